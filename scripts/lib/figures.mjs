@@ -3,13 +3,13 @@
  * figure better, its limit here follows.
  */
 export const LIMITS = {
-  'linhas de produção': { limit: 140_500, bar: 130_000 },
-  'arquivos de produção': { limit: 1_953, bar: 1_700 },
+  'linhas de produção': { limit: 139_700, bar: 130_000 },
+  'arquivos de produção': { limit: 1_905, bar: 1_700 },
   'pastas de um arquivo só': { limit: 43, bar: 50 },
-  '% de arquivos com um só importador': { limit: 45, bar: 40 },
-  'conversões de tipo à força': { limit: 77, bar: 10 },
-  'partes preguiçosas': { limit: 249, bar: 70 },
-  'declarações de estilo': { limit: 5_463, bar: 3_000 },
+  '% de arquivos com um só importador': { limit: 44, bar: 40 },
+  'conversões de tipo à força': { limit: 76, bar: 10 },
+  'partes preguiçosas': { limit: 49, bar: 70 },
+  'declarações de estilo': { limit: 5_458, bar: 3_000 },
 };
 
 const SOURCE = /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/;

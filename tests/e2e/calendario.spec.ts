@@ -356,6 +356,7 @@ test.describe('on a desk', () => {
     await page.unroute('**/api/calendario/*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 05/07 a 07/07, dia inteiro' })).toBeVisible();
+    await expect(page.getByText('O evento não foi movido')).toBeHidden();
   });
 
   test('drag over what is empty begins an event of those days, or of those hours; Esc calls it off', async ({

@@ -1,13 +1,15 @@
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
+import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
+import { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
+import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
+import { ListViews as Visoes } from './list-views.tsx';
 import { RECORD_TABS } from './record-tabs.tsx';
 
-const Visoes = lazyPart(() => import('./list-views.tsx'), 'ListViews');
-const Planilha = lazyPart(() => import('../modules/planilha/components/planilha-menu.tsx'), 'PlanilhaMenu');
-const ExportarSelecao = lazyPart(
-  () => import('../modules/planilha/components/exportar-selecao.tsx'),
-  'ExportarSelecao',
-);
+/** What comes when a record, or a menu of its list, is opened. */
+const parts = () => import('./record-parts.tsx');
+const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 
 /** What modules bring to every list and record. */
 const LIST_PARTS: ListParts = {
@@ -23,66 +25,59 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     {
       valor: 'tarifas',
       rotulo: 'Tabela de HH',
-      Parte: lazyPart(() => import('../modules/contrato/components/tarifas.tsx'), 'Tarifas'),
+      Parte: lazyPart(parts, 'Tarifas'),
     },
     {
       valor: 'saldos',
       rotulo: 'Saldos',
-      Parte: lazyPart(() => import('../modules/contrato/components/saldos.tsx'), 'Saldos'),
+      Parte: lazyPart(parts, 'Saldos'),
     },
   ],
   tipoequipamento: [
     {
       valor: 'pacotes',
       rotulo: 'Pacotes típicos',
-      Parte: lazyPart(() => import('../modules/pacote/components/pacotes-aba.tsx'), 'PacotesAba'),
+      Parte: lazyPart(parts, 'PacotesAba'),
     },
   ],
   apoio: [
     {
       valor: 'fornecedor',
       rotulo: 'Fornecedor padrão',
-      Parte: lazyPart(() => import('../modules/apoio/components/fornecedor.tsx'), 'Fornecedor'),
+      Parte: lazyPart(parts, 'Fornecedor'),
     },
   ],
   local: [
     {
       valor: 'etiqueta',
       rotulo: 'Etiqueta',
-      Parte: lazyPart(() => import('../modules/etiqueta/components/etiqueta-do-local.tsx'), 'EtiquetaDoLocal'),
+      Parte: lazyPart(parts, 'EtiquetaDoLocal'),
     },
   ],
   sistema: [
     {
       valor: 'parada',
       rotulo: 'Na parada',
-      Parte: lazyPart(() => import('../modules/sistema/components/parada.tsx'), 'Parada'),
+      Parte: lazyPart(parts, 'Parada'),
     },
   ],
   pessoa: [
     {
       valor: 'treinamentos',
       rotulo: 'Treinamentos',
-      Parte: lazyPart(() => import('../modules/pessoa/components/treinamentos.tsx'), 'Treinamentos'),
+      Parte: lazyPart(parts, 'Treinamentos'),
     },
     {
       valor: 'dados-pessoais',
       rotulo: 'Dados pessoais',
-      Parte: lazyPart(() => import('../modules/pessoa/components/dados-pessoais.tsx'), 'DadosPessoais'),
+      Parte: lazyPart(parts, 'DadosPessoais'),
     },
   ],
 };
 
-const VerNaPlanta = lazyPart(() => import('../modules/planta/components/ver-na-planta.tsx'), 'VerNaPlanta');
-
-const EtiquetasDaLista = lazyPart(
-  () => import('../modules/etiqueta/components/etiquetas-da-lista.tsx'),
-  'EtiquetasDaLista',
-);
-
 /** What only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
-  pessoa: lazyPart(() => import('../modules/pessoa/components/lgpd-menu.tsx'), 'LgpdMenu'),
+  pessoa: lazyPart(parts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
   local: (props) => (
@@ -96,15 +91,13 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 /** What fields are drawn with where their kind has nothing. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   area: {
-    poligono: lazyPart(() => import('../modules/planta/components/contorno/contorno-input.tsx'), 'ContornoInput'),
+    poligono: ContornoInput,
   },
 };
 
 /** Rows with others in them: those are asked after before they are put out of use. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
-  area: lazyPart(() => import('../modules/planta/components/situacao-modal.tsx'), 'InativarArea', {
-    notice: 'over-page',
-  }),
+  area: lazyPart(parts, 'InativarArea', { notice: 'over-page' }),
 };
 
 /** What a register's list and its records have beside their fields. */

@@ -1,15 +1,13 @@
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 
-const Historico = lazyPart(() => import('../modules/auditoria/components/historico.tsx'), 'Historico');
-const Anexos = lazyPart(() => import('../modules/anexo/components/anexos.tsx'), 'Anexos');
-const Comentarios = lazyPart(() => import('../modules/comentario/components/comentarios.tsx'), 'Comentarios');
+const parts = () => import('./record-parts.tsx');
 
 /** What hangs on every record. */
 export const RECORD_TABS: readonly RecordTab[] = [
-  { valor: 'anexos', rotulo: 'Anexos', Parte: Anexos },
-  { valor: 'comentarios', rotulo: 'Comentários', Parte: Comentarios },
-  { valor: 'historico', rotulo: 'Histórico', Parte: Historico },
+  { valor: 'anexos', rotulo: 'Anexos', Parte: lazyPart(parts, 'Anexos') },
+  { valor: 'comentarios', rotulo: 'Comentários', Parte: lazyPart(parts, 'Comentarios') },
+  { valor: 'historico', rotulo: 'Histórico', Parte: lazyPart(parts, 'Historico') },
 ];
 
 /** For a page of one record. */

@@ -6,7 +6,7 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { cadastroRoutes } from '../cadastro/routes.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { viewerOf } from '../lib/menu.ts';
@@ -30,14 +30,15 @@ import { plantaRoutes } from '../modules/planta/routes.tsx';
 import { projetoRoutes } from '../modules/projeto/routes.tsx';
 import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
 import { TELAS } from './menu-table.ts';
+import { EmConstrucaoPage } from './pages/em-construcao/em-construcao-page.tsx';
+import { ForbiddenPage } from './pages/forbidden-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { UnexpectedErrorPage as errorComponent } from './pages/unexpected-error-page.tsx';
+import { MaintenancePage, OfflinePage } from './pages/unreachable-page.tsx';
 import { Root } from './root.tsx';
 import { canOpen } from './route-access.ts';
 
 const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell');
-const ForbiddenPage = lazyPart(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage');
-const unreachable = () => import('./pages/unreachable-page.tsx');
-const OfflinePage = lazyPart(unreachable, 'OfflinePage');
-const MaintenancePage = lazyPart(unreachable, 'MaintenancePage');
 
 /** The page that says why a route cannot be shown, when it cannot. */
 function useRefusal() {
@@ -54,14 +55,12 @@ function Frame() {
   const refusal = useRefusal();
   // The first pass draws nothing and the page follows in slices: a slow phone is not held for the whole of it.
   const isDrawn = useDeferredValue(true, false);
-  if (refusal) return <Suspense fallback={null}>{refusal}</Suspense>;
+  if (refusal) return <>{refusal}</>;
   return isDrawn ? <Shell /> : null;
 }
 
 /** The shell loads together with the page, not after the frame. */
 export const ProductFrame = Object.assign(Frame, { preload: Shell.preload });
-
-const EmConstrucaoPage = lazyPart(() => import('./pages/em-construcao/em-construcao-page.tsx'), 'EmConstrucaoPage');
 
 /** A route for every screen of the menu that `built` does not have: no address of the menu is broken. */
 function futureRoutes(built: readonly AnyRoute[]): AnyRoute[] {
@@ -81,35 +80,16 @@ const errorRoute = (path: `/erro/${string}`, titulo: string, component: RouteCom
   createRoute({ getParentRoute: () => rootRoute, path, staticData: { titulo }, component });
 
 const errorRoutes = [
-  errorRoute(
-    '/erro/nao-encontrada',
-    'Página não encontrada',
-    lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
-  ),
-  errorRoute(
-    '/erro/sem-permissao',
-    'Sem permissão',
-    lazyPart(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage'),
-  ),
-  errorRoute(
-    '/erro/sem-conexao',
-    'Sem conexão com o servidor',
-    lazyPart(() => import('./pages/unreachable-page.tsx'), 'OfflinePage'),
-  ),
-  errorRoute(
-    '/erro/manutencao',
-    'Em manutenção',
-    lazyPart(() => import('./pages/unreachable-page.tsx'), 'MaintenancePage'),
-  ),
+  errorRoute('/erro/nao-encontrada', 'Página não encontrada', NotFoundPage),
+  errorRoute('/erro/sem-permissao', 'Sem permissão', ForbiddenPage),
+  errorRoute('/erro/sem-conexao', 'Sem conexão com o servidor', OfflinePage),
+  errorRoute('/erro/manutencao', 'Em manutenção', MaintenancePage),
 ] as const;
-
-// Over the layout and not inside of it: an error page has the plain one.
-const errorComponent = lazyPart(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage');
 
 rootRoute.update({
   component: Root,
   errorComponent,
-  notFoundComponent: lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: NotFoundPage,
 });
 guardedRoute.update({ component: ProductFrame, errorComponent });
 authRoute.update({ component: lazyPart(() => import('./auth-layout.tsx'), 'AuthLayout'), errorComponent });

@@ -1,17 +1,15 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
 import { Suspense, use, useState } from 'react';
-import { lazyPart } from '../components/lazy-part.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 import { usePermission } from '../lib/session.ts';
+import { BulkEdit } from './bulk-edit.tsx';
+import { BulkRemove } from './bulk-remove.tsx';
 import { collectRows, Demais } from './collect-rows.ts';
 import { ListPartsContext } from './parts.ts';
 import type { Lista } from './use-list.ts';
 import type { LinhaNaTela } from './values.ts';
-
-const BulkEdit = lazyPart(() => import('./bulk-edit.tsx'), 'BulkEdit', { notice: 'over-page' });
-const BulkRemove = lazyPart(() => import('./bulk-remove.tsx'), 'BulkRemove', { notice: 'over-page' });
 
 interface Props {
   readonly cadastro: Cadastro;

@@ -1,18 +1,17 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Checkbox, Modal, Select, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Select, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../components/lazy-part.tsx';
 import { Failure } from '../components/notice.tsx';
+import { Modal } from '../components/overlay.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { formatContador, formatNumero } from '../lib/formato.ts';
 import { MESMO_ASSIM } from './api.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 import styles from './cadastro.module.css';
 import { isEditable } from './cell-text.ts';
+import { FieldInput } from './field-input.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import type { LinhaNaTela } from './values.ts';
-
-const BulkPreview = lazyPart(() => import('./bulk-preview.tsx'), 'BulkPreview');
-const FieldInput = lazyPart(() => import('./field-input.tsx'), 'FieldInput');
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -57,9 +56,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
       </div>
       <Failure error={falha} titulo="Nada foi alterado" />
       {ensaio && field && nome !== undefined && (
-        <Suspense fallback={<Skeleton height={120} />}>
-          <BulkPreview cadastro={cadastro} nome={nome} field={field} linhas={linhas} ensaio={ensaio} />
-        </Suspense>
+        <BulkPreview cadastro={cadastro} nome={nome} field={field} linhas={linhas} ensaio={ensaio} />
       )}
       {ensaio && ensaio.emUso.size > 0 && (
         <Checkbox

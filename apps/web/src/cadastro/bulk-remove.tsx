@@ -1,7 +1,8 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../components/notice.tsx';
+import { Modal } from '../components/overlay.tsx';
 import { ReasonTable } from '../components/reason-table.tsx';
 import { notifyWithUndo } from '../components/undo-notice.tsx';
 import { removedText, useNotifyRemoved } from '../components/use-notify-removed.ts';

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { use, useState } from 'react';
+import { Drawer } from '../components/overlay.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
 import { ListPartsContext } from './parts.ts';
 import { RowForm, type RowFormProps } from './row-form.tsx';

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
-import { LazyGrade } from '../components/grade/lazy-grade.tsx';
+import { EmptyList } from '../components/empty-list.tsx';
+import { Grade } from '../components/grade/grade.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
@@ -12,24 +13,19 @@ import { textOfError } from '../lib/erro-api.ts';
 import { formatNumero } from '../lib/formato.ts';
 import { usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { usePreload } from '../lib/use-preload.ts';
 import { rowQuery } from './api.ts';
 import styles from './cadastro.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListPartsContext } from './parts.ts';
+import { RowCard } from './row-card.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { type Lista, useList } from './use-list.ts';
 import { type LinhaNaTela, titleOf } from './values.ts';
 import { newLabel, newWord } from './words.ts';
 
-const EmptyList = lazyPart(() => import('../components/empty-list.tsx'), 'EmptyList');
-const RowCard = lazyPart(() => import('./row-card.tsx'), 'RowCard');
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
-const loadDialog = () => import('./cadastro-dialog.tsx');
-const CadastroDialog = lazyPart(loadDialog, 'CadastroDialog', { notice: 'over-page' });
-
-const loadEditors = () => import('./cell-suggest.tsx');
+const CadastroDialog = lazyPart(() => import('./cadastro-dialog.tsx'), 'CadastroDialog', { notice: 'over-page' });
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
 
@@ -47,7 +43,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   return (
     <div className={styles.grade}>
-      <LazyGrade<LinhaNaTela>
+      <Grade<LinhaNaTela>
         rotulo={cadastro.labels.plural}
         colunas={colunas}
         fonte={fonte}
@@ -63,7 +59,11 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
           ? {
               selecao: lista.selecao,
               onSelecao: lista.escolher,
-              acoesSelecao: <BulkActions cadastro={cadastro} lista={lista} />,
+              acoesSelecao: (
+                <Suspense fallback={null}>
+                  <BulkActions cadastro={cadastro} lista={lista} />
+                </Suspense>
+              ),
             }
           : {})}
         onLimparFiltros={limpar}
@@ -71,16 +71,14 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
           <RowCard cadastro={cadastro} linha={linha} onAbrir={() => mudar({ registro: linha.id })} />
         )}
         vazio={
-          <Suspense fallback={null}>
-            <EmptyList
-              plural={cadastro.labels.plural.toLowerCase()}
-              filtrada={filtrada}
-              onLimpar={limpar}
-              rotuloNovo={newLabel(cadastro)}
-              onNovo={onNovo}
-              onImportar={podeImportar ? () => mudar({ importacao: 'nova' }) : undefined}
-            />
-          </Suspense>
+          <EmptyList
+            plural={cadastro.labels.plural.toLowerCase()}
+            filtrada={filtrada}
+            onLimpar={limpar}
+            rotuloNovo={newLabel(cadastro)}
+            onNovo={onNovo}
+            onImportar={podeImportar ? () => mudar({ importacao: 'nova' }) : undefined}
+          />
         }
       />
     </div>
@@ -129,8 +127,6 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const lista = useList(cadastro);
   const { fonte, search } = lista;
   const { Planilha, Acoes } = use(ListPartsContext);
-  usePreload(loadDialog);
-  usePreload(loadEditors);
   const [novo, setNovo] = useState(false);
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
   const onNovo = podeCriar ? () => setNovo(true) : undefined;

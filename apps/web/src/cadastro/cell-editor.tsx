@@ -1,13 +1,30 @@
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { type ReactNode, Suspense } from 'react';
-import type { EditorPersonalizado } from '../components/grade/tipos.ts';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EditorSugestoes } from '../components/grade/editor-sugestoes.tsx';
+import type { EditorPersonalizado, PropsEditor } from '../components/grade/tipos.ts';
+import { optionsQuery } from './api.ts';
+import { titleOf } from './values.ts';
 
-const load = () => import('./cell-suggest.tsx');
-const ReferenceEditor = lazyPart(load, 'ReferenceEditor');
-const SuggestEditor = lazyPart(load, 'SuggestEditor');
+type Props = PropsEditor<unknown>;
 
-const waiting = (editor: ReactNode) => <Suspense fallback={null}>{editor}</Suspense>;
+const SuggestEditor = EditorSugestoes<unknown>;
+
+const PAUSA_MS = 150;
+
+function ReferenceEditor({ alvo, ...props }: Props & { readonly alvo: string }) {
+  const cadastro = cadastroDe(alvo);
+  const [texto, setTexto] = useState('');
+  const [busca] = useDebouncedValue(texto, PAUSA_MS);
+  const { data: achadas } = useQuery({ ...optionsQuery(cadastro, busca), placeholderData: keepPreviousData });
+  const { data: todas } = useQuery(optionsQuery(cadastro, ''));
+  const codigos = (achadas?.total ? achadas : todas)?.linhas.map((linha) => titleOf([cadastro.title[0]], linha));
+  return <SuggestEditor {...props} opcoes={[...new Set(codigos)]} onEscrito={setTexto} />;
+}
+
+const waiting = (editor: ReactNode) => <>{editor}</>;
 
 /** The editor of a cell whose values are few or known; the others are typed. */
 export function cellEditor<R>({ kind, opcoes, alvo }: Field): EditorPersonalizado<R> | undefined {

@@ -1,16 +1,41 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { ATIVO } from '@cadencia/domain/cadastro.ts';
+import { ATIVO, type Cadastro } from '@cadencia/domain/cadastro.ts';
 import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
-import { type Coluna, criarColunas, type TipoValor } from '../components/grade/tipos.ts';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { useState } from 'react';
+import { type Coluna, criarColunas, type PropsFiltroProprio, type TipoValor } from '../components/grade/tipos.ts';
+import { OptionList } from '../components/option-list.tsx';
 import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
 import { cellEditor } from './cell-editor.tsx';
 import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
+import { useFilterNames } from './use-filter-names.ts';
+import { useReferenceOptions } from './use-filter-options.ts';
 import { type LinhaNaTela, listed } from './values.ts';
 
-const ReferenceFilter = lazyPart(() => import('./filter-reference.tsx'), 'ReferenceFilter');
+interface Props extends PropsFiltroProprio {
+  readonly cadastro: Cadastro;
+  readonly nome: string;
+  readonly field: Field;
+}
+
+/** The filter of a column whose values are rows of another register: they are looked for as one types. */
+function ReferenceFilter({ cadastro, nome, field, valores, onMudar }: Props) {
+  const [texto, setTexto] = useState('');
+  const escrito = valores.join(',');
+  const nomes = useFilterNames(cadastro, escrito ? { [nome]: escrito } : undefined)[nome] ?? {};
+  const { opcoes, buscando } = useReferenceOptions({ field, escrito, nomes }, texto, true);
+  return (
+    <OptionList
+      rotulo={field.label}
+      opcoes={opcoes}
+      valores={valores}
+      onMudar={onMudar}
+      procurado={texto}
+      onProcurar={setTexto}
+      nenhuma={buscando ? 'Buscando…' : 'Nada encontrado.'}
+    />
+  );
+}
 
 const coluna = criarColunas<LinhaNaTela>();
 

@@ -1,22 +1,79 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { formatDocumento, limparDocumento } from '@cadencia/domain/documento.ts';
-import type { Field, Kind } from '@cadencia/domain/field.ts';
+import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
-import { Checkbox, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type ComponentType, type ReactNode, use } from 'react';
+import { ColorInput } from '../components/color-input.tsx';
 import { DateTimeField } from '../components/date-time-field.tsx';
 import { DayField } from '../components/day-field.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { DurationInput as Duracao } from '../components/duration-input.tsx';
+import { ListInput } from '../components/list-input.tsx';
+import { MultiSelect } from '../components/multi-select.tsx';
 import { agora } from '../lib/relogio.ts';
 import { type Comuns, ouNulo, type Parte, texto } from './field-part.ts';
 import { ListPartsContext } from './parts.ts';
+import { ReferenceInput } from './reference-input.tsx';
 
-const Numero = lazyPart(() => import('./field-number-input.tsx'), 'Numero');
-const Duracao = lazyPart(() => import('../components/duration-input.tsx'), 'DurationInput');
-const loadChoice = () => import('./field-choice-input.tsx');
-const Opcao = lazyPart(loadChoice, 'Opcao');
-const Referencia = lazyPart(loadChoice, 'Referencia');
-const Cor = lazyPart(() => import('./field-color-input.tsx'), 'Cor');
-const ListInput = lazyPart(() => import('../components/list-input.tsx'), 'ListInput');
+const opcoesDe = ({ opcoes = {} }: Field) => Object.entries(opcoes).map(([value, label]) => ({ value, label }));
+
+/** One of a few, or some of them. */
+function Opcao({ field, value, onChange, comuns }: Parte) {
+  if (field.kind === 'opcoes') {
+    const escolhidas = Array.isArray(value) ? (value as string[]) : [];
+    return (
+      <MultiSelect {...comuns} searchable clearable data={opcoesDe(field)} value={escolhidas} onChange={onChange} />
+    );
+  }
+  const selected = typeof value === 'string' ? value : null;
+  return (
+    <Select
+      {...comuns}
+      searchable={opcoesDe(field).length > 8}
+      clearable={isNullable(field)}
+      data={opcoesDe(field)}
+      value={selected}
+      onChange={onChange}
+    />
+  );
+}
+
+const DECIMAL = { decimalSeparator: ',', thousandSeparator: '.', allowedDecimalSeparators: [',', '.'] };
+
+/** A number with its unit, in the decimals that it has. */
+const Numero = ({ field, value, onChange, comuns }: Parte) => (
+  <NumberInput
+    {...comuns}
+    {...DECIMAL}
+    hideControls
+    allowDecimal={(field.casas ?? 0) > 0}
+    decimalScale={field.casas ?? 0}
+    clampBehavior="none"
+    valueIsNumericString
+    {...(field.unidade === undefined ? {} : { rightSection: field.unidade, rightSectionWidth: 52 })}
+    value={value === null || value === undefined ? '' : escrito(value)}
+    onChange={(novo) => {
+      if (novo === '' || novo === '-') onChange(null);
+      else onChange(field.sql === 'integer' ? Number(novo) : String(novo));
+    }}
+  />
+);
+
+/** A row of another register. */
+const Referencia = ({ field, value, onChange, comuns, rotulo }: Parte) => (
+  <ReferenceInput
+    {...comuns}
+    alvo={field.alvo ?? ''}
+    value={typeof value === 'number' ? value : null}
+    rotulo={rotulo}
+    onChange={onChange}
+  />
+);
+
+/** A colour, by its code or picked. */
+const Cor = ({ value, onChange, comuns }: Parte) => (
+  <ColorInput {...comuns} format="hex" value={texto(value)} onChange={(nova) => onChange(ouNulo(nova))} />
+);
 
 interface Props {
   readonly nome: string;
@@ -122,16 +179,14 @@ function Json(parte: Parte) {
   const erros = comuns.error ? errosDaLista(field, linhas) : {};
   const isDaLista = Object.keys(erros).every((onde) => onde === '');
   return (
-    <Suspense fallback={<Skeleton height={96} />}>
-      <ListInput
-        {...comuns}
-        itens={field.itens}
-        value={linhas}
-        onChange={onChange}
-        erros={erros}
-        error={isDaLista ? comuns.error : (erros[''] ?? 'Confira as linhas marcadas.')}
-      />
-    </Suspense>
+    <ListInput
+      {...comuns}
+      itens={field.itens}
+      value={linhas}
+      onChange={onChange}
+      erros={erros}
+      error={isDaLista ? comuns.error : (erros[''] ?? 'Confira as linhas marcadas.')}
+    />
   );
 }
 
@@ -147,9 +202,5 @@ export function FieldInput({ nome, field, value, onChange, error, disabled, rotu
     ...(field.ajuda === undefined ? {} : { description: field.ajuda }),
   };
   const Parte = use(ListPartsContext).campos?.[nome] ?? PARTES[field.kind];
-  return (
-    <Suspense fallback={<TextInput {...comuns} readOnly />}>
-      <Parte field={field} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} />
-    </Suspense>
-  );
+  return <Parte field={field} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} />;
 }

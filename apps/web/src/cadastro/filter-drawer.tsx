@@ -1,23 +1,20 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { escreverFiltroTexto, lerFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
-import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { AnyYesNo } from '../components/any-yes-no.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { Drawer } from '../components/overlay.tsx';
 import { DayRange, NumberRange } from '../components/range-fields.tsx';
 import { TextCondition } from '../components/text-condition.tsx';
 import styles from './cadastro.module.css';
 import { isNumeric } from './cell-text.ts';
+import { Opcoes, Referencias } from './filter-choices.tsx';
 import type { FilterPart } from './filter-part.ts';
 import type { BuscaDaLista, FiltrosDaLista } from './list-search.ts';
 import { withFilter } from './list-state.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { listed } from './values.ts';
-
-const loadChoices = () => import('./filter-choices.tsx');
-const Opcoes = lazyPart(loadChoices, 'Opcoes');
-const Referencias = lazyPart(loadChoices, 'Referencias');
 
 const SimNao = ({ field, escrito, onMudar }: FilterPart) => (
   <AnyYesNo label={field.label} value={escrito} onChange={onMudar} />
@@ -126,11 +123,7 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
 export function FilterDrawer({ opened, ...props }: Props) {
   return (
     <Drawer opened={opened} onClose={props.onClose} position="right" size={400} title="Filtros">
-      {opened && (
-        <Suspense fallback={<Skeleton height={480} />}>
-          <Formulario {...props} />
-        </Suspense>
-      )}
+      {opened && <Formulario {...props} />}
     </Drawer>
   );
 }

@@ -1,26 +1,55 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, Suspense, use, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
+import { Chips } from '../components/chips.tsx';
+import { MenuColunas } from '../components/grade/menu-colunas.tsx';
+import { SeletorDensidade } from '../components/grade/seletor-densidade.tsx';
 import { InUseSelect } from '../components/in-use-select.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { ListOrder } from '../components/list-order.tsx';
+import { MoreTools } from '../components/more-tools.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { usePreload } from '../lib/use-preload.ts';
 import styles from './cadastro.module.css';
-import { knownFilters } from './list-state.ts';
+import { filterText } from './filter-text.ts';
+import type { BuscaDaLista } from './list-search.ts';
+import { knownFilters, withFilter } from './list-state.ts';
 import { ListPartsContext } from './parts.ts';
+import { useFilterNames } from './use-filter-names.ts';
 import type { ListaDe } from './use-list.ts';
 
-const loadFilters = () => import('./filter-drawer.tsx');
-const FilterDrawer = lazyPart(loadFilters, 'FilterDrawer', { notice: 'over-page' });
+interface FilterChipsProps {
+  readonly cadastro: Cadastro;
+  readonly search: BuscaDaLista;
+  readonly onMudar: (parte: BuscaDaLista) => void;
+  readonly onLimpar: () => void;
+  readonly saida: RefObject<HTMLElement | null>;
+}
 
-const ListLook = lazyPart(() => import('./list-look.tsx'), 'ListLook');
-const MoreTools = lazyPart(() => import('../components/more-tools.tsx'), 'MoreTools');
-const ListOrder = lazyPart(() => import('../components/list-order.tsx'), 'ListOrder');
+/** What a list is narrowed to, each with a way out. */
+function FilterChips({ cadastro, search, onMudar, ...props }: FilterChipsProps) {
+  const nomes = useFilterNames(cadastro, search.f);
+  const fichas = knownFilters(cadastro, search.f).map(([nome, field, escrito]) => ({
+    nome,
+    texto: filterText(nome, field, escrito, nomes),
+  }));
+  if (fichas.length === 0) return null;
+  return <Chips fichas={fichas} onTirar={(nome) => onMudar({ f: withFilter(search.f, nome, '') })} {...props} />;
+}
 
-const FilterChips = lazyPart(() => import('./filter-chips.tsx'), 'FilterChips');
+type Look = Pick<ListaDe<never>, 'colunas' | 'estado' | 'aoMudarEstado'>;
+
+/** How a list looks: the height of its rows and its columns. */
+const ListLook = ({ lista: { colunas, estado, aoMudarEstado } }: { readonly lista: Look }) => (
+  <>
+    <SeletorDensidade estado={estado} onEstado={aoMudarEstado} />
+    <MenuColunas colunas={colunas} estado={estado} onEstado={aoMudarEstado} />
+  </>
+);
+
+const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'), 'FilterDrawer', { notice: 'over-page' });
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -47,7 +76,6 @@ export function ListToolbar({
   const botaoFiltros = useRef<HTMLButtonElement>(null);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const isPhone = useIsPhone();
-  usePreload(loadFilters);
   const quantos = knownFilters(cadastro, search.f).length;
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.aplicarVisao} />
@@ -77,36 +105,26 @@ export function ListToolbar({
           <span className={styles.palavra}>Filtros</span>
           {quantos > 0 && <span>{`\u00a0(${quantos})`}</span>}
         </Button>
-        <Suspense fallback={null}>
-          {isPhone ? (
-            <MoreTools mudanca={JSON.stringify(search)}>
-              {primeiro}
-              <ListOrder lista={lista} />
-              {visoes}
-              {outras}
-            </MoreTools>
-          ) : (
-            <>
-              {visoes}
-              <span className={styles.antes} />
-              <ListLook lista={lista} />
-            </>
-          )}
-        </Suspense>
+        {isPhone ? (
+          <MoreTools mudanca={JSON.stringify(search)}>
+            {primeiro}
+            <ListOrder lista={lista} />
+            {visoes}
+            {outras}
+          </MoreTools>
+        ) : (
+          <>
+            {visoes}
+            <span className={styles.antes} />
+            <ListLook lista={lista} />
+          </>
+        )}
       </div>
       {quantos > 0 && (
-        <Suspense fallback={null}>
-          <FilterChips
-            cadastro={cadastro}
-            search={search}
-            onMudar={mudar}
-            onLimpar={lista.limpar}
-            saida={botaoFiltros}
-          />
-        </Suspense>
+        <FilterChips cadastro={cadastro} search={search} onMudar={mudar} onLimpar={lista.limpar} saida={botaoFiltros} />
       )}
-      <Suspense fallback={null}>
-        {filtrando && (
+      {filtrando && (
+        <Suspense fallback={null}>
           <FilterDrawer
             opened
             cadastro={cadastro}
@@ -114,8 +132,8 @@ export function ListToolbar({
             onMudar={mudar}
             onClose={() => setFiltrando(false)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../components/notice.tsx';
+import { Modal } from '../components/overlay.tsx';
 import { ErroApi } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 import { useAuth } from '../lib/session.ts';

@@ -12,7 +12,7 @@ import type { Campos } from './form.ts';
 import { titleOf } from './values.ts';
 import { newLabel } from './words.ts';
 
-// It holds reference inputs itself: loaded when it is wanted, the two do not wait for one another.
+/** A form in a form: it brings the fields that this one is of. */
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate', { notice: 'over-page' });
 
 /** Registers of which a row may be made where it is pointed to: few fields, and whoever points to it knows them. */

@@ -1,14 +1,14 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../components/draft-notice.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { usePermission } from '../lib/session.ts';
 import styles from './cadastro.module.css';
 import { FieldInput } from './field-input.tsx';
 import { askedFor, type Campos } from './form.ts';
 import { RemoveRow } from './remove-row.tsx';
+import { RowFiles } from './row-files.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 import { type RowFormState, useRowForm } from './use-row-form.ts';
 import type { LinhaNaTela } from './values.ts';
@@ -25,8 +25,6 @@ export interface RowFormProps {
   /** Whether something typed is not saved. */
   readonly onSujo: (sujo: boolean) => void;
 }
-
-const RowFiles = lazyPart(() => import('./row-files.tsx'), 'RowFiles');
 
 const LARGOS = new Set(['textoLongo', 'json']);
 
@@ -59,17 +57,15 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
         </div>
       ))}
       {Object.values(cadastro.fields).some(({ kind }) => kind === 'arquivo') && (
-        <Suspense fallback={null}>
-          <RowFiles
-            cadastro={cadastro}
-            linha={linha}
-            podeEditar={podeSalvar}
-            onMudou={(nome, nova) => {
-              form.adotar(nome, nova);
-              onMudou();
-            }}
-          />
-        </Suspense>
+        <RowFiles
+          cadastro={cadastro}
+          linha={linha}
+          podeEditar={podeSalvar}
+          onMudou={(nome, nova) => {
+            form.adotar(nome, nova);
+            onMudou();
+          }}
+        />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 import { Notice } from './notice.tsx';
+import { Modal } from './overlay.tsx';
 
 interface Props {
   readonly opened: boolean;

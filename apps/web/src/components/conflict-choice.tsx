@@ -1,5 +1,5 @@
 import { Button, Group, Radio, SimpleGrid } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './conflict.module.css';
 import { Notice } from './notice.tsx';
 
@@ -31,40 +31,52 @@ export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: 
   const [escolhas, setEscolhas] = useState<Readonly<Record<string, Version>>>({});
   const chosen = (chave: string): Version =>
     escolhas[chave] ?? (campos.find((campo) => campo.chave === chave)?.minha === undefined ? 'agora' : 'minha');
+  // What was saved may be far from where the choice stands.
+  const painel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    painel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Notice tone="atencao" titulo="Este registro mudou enquanto você o alterava">
-      {children} O que você digitou continua aqui: escolha o que fica.
-      <div className={styles.campos}>
-        {campos.map(({ chave, rotulo, ...versoes }) => (
-          <Radio.Group
-            key={chave}
-            label={rotulo}
-            value={chosen(chave)}
-            onChange={(qual) => setEscolhas((antes) => ({ ...antes, [chave]: qual as Version }))}
-          >
-            <SimpleGrid type="container" cols={{ base: 1, '400px': 3 }} spacing="xs" verticalSpacing={6} mt={4}>
-              {(Object.keys(NOMES) as Version[]).map((qual) => (
-                <Radio
-                  key={qual}
-                  className={styles.versao ?? ''}
-                  value={qual}
-                  disabled={versoes[qual] === undefined}
-                  description={NOMES[qual]}
-                  label={versoes[qual] === undefined ? 'não mexeu' : versoes[qual] || '–'}
-                />
-              ))}
-            </SimpleGrid>
-          </Radio.Group>
-        ))}
-      </div>
-      <Group mt="sm" gap="xs">
-        <Button loading={saving} onClick={() => onSave(chosen)}>
-          Salvar o escolhido
-        </Button>
-        <Button variant="default" onClick={onDiscard}>
-          Ficar com o que está agora
-        </Button>
-      </Group>
-    </Notice>
+    <div ref={painel} className={styles.painel}>
+      <Notice tone="atencao" titulo="Este registro mudou enquanto você o alterava">
+        {children} O que você digitou continua aqui: escolha o que fica.
+        <div className={styles.campos}>
+          {campos.map(({ chave, rotulo, ...versoes }) => (
+            <Radio.Group
+              key={chave}
+              label={rotulo}
+              value={chosen(chave)}
+              onChange={(qual) => setEscolhas((antes) => ({ ...antes, [chave]: qual as Version }))}
+            >
+              <SimpleGrid type="container" cols={{ base: 1, '400px': 3 }} spacing="xs" verticalSpacing={6} mt={4}>
+                {(Object.keys(NOMES) as Version[]).map((qual) =>
+                  versoes[qual] === undefined ? (
+                    <span key={qual} className={styles.intacta}>
+                      Você não mexeu
+                    </span>
+                  ) : (
+                    <Radio
+                      key={qual}
+                      className={styles.versao ?? ''}
+                      value={qual}
+                      description={NOMES[qual]}
+                      label={versoes[qual] || '–'}
+                    />
+                  ),
+                )}
+              </SimpleGrid>
+            </Radio.Group>
+          ))}
+        </div>
+        <Group mt="sm" gap="xs">
+          <Button loading={saving} onClick={() => onSave(chosen)}>
+            Salvar o escolhido
+          </Button>
+          <Button variant="default" onClick={onDiscard}>
+            Ficar com o que está agora
+          </Button>
+        </Group>
+      </Notice>
+    </div>
   );
 }

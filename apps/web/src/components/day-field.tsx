@@ -3,9 +3,7 @@ import { Suspense } from 'react';
 import type { DayInputProps } from './day-input.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Ahead of time, where it is likely to be wanted. */
-export const loadDayInput = () => import('./day-input.tsx');
-const DayInput = lazyPart(loadDayInput, 'DayInput');
+const DayInput = lazyPart(() => import('./day-input.tsx'), 'DayInput');
 
 interface Props extends DayInputProps {
   readonly label: string;

@@ -1,10 +1,11 @@
 import { ETIQUETAS_POR_FOLHA, MAX_ETIQUETAS } from '@cadencia/domain/etiqueta/schema.ts';
-import { Button, Group, Modal, NumberInput, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { formatContador, formatNumero } from '../lib/formato.ts';
 import { Notice } from './notice.tsx';
+import { Modal } from './overlay.tsx';
 
 interface Props {
   readonly opened: boolean;

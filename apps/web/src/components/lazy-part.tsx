@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, use, useDeferredValue } from 'react';
+import { type ComponentType, type FunctionComponent, use } from 'react';
 import { createPart } from '../lib/part.ts';
 import { useStore } from '../lib/store.ts';
 import { MissingPart, type Notice } from './missing-part.tsx';
@@ -8,16 +8,6 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
 interface Options {
   /** `over-page` for what is opened by its prop `opened` and closed by `onClose`. */
   readonly notice?: Notice;
-}
-
-interface Opening {
-  readonly Loaded: FunctionComponent<object>;
-  readonly props: { readonly opened: boolean };
-}
-
-/** The kit gives the focus back only to who had it when a window that was already drawn opened. */
-function OpenOnceDrawn({ Loaded, props }: Opening) {
-  return <Loaded {...props} {...{ opened: useDeferredValue(props.opened, false) }} />;
 }
 
 /**
@@ -30,7 +20,6 @@ export function lazyPart<M, K extends keyof M>(load: () => Promise<M>, name: K, 
   function LazyPart(props: PropsOf<M[K]> & object) {
     use(part.load());
     const { loaded: Loaded, missing } = useStore(part.state);
-    if (Loaded && 'opened' in props) return <OpenOnceDrawn Loaded={Loaded} props={props as Opening['props']} />;
     if (Loaded) return <Loaded {...props} />;
     if (missing) return <MissingPart {...props} notice={notice} missing={{ ...missing, onRetry: part.retry }} />;
     return null;

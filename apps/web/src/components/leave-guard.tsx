@@ -1,12 +1,35 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isLeaving } from '../lib/session.ts';
 import { addGuard } from '../lib/unsaved.ts';
-import { usePreload } from '../lib/use-preload.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { Modal } from './overlay.tsx';
 
-const loadModal = () => import('./leave-modal.tsx');
-const LeaveModal = lazyPart(loadModal, 'LeaveModal', { notice: 'over-page' });
+interface LeaveModalProps {
+  readonly opened: boolean;
+  readonly titulo: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+}
+
+function LeaveModal({ opened, titulo, children, onClose, onDiscard }: LeaveModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={titulo} centered>
+      <Stack gap="md">
+        <Text size="sm">{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDiscard}>
+            Sair e descartar
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            Ficar
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
 
 interface Props {
   /** Whether something typed is not stored. */
@@ -53,7 +76,6 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
       setAsked(undefined);
     };
   }, [ativo]);
-  usePreload(loadModal);
   const answer = (leave: boolean) => {
     setAsked(undefined);
     asked?.(leave);

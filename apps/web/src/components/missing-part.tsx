@@ -4,8 +4,8 @@ import { onReturn } from '../lib/reachability.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './missing-part.module.css';
 
-/** How the absence is told: in its place, over the page as what would open there, as a small button, or not at all. */
-export type Notice = 'in-place' | 'over-page' | 'button' | 'none';
+/** How the absence is told: in its place, or over the page as what would open there. */
+export type Notice = 'in-place' | 'over-page';
 
 interface Missing {
   readonly cause: Cause;
@@ -91,16 +91,6 @@ function Window({ opened, onClose, missing }: WindowProps & { readonly opened: b
   );
 }
 
-function RetryButton({ missing }: { readonly missing: Missing }) {
-  const { rotulo, onClick } = actionOf(missing);
-  const label = `${FRASE} ${rotulo}`;
-  return (
-    <button type="button" className={styles.icone} aria-label={label} title={label} onClick={onClick}>
-      ↻
-    </button>
-  );
-}
-
 interface Props extends WindowProps {
   readonly notice: Notice;
   readonly missing: Missing;
@@ -109,8 +99,6 @@ interface Props extends WindowProps {
 /** Stands for a part of the page that could not be loaded. */
 export function MissingPart({ notice, missing, opened = true, onClose }: Props) {
   useRetries(notice !== 'over-page' || opened, missing);
-  if (notice === 'none') return null;
-  if (notice === 'button') return <RetryButton missing={missing} />;
   if (notice === 'in-place') {
     return (
       <Message missing={missing}>

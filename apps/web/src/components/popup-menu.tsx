@@ -1,10 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import type { ReactNode } from 'react';
 import type { MenuEntry } from './popup-menu-panel.tsx';
+import { PopupMenuPanel as Panel } from './popup-menu-panel.tsx';
 import { type Trigger, usePopup } from './use-popup.ts';
-
-const loadPanel = () => import('./popup-menu-panel.tsx');
-const Panel = lazyPart(loadPanel, 'PopupMenuPanel', { notice: 'over-page' });
 
 interface Props {
   readonly button: (trigger: Trigger) => ReactNode;
@@ -14,15 +11,11 @@ interface Props {
 
 /** A button and the menu that it opens under it. */
 export function PopupMenu({ button, itens, width }: Props) {
-  const { trigger, target, opened, close } = usePopup(loadPanel, 'menu');
+  const { trigger, target, opened, close } = usePopup('menu');
   return (
     <>
       {button(trigger)}
-      {target && (
-        <Suspense fallback={null}>
-          <Panel target={target} opened={opened} onClose={close} itens={itens} width={width} />
-        </Suspense>
-      )}
+      {target && <Panel target={target} opened={opened} onClose={close} itens={itens} width={width} />}
     </>
   );
 }

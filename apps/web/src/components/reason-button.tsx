@@ -1,8 +1,14 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { type ComponentPropsWithoutRef, Suspense, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { type ComponentPropsWithoutRef, useState } from 'react';
 
-const ReasonTip = lazyPart(() => import('./reason-tip.tsx'), 'ReasonTip', { notice: 'none' });
+interface ReasonTipProps {
+  readonly target: HTMLElement;
+  readonly label: string;
+  readonly opened: boolean;
+}
+
+/** Beside a button, why it cannot be pressed. */
+const ReasonTip = (props: ReasonTipProps) => <Tooltip {...props} />;
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Why it cannot be pressed now; without it, it can. */
@@ -37,9 +43,7 @@ export function ReasonButton({ motivo, onClick, ...props }: Props) {
         }}
       />
       {target && motivo !== undefined && opened !== undefined && (
-        <Suspense fallback={null}>
-          <ReasonTip target={target} label={motivo} opened={opened} />
-        </Suspense>
+        <ReasonTip target={target} label={motivo} opened={opened} />
       )}
     </>
   );

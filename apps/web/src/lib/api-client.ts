@@ -1,6 +1,5 @@
 import { CABECALHO_CHAVE, CABECALHO_SEM_PESSOA } from '@cadencia/domain/cabecalhos.ts';
 import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
-import { takeEarlyRead } from './early-read.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
 import { newKey } from './new-key.ts';
 import { isAlone as isPageAlone } from './presence.ts';
@@ -89,7 +88,6 @@ export async function call<E extends Endpoint>(
   };
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const path = pathOf(endpoint, parts);
-  const early = endpoint.metodo === 'GET' ? takeEarlyRead(path, token) : undefined;
   const once = keyOf(endpoint, path, body);
   const ask = (): Promise<Response> =>
     fetch(apiBase() + path, {
@@ -103,7 +101,7 @@ export async function call<E extends Endpoint>(
       ...(body === undefined ? {} : { body }),
       ...options,
     });
-  const response = await (early ?? ask()).catch(lost);
+  const response = await ask().catch(lost);
   const text = await response.text().catch(lost);
   if (response.status < 500) once?.answered();
   reportStatus(response.status, token ?? null);

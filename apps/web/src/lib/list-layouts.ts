@@ -1,18 +1,15 @@
 import type { LeiauteDaLista } from '@cadencia/domain/visao/colunas/schema.ts';
 import { keepLayout, layouts, takeLayouts } from './list-layouts-kept.ts';
+import { readLayouts, sendSoon } from './list-layouts-server.ts';
 import { logError } from './log.ts';
 import { isVerComo } from './session.ts';
-
-/** The talk with the server comes after the list is on screen. */
-const withServer = (act: (server: typeof import('./list-layouts-server.ts')) => unknown): void =>
-  void import('./list-layouts-server.ts').then(act).catch((error: unknown) => logError('colunas guardadas', error));
 
 /**
  * To be called before the first paint of a list: the copy of this device is there at once, what the server keeps of every
  * list comes after. It reads once in a page.
  */
 export function openLayouts(): void {
-  if (takeLayouts()) withServer(({ readLayouts }) => readLayouts());
+  if (takeLayouts()) readLayouts().catch((error: unknown) => logError('colunas guardadas', error));
 }
 
 interface Changed {
@@ -27,5 +24,5 @@ export function storeLayout(lista: string, { colunas, densidade }: Changed): voi
   const { ordem, larguras, ocultas, fixas } = colunas;
   const copiadas = { ordem: [...ordem], larguras: { ...larguras }, ocultas: [...ocultas], fixas: [...fixas] };
   keepLayout(lista, { colunas: copiadas, densidade, em: layouts.get()[lista]?.em, pendente: true });
-  if (!isVerComo()) withServer(({ sendSoon }) => sendSoon(lista));
+  if (!isVerComo()) sendSoon(lista);
 }

@@ -13,6 +13,8 @@ const situacao = z.enum(Object.keys(SITUACOES_TREINAMENTO) as [SituacaoTreinamen
 
 const aptidao = z.strictObject({
   id,
+  /** Of the person's record, which the user of the product is saved over. */
+  versao: id,
   situacao: situacao.nullable(),
   faltam: z.array(z.string()),
   vencidos: z.array(z.string()),

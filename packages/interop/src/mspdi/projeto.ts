@@ -1,26 +1,65 @@
-import { type Minuto, minuto, type Vinculo } from '@cadencia/engine';
+import { type Minuto, minuto, OPCOES_PADRAO, type OpcoesCronograma, type Vinculo } from '@cadencia/engine';
 import type { AtividadeArquivo, CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { Celulas } from '../celulas.ts';
 import type { Folego } from '../folego.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
+import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { cortado, idValido, nomeLimpo } from '../texto.ts';
+import { cortado, idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { type ArvoreMspdi, arvoreMspdi } from './arvore.ts';
 import { atividadeMspdi } from './atividade.ts';
 import { calendariosMspdi } from './calendario.ts';
 import { CalendarioDaTarefa } from './calendario-da-tarefa.ts';
-import { ContextoMspdi } from './contexto.ts';
 import { DuracaoComInterrupcoes } from './duracao-com-interrupcoes.ts';
 import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
-import { opcoesMspdi } from './opcoes.ts';
 import { comAlocacoesDepois, recursosMspdi } from './recursos.ts';
 import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
 import { ehInativa, tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
 import { semInativas } from './vinculos-de-inativas.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
+
+/** What every part of the MSPDI reader needs: the Project element, where problems go and how cells are read. */
+class ContextoMspdi {
+  readonly projeto: NoXml;
+  readonly folego: Folego;
+  readonly problemas = new Problemas();
+  readonly celulas = new Celulas(this.problemas);
+
+  constructor(projeto: NoXml, folego: Folego) {
+    this.projeto = projeto;
+    this.folego = folego;
+  }
+
+  /** A date of the project itself. */
+  data(campo: string): Minuto | undefined {
+    const texto = this.projeto.texto(campo);
+    return texto === 'NA' ? undefined : this.celulas.data(texto, `Project.${campo}`, this.projeto.linha);
+  }
+}
+
+/** Largest "critical if slack is at most" that makes sense, in days. */
+const DIAS_MAXIMOS = 10_000;
+
+/** MS Project's rules as options: remaining work moved by its links, the smallest slack, every loose end critical if asked. */
+function opcoesMspdi(projeto: NoXml): OpcoesCronograma {
+  const dias = numeroDe(projeto.texto('CriticalSlackLimit')) ?? 0;
+  const minutosPorDia = Math.min(1_440, numeroDe(projeto.texto('MinutesPerDay')) ?? 480);
+  const limite = Math.round(Math.min(DIAS_MAXIMOS, Math.max(-DIAS_MAXIMOS, dias)) * minutosPorDia);
+  return {
+    ...OPCOES_PADRAO,
+    progresso: projeto.texto('SplitsInProgressTasks') === '0' ? 'SOBREPOR_PROGRESSO' : 'LOGICA_RETIDA',
+    calendarioLag: 'SUCESSORA',
+    folgaTotal: 'MENOR',
+    limiteCritico: limite + 0,
+    pontasAbertasCriticas: projeto.sim('MultipleCriticalPaths'),
+    usarTerminoEsperado: false,
+    ...(projeto.texto('ScheduleFromStart') === '0' && { agendarDoTermino: true }),
+  };
+}
 
 const NAO_INICIAR_ANTES = '4';
 

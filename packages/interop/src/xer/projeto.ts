@@ -1,23 +1,24 @@
-import type { Vinculo } from '@cadencia/engine';
-import { minuto } from '@cadencia/engine';
+import { minuto, type Vinculo } from '@cadencia/engine';
 import type {
   AlocacaoArquivo,
   AtividadeArquivo,
   CalendarioArquivo,
+  NoEapArquivo,
   ProjetoArquivo,
   ProprioArquivo,
   RecursoArquivo,
 } from '../arquivo.ts';
 import type { CalendariosCompilados } from '../calendarios-compilados.ts';
+import { arvoreEap } from '../eap.ts';
 import type { Folego } from '../folego.ts';
+import { guidDoXer } from '../guid.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { nomeLimpo, type Simbolos } from '../texto.ts';
+import { nomeLimpo, numeroDe, type Simbolos } from '../texto.ts';
 import { atividadeXer } from './atividade.ts';
 import { nomesDados } from './codigos-de-atividade.ts';
 import { ContextoXer } from './contexto.ts';
-import { eapXer } from './eap-xer.ts';
 import type { IndiceXer } from './indice.ts';
 import { opcoesXer, valemLinksDeFora } from './opcoes.ts';
 import { type AlocacaoLida, alocacaoXer, horasHomem } from './recursos.ts';
@@ -26,6 +27,29 @@ import type { Registro } from './tabelas.ts';
 import { TempoDosRecursos } from './tempo-dos-recursos.ts';
 import { vinculoXer } from './vinculo.ts';
 import type { VinculosExternos } from './vinculos-externos.ts';
+
+/** The WBS of one project. The project's own node comes first; a project without WBS gets one node. */
+function eapXer(
+  projeto: Registro<'PROJECT'>,
+  registros: readonly Registro<'PROJWBS'>[],
+  problemas: Problemas,
+): NoEapArquivo[] {
+  if (registros.length === 0) {
+    const sigla = nomeLimpo(projeto.proj_short_name) || projeto.proj_id;
+    return [{ idExterno: `projeto:${projeto.proj_id}`, codigo: sigla, nome: sigla, ordem: 0 }];
+  }
+  const nos = registros.map((registro) => ({
+    idExterno: registro.wbs_id,
+    guid: guidDoXer(registro.guid),
+    pai: registro.proj_node_flag === 'Y' || registro.parent_wbs_id === '' ? undefined : registro.parent_wbs_id,
+    codigo: nomeLimpo(registro.wbs_short_name) || registro.wbs_id,
+    nome: nomeLimpo(registro.wbs_name) || nomeLimpo(registro.wbs_short_name) || `EAP ${registro.wbs_id}`,
+    posicao: numeroDe(registro.seq_num) ?? 0,
+    doProjeto: registro.proj_node_flag === 'Y',
+  }));
+  nos.sort((a, b) => Number(b.doProjeto) - Number(a.doProjeto));
+  return arvoreEap(nos, problemas);
+}
 
 /** What the projects of a file share. */
 export interface ComunsXer {

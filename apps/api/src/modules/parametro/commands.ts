@@ -74,7 +74,8 @@ export async function setParametro(tx: Tx, contexto: ContextoProjeto, pedido: Pe
     .where('projetoId', onde.projetoId === null ? 'is' : '=', onde.projetoId)
     .forUpdate()
     .executeTakeFirst();
-  if (antes) await requireVersao(tx, antes, { versao: pedido.versao ?? 0, fuso: projeto.fuso, now });
+  const nenhum = { versao: 0, criadoEm: now.toISOString(), criadoPor: null, alteradoEm: null, alteradoPor: null };
+  await requireVersao(tx, antes ?? nenhum, { versao: pedido.versao ?? 0, fuso: projeto.fuso, now });
   const id = await store(tx, contexto, { antes, valor, linha: { chave, escopo, ...onde }, now });
   if (id === undefined) return;
   await audit(tx, contexto, {

@@ -21,6 +21,7 @@ async function prazoDe(db: Db, { projetoId }: Contexto, now: Date): Promise<Praz
 
 interface Linha {
   readonly id: number;
+  readonly versao: number;
   readonly treinamentos: readonly Treinamento[];
   readonly asoValidade: string | null;
   readonly exigidas: readonly string[];
@@ -30,14 +31,16 @@ interface Linha {
 }
 
 /** What says whether the person `r` is fit, and who they are in the product. */
-const COLUNAS = sql`r.id, r.treinamentos, r.aso_validade, r.anonimizada_em, r.usuario_id,
+const COLUNAS = sql`r.id, r.versao, r.treinamentos, r.aso_validade, r.anonimizada_em, r.usuario_id,
   coalesce((select e.normas from especialidade e where e.id = r.especialidade_id), '{}') as exigidas,
   (select u.nome from usuario u where u.id = r.usuario_id) as usuario`;
 
-function toAptidao({ id, usuarioId, usuario, anonimizadaEm, ...documentos }: Linha, prazo: Prazo): AptidaoDaPessoa {
+function toAptidao(linha: Linha, prazo: Prazo): AptidaoDaPessoa {
+  const { id, versao, usuarioId, usuario, anonimizadaEm, ...documentos } = linha;
   const { situacao, faltam, vencidos, vencendo } = aptidaoDe(documentos, prazo);
   return {
     id,
+    versao,
     situacao,
     faltam: [...faltam],
     vencidos: [...vencidos],

@@ -247,6 +247,10 @@ describe('parameters and milestones', () => {
     expect(painel.body).toMatchObject({ projeto: { indices: { farois: lidos } } });
     await set('farol.verde', { escopo: 'PROJETO', valor: null, versao: 1 });
     expect(await vale()).toMatchObject({ vale: '0.97', de: 'CLIENTE', projeto: null });
+    // Somebody who read the value that was taken back does not bring it back unasked.
+    expect((await set('farol.verde', { escopo: 'PROJETO', valor: '0.99', versao: 1 })).body).toMatchObject({
+      codigo: 'registro.alterado',
+    });
     expect((await set('farol.verde', { escopo: 'SISTEMA', valor: '0.9' }, gerente.token)).status).toBe(403);
     await set('farol.verde', { escopo: 'SISTEMA', valor: null, versao: 1 });
   });

@@ -15,9 +15,21 @@ import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createVisao, deleteVisao, restoreVisao, setPadrao, updateVisao } from './commands.ts';
-import { toVisao } from './mapping.ts';
-import { requireLista } from './policy.ts';
-import { findPadrao, findVisao, listVisoes } from './queries.ts';
+import { isEditavel, requireLista } from './policy.ts';
+import { findPadrao, findVisao, type LinhaVisao, listVisoes } from './queries.ts';
+
+/** A view as its reader sees it. */
+const toVisao = (contexto: Contexto, linha: LinhaVisao): Visao => ({
+  id: linha.id,
+  versao: linha.versao,
+  nome: linha.nome,
+  alcance: linha.alcance,
+  neste: linha.alcance !== 'PROJETO' || linha.projetoId === (contexto.projetoId ?? null),
+  minha: linha.usuarioId === contexto.usuarioId,
+  editavel: isEditavel(contexto, linha),
+  autor: linha.autor,
+  estado: linha.estado,
+});
 
 export function visaoRoutes(app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: Clock }): void {
   const find = async (contexto: Contexto, alvo: { lista: string; id: number }): Promise<Visao> => {

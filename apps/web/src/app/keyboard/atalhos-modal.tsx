@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { ehMac, rotuloDaTecla } from '../../components/grade/rotulo-tecla.ts';
+import { Modal } from '../../components/overlay.tsx';
 import { type Atalho, closeAjudaAtalhos, useAtalhosNaTela } from '../../lib/atalhos.ts';
 import styles from './atalhos-modal.module.css';
 

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+
 import { openAjudaAtalhos, useAjudaAtalhos, useAtalho } from '../../lib/atalhos.ts';
 import { viewerOf } from '../../lib/menu.ts';
 import { openProjectPicker } from '../../lib/project-picker.ts';
 import { useAuth } from '../../lib/session.ts';
 import { canOpen } from '../route-access.ts';
+import { AtalhosModal } from './atalhos-modal.tsx';
 import { IRS } from './irs.ts';
-
-const AtalhosModal = lazyPart(() => import('./atalhos-modal.tsx'), 'AtalhosModal', { notice: 'over-page' });
 
 function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
   const navigate = useNavigate();
@@ -25,11 +23,7 @@ export function Keyboard() {
   return (
     <>
       {user && IRS.filter(({ url }) => canOpen(url, viewerOf(user))).map((ir) => <Ir key={ir.teclas} {...ir} />)}
-      {aberta !== undefined && (
-        <Suspense fallback={null}>
-          <AtalhosModal opened={aberta} />
-        </Suspense>
-      )}
+      {aberta !== undefined && <AtalhosModal opened={aberta} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+
 import { usePopup } from '../../components/use-popup.ts';
 import { useAuth } from '../../lib/session.ts';
 import styles from './top-button.module.css';
+import { UserMenuPanel } from './user-menu-panel.tsx';
 
 const initials = (nome: string): string => {
   const words = nome.trim().split(/\s+/);
@@ -29,20 +29,13 @@ function UserButton(props: ComponentProps<'button'>) {
   );
 }
 
-const loadPanel = () => import('./user-menu-panel.tsx');
-const UserMenuPanel = lazyPart(loadPanel, 'UserMenuPanel', { notice: 'over-page' });
-
 /** The user's button of the top bar, and the menu under it. */
 export function UserMenu() {
-  const { trigger, target, opened, close } = usePopup(loadPanel, 'menu');
+  const { trigger, target, opened, close } = usePopup('menu');
   return (
     <>
       <UserButton {...trigger} />
-      {target && (
-        <Suspense fallback={null}>
-          <UserMenuPanel target={target} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {target && <UserMenuPanel target={target} opened={opened} onClose={close} />}
     </>
   );
 }

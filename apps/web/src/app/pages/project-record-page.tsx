@@ -1,12 +1,7 @@
 import { type ListParts, ListPartsContext } from '../../cadastro/parts.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { ProjetoPage } from '../../modules/projeto/ficha/pages/projeto-page.tsx';
+import { SistemasDoProjeto } from '../../modules/sistema/components/sistemas-do-projeto.tsx';
 import { RECORD_TABS } from '../record-tabs.tsx';
-
-const SistemasDoProjeto = lazyPart(
-  () => import('../../modules/sistema/components/sistemas-do-projeto.tsx'),
-  'SistemasDoProjeto',
-);
 
 /** What other modules bring to a project, then what hangs on every record. */
 const PARTES: ListParts = {

@@ -1,7 +1,8 @@
 import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
-import { Anchor, Modal, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state.tsx';
+import { Modal } from '../../components/overlay.tsx';
 import { readOptions } from '../../lib/query.ts';
 
 /** Address of a link for the installation's contact; undefined for what is only read, as a phone with its extension. */

@@ -1,13 +1,11 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { useState } from 'react';
 import { currentYear } from '../../lib/formato.ts';
+import { ContatoModal } from './contato-modal.tsx';
 import styles from './footer.module.css';
-
-const SobreModal = lazyPart(() => import('./sobre-modal.tsx'), 'SobreModal', { notice: 'over-page' });
-const ContatoModal = lazyPart(() => import('./contato-modal.tsx'), 'ContatoModal', { notice: 'over-page' });
+import { SobreModal } from './sobre-modal.tsx';
 
 type Janela = 'sobre' | 'contato';
 
@@ -37,10 +35,8 @@ export function Footer() {
           Contato
         </UnstyledButton>
       </nav>
-      <Suspense fallback={null}>
-        {vistas.includes('sobre') && <SobreModal opened={aberta === 'sobre'} onClose={fechar} />}
-        {vistas.includes('contato') && <ContatoModal opened={aberta === 'contato'} onClose={fechar} />}
-      </Suspense>
+      {vistas.includes('sobre') && <SobreModal opened={aberta === 'sobre'} onClose={fechar} />}
+      {vistas.includes('contato') && <ContatoModal opened={aberta === 'contato'} onClose={fechar} />}
     </footer>
   );
 }

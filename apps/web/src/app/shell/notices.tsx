@@ -1,13 +1,11 @@
 import { IconInfoCircle, IconServerOff, IconWifiOff } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Banner } from '../../components/banner.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { checkNow, useIsChecking } from '../../lib/reach-watch.ts';
 import { type Absence, useLost } from '../../lib/reachability.ts';
 import { changedElsewhere, useAuth } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { useIdle } from '../../lib/use-idle.ts';
+import { AvisosSessao } from '../../modules/usuario/sessao/components/avisos-sessao.tsx';
 
 const FRASES: Readonly<Record<Absence, string>> = {
   inacessivel: 'Sem contato com o servidor; tentando de novo.',
@@ -34,17 +32,10 @@ function ContactBanner() {
   );
 }
 
-const AvisosSessao = lazyPart(
-  () => import('../../modules/usuario/sessao/components/avisos-sessao.tsx'),
-  'AvisosSessao',
-  { notice: 'none' },
-);
-
 /** Standing conditions of the whole page, under the navigation. */
 export function Notices() {
   const { user } = useAuth();
   const outra = useStore(changedElsewhere);
-  const isIdle = useIdle();
   return (
     <div role="status">
       <ContactBanner />
@@ -55,12 +46,7 @@ export function Notices() {
             : `Outra aba entrou como ${outra.des_nome_usu}. Esta continua como antes até você recarregar.`}
         </Banner>
       )}
-      {/* Who looks as somebody else is told at once. */}
-      {(isIdle || 'ver_como' in (user ?? {})) && (
-        <Suspense fallback={null}>
-          <AvisosSessao />
-        </Suspense>
-      )}
+      <AvisosSessao />
     </div>
   );
 }

@@ -1,26 +1,88 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
+import { PRODUTO } from '@cadencia/domain/produto.ts';
+import { Button } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
+import { Page } from '../../components/page.tsx';
 import { followEventos } from '../../lib/eventos.ts';
-import { layoutSettings, useLayout } from '../../lib/layout-settings.ts';
-import { hasNotified } from '../../lib/notify.ts';
+import { formatInstante } from '../../lib/formato.ts';
+import { useLayout } from '../../lib/layout-settings.ts';
+import { useIsPrinting } from '../../lib/printing.ts';
+import { openProjectPicker } from '../../lib/project-picker.ts';
 import { followReach } from '../../lib/reach-watch.ts';
 import { useAuth } from '../../lib/session.ts';
-import { sidebarState, useSidebar } from '../../lib/sidebar.ts';
-import { useStore } from '../../lib/store.ts';
+import { useSidebar } from '../../lib/sidebar.ts';
 import { closeThemePanel, useThemePanel } from '../../lib/theme-panel.ts';
-import { useIdle } from '../../lib/use-idle.ts';
-import { usePreload } from '../../lib/use-preload.ts';
-import { useRelogioDoProjeto } from '../../modules/projeto/api.ts';
+import { projetosQuery, useRelogioDoProjeto } from '../../modules/projeto/api.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
-import { useLayoutCopy } from '../theme/use-layout-copy.ts';
+import { MenuFlyout } from '../navigation/menu-flyout.tsx';
+import { MenuLink } from '../navigation/menu-link.tsx';
+import { useNavigation } from '../navigation/navigation.ts';
+import { Sidebar } from '../navigation/sidebar.tsx';
+import { followLayoutCopy } from '../theme/layout-copy.ts';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
-import { PrintHeader } from './print-header.tsx';
+import printHeaderStyles from './print-header.module.css';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import topNavigationStyles from './top-navigation.module.css';
+
+/** Head of a printed page: client, project, and when it was printed. */
+function PrintHeader() {
+  return useIsPrinting() ? <Line /> : null;
+}
+
+function Line() {
+  const { user } = useAuth();
+  const [now] = useState(() => new Date().toISOString());
+  const { data } = useQuery({ ...projetosQuery(user?.cod_usuario_usu ?? 0), enabled: false });
+  const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
+  return (
+    <div className={printHeaderStyles.linha}>
+      <strong>{projeto ? `${projeto.des_nome_fantasia_cli} · ${projeto.des_titulo_pro}` : PRODUTO.nome}</strong>
+      <span>
+        {PRODUTO.nome} · impresso em {formatInstante(now)}
+      </span>
+    </div>
+  );
+}
+
+/** In place of a page that works on a project, while none is selected. */
+function ProjectRequired() {
+  const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
+  return (
+    <Page titulo={titulo}>
+      <EmptyState
+        icone={<IconFolderOpen size={40} stroke={1.4} />}
+        frase={errorCatalogue['projeto.nao_selecionado'].mensagem}
+        detalhe="Esta tela mostra os dados de uma parada por vez."
+        acao={<Button onClick={openProjectPicker}>Selecionar Projeto</Button>}
+      />
+    </Page>
+  );
+}
+
+/** The menu of the horizontal layout, from 768 px on. */
+function TopNavigation() {
+  const { items, active } = useNavigation();
+  return (
+    <nav className={topNavigationStyles.menu} aria-label="Menu principal">
+      {items.map((item) =>
+        item.children ? (
+          <MenuFlyout key={item.key} item={item} active={active} side="abaixo" className={topNavigationStyles.item} />
+        ) : (
+          <MenuLink key={item.key} item={item} active={active} className={topNavigationStyles.item} iconSize={18} />
+        ),
+      )}
+    </nav>
+  );
+}
 
 const ThemeSettings = lazyPart(() => import('../theme/theme-settings.tsx'), 'ThemeSettings', { notice: 'over-page' });
 
@@ -34,20 +96,6 @@ function ThemePanel() {
     </Suspense>
   );
 }
-
-const Notifications = lazyPart(() => import('@mantine/notifications'), 'Notifications', { notice: 'none' });
-const ProjectRequired = lazyPart(() => import('./project-required.tsx'), 'ProjectRequired');
-const TopNavigation = lazyPart(() => import('./top-navigation.tsx'), 'TopNavigation', { notice: 'button' });
-const Sidebar = lazyPart(() => import('../navigation/sidebar.tsx'), 'Sidebar', { notice: 'button' });
-
-// Both menus bring all their icons; the one that is shown is asked for together with the shell. On a narrow
-// window none is, until it is opened.
-if (sidebarState().band !== 'estreita')
-  void (layoutSettings().LAYOUT === 'vertical' ? Sidebar : TopNavigation).preload();
-
-/** What is wanted when something fails, which may be the network itself. */
-const loadErrorPages = () =>
-  Promise.all([import('../pages/unexpected-error-page.tsx'), import('../pages/not-found-page.tsx')]);
 
 const CONTENT_ID = 'conteudo';
 
@@ -78,9 +126,7 @@ function useNeedsProject(): boolean {
 function Side() {
   return (
     <div className={styles.lado}>
-      <Suspense fallback={<div className={styles.vaga} />}>
-        <Sidebar />
-      </Suspense>
+      <Sidebar />
     </div>
   );
 }
@@ -92,14 +138,11 @@ export function Shell() {
   const content = useFocusOnNavigation();
   const needsProject = useNeedsProject();
   const isVertical = useLayout().LAYOUT === 'vertical';
-  const { band, enabled } = useSidebar();
+  const { band } = useSidebar();
   const isNarrow = band === 'estreita';
-  const isIdle = useIdle();
-  const notified = useStore(hasNotified);
-  usePreload(loadErrorPages);
   useEffect(() => followReach(client), [client]);
   useEffect(() => followEventos(client), [client]);
-  useLayoutCopy();
+  useEffect(followLayoutCopy, []);
   const hasClock = useRelogioDoProjeto();
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;
   return (
@@ -109,25 +152,15 @@ export function Shell() {
       </a>
       <div className={`${styles.topo} cad-sem-impressao`}>
         <TopBar />
-        {!isVertical && !isNarrow && (
-          <Suspense fallback={<div className={styles.menu} />}>
-            <TopNavigation />
-          </Suspense>
-        )}
+        {!isVertical && !isNarrow && <TopNavigation />}
         <Notices />
       </div>
       <div className={styles.corpo}>
-        {(isNarrow ? enabled || isIdle : isVertical) && <Side />}
+        {(isNarrow || isVertical) && <Side />}
         <div className={styles.coluna}>
           <PrintHeader />
           <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
-            {isMissingProject ? (
-              <Suspense fallback={null}>
-                <ProjectRequired />
-              </Suspense>
-            ) : (
-              hasClock && <Outlet />
-            )}
+            {isMissingProject ? <ProjectRequired /> : hasClock && <Outlet />}
           </main>
           <Footer />
         </div>
@@ -135,11 +168,7 @@ export function Shell() {
       <Keyboard />
       <ProjectPicker />
       <ThemePanel />
-      {(isIdle || notified) && (
-        <Suspense fallback={null}>
-          <Notifications position="bottom-right" limit={3} />
-        </Suspense>
-      )}
+      <Notifications position="bottom-right" limit={3} />
     </div>
   );
 }

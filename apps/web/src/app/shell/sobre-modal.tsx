@@ -1,11 +1,12 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Anchor, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LogoMark } from '../../components/logo.tsx';
+import { Modal } from '../../components/overlay.tsx';
 import { formatContador, formatNumero } from '../../lib/formato.ts';
 import { type Licenca, licencasOptions } from '../../lib/licencas.ts';
 import { includesText } from '../../lib/texto.ts';

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2, IconSettings } from '@tabler/icons-react';
+import { IconMenu2, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
@@ -10,11 +9,26 @@ import { openThemePanel } from '../../lib/theme-panel.ts';
 import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import buttonStyles from '../navigation/top-button.module.css';
 import { UserMenu } from '../navigation/user-menu.tsx';
+import { ProductSearch } from '../product-search.tsx';
+import { useThemeToggle } from '../theme/use-theme-toggle.ts';
 import { ProjectChip } from './project-chip.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-const ProductSearch = lazyPart(() => import('../product-search.tsx'), 'ProductSearch', { notice: 'button' });
+function ThemeToggle({ className }: { readonly className: string | undefined }) {
+  const { isDark, label, toggle } = useThemeToggle();
+  return (
+    <ActionIcon
+      className={`${buttonStyles.botao} ${className}`}
+      variant="transparent"
+      size={40}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
+      {isDark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
+    </ActionIcon>
+  );
+}
 
 /** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
 function MenuToggle() {

@@ -1,10 +1,27 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { Drawer } from '../../components/overlay.tsx';
 import { changeLayout, type LayoutSettings, resetLayout, useLayout } from '../../lib/layout-settings.ts';
 import { type Band, useSidebar } from '../../lib/sidebar.ts';
 import { type Option, type Setting, THEME_SETTINGS } from './theme-options.ts';
 import styles from './theme-settings.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+import thumbnailStyles from './thumbnail.module.css';
+
+interface ThumbnailProps {
+  readonly setting: keyof LayoutSettings;
+  readonly value: string;
+}
+
+/** The page in miniature: bar, menu and content, drawn by the style of its setting and value. */
+function Thumbnail({ setting, value }: ThumbnailProps) {
+  return (
+    <span className={thumbnailStyles.miniatura} data-miniatura={setting} data-valor={value} aria-hidden="true">
+      <span className={thumbnailStyles.barra} />
+      <span className={thumbnailStyles.menu} />
+      <span className={thumbnailStyles.pagina} />
+    </span>
+  );
+}
 
 /** What a setting does not do now, and when it will. */
 function hintOf(key: Setting['key'], { LAYOUT }: LayoutSettings, band: Band): string | undefined {

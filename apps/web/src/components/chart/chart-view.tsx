@@ -1,7 +1,31 @@
-import type { EChartsCoreOption } from 'echarts/core';
+import { CustomChart, LineChart, ScatterChart } from 'echarts/charts';
+import {
+  DataZoomInsideComponent,
+  DataZoomSliderComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './chart-view.module.css';
-import { initChart } from './echarts.ts';
+
+use([
+  CustomChart,
+  LineChart,
+  ScatterChart,
+  DataZoomInsideComponent,
+  DataZoomSliderComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  SVGRenderer,
+]);
+
+const initChart = (element: HTMLElement) => init(element, undefined, { renderer: 'svg' });
 
 export interface ChartProps {
   readonly option: EChartsCoreOption;

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../overlay.tsx';
 import styles from './menus.module.css';
 import { ehMac, rotuloDaTecla } from './rotulo-tecla.ts';
 import { ATALHOS, type Comando } from './tabela-atalhos.ts';

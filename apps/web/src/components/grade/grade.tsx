@@ -1,23 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { AjudaAtalhos } from './ajuda-atalhos.tsx';
 import type { FonteGrade } from './fontes/fonte.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { LeaveCells } from './leave-cells.tsx';
 import { BarraEstado } from './partes/barra-estado.tsx';
+import { BarraSelecao } from './partes/barra-selecao.tsx';
+import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
+import { TotaisCartoes } from './partes/totais-cartoes.tsx';
 import { useEscolha } from './partes/use-escolha.ts';
 import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna } from './tipos.ts';
-
-const Cartoes = lazyPart(() => import('./partes/cartoes.tsx'), 'Cartoes');
-const TotaisCartoes = lazyPart(() => import('./partes/totais-cartoes.tsx'), 'TotaisCartoes');
-const BarraSelecao = lazyPart(() => import('./partes/barra-selecao.tsx'), 'BarraSelecao');
-const AjudaAtalhos = lazyPart(() => import('./ajuda-atalhos.tsx'), 'AjudaAtalhos', { notice: 'over-page' });
 
 /**
  * The grid: rows of a source in the columns declared, with keyboard, range, editing, clipboard and
@@ -39,37 +37,33 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
     <div className={styles.raiz}>
       <div className={styles.quadro} data-cartoes={cartoes || undefined}>
         {cartoes ? (
-          <Suspense fallback={null}>
-            <Cartoes
-              rotulo={props.rotulo}
-              fonte={fonte as FonteGrade<unknown>}
-              idLinha={props.idLinha as (row: unknown) => string}
-              renderCartao={renderCartao as (row: unknown, indice: number) => ReactNode}
-              lugar={props.lugar}
-              rotuloLinha={props.rotuloLinha as ((row: unknown) => string) | undefined}
-              selecao={selecao}
-              escolha={escolha}
-            />
-          </Suspense>
+          <Cartoes
+            rotulo={props.rotulo}
+            fonte={fonte as FonteGrade<unknown>}
+            idLinha={props.idLinha as (row: unknown) => string}
+            renderCartao={renderCartao as (row: unknown, indice: number) => ReactNode}
+            lugar={props.lugar}
+            rotuloLinha={props.rotuloLinha as ((row: unknown) => string) | undefined}
+            selecao={selecao}
+            escolha={escolha}
+          />
         ) : (
           <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
         )}
         <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={limparFiltros} />
       </div>
-      <Suspense fallback={null}>
-        {cartoes && props.totais && !escolha?.escolhendo && (
-          <TotaisCartoes colunas={grade.visiveis as readonly Coluna<unknown>[]} totais={props.totais} />
-        )}
-        {selecao && onSelecao && (
-          <BarraSelecao
-            selecao={selecao}
-            total={fonte.total}
-            onSelecao={onSelecao}
-            acoes={props.acoesSelecao}
-            escolha={escolha}
-          />
-        )}
-      </Suspense>
+      {cartoes && props.totais && !escolha?.escolhendo && (
+        <TotaisCartoes colunas={grade.visiveis as readonly Coluna<unknown>[]} totais={props.totais} />
+      )}
+      {selecao && onSelecao && (
+        <BarraSelecao
+          selecao={selecao}
+          total={fonte.total}
+          onSelecao={onSelecao}
+          acoes={props.acoesSelecao}
+          escolha={escolha}
+        />
+      )}
       {roteador && !props.edicoes && <LeaveCells edicoes={grade.controle.edicoes} />}
       <BarraEstado
         controle={grade.controle}
@@ -81,12 +75,10 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         escolha={escolha}
       />
       {grade.estado.ajuda && (
-        <Suspense>
-          <AjudaAtalhos
-            comandos={Object.keys(props.comandos ?? {}) as Comando[]}
-            onClose={() => grade.controle.abrirAjuda(false)}
-          />
-        </Suspense>
+        <AjudaAtalhos
+          comandos={Object.keys(props.comandos ?? {}) as Comando[]}
+          onClose={() => grade.controle.abrirAjuda(false)}
+        />
       )}
     </div>
   );

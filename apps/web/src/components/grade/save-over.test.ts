@@ -63,6 +63,18 @@ describe('two people, one cell', () => {
     expect(guardada().peso).toBe(15);
   });
 
+  it('what is stored already, as after an answer that was lost, is neither asked about nor sent again', async () => {
+    const { rows } = duas(lida, { ...lida, versao: 2, peso: 30 });
+    const sent: unknown[] = [];
+    const send: typeof rows.send = (rows_) => {
+      sent.push(rows_);
+      return rows.send(rows_);
+    };
+    const resultados = await saveOver([{ rowId: '1', columnId: 'peso', before: 10, after: 30 }], { ...rows, send });
+    expect(resultados).toEqual([{ rowId: '1', columnId: 'peso' }]);
+    expect(sent).toHaveLength(1);
+  });
+
   it('of a row that went the cell says so', async () => {
     const { rows } = duas(lida, { ...lida, versao: 2 });
     const mudanca = { rowId: '1', columnId: 'peso', before: 10, after: 30 };

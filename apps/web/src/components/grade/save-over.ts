@@ -54,7 +54,12 @@ export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): 
     const fresh = new Map(
       (await reread([...new Set(late.map(({ rowId }) => rowId))])).map((of) => [idLinha(of), of] as const),
     );
-    const lost = late.filter((mudanca) => !asSeen(mudanca, fresh.get(mudanca.rowId)));
+    /** As after an answer that was lost. */
+    const there = late.filter((mudanca) => {
+      const of = fresh.get(mudanca.rowId);
+      return of !== undefined && isSame(valueIn(mudanca, of), mudanca.after);
+    });
+    const lost = late.filter((mudanca) => !there.includes(mudanca) && !asSeen(mudanca, fresh.get(mudanca.rowId)));
     const refused = lost.map((mudanca): ResultadoMudanca => {
       const { rowId, columnId } = mudanca;
       const of = fresh.get(rowId);
@@ -67,10 +72,10 @@ export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): 
       };
     });
     const again = await store(
-      late.filter((mudanca) => !lost.includes(mudanca)),
+      late.filter((mudanca) => !there.includes(mudanca) && !lost.includes(mudanca)),
       (rowId) => fresh.get(rowId),
     );
-    return [...done, ...refused, ...again];
+    return [...done, ...there.map(({ rowId, columnId }) => ({ rowId, columnId })), ...refused, ...again];
   } catch (failure) {
     const erro = textOfError(failure).mensagem;
     return [...done, ...late.map(({ rowId, columnId }) => ({ rowId, columnId, erro, perdida: true }))];

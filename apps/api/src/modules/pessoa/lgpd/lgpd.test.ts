@@ -47,6 +47,7 @@ describe('the user that a person is', () => {
     expect(livres.body.linhas.map(({ id }) => id)).toContain(usuario.id);
     expect((await call('PUT', `/pessoa/${a.id}/usuario?versao=1`, { usuarioId: usuario.id })).status).toBe(200);
     expect((await call<Aptidoes>('GET', `/pessoa/aptidao?ids=${a.id}`)).body.linhas[0]).toMatchObject({
+      versao: 2,
       usuario: { id: usuario.id },
     });
     expect((await call('PUT', `/pessoa/${b.id}/usuario?versao=1`, { usuarioId: usuario.id })).status).toBe(422);

@@ -185,6 +185,44 @@ describe('editing', () => {
     expect(salvas).toEqual([[{ rowId: 'b', columnId: 'avanco', before: 50, after: 77 }]]);
   });
 
+  it('tells the three values in the words of the column', () => {
+    const nome = coluna({
+      id: 'nome',
+      header: 'Nome',
+      value: (l) => l.nome,
+      editor: 'texto',
+      format: (valor) => `<${valor}>`,
+    });
+    montar(fonteDe(LINHAS), { colunas: [nome] });
+    ir(1, 0);
+    controle.editar(true);
+    controle.digitar('Drenar');
+    montar(fonteDe(LINHAS.map((l) => (l.id === 'b' ? { ...l, nome: 'Secar' } : l))), { colunas: [nome] });
+    controle.confirmar('abaixo');
+    expect(lerConflitos(controle, [nome])).toMatchObject([{ era: '<Isolar>', agora: '<Secar>', minha: '<Drenar>' }]);
+  });
+
+  it.each(['120', '60'])(
+    'of a cell in red with %s, what was seen before it is what is saved over',
+    async (vermelho) => {
+      const editar = (texto: string) => {
+        ir(1, 1);
+        controle.editar(true);
+        controle.digitar(texto);
+        controle.confirmar('fica');
+      };
+      controle.edicoes.salvarCom(async (mudancas) => {
+        salvas.push([...mudancas]);
+        return mudancas.map((m) => ({ ...m, erro: 'Não.' }));
+      });
+      editar(vermelho);
+      await expect.poll(() => controle.edicoes.snapshot().erros).toBe(1);
+      montar(fonteDe(LINHAS.map((l) => (l.id === 'b' ? { ...l, avanco: 50 } : l))));
+      editar('77');
+      expect(salvas.at(-1)).toEqual([{ rowId: 'b', columnId: 'avanco', before: 20, after: 77 }]);
+    },
+  );
+
   it('keeps what was being typed when its row goes away', () => {
     ir(1, 1);
     controle.editar(true);

@@ -6,7 +6,7 @@ import { texto } from '../textos.ts';
 import type { Coluna, DepoisDaEdicao } from '../tipos.ts';
 import { ler, podeEditar, textoDeCopia } from '../valores/tipo-valor.ts';
 import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
-import type { Endereco } from './celulas.ts';
+import { type Endereco, temErro } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
 import { type Espera, SalaDeEspera } from './espera.ts';
 
@@ -245,7 +245,8 @@ export class ControleGrade<R> {
     const lida = coluna.value(edicao.row);
     const agora = coluna.value(this.rowAtual(edicao));
     const deOutro = !isSame(lida, agora) && !isSame(edicao.antes, agora) && !isSame(after, agora);
-    if (deOutro) {
+    // A cell in red was begun before: whoever stores it knows what came between.
+    if (deOutro && !temErro(this.edicoes.celula(edicao))) {
       this.edicoes.conflitar({ rowId, columnId, era: lida, agora, valor: after, motivo: texto('celula.conflito') });
       this.anunciar(texto('celula.erro', { motivo: texto('celula.conflito') }));
     } else void this.edicoes.gravar([{ rowId, columnId, before: this.edicoes.antes(edicao, agora), after }]);
@@ -266,7 +267,8 @@ export class ControleGrade<R> {
   private recusar(edicao: EdicaoAberta<R>, escrito: string, motivo: string): void {
     const { rowId, columnId } = edicao;
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
-    this.edicoes.recusar([{ rowId, columnId, texto: escrito, motivo, before: coluna?.value(this.rowAtual(edicao)) }]);
+    const before = this.edicoes.antes(edicao, coluna?.value(edicao.row));
+    this.edicoes.recusar([{ rowId, columnId, texto: escrito, motivo, before }]);
     this.anunciar(texto('celula.erro', { motivo }));
   }
 

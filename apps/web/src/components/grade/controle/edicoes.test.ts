@@ -151,16 +151,25 @@ describe('a refused value', () => {
     expect(edicoes.refazer()).toBeUndefined();
   });
 
-  it('survives new rows, over the new value, and starts again from it', async () => {
+  it('survives new rows, and is tried again over what the person saw, not over what they never did', async () => {
     const { edicoes, chamadas, resumo } = servidor();
     void edicoes.gravar([muda('1a', 10, 20)]);
     chamadas[0]!.responder({ '1a': 'não' });
     await depois();
     edicoes.conciliar(() => ({ valor: 15 }));
     expect(edicoes.valor(A, 15)).toBe(20);
-    expect(edicoes.antes(A, 15)).toBe(15);
+    expect(edicoes.antes(A, 15)).toBe(10);
     edicoes.tentar();
-    expect(resumo().at(-1)).toBe('1a:15>20');
+    expect(resumo().at(-1)).toBe('1a:10>20');
+  });
+
+  it('is no error any more once the row holds it', async () => {
+    const { edicoes, chamadas } = servidor();
+    void edicoes.gravar([muda('1a', 10, 20)]);
+    chamadas[0]!.cair();
+    await depois();
+    edicoes.conciliar(() => ({ valor: 20 }));
+    expect(edicoes.snapshot().erros).toBe(0);
   });
 
   it('is not the start of the next edit of the cell', async () => {

@@ -29,6 +29,15 @@ export interface Volta {
 /** How long a stored value stays over a row that still shows the old one. */
 const ESPERA_MS = 10_000;
 
+/** What a cell that is not on its way is once its row shows `atual`; undefined: as the row has it. */
+function depoisDe(celula: EstadoCelula, atual: { readonly valor: unknown } | undefined, agora: number) {
+  const mudou = atual !== undefined && !Object.is(atual.valor, celula.before);
+  if (celula.situacao === 'salva') return mudou || agora - celula.em > ESPERA_MS ? undefined : celula;
+  if (celula.situacao !== 'recusada' || !mudou) return celula;
+  if (Object.is(atual.valor, celula.valor)) return undefined;
+  return isConflito(celula) ? { ...celula, before: atual.valor } : celula;
+}
+
 type Recusa = Endereco & { readonly texto: string; readonly motivo: string; readonly before: unknown };
 
 interface Conflito extends Endereco {
@@ -92,9 +101,10 @@ export class Edicoes {
     return celula && celula.situacao !== 'invalida' ? celula.valor : base;
   }
 
-  /** The value that a new edit replaces: the last one that is stored or on its way. */
+  /** The value that a new edit replaces: the last one that is stored or on its way; of a cell in red, what it replaced. */
   antes(endereco: Endereco, base: unknown): unknown {
-    return temErro(this.celula(endereco)) ? base : this.valor(endereco, base);
+    const celula = this.celula(endereco);
+    return temErro(celula) ? celula.before : this.valor(endereco, base);
   }
 
   /**
@@ -201,19 +211,15 @@ export class Edicoes {
 
   /**
    * Tells that new rows arrived. A stored value gives way to the row's as soon as the row shows
-   * something else than before the edit, or after ten seconds. An error stays, over the new value.
-   * `base` answers undefined for a row that is not loaded.
+   * something else than before the edit, or after ten seconds. A refused one stays until the row holds it, over what
+   * the person saw. `base` answers undefined for a row that is not loaded.
    */
   conciliar(base: (endereco: Endereco) => { readonly valor: unknown } | undefined, agora = Date.now()): void {
     const alvos = this.tabela.listar(({ situacao }) => situacao !== 'salvando');
     for (const endereco of alvos) {
       const celula = this.celula(endereco);
-      const atual = base(endereco);
-      if (!celula) continue;
-      const mudou = atual !== undefined && !Object.is(atual.valor, celula.before);
-      if (celula.situacao === 'salva') {
-        if (mudou || agora - celula.em > ESPERA_MS) this.tabela.marcar(endereco, undefined);
-      } else if (mudou) this.tabela.marcar(endereco, { ...celula, before: atual.valor });
+      const depois = celula && depoisDe(celula, base(endereco), agora);
+      if (depois !== celula) this.tabela.marcar(endereco, depois);
     }
     if (alvos.length > 0) this.avisar();
   }

@@ -1,7 +1,7 @@
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { textoDoTipo } from '../valores/tipo-valor.ts';
-import { type CelulaComErro, type Endereco, isConflito, temErro } from './celulas.ts';
+import { textoDeCopia, textoDoTipo } from '../valores/tipo-valor.ts';
+import { type CelulaComErro, type CelulaEmConflito, type Endereco, isConflito, temErro } from './celulas.ts';
 import type { ControleGrade } from './controle.ts';
 import { irAoEndereco } from './executar.ts';
 
@@ -15,49 +15,63 @@ export interface ErroLido extends Endereco {
   readonly presente: boolean;
 }
 
-const lido = (valor: unknown, coluna: Coluna<never> | undefined): string =>
-  (coluna ? textoDoTipo(coluna, valor) : '') || '–';
-
-/** Why a cell was not saved; of one that somebody else changed, with its three values. */
-export function motivoDe<R>(celula: CelulaComErro, coluna: Coluna<R> | undefined): string {
-  if (!isConflito(celula)) return celula.motivo;
-  const [era, agora, minha] = [celula.conflito.era, celula.before, celula.valor].map((valor) =>
-    lido(valor, coluna as Coluna<never> | undefined),
-  );
-  return texto('celula.versoes', { motivo: celula.motivo, era: era ?? '', agora: agora ?? '', minha: minha ?? '' });
+/** A value as the cell would be copied; of a row that is not loaded, as its type is written. */
+function escrito<R>(valor: unknown, coluna: Coluna<R> | undefined, row: R | undefined): string {
+  if (!coluna) return '';
+  return row === undefined ? textoDoTipo(coluna, valor) : textoDeCopia(coluna, valor, row);
 }
 
+const versoesDe = <R>(
+  { conflito, before, valor }: CelulaEmConflito,
+  coluna: Coluna<R> | undefined,
+  row: R | undefined,
+) => ({
+  era: escrito(conflito.era, coluna, row) || '–',
+  agora: escrito(before, coluna, row) || '–',
+  minha: escrito(valor, coluna, row) || '–',
+});
+
+/** Why a cell was not saved; of one that somebody else changed, with its three values. */
+export function motivoDe<R>(celula: CelulaComErro, coluna: Coluna<R> | undefined, row: R | undefined): string {
+  if (!isConflito(celula)) return celula.motivo;
+  return texto('celula.versoes', { motivo: celula.motivo, ...versoesDe(celula, coluna, row) });
+}
+
+const rowDe = <R>({ ambiente: { fonte } }: ControleGrade<R>, rowId: string): R | undefined =>
+  fonte.getRow(fonte.indexOf?.(rowId) ?? -1);
+
 /** The cells that somebody else changed while they were edited, with their versions in words. */
-export function lerConflitos<R>({ edicoes }: ControleGrade<R>, colunas: readonly Coluna<R>[]) {
+export function lerConflitos<R>(controle: ControleGrade<R>, colunas: readonly Coluna<R>[]) {
+  const { edicoes } = controle;
   return edicoes.emConflito().flatMap((endereco) => {
     const celula = edicoes.celula(endereco);
     if (!isConflito(celula)) return [];
-    const coluna = colunas.find(({ id }) => id === endereco.columnId) as Coluna<never> | undefined;
+    const coluna = colunas.find(({ id }) => id === endereco.columnId);
     return [
       {
         endereco,
         celula,
         chave: `${endereco.rowId} ${endereco.columnId}`,
         rotulo: `${edicoes.rotulo(endereco.rowId) ?? endereco.rowId} · ${coluna?.header ?? endereco.columnId}`,
-        era: lido(celula.conflito.era, coluna),
-        agora: lido(celula.before, coluna),
-        minha: lido(celula.valor, coluna),
+        ...versoesDe(celula, coluna, rowDe(controle, endereco.rowId)),
       },
     ];
   });
 }
 
 /** Every cell that was not saved, also of rows that left the list. */
-export function lerErros<R>({ edicoes, ambiente }: ControleGrade<R>, colunas: readonly Coluna<R>[]): ErroLido[] {
+export function lerErros<R>(controle: ControleGrade<R>, colunas: readonly Coluna<R>[]): ErroLido[] {
+  const { edicoes } = controle;
   return edicoes.comErro().flatMap(({ rowId, columnId }) => {
     const celula = edicoes.celula({ rowId, columnId });
     if (!temErro(celula)) return [];
     const coluna = colunas.find(({ id }) => id === columnId);
-    const digitado = celula.situacao === 'invalida' ? celula.texto : coluna ? textoDoTipo(coluna, celula.valor) : '';
+    const row = rowDe(controle, rowId);
+    const digitado = celula.situacao === 'invalida' ? celula.texto : escrito(celula.valor, coluna, row);
     const linha = edicoes.rotulo(rowId) ?? rowId;
-    const presente = (ambiente.fonte.indexOf?.(rowId) ?? -1) >= 0;
+    const presente = (controle.ambiente.fonte.indexOf?.(rowId) ?? -1) >= 0;
     const nome = coluna?.header ?? columnId;
-    return [{ rowId, columnId, linha, coluna: nome, digitado, motivo: motivoDe(celula, coluna), presente }];
+    return [{ rowId, columnId, linha, coluna: nome, digitado, motivo: motivoDe(celula, coluna, row), presente }];
   });
 }
 

@@ -55,13 +55,10 @@ function escrever<R>(
 ): void {
   const { rowId, columnId, definicao, row } = celula;
   controle.nomear(celula);
-  const base = definicao.value(row);
+  const before = controle.edicoes.antes(celula, definicao.value(row));
   const leitura = ler(definicao, escrito, row);
-  if (leitura.ok) {
-    mudancas.push({ rowId, columnId, before: controle.edicoes.antes(celula, base), after: leitura.value });
-  } else {
-    recusas.push({ rowId, columnId, texto: escrito, motivo: leitura.motivo, before: base });
-  }
+  if (leitura.ok) mudancas.push({ rowId, columnId, before, after: leitura.value });
+  else recusas.push({ rowId, columnId, texto: escrito, motivo: leitura.motivo, before });
 }
 
 /** The range as tab-separated text; undefined when it cannot be copied now. */

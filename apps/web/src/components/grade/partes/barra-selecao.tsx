@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+
 import styles from '../barra.module.css';
 import { alternarTodas, quantidadeSelecionada, selecaoVazia } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
@@ -30,11 +30,7 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Prop
           {texto('acao.selecionarTodas', { total })}
         </Button>
       )}
-      {n > 0 && (
-        <div className={styles.acoes}>
-          <Suspense>{acoes}</Suspense>
-        </div>
-      )}
+      {n > 0 && <div className={styles.acoes}>{acoes}</div>}
       {n > 0 && !faltam && (
         <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(selecaoVazia)}>
           {texto('acao.limparSelecao')}

@@ -2,8 +2,7 @@
 'use no memo';
 
 import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
-import { memo, Suspense } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
+import { memo } from 'react';
 import styles from '../grade.module.css';
 import { CABECALHO } from '../logica/faixa.ts';
 import type { Filtros } from '../logica/filtro.ts';
@@ -12,13 +11,10 @@ import { quantidadeSelecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { Selecao } from '../tipos.ts';
 import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
-import type { PropsFiltro } from './painel-filtro.tsx';
+import { PainelFiltro, type PropsFiltro } from './painel-filtro.tsx';
 import { papel } from './papel.ts';
 import { type Arrasto, useArrastoColuna } from './use-arrasto-coluna.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
-
-// What floats is a third of the grid's size, and most lists are read without it.
-const PainelFiltro = lazyPart(() => import('./painel-filtro.tsx'), 'PainelFiltro', { notice: 'button' });
 
 /** The filter button of a column and its form. Alt+↓ opens it, Enter applies, Esc closes. */
 function FiltroColuna<R>(props: PropsFiltro<R>) {
@@ -38,11 +34,7 @@ function FiltroColuna<R>(props: PropsFiltro<R>) {
     </button>
   );
   if (!aberto) return botao;
-  return (
-    <Suspense fallback={botao}>
-      <PainelFiltro {...(props as unknown as PropsFiltro<unknown>)} botao={botao} />
-    </Suspense>
-  );
+  return <PainelFiltro {...(props as unknown as PropsFiltro<unknown>)} botao={botao} />;
 }
 
 export interface PropsCabecalho<R> {

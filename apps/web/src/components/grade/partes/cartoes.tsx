@@ -4,12 +4,33 @@ import type { FonteGrade } from '../fontes/fonte.ts';
 import { marcar, selecaoVazia, selecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import { ALTURA_TOQUE, type Selecao } from '../tipos.ts';
-import { CartaoEscolhivel } from './cartao-escolhivel.tsx';
 import { papel, papelFocavel } from './papel.ts';
 import type { Escolha } from './use-escolha.ts';
 import { type LugarGuardado, useRetorno } from './use-retorno.ts';
 import { useToqueLongo } from './use-toque-longo.ts';
 import { useVirtual } from './use-virtual.ts';
+
+interface CartaoEscolhivelProps {
+  readonly nome: string;
+  readonly escolhida: boolean;
+  readonly onEscolher: (escolhida: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A card while rows are being chosen: all of it is its mark, and nothing on it opens. */
+const CartaoEscolhivel = ({ nome, escolhida, onEscolher, children }: CartaoEscolhivelProps) => (
+  <div className={styles.escolhivel} data-selecionada={escolhida || undefined}>
+    <label className={styles.escolha}>
+      <input
+        type="checkbox"
+        aria-label={texto('linha.selecionar', { linha: nome })}
+        checked={escolhida}
+        onChange={({ currentTarget }) => onEscolher(currentTarget.checked)}
+      />
+    </label>
+    <div inert>{children}</div>
+  </div>
+);
 
 interface Props<R> {
   readonly rotulo: string;

@@ -135,7 +135,7 @@ function papelDe<R>(props: PropsCelula<R>, editavel: boolean) {
 export function celula<R>(props: PropsCelula<R>) {
   const { contexto, visivel, linha, row, estado, edicao, foco, naFaixa } = props;
   const { coluna, indice, estilo } = visivel;
-  const erro = temErro(estado) ? motivoDe(estado, coluna) : edicao?.motivo;
+  const erro = temErro(estado) ? motivoDe(estado, coluna, row) : edicao?.motivo;
   const id = foco ? idCelula(contexto.idBase, linha, indice) : undefined;
   const idErro = `${id}-erro`;
   const editavel = row !== undefined && contexto.editavel && podeEditar(coluna, row);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
+import { useState } from 'react';
 import styles from '../barra.module.css';
 import { isConflito, temErro } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
@@ -10,11 +9,8 @@ import { irAoEndereco } from '../controle/executar.ts';
 import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-
-const EscolhaDeConflito = lazyPart(() => import('./escolha-de-conflito.tsx'), 'EscolhaDeConflito', {
-  notice: 'over-page',
-});
-const ListaErros = lazyPart(() => import('./lista-erros.tsx'), 'ListaErros', { notice: 'over-page' });
+import { EscolhaDeConflito } from './escolha-de-conflito.tsx';
+import { ListaErros } from './lista-erros.tsx';
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -51,7 +47,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   const conflitos = lerConflitos(controle, colunas);
   return (
     <span className={styles.erros}>
-      {nela && motivoDe(focada, celula.definicao)}
+      {nela && motivoDe(focada, celula.definicao, celula.row)}
       {conflitos.length > 0 && <Acao rotulo="acao.escolher" onClick={() => setEscolhendo(true)} />}
       {nela && focada.situacao === 'recusada' && !isConflito(focada) && focada.oferta === undefined && (
         <Acao rotulo="acao.tentar" onClick={() => controle.edicoes.tentar(celula)} />
@@ -76,21 +72,17 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
         </>
       )}
       {escolhendo && conflitos.length > 0 && (
-        <Suspense>
-          <EscolhaDeConflito edicoes={controle.edicoes} conflitos={conflitos} onClose={fechar} />
-        </Suspense>
+        <EscolhaDeConflito edicoes={controle.edicoes} conflitos={conflitos} onClose={fechar} />
       )}
       {lista && (
-        <Suspense>
-          <ListaErros
-            erros={lerErros(controle, colunas)}
-            onClose={fechar}
-            onIr={(endereco) => {
-              fechar();
-              irAoEndereco(controle, endereco);
-            }}
-          />
-        </Suspense>
+        <ListaErros
+          erros={lerErros(controle, colunas)}
+          onClose={fechar}
+          onIr={(endereco) => {
+            fechar();
+            irAoEndereco(controle, endereco);
+          }}
+        />
       )}
     </span>
   );

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { ConflictChoice, type Version } from '../../conflict-choice.tsx';
+import { Modal } from '../../overlay.tsx';
 import type { Edicoes } from '../controle/edicoes.ts';
 import type { lerConflitos } from '../controle/erros.ts';
 import { texto } from '../textos.ts';

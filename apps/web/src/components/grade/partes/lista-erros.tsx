@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Table } from '@mantine/core';
+import { Button, CopyButton, Group, Table } from '@mantine/core';
 import { toTsv } from '../../../lib/csv.ts';
+import { Modal } from '../../overlay.tsx';
 import styles from '../barra.module.css';
 import type { Endereco } from '../controle/celulas.ts';
 import type { ErroLido } from '../controle/erros.ts';

@@ -1,7 +1,8 @@
 import { type Anexo, CATEGORIAS_ANEXO, type CategoriaAnexo, LEGENDA_MAXIMA } from '@cadencia/domain/anexo/schema.ts';
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { type Registro, readAnexo, useMudarAnexo } from '../api.ts';

@@ -1,16 +1,16 @@
 import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useState } from 'react';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { DESFEITA, removedText } from '../../../components/use-notify-removed.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
 import type { Registro } from '../api.ts';
 import { useBaixar, useRemoverAnexo, useRestaurarAnexo } from '../api.ts';
 import { AnexoLinha } from './anexo-linha.tsx';
 import styles from './anexos.module.css';
+import { EditarAnexo } from './editar-anexo.tsx';
+import { PreviaAnexo } from './previa-anexo.tsx';
 
 function tellFailure(title: string, error: unknown): void {
   const { mensagem, acao } = textOfError(error);
@@ -42,13 +42,7 @@ function useAcoes(registro: Registro) {
       }),
   };
 }
-
-const loadEditar = () => import('./editar-anexo.tsx');
-const loadPrevia = () => import('./previa-anexo.tsx');
-const EditarAnexo = lazyPart(loadEditar, 'EditarAnexo', { notice: 'over-page' });
-const PreviaAnexo = lazyPart(loadPrevia, 'PreviaAnexo', { notice: 'over-page' });
 /** What opens over the list. */
-const loadModais = () => Promise.all([loadEditar(), loadPrevia()]);
 
 interface Props {
   readonly registro: Registro;
@@ -61,7 +55,6 @@ interface Props {
 /** The files that are there, and what can be done with each. */
 export function ListaAnexos({ registro, anexos, total, editar }: Props) {
   const { baixar, remover } = useAcoes(registro);
-  usePreload(loadModais);
   const [aberto, setAberto] = useState<Anexo>();
   const [editando, setEditando] = useState<Anexo>();
   return (
@@ -81,10 +74,8 @@ export function ListaAnexos({ registro, anexos, total, editar }: Props) {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {aberto && <PreviaAnexo opened anexo={aberto} onBaixar={baixar} onClose={() => setAberto(undefined)} />}
-        {editando && <EditarAnexo opened registro={registro} anexo={editando} onClose={() => setEditando(undefined)} />}
-      </Suspense>
+      {aberto && <PreviaAnexo opened anexo={aberto} onBaixar={baixar} onClose={() => setAberto(undefined)} />}
+      {editando && <EditarAnexo opened registro={registro} anexo={editando} onClose={() => setEditando(undefined)} />}
     </>
   );
 }

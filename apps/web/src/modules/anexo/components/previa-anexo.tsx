@@ -1,8 +1,9 @@
 import { type Anexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { arquivoQuery } from '../../../lib/stored-file.ts';
 import { withAddress } from '../../../lib/with-address.ts';

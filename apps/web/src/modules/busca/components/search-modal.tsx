@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Modal } from '../../../components/overlay.tsx';
 import styles from './search.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { useGeneralCommands } from './use-general-commands.ts';

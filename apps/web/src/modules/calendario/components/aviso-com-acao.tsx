@@ -31,15 +31,21 @@ export function AvisoComAcao({ acao, onAcao, children }: Props) {
   );
 }
 
-/** Says what failed, why, and offers another try where there is one; it stays until it is closed. */
+/** Says what failed, why, and offers another try where there is one; it stays until that or until it is closed. */
 export function avisarFalha(title: string, error: unknown, deNovo: (() => void) | undefined): void {
   const { mensagem, acao } = textOfError(error);
-  void notify({
+  const hide = notify({
     color: 'red',
     title,
     autoClose: false,
     message: deNovo ? (
-      <AvisoComAcao acao="Tentar de novo" onAcao={deNovo}>
+      <AvisoComAcao
+        acao="Tentar de novo"
+        onAcao={() => {
+          hide();
+          deNovo();
+        }}
+      >
         {mensagem} {acao}
       </AvisoComAcao>
     ) : (

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Modal } from '../../../components/overlay.tsx';
 import { useAcoes } from './acoes.ts';
 import styles from './dia-modal.module.css';
 import { type Dia, formatDiaPorExtenso } from './dias.ts';

@@ -1,6 +1,6 @@
 import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
@@ -8,10 +8,31 @@ import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 import type { Editing } from '../../../lib/use-editing.ts';
-import { CampoCategoria } from './campos.ts';
 import { diaDe, meiaNoite } from './dias.ts';
 import styles from './evento-form.module.css';
 import { conferir, errosDe, type Valores } from './formulario.ts';
+
+interface CampoCategoriaProps {
+  readonly categorias: readonly CategoriaEvento[];
+  readonly valor: number | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (id: number | undefined) => void;
+}
+
+function CampoCategoria({ categorias, valor, error, onChange }: CampoCategoriaProps) {
+  return (
+    <Select
+      label="Categoria"
+      required
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+      data={categorias.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={valor === undefined ? null : String(valor)}
+      error={error}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
+  );
+}
 
 interface Props {
   readonly edicao: Editing<EventoCalendario, Valores>;
@@ -58,14 +79,12 @@ export function EventoForm(props: Props) {
         error={erros.titulo}
         onChange={({ currentTarget }) => mudar({ titulo: currentTarget.value })}
       />
-      <Suspense fallback={<TextInput label="Categoria" required readOnly />}>
-        <CampoCategoria
-          categorias={categorias}
-          valor={valores.categoriaId}
-          error={erros.categoriaId}
-          onChange={(categoriaId) => mudar({ categoriaId })}
-        />
-      </Suspense>
+      <CampoCategoria
+        categorias={categorias}
+        valor={valores.categoriaId}
+        error={erros.categoriaId}
+        onChange={(categoriaId) => mudar({ categoriaId })}
+      />
       <Switch
         label="Dia inteiro"
         checked={valores.diaInteiro}

@@ -1,6 +1,6 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../components/overlay.tsx';
 import { newKey } from '../../../lib/new-key.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { type Calendario, type Campos, readEvento, useCreateEvento, useUpdateEvento } from '../api.ts';

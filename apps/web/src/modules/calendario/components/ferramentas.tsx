@@ -1,9 +1,35 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type Dia, passoDe, type Visao } from './dias.ts';
-import { EscolhaDeMes } from './escolha-de-mes.tsx';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { usePopup } from '../../../components/use-popup.ts';
+import { type Dia, passoDe, tituloDe, type Visao } from './dias.ts';
 import styles from './ferramentas.module.css';
+import { PainelMes } from './painel-mes.tsx';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
+
+interface EscolhaDeMesProps {
+  readonly visao: Visao;
+  readonly data: Dia;
+  readonly onEscolher: (dia: Dia) => void;
+}
+
+/** The period on screen; a click goes straight to any month. */
+function EscolhaDeMes({ visao, data, onEscolher }: EscolhaDeMesProps) {
+  const { trigger, target, opened, close } = usePopup();
+  return (
+    <>
+      <Button
+        className={styles.periodo}
+        variant="subtle"
+        color="gray"
+        rightSection={<IconChevronDown size={16} />}
+        {...trigger}
+      >
+        <span aria-live="polite">{tituloDe(visao, data)}</span>
+      </Button>
+      {target && <PainelMes target={target} opened={opened} onClose={close} data={data} onEscolher={onEscolher} />}
+    </>
+  );
+}
 
 const VISOES: readonly { readonly value: Visao; readonly label: string }[] = [
   { value: 'mes', label: 'Mês' },

@@ -1,6 +1,6 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Modal } from '@mantine/core';
 import { ConflictChoice, type Version } from '../../../components/conflict-choice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { quandoFica } from './itens.ts';
 
 export interface Disputado {

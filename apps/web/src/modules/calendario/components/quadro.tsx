@@ -1,33 +1,83 @@
 import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Page } from '../../../components/page.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
 import { useIsPrinting } from '../../../lib/printing.ts';
 import { nomeDoFuso } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
 import { useProjetoFechado } from '../../projeto/api.ts';
 import type { Calendario } from '../api.ts';
 import { type Acoes, AcoesContext } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto, AvisoNaoEncontrado } from './avisos.tsx';
-import { loadCampos } from './campos.ts';
-import { type Dia, diaDe, periodoDe, tituloDe } from './dias.ts';
+import { DiaModal } from './dia-modal.tsx';
+import { type Dia, diaDe, passoDe, periodoDe, tituloDe } from './dias.ts';
+import { ItemModal, NovoEventoModal } from './evento-modal.tsx';
+import { ExcluirModal } from './excluir-modal.tsx';
 import { Ferramentas } from './ferramentas.tsx';
 import { FiltroCategorias } from './filtro-categorias.tsx';
 import { type Item, toItens } from './itens.ts';
 import { ListaView } from './lista-view.tsx';
 import { MesView } from './mes-view.tsx';
 import { arrastar } from './mover.ts';
-import { horaPadrao, type Risco, umaHora } from './riscar.ts';
+import { lugarEm, seguirPonteiro } from './ponteiro.ts';
+import { horaPadrao, type Risco, riscoEntre, umaHora } from './riscar.ts';
 import { SemanaView } from './semana-view.tsx';
 import { TeclasDoEvento } from './teclas-do-evento.tsx';
 import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
-import { useRiscar } from './use-riscar.ts';
-import { TeclaNovo, useTeclas } from './use-teclas.ts';
 import { nadaMarcado, type Vista } from './vista.ts';
+
+/** The key of a new event, on screen while there may be one. */
+function TeclaNovo({ dia, criar }: { readonly dia: Dia; readonly criar: Acoes['criar'] }) {
+  useAtalho({ teclas: 'n', descricao: 'Novo evento no dia em foco', executar: () => criar(dia) });
+  return null;
+}
+
+/** The keys of the screen. */
+function useTeclas(busca: BuscaCalendario, hoje: Dia): void {
+  const { visao, data, mudar } = busca;
+  useAtalho({ teclas: 't', descricao: 'Ir para hoje', executar: () => mudar({ data: hoje }) });
+  useAtalho({ teclas: 'm', descricao: 'Ver o mês', executar: () => mudar({ visao: 'mes' }) });
+  useAtalho({ teclas: 's', descricao: 'Ver a semana', executar: () => mudar({ visao: 'semana' }) });
+  useAtalho({ teclas: 'l', descricao: 'Ver a lista', executar: () => mudar({ visao: 'lista' }) });
+  useAtalho({
+    teclas: '[',
+    descricao: 'Período anterior',
+    executar: () => mudar({ data: passoDe(visao, data, -1) }),
+  });
+  useAtalho({
+    teclas: ']',
+    descricao: 'Período seguinte',
+    executar: () => mudar({ data: passoDe(visao, data, 1) }),
+  });
+}
+
+/** Dragging with a mouse or pen over what is empty: where the new event would lie; Esc calls it off. */
+function useRiscar(onRiscado: (risco: Risco) => void) {
+  const [risco, setRisco] = useState<Risco>();
+  const largar = useRef<() => void>(undefined);
+  useEffect(() => () => largar.current?.(), []);
+
+  const riscar = (event: PointerEvent) => {
+    const inicio = lugarEm(event.clientX, event.clientY);
+    const ocupado = event.target !== event.currentTarget;
+    if (!inicio || ocupado || event.button !== 0 || event.pointerType === 'touch') return;
+    let novo: Risco | undefined;
+    largar.current = seguirPonteiro(event, {
+      onMove: (lugar) => {
+        novo = riscoEntre(inicio, lugar);
+        setRisco(novo);
+      },
+      onEnd: (aceito) => {
+        setRisco(undefined);
+        if (aceito && novo) onRiscado(novo);
+      },
+    });
+  };
+  return { risco, riscar };
+}
 
 /** What this person may do to events of this project. */
 function usePoderes(): Pick<Acoes, 'podeCriar' | 'podeMover' | 'podeExcluir'> {
@@ -56,15 +106,6 @@ const contextoDe = ({ parada, fuso }: Calendario): string => {
   );
   return `Parada de ${de} a ${ate} · ${nomeDoFuso(fuso)}`;
 };
-
-const loadDia = () => import('./dia-modal.tsx');
-const loadEvento = () => import('./evento-modal.tsx');
-const loadExcluir = () => import('./excluir-modal.tsx');
-const DiaModal = lazyPart(loadDia, 'DiaModal', { notice: 'over-page' });
-const NovoEventoModal = lazyPart(loadEvento, 'NovoEventoModal', { notice: 'over-page' });
-const ItemModal = lazyPart(loadEvento, 'ItemModal', { notice: 'over-page' });
-const ExcluirModal = lazyPart(loadExcluir, 'ExcluirModal', { notice: 'over-page' });
-const loadModals = () => Promise.all([loadDia(), loadEvento(), loadCampos(), loadExcluir()]);
 
 const VISTAS = { mes: MesView, semana: SemanaView } as const;
 
@@ -95,7 +136,6 @@ function useFocoNoDia(data: Dia): (dia: Dia) => void {
 /** The calendar with everything that opens over it. */
 export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props) {
   const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
-  usePreload(loadModals);
   const focar = useFocoNoDia(data);
   const [novo, setNovo] = useState<Risco>();
   const [diaAberto, setDiaAberto] = useState<Dia>();
@@ -188,18 +228,16 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         {itemAberto && <ItemModal key={itemAberto.chave} {...comum} item={itemAberto} onClose={fechar} />}
       </Suspense>
       {escolha}
-      <Suspense fallback={null}>
-        {aExcluir && (
-          <ExcluirModal
-            evento={aExcluir}
-            onClose={() => setAExcluir(undefined)}
-            onDeleted={() => {
-              setAExcluir(undefined);
-              fechar();
-            }}
-          />
-        )}
-      </Suspense>
+      {aExcluir && (
+        <ExcluirModal
+          evento={aExcluir}
+          onClose={() => setAExcluir(undefined)}
+          onDeleted={() => {
+            setAExcluir(undefined);
+            fechar();
+          }}
+        />
+      )}
     </AcoesContext>
   );
 }

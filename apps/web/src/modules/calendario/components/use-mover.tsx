@@ -1,14 +1,12 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 import { camposDe, readEvento, useUpdateEvento } from '../api.ts';
 import { avisarFalha } from './aviso-com-acao.tsx';
 import { quandoFica } from './itens.ts';
 import type { Disputado } from './mover-conflito.tsx';
-
-const MoverConflito = lazyPart(() => import('./mover-conflito.tsx'), 'MoverConflito', { notice: 'over-page' });
+import { MoverConflito } from './mover-conflito.tsx';
 
 /** The bar that had the focus may be drawn anew somewhere else: it gets it back while its change is under way. */
 function useKeepFocus() {
@@ -63,9 +61,7 @@ export function useMover() {
     mover(agora, { ...para, title, className, category, local, descricao, versao });
   };
   const escolha = disputado && (
-    <Suspense fallback={null}>
-      <MoverConflito disputado={disputado} onMover={moverDe} onClose={() => setDisputado(undefined)} />
-    </Suspense>
+    <MoverConflito disputado={disputado} onMover={moverDe} onClose={() => setDisputado(undefined)} />
   );
   return { mover, dito, escolha };
 }

@@ -8,7 +8,7 @@ import { Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
-import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../components/grade/grade.tsx';
 import { criarColunas, type Mudanca } from '../../../components/grade/tipos.ts';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { useGridState } from '../../../components/use-grid-layout.ts';
@@ -145,7 +145,7 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
       </p>
       <DraftNotice {...edicao.draft} />
       <div className={styles.grade}>
-        <LazyGrade<Linha>
+        <Grade<Linha>
           rotulo="Tabela de HH"
           colunas={COLUNAS}
           fonte={fonte}

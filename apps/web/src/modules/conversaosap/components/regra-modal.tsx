@@ -4,13 +4,14 @@ import { conferirRegra, type RegraMudada, type RegraSap } from '@cadencia/domain
 import type { Field } from '@cadencia/domain/field.ts';
 import { booleano, opcao } from '@cadencia/domain/field-choice.ts';
 import { texto } from '@cadencia/domain/field-text.ts';
-import { Button, Group, Modal, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';

@@ -1,9 +1,10 @@
 import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
-import { Button, Group, Modal, Stack, Table, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Table, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Failure, Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { useTestRegras } from '../api.ts';

@@ -7,28 +7,22 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
 import { type Lidas, regrasQuery, useSortRegras } from '../api.ts';
 import styles from '../components/conversaosap.module.css';
+import { ExcluirModal } from '../components/excluir-modal.tsx';
 import { ImportarRegras } from '../components/importar-regras.tsx';
+import { PlanilhaRegras } from '../components/planilha-regras.tsx';
 import type { Aberta } from '../components/regra-modal.tsx';
+import { RegraModal } from '../components/regra-modal.tsx';
 import { TabelaRegras } from '../components/tabela-regras.tsx';
+import { TesteModal } from '../components/teste-modal.tsx';
 
-const PlanilhaRegras = lazyPart(() => import('../components/planilha-regras.tsx'), 'PlanilhaRegras');
-const loadRegra = () => import('../components/regra-modal.tsx');
-const loadTeste = () => import('../components/teste-modal.tsx');
-const loadExcluir = () => import('../components/excluir-modal.tsx');
-const RegraModal = lazyPart(loadRegra, 'RegraModal', { notice: 'over-page' });
-const TesteModal = lazyPart(loadTeste, 'TesteModal', { notice: 'over-page' });
-const ExcluirModal = lazyPart(loadExcluir, 'ExcluirModal', { notice: 'over-page' });
 /** What opens over the list. */
-const loadModais = () => Promise.all([loadRegra(), loadTeste(), loadExcluir()]);
 
 const isObjeto = (texto: unknown): texto is Objeto => CHAVES_OBJETO.includes(texto as Objeto);
 /** Where a rule that was copied, or made of a tested value, is not yet one. */
@@ -115,7 +109,6 @@ export function ConversaosapPage() {
   const [excluindo, setExcluindo] = useState<RegraSap>();
   const [testando, setTestando] = useState(false);
   const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');
-  usePreload(loadModais);
   const nova = () => setAberta({});
   useAtalho({ teclas: 'n', descricao: 'Nova regra', executar: () => podeCriar && nova() });
   const regras = data?.linhas ?? [];

@@ -1,11 +1,12 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Drawer, NumberInput, UnstyledButton } from '@mantine/core';
+import { Button, NumberInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { Failure } from '../../../components/notice.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatHoras, formatPercentual } from '../../../lib/formato.ts';

@@ -1,12 +1,13 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Drawer, Skeleton, Table } from '@mantine/core';
+import { Button, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';

@@ -1,13 +1,12 @@
-import { Skeleton } from '@mantine/core';
-import { type ComponentProps, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import { LeaveCells } from '../../../components/grade/leave-cells.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import type { Coluna } from '../../../components/grade/tipos.ts';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useGridLayout } from '../../../components/use-grid-layout.ts';
 import { local } from '../../../lib/local.ts';
 import { COLUNAS } from './colunas.tsx';
+import { Ferramentas } from './ferramentas.tsx';
 import { useForma } from './forma.ts';
 import { GradeArvore, GradeLista } from './grade-atividades.tsx';
 import type { Linha } from './linha.ts';
@@ -46,8 +45,6 @@ function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, mudar }: Bu
   };
   return { estado, onEstado, tabela, onTabela };
 }
-
-const Ferramentas = lazyPart(() => import('./ferramentas.tsx'), 'Ferramentas');
 
 interface AtividadesProps
   extends Pick<
@@ -92,22 +89,20 @@ export function Atividades({
   };
   return (
     <>
-      <Suspense fallback={<Skeleton height={36} />}>
-        <Ferramentas
-          busca={busca}
-          forma={forma}
-          onForma={onForma}
-          onNivel={(escolhido) => setNivel({ nivel: escolhido })}
-          estado={estado}
-          onEstado={onEstado}
-          tabela={tabela}
-          onTabela={onTabela}
-          acoesTelefone={acoesTelefone}
-          referencia={referencia}
-          campoBusca={campoBusca}
-          onFocarBusca={onFocarBusca}
-        />
-      </Suspense>
+      <Ferramentas
+        busca={busca}
+        forma={forma}
+        onForma={onForma}
+        onNivel={(escolhido) => setNivel({ nivel: escolhido })}
+        estado={estado}
+        onEstado={onEstado}
+        tabela={tabela}
+        onTabela={onTabela}
+        acoesTelefone={acoesTelefone}
+        referencia={referencia}
+        campoBusca={campoBusca}
+        onFocarBusca={onFocarBusca}
+      />
       <LeaveCells edicoes={edicoes} />
       {forma === 'arvore' ? <GradeArvore {...lista} nivel={nivel} /> : <GradeLista {...lista} ordem={ordem} />}
     </>

@@ -1,7 +1,8 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
 import { avisosQuery } from '../api.ts';
 import styles from './detalhe.module.css';

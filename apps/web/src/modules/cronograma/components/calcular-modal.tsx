@@ -1,8 +1,9 @@
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
 import { newKey } from '../../../lib/new-key.ts';

@@ -1,9 +1,10 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { minhasQuery } from '../api.ts';
 import styles from './apontar-drawer.module.css';

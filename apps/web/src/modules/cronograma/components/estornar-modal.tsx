@@ -1,7 +1,8 @@
 import { motivoEstorno } from '@cadencia/domain/apontamento/schema.ts';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { textoAvanco } from './celulas.tsx';
 import styles from './detalhe.module.css';

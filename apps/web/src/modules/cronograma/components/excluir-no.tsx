@@ -1,11 +1,12 @@
 import '@mantine/core/styles/List.layer.css';
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { deleteEap } from '@cadencia/domain/eap/endpoints.ts';
-import { Button, Group, List, Modal, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { call } from '../../../lib/api-client.ts';
 import { formatContador } from '../../../lib/formato.ts';

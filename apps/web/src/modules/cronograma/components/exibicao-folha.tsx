@@ -1,7 +1,8 @@
-import { Button, Drawer, SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { ListaColunas } from '../../../components/grade/lista-colunas.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import folha from './apontar-drawer.module.css';
 import { COLUNAS } from './colunas.tsx';
 import styles from './ferramentas.module.css';

@@ -1,28 +1,48 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListTree } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { Suspense } from 'react';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { PopupTarget } from '../../../components/popup-target.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { COLUNAS } from './colunas.tsx';
-import type { PropsExibicao } from './exibicao-folha.tsx';
+import { ExibicaoFolha, type PropsExibicao } from './exibicao-folha.tsx';
 import styles from './ferramentas.module.css';
 import { Filtros } from './filtros.tsx';
 import type { Forma } from './forma.ts';
-import type { Nivel } from './niveis.ts';
+import { NIVEIS, type Nivel } from './niveis.ts';
 import { ReferenciaAvanco } from './referencia-avanco.tsx';
 import type { Busca } from './use-busca.ts';
 
-const loadOpcoes = () => import('./opcoes-niveis.tsx');
-const OpcoesNiveis = lazyPart(loadOpcoes, 'OpcoesNiveis', { notice: 'over-page' });
+interface OpcoesNiveisProps {
+  readonly target: HTMLElement;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onNivel: (nivel: Nivel) => void;
+}
+
+function OpcoesNiveis({ target, opened, onClose, onNivel }: OpcoesNiveisProps) {
+  return (
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={(aberto) => !aberto && onClose()}>
+      <Menu.Target>
+        <PopupTarget target={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {NIVEIS.map(({ nivel, rotulo }) => (
+          <Menu.Item key={nivel} onClick={() => onNivel(nivel)}>
+            {rotulo}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Opens the tree down to a level. */
 function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {
-  const { trigger, target, opened, close } = usePopup(loadOpcoes, 'menu');
+  const { trigger, target, opened, close } = usePopup('menu');
   return (
     <>
       <Button
@@ -34,31 +54,20 @@ function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {
       >
         Níveis
       </Button>
-      {target && (
-        <Suspense fallback={null}>
-          <OpcoesNiveis target={target} opened={opened} onClose={close} onNivel={onNivel} />
-        </Suspense>
-      )}
+      {target && <OpcoesNiveis target={target} opened={opened} onClose={close} onNivel={onNivel} />}
     </>
   );
 }
 
-const loadFolha = () => import('./exibicao-folha.tsx');
-const ExibicaoFolha = lazyPart(loadFolha, 'ExibicaoFolha', { notice: 'over-page' });
-
 /** On a phone, how the list looks: in a sheet, since its row has no room. */
 function ExibicaoTelefone(props: PropsExibicao) {
-  const { trigger, target, opened, close } = usePopup(loadFolha);
+  const { trigger, target, opened, close } = usePopup();
   return (
     <>
       <ActionIcon className={styles.soTelefone} variant="default" size={44} aria-label="Exibição da lista" {...trigger}>
         <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
       </ActionIcon>
-      {target && (
-        <Suspense fallback={null}>
-          <ExibicaoFolha {...props} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {target && <ExibicaoFolha {...props} opened={opened} onClose={close} />}
     </>
   );
 }

@@ -1,21 +1,24 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Progress } from '@mantine/core';
+import { Progress, UnstyledButton } from '@mantine/core';
+import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useRef, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useCallback, useRef, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
+import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { noRelogio } from '../../../lib/relogio.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../projeto/api.ts';
+import { arvoreQuery } from '../api.ts';
 import { Acoes } from './acoes-gestao.tsx';
 import styles from './andamento.module.css';
-import { BarraTelefone } from './barra-telefone.tsx';
-import { ContadorAtividades } from './contador-atividades.tsx';
+import { Atividades } from './atividades.tsx';
+import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
-import { CarregandoLista, TITULO, Vazio } from './estados-gestao.tsx';
+import { TITULO, Vazio } from './estados-gestao.tsx';
+import { useForma } from './forma.ts';
 import { referenciaPadrao } from './relogio.ts';
 import { Remessas } from './remessas.ts';
 import { SoDoRamo } from './so-do-ramo.tsx';
@@ -25,6 +28,54 @@ import { type Busca, SEM_FILTROS } from './use-busca.ts';
 import { useCalculo } from './use-calculo.ts';
 import { useDesfazer } from './use-desfazer.ts';
 import { useEstornos } from './use-estornos.ts';
+
+interface BarraTelefoneProps {
+  readonly onMeuTurno: () => void;
+  /** Undefined when the person may not report progress. */
+  readonly onApontar: (() => void) | undefined;
+  readonly onBuscar: () => void;
+}
+
+/** The main actions within reach of the thumb. */
+function BarraTelefone({ onMeuTurno, onApontar, onBuscar }: BarraTelefoneProps) {
+  const acoes = [
+    { rotulo: 'Meu turno', Icone: IconClockHour4, acao: onMeuTurno },
+    { rotulo: 'Apontar', Icone: IconPencilPlus, acao: onApontar },
+    { rotulo: 'Buscar', Icone: IconSearch, acao: onBuscar },
+  ];
+  return (
+    <div
+      className={`${barraTelefoneStyles.barra} cad-barra-telefone cad-sem-impressao`}
+      role="toolbar"
+      aria-label="Ações"
+    >
+      {acoes.map(
+        ({ rotulo, Icone, acao }) =>
+          acao && (
+            <UnstyledButton key={rotulo} className={barraTelefoneStyles.acao} onClick={acao}>
+              <Icone size={22} stroke={1.7} aria-hidden="true" />
+              {rotulo}
+            </UnstyledButton>
+          ),
+      )}
+    </div>
+  );
+}
+
+interface ContadorAtividadesProps {
+  readonly busca: Busca;
+  /** Without a filter. */
+  readonly atividades: number;
+}
+
+/** How many activities are listed; of how many, where some are left out, and whose sums the tree then shows. */
+function ContadorAtividades({ busca, atividades }: ContadorAtividadesProps) {
+  const { forma, filtro } = useForma(busca);
+  const { data } = useQuery({ ...arvoreQuery(filtro), enabled: Object.keys(filtro).length > 0 });
+  const todas = formatContador(atividades, 'atividade', 'atividades');
+  if (Object.keys(filtro).length === 0 || data === undefined) return todas;
+  return `${formatNumero(data.total)} de ${todas}${forma === 'arvore' ? ' · somas só do filtro' : ''}`;
+}
 
 /** Asked for until the project's own zone arrives, which the top bar has fetched already. */
 const FUSO_PADRAO = 'America/Sao_Paulo';
@@ -57,10 +108,6 @@ function Andamento({ rotulo, etapa, andamento }: Props) {
     </div>
   );
 }
-
-/** Asked for with the page, so that the list does not wait for the title to be drawn. */
-const Atividades = lazyPart(() => import('./atividades.tsx'), 'Atividades');
-void Atividades.preload();
 
 /** What the person may do here; the API decides for real. */
 function usePermissoes() {
@@ -148,22 +195,20 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
       {temAtividades ? (
         <>
           <SoDoRamo search={search} onLimpar={busca.limpar}>
-            <Suspense fallback={<CarregandoLista />}>
-              <Atividades
-                busca={busca}
-                campoBusca={campoBusca}
-                onFocarBusca={focarBusca}
-                apontar={apontar}
-                onDesfazer={onDesfazer}
-                agora={agora}
-                acoesTelefone={isPhone && acoes}
-                referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
-                onAbrir={({ id }) => abrirAtividade(id)}
-                onApontar={setApontando}
-                onCalcular={calcular}
-                gravacoes={gravacoes}
-              />
-            </Suspense>
+            <Atividades
+              busca={busca}
+              campoBusca={campoBusca}
+              onFocarBusca={focarBusca}
+              apontar={apontar}
+              onDesfazer={onDesfazer}
+              agora={agora}
+              acoesTelefone={isPhone && acoes}
+              referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
+              onAbrir={({ id }) => abrirAtividade(id)}
+              onApontar={setApontando}
+              onCalcular={calcular}
+              gravacoes={gravacoes}
+            />
           </SoDoRamo>
           <BarraTelefone
             onMeuTurno={() => mudar({ ...SEM_FILTROS, ver: 'turno', ordem: undefined })}

@@ -1,15 +1,11 @@
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
+import { PopupMenuPanel as Painel } from '../../../components/popup-menu-panel.tsx';
 import { usePermission } from '../../../lib/session.ts';
+import { ExcluirNo } from './excluir-no.tsx';
 import type { Linha } from './linha.ts';
-
-const Painel = lazyPart(() => import('../../../components/popup-menu-panel.tsx'), 'PopupMenuPanel', {
-  notice: 'over-page',
-});
-const ExcluirNo = lazyPart(() => import('./excluir-no.tsx'), 'ExcluirNo', { notice: 'over-page' });
 
 /** What may be done with a row; nothing: it has no menu. */
 export type MenuDaLinha = (linha: Linha | undefined) => readonly MenuEntry[];
@@ -60,29 +56,27 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the focus; this only hears its menu
     <div ref={lugar} className={className} onContextMenu={abrir}>
       {children(menu)}
-      <Suspense fallback={null}>
-        {aberto && (
-          <Painel
-            target={aberto.target}
-            opened
-            width={undefined}
-            onClose={() => {
-              setAberto(undefined);
-              voltar();
-            }}
-            itens={aberto.itens}
-          />
-        )}
-        {saindo && (
-          <ExcluirNo
-            no={saindo}
-            onClose={() => {
-              setSaindo(undefined);
-              voltar();
-            }}
-          />
-        )}
-      </Suspense>
+      {aberto && (
+        <Painel
+          target={aberto.target}
+          opened
+          width={undefined}
+          onClose={() => {
+            setAberto(undefined);
+            voltar();
+          }}
+          itens={aberto.itens}
+        />
+      )}
+      {saindo && (
+        <ExcluirNo
+          no={saindo}
+          onClose={() => {
+            setSaindo(undefined);
+            voltar();
+          }}
+        />
+      )}
     </div>
   );
 }

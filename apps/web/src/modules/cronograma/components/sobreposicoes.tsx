@@ -1,17 +1,15 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { ApontarDrawer } from './apontar-drawer.tsx';
+import { AtividadeDrawer } from './atividade-drawer.tsx';
+import { AvisosDrawer } from './avisos-drawer.tsx';
+import { CalcularModal } from './calcular-modal.tsx';
+import { EscolherDrawer } from './escolher-drawer.tsx';
+import { EstornarModal } from './estornar-modal.tsx';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto, PedirEstorno } from './use-estornos.ts';
-
-const AtividadeDrawer = lazyPart(() => import('./atividade-drawer.tsx'), 'AtividadeDrawer', { notice: 'over-page' });
-const EscolherDrawer = lazyPart(() => import('./escolher-drawer.tsx'), 'EscolherDrawer', { notice: 'over-page' });
-const ApontarDrawer = lazyPart(() => import('./apontar-drawer.tsx'), 'ApontarDrawer', { notice: 'over-page' });
-const EstornarModal = lazyPart(() => import('./estornar-modal.tsx'), 'EstornarModal', { notice: 'over-page' });
-const CalcularModal = lazyPart(() => import('./calcular-modal.tsx'), 'CalcularModal', { notice: 'over-page' });
-const AvisosDrawer = lazyPart(() => import('./avisos-drawer.tsx'), 'AvisosDrawer', { notice: 'over-page' });
 
 export type Aberta = 'calculo' | 'avisos' | 'escolha' | undefined;
 
@@ -61,7 +59,7 @@ export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade
   const comCalculo = useJaAberta(aberta === 'calculo');
   const comAvisos = useJaAberta(aberta === 'avisos');
   return (
-    <Suspense fallback={null}>
+    <>
       {comAtividade && (
         <AtividadeDrawer
           id={atividade}
@@ -111,6 +109,6 @@ export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }

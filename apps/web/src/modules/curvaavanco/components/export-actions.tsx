@@ -14,10 +14,10 @@ const nomeDoArquivo = ({ grao, corte }: Curva): string =>
 async function copyTable(curva: Curva): Promise<void> {
   try {
     await navigator.clipboard.writeText(toTsv(celulasDaCurva(curva)));
-    await notify({ message: 'Tabela copiada. Cole na planilha.' });
+    notify({ message: 'Tabela copiada. Cole na planilha.' });
   } catch (error) {
     logError('copiar a tabela', error);
-    await notify({ color: 'red', message: 'O navegador não deixou copiar. Use Exportar CSV.' });
+    notify({ color: 'red', message: 'O navegador não deixou copiar. Use Exportar CSV.' });
   }
 }
 

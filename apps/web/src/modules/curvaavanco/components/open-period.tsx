@@ -1,10 +1,8 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useState } from 'react';
 import { periodoQuery } from '../api.ts';
+import { PeriodDrawer } from './period-drawer.tsx';
 import { usePedido } from './use-pedido.ts';
-
-const PeriodDrawer = lazyPart(() => import('./period-drawer.tsx'), 'PeriodDrawer', { notice: 'over-page' });
 
 interface Props {
   readonly curva: Curva;
@@ -20,13 +18,6 @@ export function OpenPeriod({ curva, inicio, onClose }: Props) {
   if (inicio !== undefined && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <PeriodDrawer
-        curva={curva}
-        inicio={inicio}
-        query={periodoQuery(pedido, inicio ?? curva.corte)}
-        onClose={onClose}
-      />
-    </Suspense>
+    <PeriodDrawer curva={curva} inicio={inicio} query={periodoQuery(pedido, inicio ?? curva.corte)} onClose={onClose} />
   );
 }

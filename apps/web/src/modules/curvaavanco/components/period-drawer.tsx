@@ -1,9 +1,10 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { Drawer, Skeleton, Table } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { formatComSinal, formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import type { PeriodoQuery } from '../api.ts';
 import styles from './period-drawer.module.css';

@@ -7,16 +7,61 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { MiniCurve } from '../../../components/mini-curve.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
-import { formatData, formatDataDeCorte, formatInstante, formatNumero, formatPercentual } from '../../../lib/formato.ts';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import {
+  formatData,
+  formatDataDeCorte,
+  formatDataHora,
+  formatInstante,
+  formatNumero,
+  formatPercentual,
+} from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
-import { News } from './news.tsx';
 import styles from './project-dashboard.module.css';
 import { ListsLoading } from './project-dashboard-loading.tsx';
 import { ProjectFigures } from './project-figures.tsx';
-import { Upcoming } from './upcoming.tsx';
+import tableStyles from './tables.module.css';
+
+/** What happened in the project lately. */
+function News({ novidades }: Pick<Painel, 'novidades'>) {
+  if (novidades.length === 0) return <EmptyState frase="Nada de novo nas últimas 24 horas." />;
+  return (
+    <Scrollable rotulo="Novidades das últimas 24 horas" className={tableStyles.rolavel}>
+      <ul className={tableStyles.lista}>
+        {novidades.map(({ em, usuario, texto }) => (
+          <li key={`${em} ${usuario} ${texto}`}>
+            <span className={`${tableStyles.quando} cad-numero`}>{formatInstante(em)}</span>
+            <span>
+              <strong>{usuario}</strong> {texto}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Scrollable>
+  );
+}
+
+/** What starts next after the data date. */
+function Upcoming({ proximas }: Pick<Painel, 'proximas'>) {
+  if (proximas.length === 0) return <EmptyState frase="Nenhuma atividade por iniciar." />;
+  return (
+    <ul className={tableStyles.lista}>
+      {proximas.map(({ id, codigo, nome, inicio, critica }) => (
+        <li key={id}>
+          <span className={`${tableStyles.quando} cad-numero`}>{formatDataHora(inicio)}</span>
+          <span>
+            <span className={tableStyles.codigo}>{codigo}</span> {nome}
+          </span>
+          {critica && <StatusDot tone="critico">Crítica</StatusDot>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A project that is new: nothing to draw or list, and the way to bring its schedule. */
 function NoActivities() {

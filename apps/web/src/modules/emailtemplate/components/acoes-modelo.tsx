@@ -1,10 +1,11 @@
-import type { ModeloGravado, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Button, Group } from '@mantine/core';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
+import type { ModeloEmail, ModeloGravado, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
@@ -14,8 +15,33 @@ import { modelosQuery, useRestoreModelo, useSaveModelo, useTestModelo } from '..
 import styles from './acoes-modelo.module.css';
 import type { Edicao } from './use-edicao.ts';
 
-const loadRestaurar = () => import('./restaurar-modal.tsx');
-const RestaurarModal = lazyPart(loadRestaurar, 'RestaurarModal', { notice: 'over-page' });
+interface RestaurarModalProps {
+  readonly opened: boolean;
+  readonly chave: ModeloEmail;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function RestaurarModal({ opened, chave, onClose, onConfirm }: RestaurarModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Restaurar o texto padrão?" centered>
+      <Stack gap="md">
+        <Text size="sm">
+          O assunto e o corpo de “{definicaoDe(chave).nome}” voltam ao texto do produto. O texto atual fica só na
+          auditoria.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button data-autofocus onClick={onConfirm}>
+            Restaurar padrão
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
 
 interface Props {
   readonly gravado: ModeloGravado;
@@ -48,7 +74,7 @@ const destinoDoTeste = (para: string, smtp: boolean): string =>
 
 export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }: Props) {
   const { chave, padrao } = gravado;
-  const confirmacao = usePopup(loadRestaurar);
+  const confirmacao = usePopup();
   const client = useQueryClient();
   const salvar = useSaveModelo();
   const restaurar = useRestoreModelo();
@@ -154,9 +180,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
         </Button>
       </Group>
       {confirmacao.target && (
-        <Suspense fallback={null}>
-          <RestaurarModal opened={confirmacao.opened} chave={chave} onClose={confirmacao.close} onConfirm={restore} />
-        </Suspense>
+        <RestaurarModal opened={confirmacao.opened} chave={chave} onClose={confirmacao.close} onConfirm={restore} />
       )}
     </div>
   );

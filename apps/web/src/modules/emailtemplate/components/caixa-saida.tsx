@@ -1,24 +1,20 @@
+import { MensagemDrawer } from './mensagem-drawer.tsx';
 import '@mantine/core/styles/Pagination.layer.css';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Pagination, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
 import { saidaQuery } from '../api.ts';
 import styles from './caixa-saida.module.css';
 import { FiltrosSaida } from './filtros-saida.tsx';
 import { Reenviar } from './reenviar.tsx';
 import { isReenviavel, situacaoDe } from './rotulos.ts';
 import { SaidaVazia } from './saida-vazia.tsx';
-
-const loadMensagem = () => import('./mensagem-drawer.tsx');
-const MensagemDrawer = lazyPart(loadMensagem, 'MensagemDrawer', { notice: 'over-page' });
 
 const route = getRouteApi('/produto/email-templates');
 
@@ -28,7 +24,6 @@ const POR_PAGINA = 50;
 export function CaixaSaida() {
   const { busca, situacao, modelo, pagina = 1, mensagem } = route.useSearch();
   const navigate = route.useNavigate();
-  usePreload(loadMensagem);
   const inicio = (pagina - 1) * POR_PAGINA;
   const { data, isPending, error, refetch, isFetching } = useQuery(
     saidaQuery({ inicio, limite: POR_PAGINA, busca, situacao, modelo }),
@@ -55,9 +50,7 @@ export function CaixaSaida() {
         />
       )}
       {mensagem !== undefined && (
-        <Suspense fallback={null}>
-          <MensagemDrawer id={mensagem} guarda={data?.guardaConteudo ?? false} onClose={() => open(undefined)} />
-        </Suspense>
+        <MensagemDrawer id={mensagem} guarda={data?.guardaConteudo ?? false} onClose={() => open(undefined)} />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
-import { Button, Drawer, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';

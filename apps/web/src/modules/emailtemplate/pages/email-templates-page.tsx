@@ -2,20 +2,14 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAuth } from '../../../lib/session.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
 import { modelosQuery } from '../api.ts';
-
-const loadModelos = () => import('../components/modelos.tsx');
-const loadSaida = () => import('../components/caixa-saida.tsx');
-const Modelos = lazyPart(loadModelos, 'Modelos');
-const CaixaSaida = lazyPart(loadSaida, 'CaixaSaida');
-const loadTabs = () => Promise.all([loadModelos(), loadSaida()]);
+import { CaixaSaida } from '../components/caixa-saida.tsx';
+import { Modelos } from '../components/modelos.tsx';
 
 const route = getRouteApi('/produto/email-templates');
 
@@ -26,7 +20,6 @@ export function EmailTemplatesPage() {
   const navigate = route.useNavigate();
   const { user } = useAuth();
   const isAdmin = user?.role === ADMIN;
-  usePreload(isAdmin ? loadTabs : loadModelos);
   const { data, isPending, error, refetch, isFetching } = useQuery(modelosQuery);
   const open = (nova: string | null) => void navigate({ search: nova === 'saida' ? { aba: 'saida' } : {} });
   return (
@@ -45,23 +38,17 @@ export function EmailTemplatesPage() {
           </Tabs.List>
         </Tabs>
       )}
-      {aba === 'saida' && isAdmin && (
-        <Suspense fallback={<Skeleton height={320} aria-label="Carregando as mensagens" />}>
-          <CaixaSaida />
-        </Suspense>
-      )}
+      {aba === 'saida' && isAdmin && <CaixaSaida />}
       {(aba === 'modelos' || !isAdmin) && (
         <>
           {isPending && ESPERA}
           {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
           {data && (
-            <Suspense fallback={ESPERA}>
-              <Modelos
-                lidos={data}
-                chave={modelo}
-                onPick={(chave) => void navigate({ search: { modelo: chave }, replace: true })}
-              />
-            </Suspense>
+            <Modelos
+              lidos={data}
+              chave={modelo}
+              onPick={(chave) => void navigate({ search: { modelo: chave }, replace: true })}
+            />
           )}
         </>
       )}

@@ -7,25 +7,23 @@ import type { Field } from '@cadencia/domain/field.ts';
 import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo.ts';
 import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { type AtributoDaFicha, tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
+import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
+import { RemoveRow } from '../../../cadastro/remove-row.tsx';
+import { RowRefusal } from '../../../cadastro/row-refusal.tsx';
 import { type RowFormState, useRowForm } from '../../../cadastro/use-row-form.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { local } from '../../../lib/local.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { Calcular } from './calcular.tsx';
 import styles from './equipamento.module.css';
-
-const RowRefusal = lazyPart(() => import('../../../cadastro/row-refusal.tsx'), 'RowRefusal');
-const FichaInputs = lazyPart(() => import('./ficha-inputs.tsx'), 'FichaInputs');
-const PressaoInput = lazyPart(() => import('./pressao-input.tsx'), 'PressaoInput');
-const ReferenceInput = lazyPart(() => import('../../../cadastro/reference-input.tsx'), 'ReferenceInput');
-const RemoveRow = lazyPart(() => import('../../../cadastro/remove-row.tsx'), 'RemoveRow', { notice: 'button' });
+import { FichaInputs } from './ficha-inputs.tsx';
+import { PressaoInput } from './pressao-input.tsx';
 
 type Nome = keyof typeof equipamento.fields;
 
@@ -228,15 +226,13 @@ function Campos({ form, disabled }: Parte) {
       {atributos.length > 0 && (
         <>
           <h2 className={styles.secao}>Ficha técnica</h2>
-          <Suspense fallback={<Skeleton height={64} />}>
-            <FichaInputs
-              atributos={atributos}
-              ficha={(form.campos['ficha'] ?? {}) as Readonly<Record<string, unknown>>}
-              disabled={disabled}
-              erroDe={form.erroDe}
-              onChange={(ficha) => form.escrever('ficha', ficha)}
-            />
-          </Suspense>
+          <FichaInputs
+            atributos={atributos}
+            ficha={(form.campos['ficha'] ?? {}) as Readonly<Record<string, unknown>>}
+            disabled={disabled}
+            erroDe={form.erroDe}
+            onChange={(ficha) => form.escrever('ficha', ficha)}
+          />
         </>
       )}
     </div>
@@ -270,9 +266,7 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
     >
       <DraftNotice {...edicao.draft} />
       <Campos form={form} disabled={!podeSalvar} />
-      <Suspense fallback={null}>
-        <RowRefusal cadastro={equipamento} form={form} titulo="O equipamento não foi salvo" />
-      </Suspense>
+      <RowRefusal cadastro={equipamento} form={form} titulo="O equipamento não foi salvo" />
       <div className={styles.pe}>
         {linha && (
           <Suspense fallback={null}>

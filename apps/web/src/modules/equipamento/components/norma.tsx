@@ -3,21 +3,17 @@ import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.
 import { EDITAR_PARAMETRO } from '@cadencia/domain/nr13/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatData, VAZIO } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { parametrosQuery } from '../../nr13/api.ts';
 import { calcular } from './calcular.tsx';
 import styles from './equipamento.module.css';
+import { ParametrosDrawer } from './parametros-drawer.tsx';
 import { Vencimento } from './vencimento.tsx';
-
-const ParametrosDrawer = lazyPart(() => import('./parametros-drawer.tsx'), 'ParametrosDrawer', {
-  notice: 'over-page',
-});
 
 interface Props {
   readonly linha: LinhaNaTela;
@@ -81,7 +77,7 @@ export function Norma({ linha, contexto }: Props) {
       <Button variant="default" mt="md" onClick={() => setAberto(true)}>
         {podeEditar ? 'Editar parâmetros da NR-13' : 'Ver parâmetros da NR-13'}
       </Button>
-      <Suspense fallback={null}>{aberto && <ParametrosDrawer opened onClose={() => setAberto(false)} />}</Suspense>
+      {aberto && <ParametrosDrawer opened onClose={() => setAberto(false)} />}
     </>
   );
 }

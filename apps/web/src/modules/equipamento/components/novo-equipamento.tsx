@@ -1,9 +1,8 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import styles from './equipamento.module.css';
-
-const EquipamentoForm = lazyPart(() => import('./equipamento-form.tsx'), 'EquipamentoForm');
+import { EquipamentoForm } from './equipamento-form.tsx';
 
 interface Props {
   readonly opened: boolean;

@@ -1,23 +1,13 @@
 import { CATEGORIAS_VASO, CLASSES_DE_FLUIDO, type ClasseDeFluido, OBJETOS_NR13 } from '@cadencia/domain/nr13/classe.ts';
 import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
 import type { ParametroNr13, PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
-import {
-  Button,
-  Drawer,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Skeleton,
-  Stack,
-  Table,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Skeleton, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatData } from '../../../lib/formato.ts';

@@ -5,13 +5,13 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -20,15 +20,11 @@ import { useAuth, usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../../etiqueta/api.ts';
 import { contextoQuery } from '../api.ts';
 import styles from '../components/equipamento.module.css';
+import { EquipamentoForm } from '../components/equipamento-form.tsx';
+import { Norma } from '../components/norma.tsx';
+import { NormaDaPsv } from '../components/norma-da-psv.tsx';
 import { Resumo } from '../components/resumo.tsx';
-
-const EquipamentoForm = lazyPart(() => import('../components/equipamento-form.tsx'), 'EquipamentoForm');
-const Servicos = lazyPart(() => import('../components/servicos.tsx'), 'Servicos');
-const Norma = lazyPart(() => import('../components/norma.tsx'), 'Norma');
-const NormaDaPsv = lazyPart(() => import('../components/norma-da-psv.tsx'), 'NormaDaPsv');
-const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
-  notice: 'over-page',
-});
+import { Servicos } from '../components/servicos.tsx';
 
 const route = getRouteApi('/produto/equipamento/$id');
 
@@ -149,7 +145,7 @@ function Ficha({ linha, contexto }: Parte) {
         </Tabs.List>
         {abas.map(({ valor, tela }) => (
           <Tabs.Panel key={valor} value={valor} keepMounted={valor === 'ficha'}>
-            <Suspense fallback={<Skeleton height={160} />}>{tela}</Suspense>
+            {tela}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -216,18 +212,16 @@ export function EquipamentoPage() {
       <Cabecalho linha={linha.data} contexto={contexto.data} />
       <Resumo linha={linha.data} />
       <Ficha key={id} linha={linha.data} contexto={contexto.data} />
-      <Suspense fallback={null}>
-        {imprimindo && (
-          <EtiquetasModal
-            opened
-            quantos={1}
-            onGerar={(inicio) =>
-              downloadEtiquetas('equipamento', { consulta: {}, quais: { ids: [id], quantos: 1 }, inicio })
-            }
-            onClose={() => setImprimindo(false)}
-          />
-        )}
-      </Suspense>
+      {imprimindo && (
+        <EtiquetasModal
+          opened
+          quantos={1}
+          onGerar={(inicio) =>
+            downloadEtiquetas('equipamento', { consulta: {}, quais: { ids: [id], quantos: 1 }, inicio })
+          }
+          onClose={() => setImprimindo(false)}
+        />
+      )}
     </Page>
   );
 }

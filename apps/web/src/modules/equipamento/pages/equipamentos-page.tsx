@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconBinaryTree2, IconPlus, IconQrcode } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
-import { BulkActions } from '../../../cadastro/bulk-actions.tsx';
 import { ListToolbar } from '../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { RowCard } from '../../../cadastro/row-card.tsx';
@@ -11,7 +10,8 @@ import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
+import { Grade } from '../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
@@ -21,15 +21,15 @@ import { formatNumero } from '../../../lib/formato.ts';
 import { hoje } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { downloadEtiquetas } from '../../etiqueta/api.ts';
 import styles from '../components/equipamento.module.css';
 import { PrazoCurto } from '../components/vencimento.tsx';
 
 const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
   notice: 'over-page',
 });
-const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
-  notice: 'over-page',
-});
+
+const BulkActions = lazyPart(() => import('../../../cadastro/bulk-actions.tsx'), 'BulkActions');
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
 
@@ -93,7 +93,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
   const abrir = ({ id }: LinhaNaTela) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } });
   return (
     <div className={styles.grade}>
-      <LazyGrade<LinhaNaTela>
+      <Grade<LinhaNaTela>
         rotulo="Equipamentos"
         colunas={comPrazos(lista.colunas)}
         fonte={lista.fonte}
@@ -117,7 +117,9 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
                 Imprimir etiquetas
               </Button>
             )}
-            <BulkActions cadastro={equipamento} lista={lista} />
+            <Suspense fallback={null}>
+              <BulkActions cadastro={equipamento} lista={lista} />
+            </Suspense>
           </>
         }
         onLimparFiltros={lista.limpar}
@@ -217,10 +219,7 @@ export function EquipamentosPage() {
           <EtiquetasModal
             opened
             quantos={etiquetas.quantos}
-            onGerar={async (inicio) => {
-              const { downloadEtiquetas } = await import('../../etiqueta/api.ts');
-              return downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio });
-            }}
+            onGerar={(inicio) => downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio })}
             onClose={() => setEtiquetas(undefined)}
           />
         )}

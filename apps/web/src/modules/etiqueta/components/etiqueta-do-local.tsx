@@ -2,14 +2,10 @@ import { local } from '@cadencia/domain/local/cadastro.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useState } from 'react';
+import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../api.ts';
-
-const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
-  notice: 'over-page',
-});
 
 /** The label of one place, whose code opens this record. */
 export function EtiquetaDoLocal({ id }: { readonly entidade: string; readonly id: number }) {
@@ -30,16 +26,14 @@ export function EtiquetaDoLocal({ id }: { readonly entidade: string; readonly id
           Equipamentos neste local
         </Button>
       </Group>
-      <Suspense fallback={null}>
-        {imprimindo && (
-          <EtiquetasModal
-            opened
-            quantos={1}
-            onGerar={(inicio) => downloadEtiquetas('local', { consulta: {}, quais: { ids: [id], quantos: 1 }, inicio })}
-            onClose={() => setImprimindo(false)}
-          />
-        )}
-      </Suspense>
+      {imprimindo && (
+        <EtiquetasModal
+          opened
+          quantos={1}
+          onGerar={(inicio) => downloadEtiquetas('local', { consulta: {}, quais: { ids: [id], quantos: 1 }, inicio })}
+          onClose={() => setImprimindo(false)}
+        />
+      )}
     </>
   );
 }

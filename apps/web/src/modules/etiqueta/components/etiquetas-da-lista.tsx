@@ -1,17 +1,13 @@
 import { local } from '@cadencia/domain/local/cadastro.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListActionsProps } from '../../../cadastro/parts.ts';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../api.ts';
-
-const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
-  notice: 'over-page',
-});
 
 /** Labels of the chosen places, else of all that the list holds. */
 export function EtiquetasDaLista({ lista }: ListActionsProps) {
@@ -31,16 +27,14 @@ export function EtiquetasDaLista({ lista }: ListActionsProps) {
       >
         {escolheu ? `Etiquetas (${formatNumero(chosen.quantos)})` : 'Etiquetas'}
       </Button>
-      <Suspense fallback={null}>
-        {quais && (
-          <EtiquetasModal
-            opened
-            quantos={quais.quantos}
-            onGerar={(inicio) => downloadEtiquetas('local', { consulta: lista.consulta, quais, inicio })}
-            onClose={() => setQuais(undefined)}
-          />
-        )}
-      </Suspense>
+      {quais && (
+        <EtiquetasModal
+          opened
+          quantos={quais.quantos}
+          onGerar={(inicio) => downloadEtiquetas('local', { consulta: lista.consulta, quais, inicio })}
+          onClose={() => setQuais(undefined)}
+        />
+      )}
     </>
   );
 }

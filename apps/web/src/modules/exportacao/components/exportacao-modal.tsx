@@ -1,11 +1,12 @@
 import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
 import { FORMATOS_CRONOGRAMA, type FormatoCronograma } from '@cadencia/domain/exportacao/schema.ts';
-import { Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';

@@ -1,12 +1,15 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button, Progress, Skeleton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from '../../../components/wizard.module.css';
 import { WizardSteps } from '../../../components/wizard-steps.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import { PassoArquivo } from './passo-arquivo.tsx';
+import { PassoConcluido } from './passo-concluido.tsx';
+import { PassoDestino } from './passo-destino.tsx';
+import { PassoPrevia } from './passo-previa.tsx';
+import { PassoVarios } from './passo-varios.tsx';
 import { type Escolhendo, importaveis, PASSOS, passoDe } from './passos.ts';
 import { Resultados } from './resultados.tsx';
 
@@ -34,13 +37,6 @@ function PassoAplicando({ importacao, trabalho, onClose }: Props) {
     </>
   );
 }
-
-// What follows the file loads while the file is chosen, sent and analysed.
-const PassoPrevia = lazyPart(() => import('./passo-previa.tsx'), 'PassoPrevia');
-const PassoDestino = lazyPart(() => import('./passo-destino.tsx'), 'PassoDestino');
-const PassoVarios = lazyPart(() => import('./passo-varios.tsx'), 'PassoVarios');
-const PassoConcluido = lazyPart(() => import('./passo-concluido.tsx'), 'PassoConcluido');
-for (const Passo of [PassoPrevia, PassoDestino, PassoVarios, PassoConcluido]) void Passo.preload();
 
 interface PropsAssistente {
   readonly inicial: 'novo' | 'atualizar';
@@ -78,39 +74,37 @@ export function Assistente(props: PropsAssistente) {
   return (
     <>
       <WizardSteps passos={PASSOS} atual={passo} />
-      <Suspense fallback={<Skeleton height={320} />}>
-        {falha && <ErrorState error={falha} onRetry={onTentar} />}
-        {passo === 'Arquivo' && !falha && (
-          <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
-        )}
-        {passo === 'Prévia' && importacao && (
-          <PassoPrevia
+      {falha && <ErrorState error={falha} onRetry={onTentar} />}
+      {passo === 'Arquivo' && !falha && (
+        <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
+      )}
+      {passo === 'Prévia' && importacao && (
+        <PassoPrevia
+          importacao={importacao}
+          projetos={projetos}
+          ofertas={ofertas}
+          onProjetos={setEscolhidos}
+          onVoltar={recomecar}
+          onContinuar={() => setEscolhendo('destino')}
+        />
+      )}
+      {passo === 'Destino' &&
+        importacao &&
+        projeto &&
+        (projetos.length > 1 || importacao.situacao === 'APLICADA' ? (
+          <PassoVarios importacao={importacao} projetos={projetos} onVoltar={() => setEscolhendo('outros')} />
+        ) : (
+          <PassoDestino
             importacao={importacao}
-            projetos={projetos}
-            ofertas={ofertas}
-            onProjetos={setEscolhidos}
-            onVoltar={recomecar}
-            onContinuar={() => setEscolhendo('destino')}
+            projeto={projeto}
+            inicial={inicial}
+            onVoltar={() => setEscolhendo(undefined)}
           />
-        )}
-        {passo === 'Destino' &&
-          importacao &&
-          projeto &&
-          (projetos.length > 1 || importacao.situacao === 'APLICADA' ? (
-            <PassoVarios importacao={importacao} projetos={projetos} onVoltar={() => setEscolhendo('outros')} />
-          ) : (
-            <PassoDestino
-              importacao={importacao}
-              projeto={projeto}
-              inicial={inicial}
-              onVoltar={() => setEscolhendo(undefined)}
-            />
-          ))}
-        {passo === 'Aplicando' && <PassoAplicando importacao={importacao} trabalho={trabalho} onClose={onClose} />}
-        {passo === 'Concluído' && importacao && (
-          <PassoConcluido importacao={importacao} trabalho={trabalho} onOutros={importarOutros} onClose={onClose} />
-        )}
-      </Suspense>
+        ))}
+      {passo === 'Aplicando' && <PassoAplicando importacao={importacao} trabalho={trabalho} onClose={onClose} />}
+      {passo === 'Concluído' && importacao && (
+        <PassoConcluido importacao={importacao} trabalho={trabalho} onOutros={importarOutros} onClose={onClose} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth } from '../../../lib/session.ts';
 import { isRunning, useTrabalho } from '../../trabalho/api.ts';

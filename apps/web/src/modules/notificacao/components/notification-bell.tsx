@@ -1,11 +1,62 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { type ReactNode, useState } from 'react';
+import { Drawer } from '../../../components/overlay.tsx';
+import { PopupPanel } from '../../../components/popup-panel.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { contagemQuery } from '../api.ts';
 import styles from './notification-bell.module.css';
+import { NotificationList } from './notification-list.tsx';
+import notificationPanelStyles from './notification-panel.module.css';
+
+interface NotificationSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The list on a phone, from below. */
+function NotificationSheet({ children, ...drawer }: NotificationSheetProps) {
+  return (
+    <Drawer
+      {...drawer}
+      position="bottom"
+      size="85%"
+      title="Notificações"
+      classNames={{ content: notificationPanelStyles.conteudo ?? '', body: notificationPanelStyles.folha ?? '' }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+interface Props {
+  readonly target: HTMLElement;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The list under the bell; on a phone, a sheet. */
+function NotificationPanel({ target, ...panel }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) === true;
+  const list = <NotificationList onClose={panel.onClose} />;
+  if (isPhone) return <NotificationSheet {...panel}>{list}</NotificationSheet>;
+  return (
+    <PopupPanel
+      {...panel}
+      target={target}
+      nome="Notificações"
+      position="bottom-end"
+      width={420}
+      trapFocus
+      className={notificationPanelStyles.painel}
+    >
+      {list}
+    </PopupPanel>
+  );
+}
 
 /** What to say to who listens, when the number of unread ones grows while the page is open. */
 function useArrivals(): string {
@@ -24,9 +75,6 @@ function useArrivals(): string {
   return texto;
 }
 
-const loadPanel = () => import('./notification-panel.tsx');
-const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel', { notice: 'over-page' });
-
 /** From here on the number is shown as "99+". */
 const MUITAS = 99;
 
@@ -40,7 +88,7 @@ const emPalavras = (naoLidas: number): string => {
 export function NotificationBell() {
   const naoLidas = useQuery(contagemQuery).data?.naoLidas ?? 0;
   const chegada = useArrivals();
-  const { trigger, target, opened, close } = usePopup(loadPanel);
+  const { trigger, target, opened, close } = usePopup();
   return (
     <>
       <ActionIcon
@@ -58,11 +106,7 @@ export function NotificationBell() {
           </span>
         )}
       </ActionIcon>
-      {target && (
-        <Suspense fallback={null}>
-          <NotificationPanel target={target} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {target && <NotificationPanel target={target} opened={opened} onClose={close} />}
       <span className="cad-somente-leitor" aria-live="polite">
         {chegada}
       </span>

@@ -1,12 +1,14 @@
 import type { PreviaDaAtividade } from '@cadencia/domain/pacote/schema.ts';
-import { Suspense } from 'react';
+import { EditorSugestoes } from '../../../components/grade/editor-sugestoes.tsx';
 import { type Coluna, criarColunas } from '../../../components/grade/tipos.ts';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { EditorFormula } from './editor-formula.tsx';
 import { achar, type Dicionario, nomeDaOpcao, type Problema } from './leitura.ts';
 import type { Campo, Linha } from './linha.ts';
 import styles from './pacote.module.css';
+
+/** The cell of a stage or a craft: what the catalogue has, as one types. */
+const EditorReferencia = EditorSugestoes<unknown>;
 
 /** A line with what is known of it: what is wrong, and what it comes to on the chosen equipment. */
 export interface LinhaVista {
@@ -15,10 +17,7 @@ export interface LinhaVista {
   readonly previa: PreviaDaAtividade | undefined;
 }
 
-const EditorReferencia = lazyPart(() => import('./editor-referencia.tsx'), 'EditorReferencia');
-
 /** Who types in a cell does not wait for its editor. */
-export const preloadEditores = EditorReferencia.preload;
 
 const coluna = criarColunas<LinhaVista>();
 
@@ -78,11 +77,7 @@ export function colunasDe(dicionario: Dicionario): readonly Coluna<LinhaVista>[]
     return escrita(id, header, width, {
       // What is known is kept by its initials.
       validate: (texto) => ({ ok: true, value: achar(opcoes, texto)?.sigla ?? texto.trim() }),
-      editor: (props) => (
-        <Suspense fallback={null}>
-          <EditorReferencia {...props} opcoes={opcoes.map(nomeDaOpcao)} />
-        </Suspense>
-      ),
+      editor: (props) => <EditorReferencia {...props} opcoes={opcoes.map(nomeDaOpcao)} />,
       dica: 'Sigla ou nome.',
     });
   };

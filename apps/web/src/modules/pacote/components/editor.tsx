@@ -6,24 +6,22 @@ import { Switch, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
+import { Conflito } from './conflito.tsx';
+import { Ferramentas } from './ferramentas.tsx';
 import { GradePacote } from './grade-pacote.tsx';
 import type { Dicionario } from './leitura.ts';
 import { completar, isVazia } from './linha.ts';
 import styles from './pacote.module.css';
+import { Previa } from './previa.tsx';
 import { Problemas } from './problemas.tsx';
 import { usePrevia } from './use-previa.ts';
 import { useRascunho } from './use-rascunho.ts';
-
-const Previa = lazyPart(() => import('./previa.tsx'), 'Previa');
-const Ferramentas = lazyPart(() => import('./ferramentas.tsx'), 'Ferramentas');
-const Conflito = lazyPart(() => import('./conflito.tsx'), 'Conflito');
 
 export interface EditorProps {
   readonly tipoId: number;
@@ -136,7 +134,7 @@ export function Editor(props: EditorProps) {
           linhas={rascunho.linhas}
           podeEditar={podeEditar}
           sujo={sujo}
-          salvavel={leitura.atividades !== undefined && rascunho.nome.trim() !== ''}
+          salvavel={!atual && leitura.atividades !== undefined && rascunho.nome.trim() !== ''}
           salvando={edicao.salvando}
           onSalvar={() => void salvar()}
           onDesfazer={() => edicao.voltarPara()}
@@ -144,17 +142,15 @@ export function Editor(props: EditorProps) {
         />
       </Suspense>
       {atual ? (
-        <Suspense fallback={null}>
-          <Conflito
-            mensagem={textOfError(edicao.erro).mensagem}
-            era={igual}
-            agora={atual}
-            minha={rascunho}
-            salvando={edicao.salvando}
-            onSalvar={(escolhido) => void salvar(edicao.escolher(escolhido))}
-            onDescartar={() => edicao.voltarPara()}
-          />
-        </Suspense>
+        <Conflito
+          mensagem={textOfError(edicao.erro).mensagem}
+          era={igual}
+          agora={atual}
+          minha={rascunho}
+          salvando={edicao.salvando}
+          onSalvar={(escolhido) => void salvar(edicao.escolher(escolhido))}
+          onDescartar={() => edicao.voltarPara()}
+        />
       ) : (
         !isChanged(edicao.erro) && <Recusa erro={edicao.erro} />
       )}

@@ -1,9 +1,10 @@
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
-import { Button, Drawer, Menu, Tabs } from '@mantine/core';
+import { Button, Menu, Tabs } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconListNumbers, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { Drawer } from '../../../components/overlay.tsx';
 import { downloadText, toCsv } from '../../../lib/csv.ts';
 import { Excluir } from './excluir.tsx';
 import { CAMPOS, isVazia, type Linha } from './linha.ts';

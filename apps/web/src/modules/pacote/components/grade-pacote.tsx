@@ -4,14 +4,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Ref, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
+import { Grade } from '../../../components/grade/grade.tsx';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
-import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { parseTsv } from '../../../components/grade/logica/area-transferencia.ts';
 import type { Marca, Mudanca, Selecao } from '../../../components/grade/tipos.ts';
 import { useGridState } from '../../../components/use-grid-layout.ts';
 import { formatDuracao, formatHh } from '../../../lib/formato.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
-import { colunasDe, type LinhaVista, preloadEditores } from './colunas.tsx';
+import { colunasDe, type LinhaVista } from './colunas.tsx';
 import type { Dicionario, Problema } from './leitura.ts';
 import { completar, escrever, isVazia, type Linha, linhaVazia, mover } from './linha.ts';
 import styles from './pacote.module.css';
@@ -85,7 +84,6 @@ function useVistas({ linhas, problemas, previa, podeEditar }: Props): readonly L
 /** The activities of a package as in a spreadsheet: typed, pasted, moved and taken away. */
 export function GradePacote(props: Props) {
   const { previa, dicionario, podeEditar, onMudar, ref } = props;
-  usePreload(preloadEditores);
   const colunas = useMemo(() => colunasDe(dicionario), [dicionario]);
   const [estado, setEstado] = useGridState('pacote', colunas);
   const [selecao, setSelecao] = useState(NENHUMA);
@@ -119,7 +117,7 @@ export function GradePacote(props: Props) {
   };
   return (
     <div className={styles.grade} onPasteCapture={abrirLugar}>
-      <LazyGrade<LinhaVista>
+      <Grade<LinhaVista>
         ref={ref}
         rotulo="Atividades do pacote"
         colunas={colunas}

@@ -8,15 +8,13 @@ import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { opcoesQuery, pacoteQuery, pacotesQuery } from '../api.ts';
+import { Editor } from '../components/editor.tsx';
 import type { Dicionario } from '../components/leitura.ts';
 import { ListaPacotes, NovoPacote } from '../components/lista-pacotes.tsx';
 import styles from '../components/pacote.module.css';
-
-const Editor = lazyPart(() => import('../components/editor.tsx'), 'Editor');
 
 const TITULO = 'Pacotes típicos';
 const numero = (texto: string | undefined): number =>

@@ -1,9 +1,10 @@
 import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { Group, Modal, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import styles from './dialogo.module.css';

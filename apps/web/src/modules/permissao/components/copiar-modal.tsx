@@ -1,6 +1,7 @@
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../components/overlay.tsx';
 import { type Alvo, mudaveis } from './alvo.ts';
 import styles from './dialogo.module.css';
 import { mudancasEm } from './em-palavras.ts';

@@ -1,8 +1,8 @@
 import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { FileChoice } from '../../../components/file-choice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { conferirMatriz } from '../api.ts';
 import { type Feita, ImportarFeita } from './importar-feita.tsx';
 import { ImportarPrevia } from './importar-previa.tsx';

@@ -1,23 +1,38 @@
-import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
-import { ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { Drawer } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth } from '../../../lib/session.ts';
 import { useSalvarPermissoes } from '../api.ts';
 import { alvoDoPerfil } from './alvo.ts';
+import { CompararModal } from './comparar-modal.tsx';
+import { CopiarModal } from './copiar-modal.tsx';
 import { pessoasEm } from './em-palavras.ts';
+import { ExcluirModal } from './excluir-modal.tsx';
+import { ImportarModal } from './importar-modal.tsx';
 import type { AcaoDoMenu } from './menu.tsx';
 import { Painel } from './painel.tsx';
+import { PerfilModal } from './perfil-modal.tsx';
 import { diferenca } from './rascunho.ts';
 import type { useRascunhos } from './use-rascunho.ts';
 
-const PerfilModal = lazyPart(() => import('./perfil-modal.tsx'), 'PerfilModal', { notice: 'over-page' });
-const ExcluirModal = lazyPart(() => import('./excluir-modal.tsx'), 'ExcluirModal', { notice: 'over-page' });
-const CopiarModal = lazyPart(() => import('./copiar-modal.tsx'), 'CopiarModal', { notice: 'over-page' });
-const HistoricoDrawer = lazyPart(() => import('./historico-drawer.tsx'), 'HistoricoDrawer', { notice: 'over-page' });
-const ImportarModal = lazyPart(() => import('./importar-modal.tsx'), 'ImportarModal', { notice: 'over-page' });
-const CompararModal = lazyPart(() => import('./comparar-modal.tsx'), 'CompararModal', { notice: 'over-page' });
+interface HistoricoDrawerProps {
+  readonly opened: boolean;
+  readonly perfil: Perfil;
+  readonly onClose: () => void;
+}
+
+/** Who gave a profile which permissions, and when. */
+function HistoricoDrawer({ opened, perfil: { id, nome }, onClose }: HistoricoDrawerProps) {
+  const { abas } = use(ListPartsContext);
+  const Historico = abas.find(({ valor }) => valor === 'historico')?.Parte;
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={560} title={`Histórico: ${nome}`}>
+      {Historico && <Historico entidade="perfil" id={id} />}
+    </Drawer>
+  );
+}
 
 interface Props {
   readonly perfil: Perfil;

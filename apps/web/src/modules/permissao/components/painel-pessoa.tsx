@@ -1,13 +1,33 @@
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import type { ReactNode } from 'react';
+import { Drawer } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { useSalvarExcecoes } from '../api.ts';
 import { alvoDaPessoa } from './alvo.ts';
+import styles from './dialogo.module.css';
 import { Painel } from './painel.tsx';
+import { PorQue } from './por-que.tsx';
 import type { useRascunhos } from './use-rascunho.ts';
 
-const PorQueDrawer = lazyPart(() => import('./por-que-drawer.tsx'), 'PorQueDrawer', { notice: 'over-page' });
+interface PorQueDrawerProps {
+  readonly opened: boolean;
+  readonly acesso: AcessoDaPessoa;
+  readonly onClose: () => void;
+}
+
+function PorQueDrawer({ opened, acesso, onClose }: PorQueDrawerProps) {
+  const lugar = acesso.projetos.find(({ id }) => id === acesso.projetoId)?.titulo ?? 'fora de projetos';
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="md" title={`Por que pode? ${acesso.nome}`}>
+      <div className={styles.formulario}>
+        <p className={styles.apagado}>
+          Perfil {acesso.perfilNome}, {lugar}.
+        </p>
+        <PorQue acesso={acesso} />
+      </div>
+    </Drawer>
+  );
+}
 
 interface Props {
   readonly acesso: AcessoDaPessoa;
@@ -62,9 +82,7 @@ export function PainelPessoa({ acesso, rascunhos, porque, onPorque, ...resto }: 
         }
         onAcao={(acao) => acao === 'porque' && onPorque(true)}
       />
-      <Suspense fallback={null}>
-        {porque && <PorQueDrawer opened acesso={acesso} onClose={() => onPorque(false)} />}
-      </Suspense>
+      {porque && <PorQueDrawer opened acesso={acesso} onClose={() => onPorque(false)} />}
     </>
   );
 }

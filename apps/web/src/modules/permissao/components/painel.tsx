@@ -2,9 +2,8 @@ import { type LinhaMatriz, MATRIZ } from '@cadencia/domain/permissao/modulos.ts'
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -21,6 +20,7 @@ import { type AcaoDoMenu, MenuPermissoes } from './menu.tsx';
 import styles from './permissao.module.css';
 import { matrizEmCsv } from './planilha.ts';
 import { type Mudancas, mudarPara, tem } from './rascunho.ts';
+import { SalvarModal } from './salvar-modal.tsx';
 import type { Rascunho } from './use-rascunho.ts';
 
 /** What the marks of the cells mean. */
@@ -52,8 +52,6 @@ function filtrarLinhas(busca: string | undefined): readonly LinhaMatriz[] {
     ),
   );
 }
-
-const SalvarModal = lazyPart(() => import('./salvar-modal.tsx'), 'SalvarModal', { notice: 'over-page' });
 
 interface Props {
   readonly alvo: Alvo;
@@ -153,34 +151,32 @@ export function Painel(props: Props) {
       ) : (
         <Matriz linhas={linhas} alvo={alvo} mudancas={mudancas} onMudar={rascunho.aplicar} />
       )}
-      <Suspense fallback={null}>
-        {salvando && (
-          <SalvarModal
-            opened
-            alvo={alvo}
-            lido={rascunho.lido}
-            mudancas={mudancas}
-            alcance={props.alcance}
-            pedido={pedido}
-            onConfirmar={(escolhidas, sobre) => {
-              rascunho.definir(escolhidas, sobre);
-              props.onSalvar(escolhidas, sobre.versao, () => {
-                rascunho.limpar();
-                setSalvando(false);
-              });
-            }}
-            onDescartar={() => {
-              pedido.reset();
+      {salvando && (
+        <SalvarModal
+          opened
+          alvo={alvo}
+          lido={rascunho.lido}
+          mudancas={mudancas}
+          alcance={props.alcance}
+          pedido={pedido}
+          onConfirmar={(escolhidas, sobre) => {
+            rascunho.definir(escolhidas, sobre);
+            props.onSalvar(escolhidas, sobre.versao, () => {
               rascunho.limpar();
               setSalvando(false);
-            }}
-            onClose={() => {
-              pedido.reset();
-              setSalvando(false);
-            }}
-          />
-        )}
-      </Suspense>
+            });
+          }}
+          onDescartar={() => {
+            pedido.reset();
+            rascunho.limpar();
+            setSalvando(false);
+          }}
+          onClose={() => {
+            pedido.reset();
+            setSalvando(false);
+          }}
+        />
+      )}
       <LeaveGuard ativo={props.temAbertos} titulo="Sair sem salvar as permissões?">
         As mudanças que não foram salvas se perdem.
       </LeaveGuard>

@@ -1,9 +1,10 @@
 import { type Perfil, ROTULO_VISIBILIDADE, visibilidade } from '@cadencia/domain/permissao/schema.ts';
-import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { Failure } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { perfisQuery, useCriarPerfil, useEditarPerfil } from '../api.ts';

@@ -1,8 +1,9 @@
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
 import { Failure } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Alvo } from './alvo.ts';
 import styles from './dialogo.module.css';

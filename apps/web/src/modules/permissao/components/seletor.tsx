@@ -1,12 +1,10 @@
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
-import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { pessoasEm } from './em-palavras.ts';
-import styles from './permissao.module.css';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 
-const EscolhaPessoa = lazyPart(() => import('./escolha-pessoa.tsx'), 'EscolhaPessoa');
+import { pessoasEm } from './em-palavras.ts';
+import { EscolhaPessoa } from './escolha-pessoa.tsx';
+import styles from './permissao.module.css';
 
 export interface Escolha {
   readonly perfil?: number | undefined;
@@ -39,9 +37,7 @@ export function Seletor({ escolha, perfis, acesso, abertos, onEscolher }: Props)
       />
       {deUsuario ? (
         <>
-          <Suspense fallback={<Skeleton height={36} className={styles.pessoa ?? ''} />}>
-            <EscolhaPessoa acesso={acesso} onEscolher={(usuario) => onEscolher({ usuario })} />
-          </Suspense>
+          <EscolhaPessoa acesso={acesso} onEscolher={(usuario) => onEscolher({ usuario })} />
           {acesso && (
             <NativeSelect
               aria-label="Onde"

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { listAnonimizaveis } from '@cadencia/domain/pessoa/endpoints.ts';
 import { ANOS_DE_GUARDA } from '@cadencia/domain/pessoa/schema.ts';
-import { Button, Checkbox, Group, Modal, Skeleton, Table } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContador, formatData, formatNumero, VAZIO } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';

@@ -1,7 +1,8 @@
 import { formatDocumento, limparDocumento } from '@cadencia/domain/documento.ts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { useFindPorCpf } from '../api.ts';
 

@@ -2,20 +2,19 @@ import { formatDocumento } from '@cadencia/domain/documento.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { aptidaoQuery, useAnonimizar, useExportPessoa, useVerCpf } from '../api.ts';
 import styles from './pessoa.module.css';
-
-const UsuarioDaPessoa = lazyPart(() => import('./usuario-da-pessoa.tsx'), 'UsuarioDaPessoa');
+import { UsuarioDaPessoa } from './usuario-da-pessoa.tsx';
 
 interface Parte {
   readonly linha: LinhaNaTela;
@@ -123,9 +122,7 @@ function Conteudo({ linha, aptidao }: Parte & { readonly aptidao: AptidaoDaPesso
   return (
     <>
       <Cpf linha={linha} />
-      <Suspense fallback={<Skeleton height={64} />}>
-        <UsuarioDaPessoa linha={linha} usuario={aptidao.usuario} />
-      </Suspense>
+      <UsuarioDaPessoa lido={aptidao} />
       {podeVer && <Exportar linha={linha} />}
       {podeVer && podeExcluir && <Anonimizar linha={linha} />}
     </>

@@ -2,14 +2,12 @@ import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconShieldLock, IconUserOff, IconUserSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListActionsProps } from '../../../cadastro/parts.ts';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { usePermission } from '../../../lib/session.ts';
-
-const AcharPorCpf = lazyPart(() => import('./achar-por-cpf.tsx'), 'AcharPorCpf', { notice: 'over-page' });
-const AAnonimizar = lazyPart(() => import('./a-anonimizar.tsx'), 'AAnonimizar', { notice: 'over-page' });
+import { AAnonimizar } from './a-anonimizar.tsx';
+import { AcharPorCpf } from './achar-por-cpf.tsx';
 
 /** What the law asks of the list of people, for who sees their documents. */
 export function LgpdMenu({ lista }: ListActionsProps) {
@@ -50,18 +48,16 @@ export function LgpdMenu({ lista }: ListActionsProps) {
             : []),
         ]}
       />
-      <Suspense fallback={null}>
-        {aberto === 'cpf' && (
-          <AcharPorCpf
-            onClose={fechar}
-            onAchada={(id) => {
-              fechar();
-              lista.mudar({ registro: id });
-            }}
-          />
-        )}
-        {aberto === 'vencidas' && <AAnonimizar onClose={fechar} onMudou={() => lista.fonte.recarregar?.()} />}
-      </Suspense>
+      {aberto === 'cpf' && (
+        <AcharPorCpf
+          onClose={fechar}
+          onAchada={(id) => {
+            fechar();
+            lista.mudar({ registro: id });
+          }}
+        />
+      )}
+      {aberto === 'vencidas' && <AAnonimizar onClose={fechar} onMudou={() => lista.fonte.recarregar?.()} />}
     </>
   );
 }

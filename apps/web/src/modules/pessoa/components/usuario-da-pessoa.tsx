@@ -1,33 +1,16 @@
-import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowQuery } from '../../../cadastro/api.ts';
-import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { Conflict } from '../../../components/conflict.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useEditing } from '../../../lib/use-editing.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
 import { aptidaoQuery, useLinkUsuario, usuariosLivresQuery } from '../api.ts';
 import styles from './pessoa.module.css';
-
-interface Usuario {
-  readonly id: number;
-  readonly nome: string;
-}
-
-interface Props {
-  readonly linha: LinhaNaTela;
-  readonly usuario: Usuario | null;
-}
-
-interface Vinculo {
-  readonly versao: number;
-  readonly usuario: Usuario | null;
-}
 
 interface Escolha {
   readonly usuarioId: string | null;
@@ -36,26 +19,17 @@ interface Escolha {
 const PAUSA_MS = 200;
 
 /** Which user of the product the person is: leaders of frentes see by it what is theirs. */
-export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props) {
+export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
+  const { id } = lido;
   const client = useQueryClient();
   const { mutateAsync } = useLinkUsuario();
   const [nomes, setNomes] = useState<Readonly<Record<string, string>>>({});
-  const reler = async (): Promise<Vinculo> => {
-    const [linha, aptidao] = await Promise.all([
-      client.fetchQuery({ ...rowQuery(pessoa, id), staleTime: 0 }),
-      client.fetchQuery({ ...aptidaoQuery(id), staleTime: 0 }),
-    ]);
-    return { versao: linha.versao, usuario: aptidao?.usuario ?? null };
-  };
-  const edicao = useEditing<Vinculo, Escolha>({
-    lido: { versao, usuario: lido },
-    valuesOf: (vinculo) => ({ usuarioId: vinculo?.usuario ? String(vinculo.usuario.id) : null }),
-    save: async (sobre, { usuarioId }) => {
-      await mutateAsync({
-        id,
-        versao: sobre?.versao ?? versao,
-        usuarioId: usuarioId === null ? null : Number(usuarioId),
-      });
+  const reler = async () => found([await client.fetchQuery({ ...aptidaoQuery(id), staleTime: 0 })]);
+  const edicao = useEditing<AptidaoDaPessoa, Escolha>({
+    lido,
+    valuesOf: (aptidao) => ({ usuarioId: aptidao?.usuario ? String(aptidao.usuario.id) : null }),
+    save: async ({ versao } = lido, { usuarioId }) => {
+      await mutateAsync({ id, versao, usuarioId: usuarioId === null ? null : Number(usuarioId) });
       return reler();
     },
     reread: reler,
@@ -112,7 +86,7 @@ export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props)
           {
             nome: 'usuarioId',
             rotulo: 'Usuário do sistema',
-            texto: (qual, vinculo) => vinculo?.usuario?.nome ?? nomes[String(qual)] ?? '',
+            texto: (qual, aptidao) => aptidao?.usuario?.nome ?? nomes[String(qual)] ?? '',
           },
         ]}
       />

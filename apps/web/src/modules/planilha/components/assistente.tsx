@@ -1,18 +1,21 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 import { SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import passo from '../../../components/wizard.module.css';
 import { WizardSteps } from '../../../components/wizard-steps.tsx';
 import { usePlanilha, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
 import { PassoAndamento } from './passo-andamento.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
+import { PassoColunas } from './passo-colunas.tsx';
+import { PassoFeita } from './passo-feita.tsx';
+import { PassoPrevia } from './passo-previa.tsx';
 import styles from './planilha.module.css';
 
 const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const;
@@ -69,12 +72,6 @@ function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
   );
 }
 
-// What follows the file loads while the file is chosen and sent.
-const PassoColunas = lazyPart(() => import('./passo-colunas.tsx'), 'PassoColunas');
-const PassoPrevia = lazyPart(() => import('./passo-previa.tsx'), 'PassoPrevia');
-const PassoFeita = lazyPart(() => import('./passo-feita.tsx'), 'PassoFeita');
-for (const parte of [PassoColunas, PassoPrevia, PassoFeita]) void parte.preload();
-
 interface Props {
   readonly path: string;
   /** The import to go on with; undefined: a new one. */
@@ -130,15 +127,13 @@ export function Assistente({ path, inicial, onMudou, onClose }: Props) {
       ) : error && !data ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : Parte && data ? (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <Parte
-            key={data.id}
-            planilha={data}
-            onColunas={setNasColunas}
-            onOutra={() => abrir(undefined)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <Parte
+          key={data.id}
+          planilha={data}
+          onColunas={setNasColunas}
+          onOutra={() => abrir(undefined)}
+          onClose={onClose}
+        />
       ) : (
         <Skeleton height={240} />
       )}

@@ -8,14 +8,13 @@ import {
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
-import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../components/grade/grade.tsx';
 import { estadoInicial } from '../../../components/grade/logica/estado.ts';
 import { selecaoVazia } from '../../../components/grade/logica/selecao.ts';
 import type { Marca, Mudanca } from '../../../components/grade/tipos.ts';
 import passo from '../../../components/wizard.module.css';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
-import { usePreload } from '../../../lib/use-preload.ts';
 import { type Conserto, Demais, fetchLinhas, linhasEscolhidas, usePlanilhaActions } from '../api.ts';
 import { CartaoDaLinha } from './cartao-da-linha.tsx';
 import styles from './planilha.module.css';
@@ -25,8 +24,6 @@ interface Props {
   readonly planilha: Planilha;
   readonly situacao: SituacaoLinha | undefined;
 }
-
-const loadEditors = () => import('../../../cadastro/cell-suggest.tsx');
 
 const idLinha = ({ linha }: LinhaPlanilha) => String(linha);
 
@@ -52,7 +49,6 @@ function consertosDe(mudancas: readonly Mudanca[]): Conserto[] {
 /** What each line of the file would do; cells are mended where they stand, and lines left out. */
 export function Previa({ planilha, situacao }: Props) {
   const { id, contagens } = planilha;
-  usePreload(loadEditors);
   const comErros = contagens.ERRO > 0;
   const colunas = useMemo(() => columnsOf(cadastroDe(planilha.cadastro), planilha, comErros), [planilha, comErros]);
   const [estado, setEstado] = useState(() => estadoInicial(colunas));
@@ -86,7 +82,7 @@ export function Previa({ planilha, situacao }: Props) {
   };
   return (
     <div className={styles.grade}>
-      <LazyGrade<LinhaPlanilha>
+      <Grade<LinhaPlanilha>
         rotulo="Prévia da importação"
         colunas={colunas}
         fonte={fonte}

@@ -1,12 +1,8 @@
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { QuickCreate } from '../../../cadastro/quick-create.tsx';
 import { CADASTROS, useRefresh } from '../api.ts';
 import type { No, TipoDeNo } from './arvore.ts';
-
-const MoverModal = lazyPart(() => import('./mover-modal.tsx'), 'MoverModal', { notice: 'over-page' });
-const SituacaoModal = lazyPart(() => import('./situacao-modal.tsx'), 'SituacaoModal', { notice: 'over-page' });
-const QuickCreate = lazyPart(() => import('../../../cadastro/quick-create.tsx'), 'QuickCreate', {
-  notice: 'over-page',
-});
+import { MoverModal } from './mover-modal.tsx';
+import { SituacaoModal } from './situacao-modal.tsx';
 
 /** What is asked of the tree. */
 export type Pedido =

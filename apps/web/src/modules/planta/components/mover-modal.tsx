@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';

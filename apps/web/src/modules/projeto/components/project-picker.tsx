@@ -1,16 +1,19 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { closeProjectPicker, useProjectPicker } from '../../../lib/project-picker.ts';
+import { ProjectList } from './project-list.tsx';
 
-const ProjectModal = lazyPart(() => import('./project-modal.tsx'), 'ProjectModal', { notice: 'over-page' });
+/** The user's projects as cards. */
+function ProjectModal({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Selecionar Projeto" size={1080} centered>
+      <ProjectList />
+    </Modal>
+  );
+}
 
 /** The place of the modal 'Selecionar Projeto', which opens only when asked for. */
 export function ProjectPicker() {
   const state = useProjectPicker();
   if (state === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <ProjectModal opened={state === 'aberto'} onClose={closeProjectPicker} />
-    </Suspense>
-  );
+  return <ProjectModal opened={state === 'aberto'} onClose={closeProjectPicker} />;
 }

@@ -1,21 +1,46 @@
 import type { MudancaDoSistema, SistemaNaParada } from '@cadencia/domain/sistema/parada/schema.ts';
 import { type DataDoSistema, SITUACOES_SISTEMA } from '@cadencia/domain/sistema/parada/situacao.ts';
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
-import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../components/grade/grade.tsx';
 import { type Sent, saveOver } from '../../../components/grade/save-over.ts';
 import { type Coluna, criarColunas, type Mudanca, type ResultadoMudanca } from '../../../components/grade/tipos.ts';
+import { Modal } from '../../../components/overlay.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useGridLayout } from '../../../components/use-grid-layout.ts';
-import { formatContador, formatDataHora } from '../../../lib/formato.ts';
+import { formatContador, formatDataHora, VAZIO } from '../../../lib/formato.ts';
 import { fetchSistemas, sistemaQuery, useSaveSistemas } from '../api.ts';
-import { CartaoSistema } from './cartao-sistema.tsx';
 import { DatasForm } from './datas-form.tsx';
 import styles from './sistema.module.css';
 import { SituacaoDoSistema } from './situacao-do-sistema.tsx';
+
+const escrita = (dia: string | null): string => (dia === null ? VAZIO : formatDataHora(dia));
+
+interface CartaoSistemaProps {
+  readonly linha: SistemaNaParada;
+  readonly onAbrir: () => void;
+}
+
+/** A system on a phone: what is planned, and what has come of it. */
+function CartaoSistema({ linha, onAbrir }: CartaoSistemaProps) {
+  const { codigo, nome, situacao, liberacaoPlanejada, liberacaoReal, entregaPlanejada, entregaReal } = linha;
+  return (
+    <button type="button" className={styles.cartao} onClick={onAbrir}>
+      <strong>
+        {codigo} {nome}
+      </strong>
+      <SituacaoDoSistema situacao={situacao} />
+      <span className="cad-numero">
+        Liberação {escrita(liberacaoPlanejada)} · real {escrita(liberacaoReal)}
+      </span>
+      <span className="cad-numero">
+        Entrega {escrita(entregaPlanejada)} · real {escrita(entregaReal)}
+      </span>
+    </button>
+  );
+}
 
 const coluna = criarColunas<SistemaNaParada>();
 const idDe = ({ sistemaId }: SistemaNaParada): string => String(sistemaId);
@@ -132,7 +157,7 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
         )}
       </div>
       <div className={styles.grade}>
-        <LazyGrade<SistemaNaParada>
+        <Grade<SistemaNaParada>
           rotulo="Sistemas na parada"
           colunas={COLUNAS}
           fonte={fonte}

@@ -2,15 +2,12 @@ import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useState } from 'react';
 import { usePopup } from '../../../components/use-popup.ts';
 import { visoesQuery } from '../api.ts';
+import { PainelVisoes } from './painel-visoes.tsx';
 import { useAtual } from './use-atual.ts';
 import styles from './visoes.module.css';
-
-const loadPainel = () => import('./painel-visoes.tsx');
-const PainelVisoes = lazyPart(loadPainel, 'PainelVisoes', { notice: 'over-page' });
 
 interface Props {
   /** Key of the list, its path without the slash. */
@@ -28,7 +25,7 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
   const consulta = useQuery(visoesQuery(lista));
   const { atual, base, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });
   const [excluida, setExcluida] = useState<Visao>();
-  const { trigger, target, opened, close } = usePopup(loadPainel);
+  const { trigger, target, opened, close } = usePopup();
   const aplicar = (escolhida: Visao | undefined) => {
     lembrar(escolhida);
     onAplicar(escolhida?.estado ?? {}, escolhida?.id);
@@ -52,22 +49,20 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
         )}
       </Button>
       {target && (
-        <Suspense fallback={null}>
-          <PainelVisoes
-            target={target}
-            opened={opened}
-            onClose={close}
-            lista={lista}
-            estado={estado}
-            consulta={consulta}
-            atual={atual}
-            base={base}
-            mudou={mudou}
-            excluida={excluida}
-            onExcluida={setExcluida}
-            onAplicar={aplicar}
-          />
-        </Suspense>
+        <PainelVisoes
+          target={target}
+          opened={opened}
+          onClose={close}
+          lista={lista}
+          estado={estado}
+          consulta={consulta}
+          atual={atual}
+          base={base}
+          mudou={mudou}
+          excluida={excluida}
+          onExcluida={setExcluida}
+          onAplicar={aplicar}
+        />
       )}
     </>
   );

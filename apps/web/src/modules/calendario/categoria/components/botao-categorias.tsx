@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { usePopup } from '../../../../components/use-popup.ts';
 
-const loadModal = () => import('./categorias-modal.tsx');
-const CategoriasModal = lazyPart(loadModal, 'CategoriasModal', { notice: 'over-page' });
+import { usePopup } from '../../../../components/use-popup.ts';
+import { CategoriasModal } from './categorias-modal.tsx';
 
 /** Opens the categories of the project, for who may change them. */
 export function BotaoCategorias({ className }: { readonly className: string | undefined }) {
-  const { trigger, target, opened, close } = usePopup(loadModal);
+  const { trigger, target, opened, close } = usePopup();
   return (
     <>
       <Button
@@ -22,11 +19,7 @@ export function BotaoCategorias({ className }: { readonly className: string | un
       >
         Categorias
       </Button>
-      {target && (
-        <Suspense fallback={null}>
-          <CategoriasModal opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {target && <CategoriasModal opened={opened} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { usePermission } from '../../../../lib/session.ts';
 import { categoriasQuery } from '../api.ts';
 import { CategoriaForm } from './categoria-form.tsx';

@@ -1,7 +1,8 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { Modal } from '../../../../components/overlay.tsx';
 import styles from './contorno.module.css';
 import { ContornoLista } from './contorno-lista.tsx';
 import type { Fundo, Vizinha } from './contorno-plano.tsx';

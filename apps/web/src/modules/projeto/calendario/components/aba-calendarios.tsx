@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { PropsAba } from '../../components/props-aba.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import { Calendarios } from './calendarios.tsx';
@@ -8,10 +7,8 @@ export function AbaCalendarios({ ficha, pode }: PropsAba) {
   const podeEditar = pode('GestaoProjeto:EditarCronograma');
   return (
     <div className={styles.formulario}>
-      <Suspense fallback={null}>
-        <Calendarios projetoId={ficha.id} podeEditar={podeEditar} />
-        <Turnos projetoId={ficha.id} podeEditar={podeEditar} />
-      </Suspense>
+      <Calendarios projetoId={ficha.id} podeEditar={podeEditar} />
+      <Turnos projetoId={ficha.id} podeEditar={podeEditar} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { addCalendario, listCalendarios, updateCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto, CalendarioEscrito } from '@cadencia/domain/projeto/calendario/schema.ts';
-import { ActionIcon, Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
 import { Notice } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { PopupMenu } from '../../../../components/popup-menu.tsx';
 import { formatContador, formatData, formatHoras, VAZIO } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';

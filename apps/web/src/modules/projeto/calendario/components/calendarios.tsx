@@ -3,18 +3,16 @@ import type { CalendarioDoProjeto } from '@cadencia/domain/projeto/calendario/sc
 import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { removedText } from '../../../../components/use-notify-removed.ts';
 import { formatHoras, formatNumero } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
+import { Excluir } from '../../components/excluir.tsx';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import styles from '../../ficha/components/ficha.module.css';
+import { CalendarioDialog } from './calendario-dialog.tsx';
 import { minutosDaSemana } from './horas.ts';
-
-const CalendarioDialog = lazyPart(() => import('./calendario-dialog.tsx'), 'CalendarioDialog', { notice: 'over-page' });
-const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
 
 const COLUNAS: readonly ColunaDaTabela<CalendarioDoProjeto>[] = [
   {
@@ -90,37 +88,35 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
           </>
         )}
       />
-      <Suspense fallback={null}>
-        {aberto && (
-          <CalendarioDialog
-            opened
-            projetoId={projetoId}
-            calendario={aberto === 'novo' ? undefined : aberto}
-            modelo={modelo}
-            podeEditar={podeEditar}
-            onClose={() => {
-              setAberto(undefined);
-              setModelo(undefined);
-            }}
-          />
-        )}
-        {saindo && (
-          <Excluir
-            opened
-            endpoint={removeCalendario}
-            input={{ params: { ...params, calendarioId: String(saindo.id) } }}
-            titulo={`Excluir o calendário ${saindo.nome}?`}
-            acao="Excluir"
-            falha="O calendário não foi excluído"
-            feito={removedText(saindo.nome)}
-            entidade="calendario"
-            registro={saindo.id}
-            onClose={() => setSaindo(undefined)}
-          >
-            <p>O calendário e as suas exceções deixam de existir neste projeto.</p>
-          </Excluir>
-        )}
-      </Suspense>
+      {aberto && (
+        <CalendarioDialog
+          opened
+          projetoId={projetoId}
+          calendario={aberto === 'novo' ? undefined : aberto}
+          modelo={modelo}
+          podeEditar={podeEditar}
+          onClose={() => {
+            setAberto(undefined);
+            setModelo(undefined);
+          }}
+        />
+      )}
+      {saindo && (
+        <Excluir
+          opened
+          endpoint={removeCalendario}
+          input={{ params: { ...params, calendarioId: String(saindo.id) } }}
+          titulo={`Excluir o calendário ${saindo.nome}?`}
+          acao="Excluir"
+          falha="O calendário não foi excluído"
+          feito={removedText(saindo.nome)}
+          entidade="calendario"
+          registro={saindo.id}
+          onClose={() => setSaindo(undefined)}
+        >
+          <p>O calendário e as suas exceções deixam de existir neste projeto.</p>
+        </Excluir>
+      )}
     </section>
   );
 }

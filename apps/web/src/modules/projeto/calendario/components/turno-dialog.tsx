@@ -6,11 +6,11 @@ import {
   type TurnoEscrito,
   updateTurno,
 } from '@cadencia/domain/projeto/turno.ts';
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { ColorInput } from '../../../../components/color-input.tsx';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { formatDuracao } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
@@ -19,8 +19,42 @@ import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import { escreverDia, lerDia } from './horas.ts';
 
-const CorDoTurno = lazyPart(() => import('./cor-do-turno.tsx'), 'CorDoTurno');
-const IntervaloInput = lazyPart(() => import('./intervalo-input.tsx'), 'IntervaloInput');
+interface IntervaloInputProps {
+  readonly value: number;
+  readonly error: string | undefined;
+  readonly onChange: (minutos: number) => void;
+}
+
+/** Minutes of pause inside a shift. */
+const IntervaloInput = ({ value, error, onChange }: IntervaloInputProps) => (
+  <NumberInput
+    label="Intervalo"
+    hideControls
+    allowDecimal={false}
+    allowNegative={false}
+    max={480}
+    rightSection="min"
+    rightSectionWidth={44}
+    value={value}
+    error={error}
+    onChange={(minutos) => onChange(Number(minutos) || 0)}
+  />
+);
+
+interface CorDoTurnoProps {
+  readonly value: string | null;
+  readonly onChange: (cor: string | null) => void;
+}
+
+/** Colour of a shift; none where it is empty. */
+const CorDoTurno = ({ value, onChange }: CorDoTurnoProps) => (
+  <ColorInput
+    label="Cor"
+    format="hex"
+    value={value ?? ''}
+    onChange={(cor) => onChange(cor === '' ? null : cor.toLowerCase())}
+  />
+);
 
 interface Props {
   readonly opened: boolean;
@@ -115,16 +149,12 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
             error={doServidor['fim'] ?? (periodo ? undefined : 'Escreva como 19:00–07:00.')}
             onChange={({ currentTarget }) => set({ horario: currentTarget.value })}
           />
-          <Suspense fallback={<TextInput label="Intervalo" readOnly />}>
-            <IntervaloInput
-              value={campos.intervalo}
-              error={doServidor['intervalo']}
-              onChange={(intervalo) => set({ intervalo })}
-            />
-          </Suspense>
-          <Suspense fallback={<TextInput label="Cor" readOnly />}>
-            <CorDoTurno value={campos.cor} onChange={(cor) => set({ cor })} />
-          </Suspense>
+          <IntervaloInput
+            value={campos.intervalo}
+            error={doServidor['intervalo']}
+            onChange={(intervalo) => set({ intervalo })}
+          />
+          <CorDoTurno value={campos.cor} onChange={(cor) => set({ cor })} />
           <Switch
             mt={28}
             label="O intervalo não conta como trabalho"

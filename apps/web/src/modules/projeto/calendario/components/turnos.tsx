@@ -2,17 +2,15 @@ import { listTurnos, removeTurno, TIPOS_TURNO, type TurnoDoProjeto } from '@cade
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { removedText } from '../../../../components/use-notify-removed.ts';
 import { readOptions } from '../../../../lib/query.ts';
+import { Excluir } from '../../components/excluir.tsx';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import styles from '../../ficha/components/ficha.module.css';
 import { hora } from './horas.ts';
-
-const TurnoDialog = lazyPart(() => import('./turno-dialog.tsx'), 'TurnoDialog', { notice: 'over-page' });
-const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
+import { TurnoDialog } from './turno-dialog.tsx';
 
 const MEIA_NOITE = 1_440;
 
@@ -86,32 +84,30 @@ export function Turnos({ projetoId, podeEditar }: Props) {
             : undefined
         }
       />
-      <Suspense fallback={null}>
-        {aberto && (
-          <TurnoDialog
-            opened
-            projetoId={projetoId}
-            turno={aberto === 'novo' ? undefined : aberto}
-            onClose={() => setAberto(undefined)}
-          />
-        )}
-        {saindo && (
-          <Excluir
-            opened
-            endpoint={removeTurno}
-            input={{ params: { ...params, turnoId: String(saindo.id) } }}
-            titulo={`Excluir o turno ${saindo.nome}?`}
-            acao="Excluir"
-            falha="O turno não foi excluído"
-            feito={removedText(saindo.nome)}
-            entidade="turno"
-            registro={saindo.id}
-            onClose={() => setSaindo(undefined)}
-          >
-            <p>O turno deixa de existir neste projeto.</p>
-          </Excluir>
-        )}
-      </Suspense>
+      {aberto && (
+        <TurnoDialog
+          opened
+          projetoId={projetoId}
+          turno={aberto === 'novo' ? undefined : aberto}
+          onClose={() => setAberto(undefined)}
+        />
+      )}
+      {saindo && (
+        <Excluir
+          opened
+          endpoint={removeTurno}
+          input={{ params: { ...params, turnoId: String(saindo.id) } }}
+          titulo={`Excluir o turno ${saindo.nome}?`}
+          acao="Excluir"
+          falha="O turno não foi excluído"
+          feito={removedText(saindo.nome)}
+          entidade="turno"
+          registro={saindo.id}
+          onClose={() => setSaindo(undefined)}
+        >
+          <p>O turno deixa de existir neste projeto.</p>
+        </Excluir>
+      )}
     </section>
   );
 }

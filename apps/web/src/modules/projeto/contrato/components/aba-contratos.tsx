@@ -8,21 +8,19 @@ import {
 import { Button, Skeleton } from '@mantine/core';
 import { IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { MultiSelect } from '../../../../components/multi-select.tsx';
 import { formatData, formatNumero } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
+import { Excluir } from '../../components/excluir.tsx';
 import { Falha } from '../../components/falha.tsx';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-
-const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
 
 const SITUACOES = cadastro.fields.situacao.opcoes as Readonly<Record<string, string>>;
 
@@ -100,24 +98,22 @@ export function AbaContratos({ ficha, pode }: PropsAba) {
           }
         />
       )}
-      <Suspense fallback={null}>
-        {saindo && (
-          <Excluir
-            opened
-            endpoint={removeContrato}
-            input={{ params: { ...params, contratoId: String(saindo.id) } }}
-            titulo={`Desvincular ${saindo.sigla} · ${saindo.numero}?`}
-            acao="Desvincular"
-            falha="O contrato continua no projeto"
-            feito={`«${saindo.sigla} · ${saindo.numero}» desvinculado.`}
-            entidade="projeto_contrato"
-            registro={saindo.id}
-            onClose={() => setSaindo(undefined)}
-          >
-            <p>O contrato sai deste projeto e continua no cadastro do cliente.</p>
-          </Excluir>
-        )}
-      </Suspense>
+      {saindo && (
+        <Excluir
+          opened
+          endpoint={removeContrato}
+          input={{ params: { ...params, contratoId: String(saindo.id) } }}
+          titulo={`Desvincular ${saindo.sigla} · ${saindo.numero}?`}
+          acao="Desvincular"
+          falha="O contrato continua no projeto"
+          feito={`«${saindo.sigla} · ${saindo.numero}» desvinculado.`}
+          entidade="projeto_contrato"
+          registro={saindo.id}
+          onClose={() => setSaindo(undefined)}
+        >
+          <p>O contrato sai deste projeto e continua no cadastro do cliente.</p>
+        </Excluir>
+      )}
     </>
   );
 }

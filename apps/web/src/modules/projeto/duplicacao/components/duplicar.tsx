@@ -1,8 +1,9 @@
 import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
-import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DayField } from '../../../../components/day-field.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora } from '../../../../lib/formato.ts';
 import { newKey } from '../../../../lib/new-key.ts';

@@ -3,20 +3,17 @@ import type { Membro } from '@cadencia/domain/projeto/equipe/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { formatContador, formatData, formatNumero, VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
+import { Excluir } from '../../components/excluir.tsx';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import styles from '../../ficha/components/ficha.module.css';
-
-const EditarMembro = lazyPart(() => import('./editar-membro.tsx'), 'EditarMembro', { notice: 'over-page' });
-
-const IncluirPessoa = lazyPart(() => import('./incluir-pessoa.tsx'), 'IncluirPessoa', { notice: 'over-page' });
-const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
+import { EditarMembro } from './editar-membro.tsx';
+import { IncluirPessoa } from './incluir-pessoa.tsx';
 
 const periodo = (inicio: string | null, termino: string | null): string => {
   if (!inicio && !termino) return VAZIO;
@@ -115,40 +112,34 @@ export function AbaEquipe({ ficha, pode }: PropsAba) {
         />
       )}
       {incluindo && (
-        <Suspense fallback={null}>
-          <IncluirPessoa opened projetoId={ficha.id} perfis={data.perfis} onClose={() => setIncluindo(false)} />
-        </Suspense>
+        <IncluirPessoa opened projetoId={ficha.id} perfis={data.perfis} onClose={() => setIncluindo(false)} />
       )}
       {editando && (
-        <Suspense fallback={null}>
-          <EditarMembro
-            opened
-            projetoId={ficha.id}
-            membro={editando}
-            equipe={data}
-            podeVincular={podeVincular}
-            podeDefinirAlcada={pode('Projeto:DefinirAlcada')}
-            onClose={() => setEditando(undefined)}
-          />
-        </Suspense>
+        <EditarMembro
+          opened
+          projetoId={ficha.id}
+          membro={editando}
+          equipe={data}
+          podeVincular={podeVincular}
+          podeDefinirAlcada={pode('Projeto:DefinirAlcada')}
+          onClose={() => setEditando(undefined)}
+        />
       )}
       {saindo && (
-        <Suspense fallback={null}>
-          <Excluir
-            opened
-            endpoint={removeMembro}
-            input={{ params: { ...params, usuarioId: String(saindo.usuarioId) } }}
-            titulo={`Tirar ${saindo.nome} da equipe?`}
-            acao="Tirar da equipe"
-            falha="A pessoa continua na equipe"
-            feito={`${saindo.nome} saiu da equipe.`}
-            entidade="projeto_usuario"
-            registro={saindo.usuarioId}
-            onClose={() => setSaindo(undefined)}
-          >
-            <p>A pessoa deixa de ver este projeto. O que ela já registrou continua no histórico.</p>
-          </Excluir>
-        </Suspense>
+        <Excluir
+          opened
+          endpoint={removeMembro}
+          input={{ params: { ...params, usuarioId: String(saindo.usuarioId) } }}
+          titulo={`Tirar ${saindo.nome} da equipe?`}
+          acao="Tirar da equipe"
+          falha="A pessoa continua na equipe"
+          feito={`${saindo.nome} saiu da equipe.`}
+          entidade="projeto_usuario"
+          registro={saindo.usuarioId}
+          onClose={() => setSaindo(undefined)}
+        >
+          <p>A pessoa deixa de ver este projeto. O que ela já registrou continua no histórico.</p>
+        </Excluir>
       )}
     </>
   );

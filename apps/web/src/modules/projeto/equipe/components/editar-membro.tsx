@@ -2,12 +2,11 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { listContratosDoProjeto } from '@cadencia/domain/projeto/contrato.ts';
 import { listEquipe, updateMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import { type Membro, NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { formatData } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
@@ -15,7 +14,31 @@ import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
 
-const AlcadaInput = lazyPart(() => import('./alcada-input.tsx'), 'AlcadaInput');
+interface AlcadaInputProps {
+  readonly label: string;
+  readonly casas: number;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  /** Exact text; null: without limit. */
+  readonly value: string | null;
+  readonly onChange: (valor: string | null) => void;
+}
+
+/** How much a person may approve. */
+const AlcadaInput = ({ casas, value, onChange, ...comuns }: AlcadaInputProps) => (
+  <NumberInput
+    {...comuns}
+    placeholder="Sem limite"
+    hideControls
+    allowNegative={false}
+    valueIsNumericString
+    decimalSeparator=","
+    thousandSeparator="."
+    decimalScale={casas}
+    value={value ?? ''}
+    onChange={(valor) => onChange(valor === '' ? null : String(valor))}
+  />
+);
 
 interface Props {
   readonly opened: boolean;
@@ -152,26 +175,22 @@ export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, 
           onChange={(nivel) => set({ nivelAprovacao: Number(nivel) })}
         />
         <div />
-        <Suspense fallback={<TextInput label="Alçada (R$)" readOnly />}>
-          <AlcadaInput
-            label="Alçada (R$)"
-            casas={2}
-            disabled={!podeDefinirAlcada || campos.nivelAprovacao === 0}
-            error={doServidor['alcada']}
-            value={campos.alcada}
-            onChange={(alcada) => set({ alcada })}
-          />
-        </Suspense>
-        <Suspense fallback={<TextInput label="Alçada (HH)" readOnly />}>
-          <AlcadaInput
-            label="Alçada (HH)"
-            casas={4}
-            disabled={!podeDefinirAlcada || campos.nivelAprovacao === 0}
-            error={doServidor['alcadaHh']}
-            value={campos.alcadaHh}
-            onChange={(alcadaHh) => set({ alcadaHh })}
-          />
-        </Suspense>
+        <AlcadaInput
+          label="Alçada (R$)"
+          casas={2}
+          disabled={!podeDefinirAlcada || campos.nivelAprovacao === 0}
+          error={doServidor['alcada']}
+          value={campos.alcada}
+          onChange={(alcada) => set({ alcada })}
+        />
+        <AlcadaInput
+          label="Alçada (HH)"
+          casas={4}
+          disabled={!podeDefinirAlcada || campos.nivelAprovacao === 0}
+          error={doServidor['alcadaHh']}
+          value={campos.alcadaHh}
+          onChange={(alcadaHh) => set({ alcadaHh })}
+        />
         <DayField
           label="Alçada vale desde"
           disabled={!podeDefinirAlcada}

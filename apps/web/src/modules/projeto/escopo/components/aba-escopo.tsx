@@ -3,10 +3,10 @@ import { listEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endp
 import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/projeto/escopo/schema.ts';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../../components/grade/fontes/use-fonte-janelas.ts';
-import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../../components/grade/grade.tsx';
 import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import {
   type Coluna,
@@ -15,7 +15,6 @@ import {
   type ResultadoMudanca,
   type Selecao,
 } from '../../../../components/grade/tipos.ts';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useGridLayout } from '../../../../components/use-grid-layout.ts';
 import { call } from '../../../../lib/api-client.ts';
@@ -24,9 +23,8 @@ import { recusaDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import listaStyles from '../../lista/components/lista.module.css';
+import { ColarTags } from './colar-tags.tsx';
 import { RetirarDoEscopo } from './retirar-do-escopo.tsx';
-
-const ColarTags = lazyPart(() => import('./colar-tags.tsx'), 'ColarTags', { notice: 'over-page' });
 
 const coluna = criarColunas<EquipamentoDoEscopo>();
 const idDe = ({ id }: EquipamentoDoEscopo): string => String(id);
@@ -184,7 +182,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
         {botao}
       </div>
       <div className={listaStyles.grade} style={{ height: '62vh' }}>
-        <LazyGrade<EquipamentoDoEscopo>
+        <Grade<EquipamentoDoEscopo>
           rotulo="Equipamentos do escopo"
           colunas={COLUNAS}
           fonte={fonte}
@@ -219,23 +217,21 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
           }
         />
       </div>
-      <Suspense fallback={null}>
-        {colando && (
-          <ColarTags opened {...congelamento} onClose={() => setColando(false)} onFeito={() => fonte.recarregar?.()} />
-        )}
-        {retirando && (
-          <RetirarDoEscopo
-            {...congelamento}
-            ids={[...selecao.ids].map(Number)}
-            nome={nomeDaSelecao}
-            onClose={() => setRetirando(false)}
-            onMudou={() => {
-              setSelecao(NENHUMA);
-              fonte.recarregar?.();
-            }}
-          />
-        )}
-      </Suspense>
+      {colando && (
+        <ColarTags opened {...congelamento} onClose={() => setColando(false)} onFeito={() => fonte.recarregar?.()} />
+      )}
+      {retirando && (
+        <RetirarDoEscopo
+          {...congelamento}
+          ids={[...selecao.ids].map(Number)}
+          nome={nomeDaSelecao}
+          onClose={() => setRetirando(false)}
+          onMudou={() => {
+            setSelecao(NENHUMA);
+            fonte.recarregar?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { addTags, checkTags } from '@cadencia/domain/projeto/escopo/endpoints.ts';
 import type { ResultadoDasTags } from '@cadencia/domain/projeto/escopo/schema.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faltaMotivo } from '../../../../components/justificativa.tsx';
 import { JustificativaDoEscopo } from '../../../../components/justificativa-do-escopo.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { call } from '../../../../lib/api-client.ts';
 import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';

@@ -4,14 +4,13 @@ import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts'
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { useFonteMemoria } from '../../../../components/grade/fontes/use-fonte-memoria.ts';
-import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../../components/grade/grade.tsx';
 import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import type { Mudanca, ResultadoMudanca, Selecao } from '../../../../components/grade/tipos.ts';
 import { criarColunas } from '../../../../components/grade/tipos.ts';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useGridState } from '../../../../components/use-grid-layout.ts';
 import { useNotifyRemoved } from '../../../../components/use-notify-removed.ts';
@@ -25,6 +24,8 @@ import type { PropsAba } from '../../components/props-aba.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import listaStyles from '../../lista/components/lista.module.css';
+import { ColarLimites } from './colar-limites.tsx';
+import { LimitesDialog } from './limites-dialog.tsx';
 
 const coluna = criarColunas<LimiteDoProjeto>();
 
@@ -57,9 +58,6 @@ const COLUNAS = [
   dia('termino'),
   coluna({ id: 'nome', header: CAMPOS_LIMITE.especialidadeId.label, width: 240, value: ({ nome }) => nome }),
 ];
-
-const ColarLimites = lazyPart(() => import('./colar-limites.tsx'), 'ColarLimites', { notice: 'over-page' });
-const LimitesDialog = lazyPart(() => import('./limites-dialog.tsx'), 'LimitesDialog', { notice: 'over-page' });
 
 const idDe = ({ id }: LimiteDoProjeto): string => String(id);
 const NENHUM: readonly LimiteDoProjeto[] = [];
@@ -157,7 +155,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
       </p>
       <Falha error={retirar.error} titulo="Nada foi retirado" />
       <div className={listaStyles.grade} style={{ height: '58vh' }}>
-        <LazyGrade<LimiteDoProjeto>
+        <Grade<LimiteDoProjeto>
           rotulo="Limites por especialidade"
           colunas={COLUNAS}
           fonte={fonte}
@@ -196,17 +194,15 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
           }
         />
       </div>
-      <Suspense fallback={null}>
-        {aberto === 'colar' && <ColarLimites opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
-        {aberto === 'incluir' && data && (
-          <LimitesDialog
-            opened
-            projetoId={ficha.id}
-            especialidades={data.especialidades}
-            onClose={() => setAberto(undefined)}
-          />
-        )}
-      </Suspense>
+      {aberto === 'colar' && <ColarLimites opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
+      {aberto === 'incluir' && data && (
+        <LimitesDialog
+          opened
+          projetoId={ficha.id}
+          especialidades={data.especialidades}
+          onClose={() => setAberto(undefined)}
+        />
+      )}
     </>
   );
 }

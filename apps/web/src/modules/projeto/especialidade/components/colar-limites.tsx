@@ -1,8 +1,9 @@
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { LIMITES_MAXIMO } from '@cadencia/domain/projeto/especialidade/schema.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { formatContador } from '../../../../lib/formato.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';

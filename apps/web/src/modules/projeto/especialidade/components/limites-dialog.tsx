@@ -1,12 +1,13 @@
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { listTurnos } from '@cadencia/domain/projeto/turno.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../../components/day-field.tsx';
 import { parseNumero } from '../../../../components/grade/valores/numero.ts';
 import { MultiSelect } from '../../../../components/multi-select.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';

@@ -8,18 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { removedText } from '../../../../components/use-notify-removed.ts';
 import { formatContador, formatNumero, VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
+import { Excluir } from '../../components/excluir.tsx';
 import { Falha } from '../../components/falha.tsx';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-
-const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
-const EtapaDialog = lazyPart(() => import('./etapa-dialog.tsx'), 'EtapaDialog', { notice: 'over-page' });
+import { EtapaDialog } from './etapa-dialog.tsx';
 
 const exigencias = ({ exigeFoto, exigeInspecao, pontoParada }: EtapaDoProjeto): string =>
   [

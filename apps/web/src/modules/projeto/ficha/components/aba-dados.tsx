@@ -3,23 +3,21 @@ import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { CAMPOS_PROJETO, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
+import { Button, TextInput } from '@mantine/core';
+
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
 import { agora } from '../../../../lib/relogio.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
 import styles from './ficha.module.css';
+import { ImagemDaPlanta } from './imagem-da-planta.tsx';
 import { fieldDe, type Valores } from './problemas.ts';
 import { SECOES } from './secoes.ts';
 import { useFichaForm } from './use-ficha-form.ts';
-
-const ImagemDaPlanta = lazyPart(() => import('./imagem-da-planta.tsx'), 'ImagemDaPlanta');
 
 const LARGURAS: Partial<Record<CampoProjeto, string | undefined>> = { titulo: styles.duplo, premissas: styles.inteiro };
 
@@ -121,13 +119,11 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
           </div>
         </fieldset>
       ))}
-      <Suspense fallback={<Skeleton height={140} />}>
-        <ImagemDaPlanta
-          ficha={ficha}
-          // The file is kept at once, over the version that is on screen.
-          parado={editavel ? (mudados.length > 0 ? 'Salve o que mudou antes de trocar a imagem.' : undefined) : ''}
-        />
-      </Suspense>
+      <ImagemDaPlanta
+        ficha={ficha}
+        // The file is kept at once, over the version that is on screen.
+        parado={editavel ? (mudados.length > 0 ? 'Salve o que mudou antes de trocar a imagem.' : undefined) : ''}
+      />
       {!salvo && <Failure error={erro} titulo="O projeto não foi salvo" />}
       {editavel && !salvo && (mudados.length > 0 || edicao.saving) && (
         <div className={styles.pe}>

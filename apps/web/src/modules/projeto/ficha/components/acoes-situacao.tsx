@@ -3,16 +3,12 @@ import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import type { AcaoDoFluxo, FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { useState } from 'react';
 import { PopupMenu } from '../../../../components/popup-menu.tsx';
 import { ReasonButton } from '../../../../components/reason-button.tsx';
-import { usePreload } from '../../../../lib/use-preload.ts';
+import { ConfirmarSituacao as Confirmacao } from './confirmar-situacao.tsx';
+import { ExcluirProjeto } from './excluir-projeto.tsx';
 import styles from './ficha.module.css';
-
-const loadConfirmacao = () => import('./confirmar-situacao.tsx');
-const Confirmacao = lazyPart(loadConfirmacao, 'ConfirmarSituacao', { notice: 'over-page' });
-const ExcluirProjeto = lazyPart(() => import('./excluir-projeto.tsx'), 'ExcluirProjeto', { notice: 'over-page' });
 
 /** What leads the project on stands as a button; the ways aside are in a menu. */
 const DE_LADO = new Set<AcaoDoFluxo['acao']>(['suspender', 'cancelar']);
@@ -24,7 +20,6 @@ interface Props {
 
 /** The buttons of the project's situation, from the server's verdict: a disabled one says why. */
 export function AcoesSituacao({ ficha, fluxo }: Props) {
-  usePreload(loadConfirmacao);
   const [pedida, setPedida] = useState<AcaoDoFluxo>();
   const [excluindo, setExcluindo] = useState(false);
   const principais = fluxo.acoes.filter(({ acao }) => !DE_LADO.has(acao));
@@ -71,31 +66,27 @@ export function AcoesSituacao({ ficha, fluxo }: Props) {
         />
       )}
       {pedida && (
-        <Suspense fallback={null}>
-          <Confirmacao
-            opened
-            projetoId={ficha.id}
-            acao={pedida}
-            versao={fluxo.versao}
-            onClose={() => setPedida(undefined)}
-          />
-        </Suspense>
+        <Confirmacao
+          opened
+          projetoId={ficha.id}
+          acao={pedida}
+          versao={fluxo.versao}
+          onClose={() => setPedida(undefined)}
+        />
       )}
       {excluindo && (
-        <Suspense fallback={null}>
-          <ExcluirProjeto
-            opened
-            ficha={ficha}
-            onCancelar={
-              cancelar &&
-              (() => {
-                setExcluindo(false);
-                setPedida(cancelar);
-              })
-            }
-            onClose={() => setExcluindo(false)}
-          />
-        </Suspense>
+        <ExcluirProjeto
+          opened
+          ficha={ficha}
+          onCancelar={
+            cancelar &&
+            (() => {
+              setExcluindo(false);
+              setPedida(cancelar);
+            })
+          }
+          onClose={() => setExcluindo(false)}
+        />
       )}
     </>
   );

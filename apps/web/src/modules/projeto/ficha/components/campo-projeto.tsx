@@ -1,15 +1,83 @@
 import type { Field } from '@cadencia/domain/field.ts';
+import { listCalendarios } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
-import { TextInput } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { NumberInput, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FieldInput } from '../../../../cadastro/field-input.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { readOptions } from '../../../../lib/query.ts';
+import { PessoaSelect } from './pessoa-select.tsx';
 import { fieldDe } from './problemas.ts';
 
-const CalendarioSelect = lazyPart(() => import('./calendario-select.tsx'), 'CalendarioSelect');
-const DiaDaSemana = lazyPart(() => import('./dia-da-semana.tsx'), 'DiaDaSemana');
-const HorasInput = lazyPart(() => import('./horas-input.tsx'), 'HorasInput');
-const PessoaSelect = lazyPart(() => import('./pessoa-select.tsx'), 'PessoaSelect');
+interface CalendarioSelectProps {
+  readonly projetoId: number;
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (id: number) => void;
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+}
+
+/** One of the project's work calendars. */
+function CalendarioSelect({ projetoId, value, onChange, ...resto }: CalendarioSelectProps) {
+  const { data = [] } = useQuery(readOptions(listCalendarios, { params: { id: String(projetoId) } }, ['projeto']));
+  return (
+    <Select
+      {...resto}
+      allowDeselect={false}
+      data={data.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => id !== null && onChange(Number(id))}
+    />
+  );
+}
+
+interface HorasInputProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly name: string;
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+  readonly value: unknown;
+  readonly onChange: (minutos: number | null) => void;
+}
+
+/** Minutes, typed in hours. */
+const HorasInput = ({ value, onChange, ...comuns }: HorasInputProps) => (
+  <NumberInput
+    {...comuns}
+    hideControls
+    decimalSeparator=","
+    decimalScale={1}
+    allowNegative={false}
+    rightSection="h"
+    value={typeof value === 'number' ? value / 60 : ''}
+    onChange={(horas) => onChange(horas === '' ? null : Math.round(Number(horas) * 60))}
+  />
+);
+
+const DIAS = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'];
+
+interface DiaDaSemanaProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly name: string;
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+  readonly value: unknown;
+  readonly onChange: (dia: number) => void;
+}
+
+/** A day of the week; 0 is Sunday. */
+const DiaDaSemana = ({ value, onChange, ...comuns }: DiaDaSemanaProps) => (
+  <Select
+    {...comuns}
+    allowDeselect={false}
+    data={DIAS.map((label, dia) => ({ value: String(dia), label }))}
+    value={typeof value === 'number' ? String(value) : null}
+    onChange={(dia) => onChange(Number(dia))}
+  />
+);
 
 interface Props {
   /** Undefined: of a project that is being made. */
@@ -37,31 +105,12 @@ export function CampoDoProjeto({ projetoId, campo, ajuda, ...props }: Props) {
     name: campo,
     ...(field.ajuda === undefined ? {} : { description: field.ajuda }),
   };
-  const espera = <TextInput {...comuns} readOnly />;
-  if (campo === 'diaCorteSemana')
-    return (
-      <Suspense fallback={espera}>
-        <DiaDaSemana {...comuns} value={props.value} onChange={props.onChange} />
-      </Suspense>
-    );
-  if (campo === 'folgaQuaseCritica')
-    return (
-      <Suspense fallback={espera}>
-        <HorasInput {...comuns} value={props.value} onChange={props.onChange} />
-      </Suspense>
-    );
+  if (campo === 'diaCorteSemana') return <DiaDaSemana {...comuns} value={props.value} onChange={props.onChange} />;
+  if (campo === 'folgaQuaseCritica') return <HorasInput {...comuns} value={props.value} onChange={props.onChange} />;
   const id = typeof props.value === 'number' ? props.value : null;
   if (campo === 'calendarioId' && projetoId !== undefined)
-    return (
-      <Suspense fallback={espera}>
-        <CalendarioSelect {...comuns} projetoId={projetoId} value={id} onChange={props.onChange} />
-      </Suspense>
-    );
+    return <CalendarioSelect {...comuns} projetoId={projetoId} value={id} onChange={props.onChange} />;
   if (campo === 'gerenteId' && projetoId !== undefined)
-    return (
-      <Suspense fallback={espera}>
-        <PessoaSelect {...comuns} projetoId={projetoId} value={id} nome={props.rotulo} onChange={props.onChange} />
-      </Suspense>
-    );
+    return <PessoaSelect {...comuns} projetoId={projetoId} value={id} nome={props.rotulo} onChange={props.onChange} />;
   return <FieldInput nome={campo} field={field} {...props} />;
 }

@@ -1,8 +1,9 @@
 import type { AcaoDoFluxo } from '@cadencia/domain/projeto/situacao/schema.ts';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { faltaMotivo, Justificativa } from '../../../../components/justificativa.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { useMudarSituacao } from '../api.ts';
 import styles from './ficha.module.css';

@@ -1,9 +1,10 @@
 import { CAMPOS_PROJETO, type CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { Failure } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { useDraft } from '../../../../lib/draft.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { camposDoErro, useCreateProjeto } from '../api.ts';

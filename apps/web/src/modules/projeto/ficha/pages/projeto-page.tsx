@@ -13,27 +13,23 @@ import { Page } from '../../../../components/page.tsx';
 import { formatContagem, formatData, formatDataHora } from '../../../../lib/formato.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { fichaQuery, fluxoQuery, toFicha } from '../api.ts';
+import { AbaDados } from '../components/aba-dados.tsx';
+import { AcoesSituacao } from '../components/acoes-situacao.tsx';
 import styles from '../components/ficha.module.css';
 
-const route = getRouteApi('/produto/projeto/$id');
+/** What comes when a tab other than the first is opened. */
+const abas = () => import('../components/abas.tsx');
+const AbaCalendarios = lazyPart(abas, 'AbaCalendarios');
+const AbaContratos = lazyPart(abas, 'AbaContratos');
+const Duplicar = lazyPart(abas, 'Duplicar', { notice: 'over-page' });
+const AbaEquipe = lazyPart(abas, 'AbaEquipe');
+const AbaEscopo = lazyPart(abas, 'AbaEscopo');
+const AbaEspecialidades = lazyPart(abas, 'AbaEspecialidades');
+const AbaEtapas = lazyPart(abas, 'AbaEtapas');
+const AbaMarcos = lazyPart(abas, 'AbaMarcos');
+const AbaParametros = lazyPart(abas, 'AbaParametros');
 
-/** Each tab loads when it is opened. */
-const AcoesSituacao = lazyPart(() => import('../components/acoes-situacao.tsx'), 'AcoesSituacao');
-const AbaDados = lazyPart(() => import('../components/aba-dados.tsx'), 'AbaDados');
-const AbaEquipe = lazyPart(() => import('../../equipe/components/aba-equipe.tsx'), 'AbaEquipe');
-const AbaContratos = lazyPart(() => import('../../contrato/components/aba-contratos.tsx'), 'AbaContratos');
-const AbaEscopo = lazyPart(() => import('../../escopo/components/aba-escopo.tsx'), 'AbaEscopo');
-const AbaEtapas = lazyPart(() => import('../../etapa/components/aba-etapas.tsx'), 'AbaEtapas');
-const AbaCalendarios = lazyPart(() => import('../../calendario/components/aba-calendarios.tsx'), 'AbaCalendarios');
-const AbaEspecialidades = lazyPart(
-  () => import('../../especialidade/components/aba-especialidades.tsx'),
-  'AbaEspecialidades',
-);
-const AbaParametros = lazyPart(() => import('../../parametro/components/aba-parametros.tsx'), 'AbaParametros');
-const AbaMarcos = lazyPart(() => import('../../marco/components/aba-marcos.tsx'), 'AbaMarcos');
-const Duplicar = lazyPart(() => import('../../duplicacao/components/duplicar.tsx'), 'Duplicar', {
-  notice: 'over-page',
-});
+const route = getRouteApi('/produto/projeto/$id');
 
 interface Aba {
   readonly id: string;
@@ -123,9 +119,7 @@ export function ProjetoPage() {
                 Duplicar
               </Button>
             )}
-            <Suspense fallback={<Skeleton width={220} height={36} />}>
-              <AcoesSituacao ficha={ficha} fluxo={fluxo} />
-            </Suspense>
+            <AcoesSituacao ficha={ficha} fluxo={fluxo} />
           </>
         )
       }
@@ -149,7 +143,7 @@ export function ProjetoPage() {
         </Tabs.List>
         {abas.map((uma) => (
           <Tabs.Panel key={uma.id} value={uma.id} className={styles.conteudo}>
-            <Suspense fallback={<Skeleton height={280} maw={1_120} />}>{props && uma.tela(props)}</Suspense>
+            {props && <Suspense fallback={<Skeleton height={320} />}>{uma.tela(props)}</Suspense>}
             {!props && <Skeleton height={280} maw={1_120} />}
           </Tabs.Panel>
         ))}

@@ -9,7 +9,7 @@ import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
-import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { NewProjectButton } from '../../../../components/new-project-button.tsx';
 import { Page } from '../../../../components/page.tsx';
@@ -101,7 +101,7 @@ export function ProjetosPage() {
         }
       />
       <div className={styles.grade}>
-        <LazyGrade<ProjetoNaLista>
+        <Grade<ProjetoNaLista>
           rotulo="Projetos"
           colunas={colunas}
           fonte={fonte}

@@ -3,16 +3,14 @@ import { type ParametroNoProjeto, parametroDe } from '@cadencia/domain/parametro
 import { Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { readOptions } from '../../../../lib/query.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import styles from '../../ficha/components/ficha.module.css';
+import { ParametroDialog } from './parametro-dialog.tsx';
 import { textoDoValor } from './texto-do-valor.ts';
-
-const ParametroDialog = lazyPart(() => import('./parametro-dialog.tsx'), 'ParametroDialog', { notice: 'over-page' });
 
 const ONDE = { PROJETO: 'deste projeto', CLIENTE: 'do cliente', SISTEMA: 'do sistema', PADRAO: 'padrão' } as const;
 
@@ -67,11 +65,7 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
           />
         </section>
       ))}
-      {aberto && (
-        <Suspense fallback={null}>
-          <ParametroDialog opened projetoId={ficha.id} atual={aberto} onClose={() => setAberto(undefined)} />
-        </Suspense>
-      )}
+      {aberto && <ParametroDialog opened projetoId={ficha.id} atual={aberto} onClose={() => setAberto(undefined)} />}
     </div>
   );
 }

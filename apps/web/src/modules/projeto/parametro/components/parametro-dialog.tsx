@@ -7,10 +7,11 @@ import {
   parametroDe,
   problemaDoParametro,
 } from '@cadencia/domain/parametro/schema.ts';
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Conflict } from '../../../../components/conflict.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { readOptions } from '../../../../lib/query.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';

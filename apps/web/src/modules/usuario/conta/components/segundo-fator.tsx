@@ -1,7 +1,8 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { StatusDot } from '../../../../components/status-dot.tsx';
 import { formatContador } from '../../../../lib/formato.ts';
 import { CodigosRecuperacao } from './codigos-recuperacao.tsx';

@@ -1,8 +1,9 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { configuracaoQuery } from '../../api.ts';

@@ -2,24 +2,21 @@ import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { contaQuery } from '../../api.ts';
+import { AbaAusencia } from '../components/aba-ausencia.tsx';
+import { AbaDados } from '../components/aba-dados.tsx';
+import { AbaLgpd } from '../components/aba-lgpd.tsx';
+import { AbaNotificacoes } from '../components/aba-notificacoes.tsx';
+import { AbaPreferencias } from '../components/aba-preferencias.tsx';
+import { AbaProjetos } from '../components/aba-projetos.tsx';
+import { AbaSeguranca } from '../components/aba-seguranca.tsx';
+import { AbaSenha } from '../components/aba-senha.tsx';
 import styles from './minha-conta-page.module.css';
 
 const route = getRouteApi('/produto/usuario/minha-conta');
-
-/** Each tab loads when it is opened. */
-const AbaAusencia = lazyPart(() => import('../components/aba-ausencia.tsx'), 'AbaAusencia');
-const AbaDados = lazyPart(() => import('../components/aba-dados.tsx'), 'AbaDados');
-const AbaLgpd = lazyPart(() => import('../components/aba-lgpd.tsx'), 'AbaLgpd');
-const AbaNotificacoes = lazyPart(() => import('../components/aba-notificacoes.tsx'), 'AbaNotificacoes');
-const AbaPreferencias = lazyPart(() => import('../components/aba-preferencias.tsx'), 'AbaPreferencias');
-const AbaProjetos = lazyPart(() => import('../components/aba-projetos.tsx'), 'AbaProjetos');
-const AbaSeguranca = lazyPart(() => import('../components/aba-seguranca.tsx'), 'AbaSeguranca');
-const AbaSenha = lazyPart(() => import('../components/aba-senha.tsx'), 'AbaSenha');
 
 const ABAS: readonly { readonly id: string; readonly rotulo: string; readonly tela: (conta: Conta) => ReactNode }[] = [
   { id: 'dados', rotulo: 'Dados', tela: (conta) => <AbaDados conta={conta} /> },
@@ -56,7 +53,7 @@ export function MinhaContaPage() {
         </Tabs.List>
         {ABAS.map(({ id, tela }) => (
           <Tabs.Panel key={id} value={id} className={styles.conteudo}>
-            <Suspense fallback={<Skeleton height={240} maw={640} />}>{data && tela(data)}</Suspense>
+            {data && tela(data)}
             {isPending && <Skeleton height={240} maw={640} />}
             {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
           </Tabs.Panel>

@@ -30,7 +30,7 @@ export function useDepoisDeEntrar(): (returnUrl: string | undefined) => Promise<
     } catch (error) {
       logError('projeto padrão', error);
       go(startFor(authState().user));
-      await notify({
+      notify({
         color: 'yellow',
         title: 'O projeto padrão não foi aberto',
         message: 'Escolha um projeto na barra superior, ou outro padrão em Minha Conta.',

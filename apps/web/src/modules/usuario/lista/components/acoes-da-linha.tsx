@@ -1,6 +1,35 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { acoesSobre, type Pedido, type Quem } from './acoes.ts';
-import { MenuAcoes } from './menu-acoes.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { PopupMenu } from '../../../../components/popup-menu.tsx';
+import { type Acao, acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
+import styles from './lista.module.css';
+
+interface MenuAcoesProps {
+  /** On whom. */
+  readonly nome: string;
+  readonly acoes: readonly Acao[];
+  readonly onAcao: (acao: Acao) => void;
+}
+
+/** The actions on a row, behind three dots. */
+function MenuAcoes({ nome, acoes, onAcao }: MenuAcoesProps) {
+  return (
+    <PopupMenu
+      button={(trigger) => (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Ações sobre ${nome}`} {...trigger}>
+          <IconDots size={18} />
+        </ActionIcon>
+      )}
+      itens={acoes.map((acao) => ({
+        chave: acao,
+        rotulo: ROTULO_ACAO[acao],
+        className: styles.acao ?? '',
+        onClick: () => onAcao(acao),
+      }))}
+    />
+  );
+}
 
 interface Props {
   readonly pessoa: UsuarioDaLista;

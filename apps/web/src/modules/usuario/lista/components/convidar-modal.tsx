@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { Failure } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { clearDraft, useDraft } from '../../../../lib/draft.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';

@@ -1,13 +1,10 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import type { Pedido, Quem } from './acoes.ts';
+import { ConvidarModal } from './convidar-modal.tsx';
+import { Detalhes } from './detalhes.tsx';
 import type { AcaoDeLote } from './lote.tsx';
-
-const ConvidarModal = lazyPart(() => import('./convidar-modal.tsx'), 'ConvidarModal', { notice: 'over-page' });
-const Pedidos = lazyPart(() => import('./pedidos.tsx'), 'Pedidos');
-const Lote = lazyPart(() => import('./lote.tsx'), 'Lote', { notice: 'over-page' });
-const Detalhes = lazyPart(() => import('./detalhes.tsx'), 'Detalhes', { notice: 'over-page' });
+import { Lote } from './lote.tsx';
+import { Pedidos } from './pedidos.tsx';
 
 /** What is open over the list. */
 export type Aberto =
@@ -29,7 +26,7 @@ interface Props {
 
 export function Dialogos({ aberto, registro, quem, onPedido, onFecharRegistro, onClose, onLote }: Props) {
   return (
-    <Suspense fallback={null}>
+    <>
       {registro !== undefined && (
         <Detalhes key={registro} opened id={registro} quem={quem} onPedido={onPedido} onClose={onFecharRegistro} />
       )}
@@ -38,6 +35,6 @@ export function Dialogos({ aberto, registro, quem, onPedido, onFecharRegistro, o
       {aberto?.que === 'lote' && (
         <Lote opened acao={aberto.acao} pessoas={aberto.pessoas} onClose={onClose} onFeito={onLote} />
       )}
-    </Suspense>
+    </>
   );
 }

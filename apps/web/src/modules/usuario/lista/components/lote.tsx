@@ -1,9 +1,10 @@
 import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote.ts';
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { configuracaoQuery } from '../../api.ts';
 import { useBloquearVarios, useEncerrarDeVarios } from '../acoes.ts';

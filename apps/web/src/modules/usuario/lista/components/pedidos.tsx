@@ -1,21 +1,40 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Modal } from '../../../../components/overlay.tsx';
 import { configuracaoQuery } from '../../api.ts';
-import { campoDe } from '../../components/recusa.ts';
-import { useBloquear, useCorrigirNome, useDesbloquear, useInativar, useRemoverMfa } from '../acoes.ts';
+import { useVerComo } from '../../ver-como.ts';
+import { useBloquear, useDesbloquear, useInativar, useRemoverMfa } from '../acoes.ts';
 import { useReenviarConvite } from '../convite.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
 import { AlterarEmail } from './alterar-email.tsx';
 import { Confirmacao } from './confirmacao.tsx';
+import { CorrigirNome } from './corrigir-nome.tsx';
 import { Links, SemEmail } from './links.tsx';
 import styles from './lista.module.css';
 import { MudarPerfil } from './mudar-perfil.tsx';
 import { done } from './pronto.ts';
 import { RedefinirSenha } from './redefinir-senha.tsx';
 import { SessoesDe } from './sessoes-de.tsx';
-import { VerComo } from './ver-como.tsx';
+
+/** Asks before the administrator goes on as somebody else. */
+function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const ver = useVerComo();
+  return (
+    <Confirmacao
+      rotulo={`Ver como ${pessoa.nome}`}
+      pedido={ver}
+      onConfirmar={() => ver.mutate(pessoa.id)}
+      onFechar={onFechar}
+    >
+      <p className={styles.texto}>
+        Você passa a ver o que {pessoa.nome} vê, por até uma hora. Nada pode ser salvo, e a conta da pessoa não é
+        mostrada. O início e o fim ficam na auditoria, em seu nome.
+      </p>
+    </Confirmacao>
+  );
+}
 
 /** What opens a page of its own is not asked in a dialog. */
 type Dialogo = Exclude<Acao, 'permissoes'>;
@@ -179,37 +198,6 @@ function Reativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onFechar={onFechar}
     >
       <p className={styles.texto}>{pessoa.nome} volta a poder entrar, com o perfil e os projetos que tinha.</p>
-    </Confirmacao>
-  );
-}
-
-function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
-  const corrigir = useCorrigirNome();
-  const [nome, setNome] = useState(pessoa.nome);
-  const recusa = campoDe(corrigir.error, 'nome');
-  const confirmar = () => {
-    if (nome.trim() === pessoa.nome) return onFechar();
-    corrigir.mutate(
-      { id: pessoa.id, nome: nome.trim(), versao: pessoa.versao },
-      done(onFechar, `O nome agora é ${nome.trim()}.`),
-    );
-  };
-  return (
-    <Confirmacao
-      rotulo="Corrigir nome"
-      pedido={{ ...corrigir, error: recusa ? null : corrigir.error }}
-      onConfirmar={confirmar}
-      onFechar={onFechar}
-    >
-      <p className={styles.texto}>{pessoa.nome} recebe um aviso com o nome novo.</p>
-      <TextInput
-        label="Nome"
-        data-autofocus
-        maxLength={120}
-        value={nome}
-        error={recusa}
-        onChange={({ currentTarget }) => setNome(currentTarget.value)}
-      />
     </Confirmacao>
   );
 }

@@ -1,6 +1,6 @@
 import type { TrocaEmail } from '@cadencia/domain/usuario/email/schema.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../../components/overlay.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { TrocaPendente } from '../../components/troca-pendente.tsx';
 import { useCancelarTroca, useReenviarTroca } from '../email.ts';

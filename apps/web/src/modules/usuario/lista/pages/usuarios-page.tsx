@@ -10,8 +10,9 @@ import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
-import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { Grade } from '../../../../components/grade/grade.tsx';
 import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { useAtalho } from '../../../../lib/atalhos.ts';
 import { formatNumero } from '../../../../lib/formato.ts';
@@ -23,11 +24,13 @@ import type { Pedido } from '../components/acoes.ts';
 import { CartaoUsuario } from '../components/cartao-usuario.tsx';
 import { columnsOf } from '../components/colunas.tsx';
 import { declaracaoCom } from '../components/declaracao.ts';
-import { type Aberto, Dialogos } from '../components/dialogos.tsx';
+import type { Aberto } from '../components/dialogos.tsx';
 import { contida, escolhidasDe } from '../components/escolhidas.ts';
 import { FiltroProjeto } from '../components/filtro-projeto.tsx';
 import styles from '../components/lista.module.css';
 import type { AcaoDeLote } from '../components/lote.tsx';
+
+const Dialogos = lazyPart(() => import('../components/dialogos.tsx'), 'Dialogos');
 
 const idDe = ({ id }: UsuarioDaLista): string => String(id);
 
@@ -104,7 +107,7 @@ export function UsuariosPage() {
         }
       />
       <div className={styles.grade}>
-        <LazyGrade<UsuarioDaLista>
+        <Grade<UsuarioDaLista>
           rotulo="Usuários"
           colunas={colunas}
           fonte={fonte}
@@ -144,18 +147,20 @@ export function UsuariosPage() {
           }
         />
       </div>
-      <Dialogos
-        aberto={aberto}
-        registro={search.registro}
-        quem={quem}
-        onPedido={aoPedir}
-        onFecharRegistro={() => mudar({ registro: undefined })}
-        onClose={() => {
-          setAberto(undefined);
-          fonte.recarregar?.();
-        }}
-        onLote={() => lista.escolher(selecaoVazia)}
-      />
+      <Suspense fallback={null}>
+        <Dialogos
+          aberto={aberto}
+          registro={search.registro}
+          quem={quem}
+          onPedido={aoPedir}
+          onFecharRegistro={() => mudar({ registro: undefined })}
+          onClose={() => {
+            setAberto(undefined);
+            fonte.recarregar?.();
+          }}
+          onLote={() => lista.escolher(selecaoVazia)}
+        />
+      </Suspense>
     </Page>
   );
 }

@@ -2,9 +2,8 @@ import { CABECALHO_OCIOSA } from '@cadencia/domain/cabecalhos.ts';
 import { getConta } from '@cadencia/domain/usuario/conta/endpoints.ts';
 import { IconClockExclamation, IconClockPause, IconDatabaseOff, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from '../../../../components/banner.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { call, lastAnswer } from '../../../../lib/api-client.ts';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
 import { formatSecondsLeft, secondsUntilExpiry, useExpiryWarning } from '../../../../lib/expiry.ts';
@@ -16,6 +15,7 @@ import { useStore } from '../../../../lib/store.ts';
 import { contaQuery } from '../../api.ts';
 import { forgetProprio, voltarASerEu } from '../../ver-como.ts';
 import { AvisoPermissoes } from './aviso-permissoes.tsx';
+import { ReentrarModal } from './reentrar-modal.tsx';
 
 const SEGUNDO_MS = 1_000;
 
@@ -63,8 +63,6 @@ export function AvisoOciosa() {
   );
 }
 
-const ReentrarModal = lazyPart(() => import('./reentrar-modal.tsx'), 'ReentrarModal', { notice: 'over-page' });
-
 /** Ten minutes before the session ends, and until it is renewed here. */
 function AvisoFimSessao() {
   const { user } = useAuth();
@@ -78,11 +76,7 @@ function AvisoFimSessao() {
           ? `Sua sessão termina em ${formatSecondsLeft(left)}. Entre de novo para não perder o lugar.`
           : 'Sua sessão terminou. Entre de novo para continuar daqui.'}
       </Banner>
-      {aberto && (
-        <Suspense fallback={null}>
-          <ReentrarModal onClose={() => setAberto(false)} />
-        </Suspense>
-      )}
+      {aberto && <ReentrarModal onClose={() => setAberto(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failure, Notice } from '../../../../components/notice.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { contaQuery } from '../../api.ts';
