@@ -72,7 +72,7 @@ import { pacoteRoutes } from './modules/pacote/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { entidadePerfil } from './modules/permissao/entidade.ts';
 import { permissaoRoutes } from './modules/permissao/routes.ts';
-import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
+import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { entidadePessoa } from './modules/pessoa/entidade.ts';
 import { pessoaRoutes } from './modules/pessoa/routes.ts';
 import { planilhaRoutes } from './modules/planilha/routes.ts';

@@ -33,7 +33,7 @@ import { recoverPlanilhas } from './modules/planilha/commands.ts';
 import { desfazerPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
 import { lerPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
 import { limparPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
-import type { Registros } from './modules/planilha/registro/policy.ts';
+import type { Registros } from './modules/planilha/registro/registro.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 import { protegerCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';

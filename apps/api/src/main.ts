@@ -21,8 +21,8 @@ import { jobsOf, recover } from './jobs.ts';
 import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
+import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
-import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
 import { registrosDe } from './registros.ts';
 
 const TAMANHO_MINIMO = 32;

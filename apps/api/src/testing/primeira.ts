@@ -6,8 +6,8 @@ import { hashSenha } from '../infra/segredo.ts';
 import { Tokens } from '../infra/token.ts';
 import type { Tx } from '../infra/transaction.ts';
 import { calcular } from '../modules/cronograma/calculo/commands.ts';
+import { CofreCpf } from '../modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from '../modules/pessoa/cpf/commands.ts';
-import { CofreCpf } from '../modules/pessoa/cpf/policy.ts';
 import type { Api } from './harness.ts';
 
 /** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */

@@ -22,9 +22,9 @@ import { route } from '../../infra/http.ts';
 import { seal, unseal } from '../../infra/selo.ts';
 import { write } from '../../infra/transaction.ts';
 import { deleteAnexo, restoreAnexo, updateAnexo } from './commands.ts';
+import { dispositionOf, readRange } from './entrega.ts';
 import type { EnvioDeps } from './envio/commands.ts';
 import { receive } from './envio/routes.ts';
-import { dispositionOf, readRange } from './mapping.ts';
 import { type AnexoGuardado, findAnexo, getAnexo, listAnexos } from './queries.ts';
 
 interface Deps extends EnvioDeps {

@@ -7,10 +7,10 @@ import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { lockCorte, refreshAtividades } from '../../infra/corte.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { type ApontamentoValido, type AtividadeApontavel, checkApontamento, checkSituacao } from './apontavel.ts';
 import { announceAvanco } from './estado.ts';
-import { aceite, type Resultado, recusa } from './mapping.ts';
-import { type ApontamentoValido, type AtividadeApontavel, checkApontamento, checkSituacao } from './policy.ts';
 import { getRegras, listByChave, lockAtividades } from './queries.ts';
+import { aceite, type Resultado, recusa } from './resultado.ts';
 
 /** Clocks of phones run a little ahead of the server's. */
 const TOLERANCIA_MIN = 5;

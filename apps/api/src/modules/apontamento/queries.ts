@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import type { AtividadeApontavel } from './policy.ts';
+import type { AtividadeApontavel } from './apontavel.ts';
 
 interface Pedido {
   readonly atividadeId: number;

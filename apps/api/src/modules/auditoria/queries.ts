@@ -7,7 +7,7 @@ import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 import { namesOf } from '../anexo/queries.ts';
-import { type Gravado, idsCitados, shownFields, toFato } from './mapping.ts';
+import { type Gravado, idsCitados, shownFields, toFato } from './fato.ts';
 
 /** Who may see the accounts may see the addresses that they are used from. */
 const VER_ORIGEM = 'Usuario:ListarUsuario';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ConsultaBusca, contendo, type FonteBusca, literal } from '../../infra/busca.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { type Termo, transposed } from './mapping.ts';
+import { type Termo, transposed } from './termo.ts';
 
 type Sql = RawBuilder<unknown>;
 

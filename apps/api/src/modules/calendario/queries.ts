@@ -5,7 +5,7 @@ import { nomeVisto, visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { categoriasDe } from './categoria/queries.ts';
-import type { LinhaEvento } from './mapping.ts';
+import type { LinhaEvento } from './evento.ts';
 
 export interface Janela {
   readonly de: string;

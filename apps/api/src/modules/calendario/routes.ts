@@ -19,7 +19,7 @@ import { write } from '../../infra/transaction.ts';
 import { listOferecidas } from './categoria/queries.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
 import { createEvento, deleteEvento, restoreEvento, updateEvento } from './commands.ts';
-import { type LinhaEvento, toEvento, toIcs } from './mapping.ts';
+import { type LinhaEvento, toEvento, toIcs } from './evento.ts';
 import { findEvento, findProjeto, listEventos, listMarcos } from './queries.ts';
 
 const asFile = (reply: FastifyReply, nome: string) =>

@@ -4,7 +4,7 @@ import type { Alvo } from '../../infra/alvo.ts';
 import { nomeVisto } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { canDelete, canEdit } from './policy.ts';
+import { canDelete, canEdit } from './direitos.ts';
 
 interface Linha {
   readonly id: number;

@@ -7,7 +7,7 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { type Lida as RegraLida, removeRegras, updateRegras } from './alteracao.ts';
 import { createRegras, ENTIDADE, lockRegras } from './lote/commands.ts';
-import { PASSO } from './lote/mapping.ts';
+import { PASSO } from './lote/lugares.ts';
 import { visibleRegras } from './queries.ts';
 
 /**

@@ -15,7 +15,7 @@ import { route } from '../../infra/http.ts';
 import { juntos } from '../../infra/juntos.ts';
 import type { Threads } from '../../infra/threads.ts';
 import { write } from '../../infra/transaction.ts';
-import { toArvore } from './arvore/mapping.ts';
+import { toArvore } from './arvore/arvore.ts';
 import { loadRamos } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';

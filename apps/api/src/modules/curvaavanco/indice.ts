@@ -1,7 +1,7 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado } from '@cadencia/engine';
 import { fromMinuto } from '../../infra/clock.ts';
-import type { FonteCurva } from './mapping.ts';
+import type { FonteCurva } from './fonte.ts';
 
 type Indices = Omit<Curva['indices'], 'farois'>;
 

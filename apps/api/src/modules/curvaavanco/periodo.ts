@@ -12,7 +12,7 @@ import {
   valorDoPeriodo,
 } from '@cadencia/engine';
 import { fromMinuto } from '../../infra/clock.ts';
-import type { FonteCurva } from './mapping.ts';
+import type { FonteCurva } from './fonte.ts';
 
 type Periodo = Curva['periodos'][number];
 

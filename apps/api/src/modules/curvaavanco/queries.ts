@@ -11,8 +11,8 @@ import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { type FiltroCurva, passam } from './filtro.ts';
+import { type DadosCurva, toFonte } from './fonte.ts';
 import { indicesDe } from './indice.ts';
-import { type DadosCurva, toFonte } from './mapping.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';
 
 /** Looking back, or ahead, farther than this from the data date is a slip of the keyboard; the curve would be that long. */

@@ -4,7 +4,7 @@ import { getDocumentacaoApi } from '@cadencia/domain/documentacao-api/endpoints.
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../infra/http.ts';
-import { describeApi } from './mapping.ts';
+import { describeApi } from './openapi.ts';
 
 const compactar = promisify<string, Buffer>(gzip);
 

@@ -6,8 +6,8 @@ import type { Contexto } from '../../infra/context.ts';
 import { enqueueMontado } from '../../infra/mail.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
-import { requireTextoValido } from './policy.ts';
 import { lockModelo } from './queries.ts';
+import { requireTextoValido } from './recusas.ts';
 
 /** Zone in which people are told when somebody else saved: no project is behind a template. */
 const FUSO = 'America/Sao_Paulo';

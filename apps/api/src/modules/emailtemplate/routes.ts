@@ -15,8 +15,8 @@ import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveModelo, sendTeste } from './commands.ts';
-import { requireAdmin } from './policy.ts';
 import { listModelos } from './queries.ts';
+import { requireAdmin } from './recusas.ts';
 import { type NovosLinks, resendEmail } from './reenvio.ts';
 import { findSaida, listSaida } from './saida/queries.ts';
 

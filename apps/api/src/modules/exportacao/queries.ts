@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import type { Retrato } from './mapping.ts';
 import type { LinhaPlanejada } from './previsto.ts';
+import type { Retrato } from './projeto.ts';
 
 const todas = (de: RawBuilder<unknown>, linha: RawBuilder<unknown>, ordem: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${linha} order by ${ordem}) ${de}), '[]')`;

@@ -7,7 +7,7 @@ import { enqueue } from '../../infra/jobs.ts';
 import { notifyAll } from '../../infra/notificacao.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { checkDescartavel } from './policy.ts';
+import { checkDescartavel } from './recusas.ts';
 
 /** Payload of the job `analisar`. */
 export interface PedidoAnalise {

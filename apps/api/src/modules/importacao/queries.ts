@@ -4,8 +4,8 @@ import { offered } from '../../cadastro/scope.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import type { LinhaImportacao } from './mapping.ts';
-import { projetoVisivel } from './policy.ts';
+import type { LinhaImportacao } from './importacao.ts';
+import { projetoVisivel } from './recusas.ts';
 
 /** The caller's own imports and, with the right to import, those of the session's project. */
 const visiveis = (contexto: Contexto): RawBuilder<unknown> =>

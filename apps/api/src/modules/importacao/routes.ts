@@ -19,9 +19,9 @@ import { write } from '../../infra/transaction.ts';
 import { startAplicacao } from './aplicacao/pedido.ts';
 import { discardImportacao } from './commands.ts';
 import { receive } from './envio/routes.ts';
-import { toImportacao } from './mapping.ts';
-import { CADASTRAR, checkEnvio, IMPORTAR } from './policy.ts';
+import { toImportacao } from './importacao.ts';
 import { findImportacao, listClientes, listImportacoes } from './queries.ts';
+import { CADASTRAR, checkEnvio, IMPORTAR } from './recusas.ts';
 
 interface Deps {
   readonly db: Db;

@@ -12,8 +12,8 @@ import type { Contexto } from '../../infra/context.ts';
 import { keepForUndo } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
-import { logged } from './mapping.ts';
 import { findPacote, findTipo, type PacoteLido, type TipoDoPacote, toGuardado } from './queries.ts';
+import { logged } from './registrado.ts';
 
 const ENTIDADE = 'modelo_servico';
 

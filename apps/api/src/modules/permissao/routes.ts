@@ -21,7 +21,7 @@ import { write } from '../../infra/transaction.ts';
 import { saveMatriz } from './matriz/commands.ts';
 import { matrizRoutes } from './matriz/routes.ts';
 import { createPerfil, deletePerfil, updatePerfil } from './perfil/commands.ts';
-import { perfisComoPlanilha } from './perfil/mapping.ts';
+import { perfisComoPlanilha } from './perfil/planilha.ts';
 import { listNomes, listPerfis, listPerfisDe } from './perfil/queries.ts';
 
 const EDITAR = 'Permissao:EditarPerfil';

@@ -11,12 +11,12 @@ import type { Tx } from '../../infra/transaction.ts';
 import type { PedidoAplicacao } from './aplicacao/jobs.ts';
 import { settle } from './conferencia/conjunto.ts';
 import type { PedidoDesfazer } from './desfazer/jobs.ts';
+import { cabecalhoHash } from './leitura/aba.ts';
 import { rememberMapa } from './leitura/commands.ts';
 import type { PedidoLeitura } from './leitura/jobs.ts';
-import { cabecalhoHash } from './leitura/mapping.ts';
-import { CANCELAVEL, chaveDe, checkPrazo, DESCARTAVEL, linkDe, MAPEAVEL, requireSituacao } from './policy.ts';
 import type { PlanilhaRow } from './queries.ts';
-import { toPedinte } from './registro/policy.ts';
+import { toPedinte } from './registro/registro.ts';
+import { CANCELAVEL, chaveDe, checkPrazo, DESCARTAVEL, linkDe, MAPEAVEL, requireSituacao } from './situacao.ts';
 
 /** Imports of one register go one after the other. */
 const filaDe = (cadastro: string): string => `planilha:${cadastro}`;

@@ -6,7 +6,7 @@ import { write } from '../../infra/transaction.ts';
 import { checkLinhas } from './conferencia/commands.ts';
 import { checkTogether } from './conferencia/conjunto.ts';
 import { findLinhas, type PlanilhaInteira } from './queries.ts';
-import type { Registro } from './registro/policy.ts';
+import type { Registro } from './registro/registro.ts';
 
 interface Correcao {
   readonly linha: number;

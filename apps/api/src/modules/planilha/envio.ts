@@ -7,7 +7,7 @@ import type { FileStore } from '../../infra/files.ts';
 import { write } from '../../infra/transaction.ts';
 import { createPlanilha } from './commands.ts';
 import { findByChave, type PlanilhaRow } from './queries.ts';
-import type { Registro } from './registro/policy.ts';
+import type { Registro } from './registro/registro.ts';
 
 export interface EnvioDeps {
   readonly db: Db;

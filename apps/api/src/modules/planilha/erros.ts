@@ -5,10 +5,10 @@ import type { CelulaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts
 import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { colunaDe } from './exportacao/mapping.ts';
+import { colunaDe } from './exportacao/colunas.ts';
 import { listLinhas } from './queries.ts';
-import type { Registro } from './registro/policy.ts';
-import { aVista } from './segredo/mapping.ts';
+import type { Registro } from './registro/registro.ts';
+import { aVista } from './segredo/a-vista.ts';
 
 const POR_VEZ = 200;
 

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { DE_PESSOAS } from './registro/policy.ts';
+import { DE_PESSOAS } from './registro/registro.ts';
 
 export interface PlanilhaRow {
   readonly id: number;

@@ -23,12 +23,12 @@ import { undoLinhas } from './desfazer/commands.ts';
 import { limiteDe, storeSheet } from './envio.ts';
 import { errosComoPlanilha } from './erros.ts';
 import { attach, type DepsDaExportacao, exportacaoRoutes } from './exportacao/routes.ts';
-import { toLinha, toPlanilha } from './mapping.ts';
 import { modeloRoutes } from './modelo/routes.ts';
-import { checkPrazo, requireSituacao } from './policy.ts';
+import { toLinha, toPlanilha } from './planilha.ts';
 import { findLinhas, findPlanilha, type LinhaRow, listLinhas, listPlanilhas, type PlanilhaInteira } from './queries.ts';
-import { camposDe, type Registro, type Registros } from './registro/policy.ts';
-import { aVista } from './segredo/mapping.ts';
+import { camposDe, type Registro, type Registros } from './registro/registro.ts';
+import { aVista } from './segredo/a-vista.ts';
+import { checkPrazo, requireSituacao } from './situacao.ts';
 
 interface Deps extends DepsDaExportacao {
   readonly files: FileStore;

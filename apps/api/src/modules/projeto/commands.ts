@@ -12,9 +12,9 @@ import { keepForUndo } from '../../infra/exclusao.ts';
 import type { ProjetoTable } from '../../infra/tables-projeto.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { checkProjetos } from './conferencia.ts';
-import { cleared } from './ficha/mapping.ts';
+import { cleared } from './ficha/ficha.ts';
 import { addPadroes, PARTES_DO_PROJETO, removePadroes } from './padrao.ts';
-import { recusaDosVinculos } from './policy.ts';
+import { recusaDosVinculos } from './problemas.ts';
 import { countVinculados, lockProjetos, type Versao } from './queries.ts';
 
 type Dados = Omit<Insertable<ProjetoTable>, 'dataBase' | 'inicioCronograma'> & { readonly fuso: string };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { offered } from '../../cadastro/scope.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { problemas } from './policy.ts';
+import { problemas } from './problemas.ts';
 
 /** A project as it would be; without an id it is new. */
 interface Conferido {

@@ -10,7 +10,7 @@ import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { alterado } from '../../infra/versao.ts';
 import { type Alcance, getAvancos } from './avanco/queries.ts';
-import { type LinhaProjeto, toProjetoWire } from './mapping.ts';
+import { type LinhaProjeto, toProjetoWire } from './projeto.ts';
 
 interface Filtro {
   readonly id?: number | undefined;

@@ -11,7 +11,7 @@ import { useCodigo } from './mfa/codigo/commands.ts';
 import { findUsuarioPorEmail } from './queries.ts';
 import { type Aberta, type Duracao, openSessao } from './sessao/abertura.ts';
 import { countTentativa, forgiveTentativas, oneAtATime, returnTentativa } from './tentativa/commands.ts';
-import type { Enderecos } from './tentativa/policy.ts';
+import type { Enderecos } from './tentativa/enderecos.ts';
 
 /** Compared against when there is no such user, so that both answers take as long. */
 let espelho: Promise<string> | undefined;

@@ -31,7 +31,7 @@ import { listColegas, listUsuarios } from './queries.ts';
 import { senhaRoutes } from './senha/routes.ts';
 import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura.ts';
 import { sessaoRoutes } from './sessao/routes.ts';
-import { Enderecos } from './tentativa/policy.ts';
+import { Enderecos } from './tentativa/enderecos.ts';
 import { verComoRoutes } from './ver-como/routes.ts';
 
 interface Deps {

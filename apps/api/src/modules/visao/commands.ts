@@ -5,7 +5,7 @@ import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
-import { isEditavel, shareOf } from './policy.ts';
+import { isEditavel, shareOf } from './direitos.ts';
 import { findPadrao, findVisao, type LinhaVisao } from './queries.ts';
 
 const ENTIDADE = 'visao_salva';

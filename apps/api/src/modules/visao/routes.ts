@@ -15,7 +15,7 @@ import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createVisao, deleteVisao, restoreVisao, setPadrao, updateVisao } from './commands.ts';
-import { isEditavel, requireLista } from './policy.ts';
+import { isEditavel, requireLista } from './direitos.ts';
 import { findPadrao, findVisao, type LinhaVisao, listVisoes } from './queries.ts';
 
 /** A view as its reader sees it. */

@@ -9,8 +9,8 @@ import type { FileStore, StoredFile } from '../../../infra/files.ts';
 import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { createAnexo, type Novo } from '../commands.ts';
+import { nomeDoAnexo } from '../entrega.ts';
 import { makeMiniatura, stripPicture } from '../imagem/commands.ts';
-import { nomeDoAnexo } from '../mapping.ts';
 import { findByChave } from '../queries.ts';
 
 export interface EnvioDeps {

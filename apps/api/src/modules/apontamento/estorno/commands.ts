@@ -6,11 +6,11 @@ import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO, lockCorte, refreshAtividades } from '../../../infra/corte.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { checkSituacao } from '../apontavel.ts';
 import { announceAvanco } from '../estado.ts';
-import { aceite, type Resultado, recusa } from '../mapping.ts';
-import { checkSituacao } from '../policy.ts';
 import { getRegras } from '../queries.ts';
-import { type ApontamentoEstornavel, checkEstorno } from './policy.ts';
+import { aceite, type Resultado, recusa } from '../resultado.ts';
+import { type ApontamentoEstornavel, checkEstorno } from './estornavel.ts';
 import { listEstornosByChave, listUltimos, lockApontamentos } from './queries.ts';
 
 export type ResultadoEstorno = Resultado & { ultimoApontamentoId: number | null };

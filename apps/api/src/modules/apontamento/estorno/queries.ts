@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { ApontamentoEstornavel } from './policy.ts';
+import type { ApontamentoEstornavel } from './estornavel.ts';
 
 /** Reports by their ids, of activities that the caller may see, these locked in the order in which reports lock them. */
 export async function lockApontamentos(

@@ -6,7 +6,7 @@ import { reserveIds } from '../../../infra/bulk.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { checkRegras, refusalOf } from '../conferencia.ts';
-import { placesOf } from './mapping.ts';
+import { placesOf } from './lugares.ts';
 import { CHEIO, countRegras } from './queries.ts';
 
 /** Name of the table. */

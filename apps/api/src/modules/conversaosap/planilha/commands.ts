@@ -6,9 +6,9 @@ import type { EscritaDeRegistro } from '../../planilha/registro/queries.ts';
 import { removeRegras, updateRegras } from '../alteracao.ts';
 import { checkRegras } from '../conferencia.ts';
 import { createRegras } from '../lote/commands.ts';
-import { placesOf } from '../lote/mapping.ts';
+import { placesOf } from '../lote/lugares.ts';
 import { CHEIO, countRegras } from '../lote/queries.ts';
-import { toCampos, toLinha, toRegra } from './mapping.ts';
+import { toCampos, toLinha, toRegra } from './linha.ts';
 
 /** What the form would refuse of each rule; of an object that has all the rules it may, the new ones. */
 async function problemsOfRegras(tx: Tx, aberto: Contexto, mudancas: readonly Mudanca[]): Promise<Campos[]> {

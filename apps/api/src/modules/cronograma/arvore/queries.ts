@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Vista } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Filtro, fromFiltered } from '../queries.ts';
-import type { Ramos } from './mapping.ts';
+import type { Ramos } from './arvore.ts';
 
 /**
  * The EAP in tree order, the serviços of each node, and per serviço the sums of the activities that the caller may see

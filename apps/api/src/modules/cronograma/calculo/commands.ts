@@ -9,7 +9,7 @@ import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import { pause } from '../../../infra/pause.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
-import { type Snapshot, toAppError, toAvisos, toCronograma } from './mapping.ts';
+import { type Snapshot, toAppError, toAvisos, toCronograma } from './cronograma.ts';
 import { loadSnapshot } from './queries.ts';
 
 const AGENDAR = { P6: agendarComoP6, MS_PROJECT: agendarComoMsProject } as const;

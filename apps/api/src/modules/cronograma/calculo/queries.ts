@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { Snapshot } from './mapping.ts';
+import type { Snapshot } from './cronograma.ts';
 
 /** Everything the engine needs of a project, as one row of columns; none when there is no such project. */
 const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`

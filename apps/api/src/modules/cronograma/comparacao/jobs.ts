@@ -1,9 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type Comparacao, compararCronogramas, type ResultadoComparacao } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import { type Snapshot, toAppError, toCronograma } from '../calculo/mapping.ts';
+import { type Snapshot, toAppError, toCronograma } from '../calculo/cronograma.ts';
 import type { DoProjeto } from '../consulta/jobs.ts';
-import { type ComparacaoCalculada, compararItens, type LinhaItem, toComparacao } from './mapping.ts';
+import { type ComparacaoCalculada, compararItens, type LinhaItem, toComparacao } from './diferencas.ts';
 import { loadAtual, loadLinhaBase } from './queries.ts';
 
 export interface PedidoComparacao extends DoProjeto {

@@ -5,7 +5,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
 import { periodos } from '../linhabase/queries.ts';
-import type { LadoLido } from './mapping.ts';
+import type { LadoLido } from './diferencas.ts';
 
 /** One of the project's baselines, or its main one. @throws {AppError} `registro.nao_encontrado` */
 export async function findLinhaBase(

@@ -13,8 +13,8 @@ import { route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { findCitadas, findVisiveis, lembrar, requireVisivel } from '../consulta/queries.ts';
+import { type ComparacaoCalculada, contar } from './diferencas.ts';
 import { compararTarefa } from './jobs.ts';
-import { type ComparacaoCalculada, contar } from './mapping.ts';
 import { findLinhaBase } from './queries.ts';
 
 interface Deps {

@@ -9,7 +9,7 @@ import {
 } from '@cadencia/engine';
 import type { Db } from '../../../infra/database.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import { type Snapshot, toAppError, toCronograma } from '../calculo/mapping.ts';
+import { type Snapshot, toAppError, toCronograma } from '../calculo/cronograma.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
 import {
   type CaminhoCalculado,
@@ -19,7 +19,7 @@ import {
   type PedidoExplicacao,
   type PedidoFolgas,
   toExplicacao,
-} from './mapping.ts';
+} from './respostas.ts';
 
 const PASSOS = 200;
 

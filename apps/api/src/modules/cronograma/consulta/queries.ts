@@ -11,7 +11,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { CaminhoCalculado, FolgasCalculadas } from './mapping.ts';
+import type { CaminhoCalculado, FolgasCalculadas } from './respostas.ts';
 
 const LEMBRADAS = 16;
 const memorias = new WeakMap<Db, Map<string, Promise<unknown>>>();

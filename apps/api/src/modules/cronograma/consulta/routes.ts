@@ -11,7 +11,6 @@ import { route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './jobs.ts';
-import { citadas, withNomes } from './mapping.ts';
 import {
   describeCaminhos,
   findCitadas,
@@ -21,6 +20,7 @@ import {
   listVinculos,
   requireVisivel,
 } from './queries.ts';
+import { citadas, withNomes } from './respostas.ts';
 
 interface Deps {
   readonly db: Db;

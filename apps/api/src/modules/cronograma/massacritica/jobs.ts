@@ -2,7 +2,7 @@ import { massaCritica } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { DoProjeto } from '../consulta/jobs.ts';
 import { exigirComRecursos, lerComRecursos } from '../nivelamento/jobs.ts';
-import { type Cortes, type MassaCalculada, toPeriodos, turnosAVir } from './mapping.ts';
+import { type Cortes, type MassaCalculada, toPeriodos, turnosAVir } from './quadro.ts';
 
 export interface PedidoMassa extends DoProjeto {
   readonly horizonte: number;

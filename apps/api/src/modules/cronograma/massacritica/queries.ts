@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import type { Cortes } from './mapping.ts';
+import type { Cortes } from './quadro.ts';
 
 /** @throws {AppError} `projeto.nao_encontrado` */
 export async function findCortes(db: Db, { projetoId }: ContextoProjeto): Promise<Cortes> {

@@ -7,7 +7,7 @@ import type { Threads } from '../../../infra/threads.ts';
 import { findCitadas, lembrar } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { massaCriticaTarefa } from './jobs.ts';
-import { citadasNas, linhasDe, toQuadro } from './mapping.ts';
+import { citadasNas, linhasDe, toQuadro } from './quadro.ts';
 import { findCortes, listEspecialidades } from './queries.ts';
 
 interface Deps {

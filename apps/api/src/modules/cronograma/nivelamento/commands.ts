@@ -10,7 +10,7 @@ import { requestCalculo } from '../../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { askAnalise, requireVisiveis } from '../analise/commands.ts';
-import { toConflitos, toMudancas } from './mapping.ts';
+import { toConflitos, toMudancas } from './linhas.ts';
 import { hasLimites } from './queries.ts';
 
 const FALTA = {

@@ -3,10 +3,10 @@ import { type FalhaDeRecursos, nivelar } from '@cadencia/engine';
 import type { Db } from '../../../infra/database.ts';
 import type { Ambiente, Tarefa } from '../../../infra/threads/tarefa.ts';
 import { storeAnalise, type TrabalhoAnalise } from '../analise/commands.ts';
-import { type Snapshot, toAppError } from '../calculo/mapping.ts';
+import { type Snapshot, toAppError } from '../calculo/cronograma.ts';
 import { lerCronograma } from '../consulta/jobs.ts';
 import { storeProposta } from './commands.ts';
-import { comTurnos } from './mapping.ts';
+import { comTurnos } from './linhas.ts';
 import { findPedido, loadCapacidades, loadDemandas } from './queries.ts';
 
 /** A project's schedule with its crafts and what the activities take of them. @throws {AppError} `projeto.nao_encontrado` */

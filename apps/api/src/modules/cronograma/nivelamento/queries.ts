@@ -21,7 +21,7 @@ import {
   toCapacidades,
   toConflito,
   toMudanca,
-} from './mapping.ts';
+} from './linhas.ts';
 
 export const hasLimites = async (tx: Tx, projetoId: number): Promise<boolean> => {
   const { rows } = await sql`select from projeto_especialidade where projeto_id = ${projetoId} limit 1`.execute(tx);

@@ -6,7 +6,7 @@ import { insertRows, type Lote } from '../../../infra/bulk.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { askAnalise, requireVisiveis } from '../analise/commands.ts';
-import { toGravado } from './mapping.ts';
+import { toGravado } from './resultado.ts';
 
 const CRITICIDADE = {
   tabela: 'risco_criticidade',

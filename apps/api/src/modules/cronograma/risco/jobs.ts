@@ -2,11 +2,11 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { type RelatorioRisco, type ResultadoRisco, simularRisco } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { storeAnalise, type TrabalhoAnalise } from '../analise/commands.ts';
-import { type Snapshot, toAppError, toCronograma } from '../calculo/mapping.ts';
+import { type Snapshot, toAppError, toCronograma } from '../calculo/cronograma.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
 import { storeRisco } from './commands.ts';
-import { toOpcoes } from './mapping.ts';
 import { findPedido } from './queries.ts';
+import { toOpcoes } from './resultado.ts';
 
 /** Reads, simulates all the runs and stores what they say. */
 export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {

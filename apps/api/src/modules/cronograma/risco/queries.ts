@@ -6,7 +6,7 @@ import type { Db } from '../../../infra/database.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
 import { requireAnalise } from '../analise/queries.ts';
 import { findCitadas } from '../consulta/queries.ts';
-import { citadasNo, type ResultadoGravado, toResultado } from './mapping.ts';
+import { citadasNo, type ResultadoGravado, toResultado } from './resultado.ts';
 
 interface Pedido {
   readonly pedido: PedidoRisco;

@@ -1,10 +1,10 @@
 import { avaliarSaude, minuto } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import { toAppError } from '../calculo/mapping.ts';
+import { toAppError } from '../calculo/cronograma.ts';
 import type { DoProjeto } from '../consulta/jobs.ts';
 import { lerComRecursos } from '../nivelamento/jobs.ts';
-import { type SaudeCalculada, toColunas, toDados, toTurno } from './mapping.ts';
 import { loadFatos } from './queries.ts';
+import { type SaudeCalculada, toColunas, toDados, toTurno } from './relatorio.ts';
 
 export interface PedidoSaude extends DoProjeto {
   readonly folgaAlta: number;

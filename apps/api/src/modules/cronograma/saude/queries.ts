@@ -4,7 +4,7 @@ import { toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { findVisiveis } from '../consulta/queries.ts';
-import type { FatosSaude, SaudeCalculada, Ve } from './mapping.ts';
+import type { FatosSaude, SaudeCalculada, Ve } from './relatorio.ts';
 
 /** What is known of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
 export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> {

@@ -10,8 +10,8 @@ import type { Threads } from '../../../infra/threads.ts';
 import { findCitadas, lembrar } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { type PedidoSaude, saudeTarefa } from './jobs.ts';
-import { janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './mapping.ts';
 import { findAgora, findEspecialidades, findVe } from './queries.ts';
+import { janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './relatorio.ts';
 
 interface Deps {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { toJsonb } from '../../../infra/jsonb.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { chaveDe, type PedidoAnalise } from '../commands.ts';
-import type { Previa } from '../mapping.ts';
+import type { Previa } from '../importacao.ts';
 
 type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
 

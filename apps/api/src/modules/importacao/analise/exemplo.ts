@@ -1,11 +1,11 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
-import type { Existente } from '../aplicacao/existente/mapping.ts';
+import type { Existente } from '../aplicacao/existente/existente.ts';
 import { type Ids, idDe } from '../aplicacao/id.ts';
 import type { LinhaAtividade } from '../aplicacao/lote.ts';
 import type { Mudancas } from '../aplicacao/mudanca.ts';
-import type { Plano } from '../plano/mapping.ts';
+import type { Plano } from '../plano/plano.ts';
 
 type Exemplo = NonNullable<NonNullable<Importacao['projetos'][number]['diferenca']>['exemplos']>[number];
 type Valor = LinhaAtividade[keyof LinhaAtividade];

@@ -7,11 +7,11 @@ import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { PedidoAnalise } from '../commands.ts';
-import { toProblemas } from '../mapping.ts';
-import { toPlano } from '../plano/mapping.ts';
+import { toProblemas } from '../importacao.ts';
+import { toPlano } from '../plano/plano.ts';
 import { findArquivo } from '../queries.ts';
 import { storeFailure, storePrevia } from './commands.ts';
-import { previstos, toPrevia, toPrevisto } from './mapping.ts';
+import { previstos, toPrevia, toPrevisto } from './previa.ts';
 import { previewDiferenca } from './queries.ts';
 
 interface Deps {

@@ -3,18 +3,18 @@ import type { ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.
 import { sql } from 'kysely';
 import { grants, seesAllOf } from '../../../infra/authorize.ts';
 import type { Db } from '../../../infra/database.ts';
-import { propriosDe, VAZIO } from '../aplicacao/existente/mapping.ts';
+import { propriosDe, VAZIO } from '../aplicacao/existente/existente.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
 import { type Faltam, faltam, toIds } from '../aplicacao/id.ts';
 import { compare, mudancaDeEscopo } from '../aplicacao/mudanca.ts';
-import { citadosDe } from '../aplicacao/proprio/mapping.ts';
+import { citadosDe } from '../aplicacao/proprio/citados.ts';
 import { loadNomes } from '../aplicacao/proprio/queries.ts';
-import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
+import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/reconhecido.ts';
 import { loadAlocados } from '../aplicacao/recurso/queries.ts';
-import { idExternoDe, toPlano } from '../plano/mapping.ts';
-import { IMPORTAR, origemDe } from '../policy.ts';
+import { idExternoDe, toPlano } from '../plano/plano.ts';
+import { IMPORTAR, origemDe } from '../recusas.ts';
 import { toExemplos } from './exemplo.ts';
-import type { Prevista } from './mapping.ts';
+import type { Prevista } from './previa.ts';
 
 interface Quem {
   readonly usuarioId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { insertRows, updateRows } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { CalendarioPlano } from '../plano/mapping.ts';
-import { type CalendarioExistente, textoDoCalendario } from './existente/mapping.ts';
+import type { CalendarioPlano } from '../plano/plano.ts';
+import { type CalendarioExistente, textoDoCalendario } from './existente/existente.ts';
 import { CALENDARIO, CALENDARIO_NOVO, EXCECAO } from './lote.ts';
 
 interface Destino {

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { insertRows, reserveIds, updateRows } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { reorderTree } from '../../../infra/tree.ts';
-import type { Plano } from '../plano/mapping.ts';
+import type { Plano } from '../plano/plano.ts';
 import { storeCalendarios } from './calendario.ts';
-import type { Existente } from './existente/mapping.ts';
+import type { Existente } from './existente/existente.ts';
 import { type Faltam, faltam, toIds } from './id.ts';
 import { keepRede, storeLinhaBase } from './linhabase.ts';
 import { ATIVIDADE, ATIVIDADE_NOVA, EAP, EAP_NOVA, RELACAO, SERVICO, SERVICO_NOVO, SERVICO_PROPRIO } from './lote.ts';
 import { compare, type Mudancas } from './mudanca.ts';
 import { storeApontamentos } from './progresso/commands.ts';
 import { updateProjeto } from './projeto/commands.ts';
-import type { NomesDoProjeto } from './proprio/mapping.ts';
+import type { NomesDoProjeto } from './proprio/citados.ts';
 import { storeAlocacoes } from './recurso/commands.ts';
 
 export interface Destino {

@@ -1,5 +1,5 @@
-import type { Plano } from '../plano/mapping.ts';
-import type { Existente } from './existente/mapping.ts';
+import type { Plano } from '../plano/plano.ts';
+import type { Existente } from './existente/existente.ts';
 
 /** Ids of our tables by the ids of the file. */
 export interface Ids {

@@ -8,7 +8,7 @@ import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
 import { storeFailure } from '../analise/commands.ts';
-import { idExternoDe } from '../plano/mapping.ts';
+import { idExternoDe } from '../plano/plano.ts';
 import { findArquivo } from '../queries.ts';
 import { importProjeto, importUmDeVarios, refreshStatistics } from './importacao.ts';
 import type { PedidoDeUm, PedidoDeVarios, TrabalhoAplicacao } from './pedido.ts';

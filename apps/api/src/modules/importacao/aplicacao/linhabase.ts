@@ -4,7 +4,7 @@ import { insertRows } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { snapshotAsJson } from '../../cronograma/calculo/queries.ts';
 import type { AtividadePlano } from '../plano/atividade.ts';
-import type { Plano } from '../plano/mapping.ts';
+import type { Plano } from '../plano/plano.ts';
 import type { Ids } from './id.ts';
 import { ITEM_LINHABASE } from './lote.ts';
 

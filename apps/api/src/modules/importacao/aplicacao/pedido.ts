@@ -15,7 +15,7 @@ import { enqueue } from '../../../infra/jobs.ts';
 import { createTrabalho } from '../../../infra/trabalho.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { chaveDe, FILA, lockPropria } from '../commands.ts';
-import { checkAplicavel, checkOrigem, type Pedidos } from '../policy.ts';
+import { checkAplicavel, checkOrigem, type Pedidos } from '../recusas.ts';
 
 export type PedidoAplicacao = ParsedOf<typeof applyImportacao>['body'];
 

@@ -1,8 +1,8 @@
 import type { TipoLag } from '@cadencia/engine';
 import type { Folego } from '@cadencia/interop/folego.ts';
-import type { Plano } from '../plano/mapping.ts';
+import type { Plano } from '../plano/plano.ts';
 import type { RelacaoPlano } from '../plano/relacao.ts';
-import type { Existente, RelacaoExistente } from './existente/mapping.ts';
+import type { Existente, RelacaoExistente } from './existente/existente.ts';
 import { type Ids, idDe } from './id.ts';
 
 type RelacaoNova = Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId' | 'tipo' | 'lag' | 'tipoLag'>;

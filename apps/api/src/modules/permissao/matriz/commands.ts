@@ -9,7 +9,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { tellPessoas } from '../aviso.ts';
 import { requireEditado } from '../perfil/commands.ts';
 import { listChavesDos, listPerfisDe, lockPerfis } from '../perfil/queries.ts';
-import { requireAlheio, requireDeTodos } from '../policy.ts';
+import { requireAlheio, requireDeTodos } from '../recusas.ts';
 
 /** What really changes in a profile. */
 interface Efetiva {

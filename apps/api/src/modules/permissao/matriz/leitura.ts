@@ -4,7 +4,7 @@ import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { type LeitorPlanilha, type LinhaLida, letraDe } from '@cadencia/interop/planilha/celula.ts';
 import { lerPlanilha } from '@cadencia/interop/planilha/ler-planilha.ts';
 import type { Problemas } from '@cadencia/interop/problemas.ts';
-import { type Cabecalho, dito, marcaDe, permissaoDaLinha, repetidaDe, textoDe, toCabecalho } from './mapping.ts';
+import { type Cabecalho, dito, marcaDe, permissaoDaLinha, repetidaDe, textoDe, toCabecalho } from './cabecalho.ts';
 
 /** Rows from the top among which the titles are looked for. */
 const COMECO = 40;

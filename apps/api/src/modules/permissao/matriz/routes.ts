@@ -13,7 +13,7 @@ import { write } from '../../../infra/transaction.ts';
 import { listPerfis, listPerfisDe } from '../perfil/queries.ts';
 import { saveMatriz } from './commands.ts';
 import { readMatriz } from './leitura.ts';
-import { toPrevia } from './policy.ts';
+import { toPrevia } from './previa.ts';
 
 /** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `planilha.grande` */
 async function receive(request: FastifyRequest): Promise<Buffer> {

@@ -13,7 +13,7 @@ import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { tellPessoas } from '../aviso.ts';
-import { requireAlheio, requireEditavel, requireVisibilidade } from '../policy.ts';
+import { requireAlheio, requireEditavel, requireVisibilidade } from '../recusas.ts';
 import { countUsos, listChaves, listPerfisDe, lockPerfil } from './queries.ts';
 
 /** Profiles are of no project: times are told in the country's. */

@@ -9,7 +9,7 @@ import { visibleRows } from '../../../cadastro/scope.ts';
 import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { CofreCpf } from './policy.ts';
+import type { CofreCpf } from './cofre.ts';
 
 const isInteiro = (cpf: unknown): cpf is string => typeof cpf === 'string' && !isCpfMascarado(cpf);
 const semNumero = <V extends Valores>(valores: V): V =>

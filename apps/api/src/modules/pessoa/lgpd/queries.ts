@@ -14,7 +14,7 @@ import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { visibleProjetos } from '../../projeto/queries.ts';
 import { pessoas } from '../aptidao.ts';
-import type { CofreCpf } from '../cpf/policy.ts';
+import type { CofreCpf } from '../cpf/cofre.ts';
 
 type Tudo = AnswerOf<typeof exportPessoa>;
 

@@ -4,11 +4,11 @@ import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { chaveDe, linkDe } from '../policy.ts';
 import type { LinhaRow, PlanilhaRow } from '../queries.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Registro } from '../registro/registro.ts';
+import { paraGravar } from '../segredo/a-vista.ts';
 import { dropSegredos, keepSelados } from '../segredo/commands.ts';
-import { paraGravar } from '../segredo/mapping.ts';
+import { chaveDe, linkDe } from '../situacao.ts';
 
 /** Lines written by one statement. */
 const POR_VEZ = 500;

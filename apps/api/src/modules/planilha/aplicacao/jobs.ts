@@ -7,7 +7,7 @@ import { write } from '../../../infra/transaction.ts';
 import { finish, requireGoing } from '../leitura/commands.ts';
 import { checkAll } from '../leitura/jobs.ts';
 import { findTrabalhada } from '../queries.ts';
-import { type Pedinte, type Registros, toContexto } from '../registro/policy.ts';
+import { type Pedinte, type Registros, toContexto } from '../registro/registro.ts';
 import { applyLinhas } from './commands.ts';
 import { countToWrite } from './queries.ts';
 

@@ -8,12 +8,12 @@ import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { rehearse } from '../../../infra/transaction.ts';
 import { codesOfRows } from '../exportacao/queries.ts';
-import type { Codigos } from '../mapping.ts';
+import type { Codigos } from '../planilha.ts';
 import type { LinhaGuardada, PlanilhaRow } from '../queries.ts';
-import type { Registro } from '../registro/policy.ts';
-import { celulasAbertas, comoNoRegistro } from '../segredo/mapping.ts';
+import type { Registro } from '../registro/registro.ts';
+import { celulasAbertas, comoNoRegistro } from '../segredo/a-vista.ts';
 import { findResumos, type Resumos } from '../segredo/queries.ts';
-import { alteradaDe, chaveDe, novaDe, type Parsed, parseCelulas, resolve, semChave } from './mapping.ts';
+import { alteradaDe, chaveDe, novaDe, type Parsed, parseCelulas, resolve, semChave } from './celulas.ts';
 import { type Candidata, candidatesOf, findByKeys, findClienteDaSessao, linesByCode } from './queries.ts';
 
 /** What a line would do, as it is kept. */

@@ -4,7 +4,7 @@ import { snake } from '../../../infra/bulk.ts';
 import type { Db } from '../../../infra/database.ts';
 import { repetido } from '../../../infra/database-errors.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Registro } from '../registro/registro.ts';
 import { staged, type Unica, uniquesOf } from './queries.ts';
 
 type Sql = RawBuilder<unknown>;

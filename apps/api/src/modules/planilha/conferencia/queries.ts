@@ -8,9 +8,9 @@ import { visibleRows } from '../../../cadastro/scope.ts';
 import { snake } from '../../../infra/bulk.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import type { Codigos } from '../mapping.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Codigos } from '../planilha.ts';
 import type { Chave } from '../registro/queries.ts';
+import type { Registro } from '../registro/registro.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -5,9 +5,9 @@ import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { LinhaRow, PlanilhaRow } from '../queries.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Registro } from '../registro/registro.ts';
+import { paraDesfazer } from '../segredo/a-vista.ts';
 import { dropSelados } from '../segredo/commands.ts';
-import { paraDesfazer } from '../segredo/mapping.ts';
 
 const POR_VEZ = 500;
 

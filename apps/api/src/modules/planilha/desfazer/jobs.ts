@@ -6,7 +6,7 @@ import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
 import { finish, requireGoing } from '../leitura/commands.ts';
 import { findTrabalhada } from '../queries.ts';
-import { type Pedinte, type Registros, toContexto } from '../registro/policy.ts';
+import { type Pedinte, type Registros, toContexto } from '../registro/registro.ts';
 import { closeUndo, undoLinhas } from './commands.ts';
 
 /** Payload of the job `desfazerPlanilha`. */

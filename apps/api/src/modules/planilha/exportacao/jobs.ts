@@ -8,8 +8,8 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { escreverPdf } from '../../../infra/pdf.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import type { Lido } from '../registro/policy.ts';
-import { camposDaLista, celulasDe, colunaDe, colunasDe, isNumero, pesoDe, textosDe } from './mapping.ts';
+import type { Lido } from '../registro/registro.ts';
+import { camposDaLista, celulasDe, colunaDe, colunasDe, isNumero, pesoDe, textosDe } from './colunas.ts';
 import { readRows } from './queries.ts';
 
 export interface PedidoDeLista {

@@ -5,7 +5,7 @@ import type { Pergunta } from '../../../cadastro/queries.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { codesOf } from '../conferencia/queries.ts';
-import type { Codigos } from '../mapping.ts';
+import type { Codigos } from '../planilha.ts';
 import type { Leitura } from '../registro/queries.ts';
 
 /** Rows of one file. */

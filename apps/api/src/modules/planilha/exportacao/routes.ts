@@ -17,9 +17,9 @@ import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { codesOfSeen } from '../conferencia/queries.ts';
-import { camposDe, type Registro } from '../registro/policy.ts';
+import { camposDe, type Registro } from '../registro/registro.ts';
+import { camposDaLista, colunasDe, idsDosFiltros, nomeDoArquivo } from './colunas.ts';
 import type { PedidoDeLista } from './jobs.ts';
-import { camposDaLista, colunasDe, idsDosFiltros, nomeDoArquivo } from './mapping.ts';
 import { type Escolha, findOnde, listIds } from './queries.ts';
 
 export interface DepsDaExportacao {

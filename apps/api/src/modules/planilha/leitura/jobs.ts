@@ -18,8 +18,7 @@ import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { checkLinhas } from '../conferencia/commands.ts';
 import { checkTogether } from '../conferencia/conjunto.ts';
 import { findTrabalhada, nextLinhas, type PlanilhaRow } from '../queries.ts';
-import { camposDe, type Pedinte, type Registro, type Registros, toContexto } from '../registro/policy.ts';
-import { dropLinhas, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';
+import { camposDe, type Pedinte, type Registro, type Registros, toContexto } from '../registro/registro.ts';
 import {
   abaSugerida,
   COMECO,
@@ -31,7 +30,8 @@ import {
   semColuna,
   textosDoExemplo,
   toAba,
-} from './mapping.ts';
+} from './aba.ts';
+import { dropLinhas, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';
 import { findMapa, findRecusados } from './queries.ts';
 
 /** Payload of the job `lerPlanilha`. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { write } from '../../../infra/transaction.ts';
-import { DE_PESSOAS } from '../registro/policy.ts';
+import { DE_PESSOAS } from '../registro/registro.ts';
 
 /** Throws away sheets that nobody confirmed, and the lines of those that were, each when it was last touched before an instant. */
 async function expirePlanilhas(

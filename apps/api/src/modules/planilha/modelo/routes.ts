@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Contexto, hasProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
-import { nomeDoArquivo } from '../exportacao/mapping.ts';
+import { nomeDoArquivo } from '../exportacao/colunas.ts';
 import { attach } from '../exportacao/routes.ts';
-import { camposDe, type Registro } from '../registro/policy.ts';
-import { colunasDoModelo, instrucoes, linhaDeExemplo } from './mapping.ts';
+import { camposDe, type Registro } from '../registro/registro.ts';
+import { colunasDoModelo, instrucoes, linhaDeExemplo } from './modelo.ts';
 import { listCodigos } from './queries.ts';
 
 /** What a person fills in: the client is the session's, and new rows are active. */

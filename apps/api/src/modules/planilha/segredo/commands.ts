@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { snake } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Registro } from '../registro/registro.ts';
 
 /** What the register has sealed is not kept in the lines that it came by, sealed or not. */
 export async function dropSegredos(tx: Tx, { segredos }: Registro, planilhaId: number): Promise<void> {

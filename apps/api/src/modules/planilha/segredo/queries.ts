@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { snake } from '../../../infra/bulk.ts';
 import type { Db } from '../../../infra/database.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Registro } from '../registro/registro.ts';
 
 /** Field → hexadecimal digest of what a record has in it. */
 export type Resumos = Readonly<Record<string, string | null>>;

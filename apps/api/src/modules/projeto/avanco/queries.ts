@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleWithin } from '../../../infra/authorize.ts';
 import type { Visibilidade } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { type Avanco, type Somas, toAvanco } from './mapping.ts';
+import { type Avanco, type Somas, toAvanco } from './avanco.ts';
 
 /** How much of a project the caller sees, and the state it is in. */
 export interface Alcance {

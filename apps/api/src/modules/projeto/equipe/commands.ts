@@ -13,7 +13,7 @@ import { requireVersao } from '../../../infra/versao.ts';
 import { isDoProjeto } from '../contrato/queries.ts';
 import { lockProjeto, lockProjetoAberto } from '../queries.ts';
 import { linkUsuario } from '../vinculo/commands.ts';
-import { requireRightsOf } from '../vinculo/policy.ts';
+import { requireRightsOf } from '../vinculo/direitos.ts';
 import { listPermissoesDoPerfil, lockVinculo } from '../vinculo/queries.ts';
 
 /** What `Projeto:VincularUsuario` decides; the rest is of `Projeto:DefinirAlcada`. */

@@ -13,9 +13,9 @@ import { followCorte, lockParaMover } from '../../../infra/corte.ts';
 import { announceAll } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { checkProjetos } from '../conferencia.ts';
-import { problemasDaDataBase } from '../policy.ts';
+import { problemasDaDataBase } from '../problemas.ts';
 import { findComServico, type lockProjeto, lockProjetos, type Versao } from '../queries.ts';
-import { cleared } from './mapping.ts';
+import { cleared } from './ficha.ts';
 
 interface Alteracao {
   readonly input: ProjetoInput;

@@ -6,7 +6,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { getAvancos } from '../avanco/queries.ts';
 import { loadProjetos } from '../queries.ts';
-import { type LinhaFicha, toFichaWire } from './mapping.ts';
+import { type LinhaFicha, toFichaWire } from './ficha.ts';
 
 const loadFicha = async (db: Db, id: number): Promise<LinhaFicha> => {
   const { rows } = await sql<LinhaFicha>`

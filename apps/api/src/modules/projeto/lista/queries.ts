@@ -5,10 +5,10 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { listFarois } from '../../parametro/queries.ts';
 import { type Alcance, getAvancos } from '../avanco/queries.ts';
-import { diaDaParada, type LinhaProjeto } from '../mapping.ts';
+import { diaDaParada, type LinhaProjeto } from '../projeto.ts';
 import { colunasDoProjeto, visibleProjetos } from '../queries.ts';
 import { conditionsOf, GERENTE, HH_BASE, partesDaOrdem } from './colunas.ts';
-import { compareBy, passes, pedeCalculo, toIndices } from './mapping.ts';
+import { compareBy, passes, pedeCalculo, toIndices } from './indices.ts';
 
 interface Pedido {
   readonly filtro: FiltroProjetos;

@@ -10,9 +10,9 @@ import type { Db } from '../../../infra/database.ts';
 import type { Leitura } from '../../planilha/registro/queries.ts';
 import { type Alcance, getAvancos } from '../avanco/queries.ts';
 import { HH_BASE } from '../lista/colunas.ts';
-import { arredondado, toIndices } from '../lista/mapping.ts';
+import { arredondado, toIndices } from '../lista/indices.ts';
 import { findIds } from '../lista/queries.ts';
-import { diaDaParada, type LinhaProjeto } from '../mapping.ts';
+import { diaDaParada, type LinhaProjeto } from '../projeto.ts';
 import { colunasDoProjeto, visibleProjetos } from '../queries.ts';
 
 type Lida = Linha & LinhaProjeto & Alcance & { readonly hhBase: number | null };

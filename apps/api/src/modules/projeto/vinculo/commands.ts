@@ -8,7 +8,7 @@ import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { isUsuarioVisto } from '../../usuario/queries.ts';
-import { requireRightsOf } from './policy.ts';
+import { requireRightsOf } from './direitos.ts';
 import { findFuso, listPermissoesDoPerfil, lockVinculo } from './queries.ts';
 
 interface Pedido {

@@ -6,12 +6,12 @@ import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { enqueueMails } from '../../../infra/mail.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { requireAlvo, requireSituacao } from '../gestao/alvo.ts';
 import { requirePerfil } from '../gestao/perfil.ts';
-import { requireAlvo, requireSituacao } from '../gestao/policy.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 import { seenUsuarios } from '../queries.ts';
-import { CONVITE_MS } from '../senha/policy.ts';
 import { createTokens } from '../senha/recuperacao/commands.ts';
+import { CONVITE_MS } from '../senha/senha.ts';
 
 export interface Convite {
   readonly nome: string;

@@ -11,8 +11,8 @@ import { createSegredo } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { emailRecusado } from '../convite/commands.ts';
 import { lockUsuario } from '../senha/queries.ts';
-import { requireEnvios, requireOutroEmail, TROCA_MS } from './policy.ts';
 import { countEnvios, findAberta, type Troca } from './queries.ts';
+import { requireEnvios, requireOutroEmail, TROCA_MS } from './recusas.ts';
 
 /** Paths of the links, null where an address is not asked. */
 interface Caminhos {

@@ -17,13 +17,13 @@ import { route } from '../../../infra/http.ts';
 import type { Entrega } from '../../../infra/mail.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
-import { requireAlvo, requireOutro, requireSituacao } from '../gestao/policy.ts';
+import { requireAlvo, requireOutro, requireSituacao } from '../gestao/alvo.ts';
 import { lockAlvo } from '../gestao/queries.ts';
-import { maskEmail } from '../senha/policy.ts';
 import { proveCaller } from '../senha/prova.ts';
+import { maskEmail } from '../senha/senha.ts';
 import { cancelTroca, openTroca, resendTroca } from './commands.ts';
-import { requireSemAntigo } from './policy.ts';
 import { findPorToken } from './queries.ts';
+import { requireSemAntigo } from './recusas.ts';
 import { confirmTroca, refuseTroca } from './resposta.ts';
 
 interface Deps extends EntradaDeps {

@@ -12,7 +12,7 @@ import { closeTroca } from '../email/commands.ts';
 import { removeMfa } from '../mfa/commands.ts';
 import { storeSenha, voidTokens } from '../senha/commands.ts';
 import { endSessoes } from '../sessao/commands.ts';
-import { type Alvo, requireAlvo, requireOutro, requireOutroAdmin, requireSituacao } from './policy.ts';
+import { type Alvo, requireAlvo, requireOutro, requireOutroAdmin, requireSituacao } from './alvo.ts';
 import { lockAdmins, lockAlvo } from './queries.ts';
 
 /**

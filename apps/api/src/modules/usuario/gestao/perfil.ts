@@ -9,7 +9,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { FUSO } from '../conta/commands.ts';
 import { lockConta } from '../conta/queries.ts';
-import { requireAlvo, requireDireitos, requireOutro, requireOutroAdmin, requirePerfilDado } from './policy.ts';
+import { requireAlvo, requireDireitos, requireOutro, requireOutroAdmin, requirePerfilDado } from './alvo.ts';
 import { findDireitosAlem, lockAdmins, lockAlvo } from './queries.ts';
 
 /**

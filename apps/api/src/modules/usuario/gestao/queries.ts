@@ -5,7 +5,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { seenUsuarios } from '../queries.ts';
-import type { Alvo } from './policy.ts';
+import type { Alvo } from './alvo.ts';
 
 /** Profile → the first right of it that the caller does not hold. */
 export async function findDireitosAlem(

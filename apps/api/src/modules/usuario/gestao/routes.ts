@@ -15,6 +15,7 @@ import type { Entrega } from '../../../infra/mail.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listSessoes } from '../sessao/queries.ts';
+import { requireAlvo } from './alvo.ts';
 import {
   blockUsuario,
   deactivateUsuario,
@@ -27,7 +28,6 @@ import { excecaoRoutes } from './excecao/routes.ts';
 import { listaRoutes } from './lista/routes.ts';
 import { loteRoutes } from './lote/routes.ts';
 import { changePerfil } from './perfil.ts';
-import { requireAlvo } from './policy.ts';
 import { findAlvo } from './queries.ts';
 
 interface Deps {

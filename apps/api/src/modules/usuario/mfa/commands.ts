@@ -6,7 +6,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { replaceCodigos, tellSegundoFator, useTotp } from './codigo/commands.ts';
-import { createSegredoTotp, uriOf } from './policy.ts';
+import { createSegredoTotp, uriOf } from './codigos.ts';
 
 const lockMfa = (tx: Tx, id: number) =>
   tx

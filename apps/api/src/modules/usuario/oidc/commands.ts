@@ -5,9 +5,9 @@ import type { Identidade } from '../../../infra/oidc.ts';
 import { createSegredo, sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { findUsuarioPorEmail } from '../queries.ts';
-import { maskEmail } from '../senha/policy.ts';
+import { maskEmail } from '../senha/senha.ts';
 import { type Aberta, type Duracao, openSessao } from '../sessao/abertura.ts';
-import type { Recusado } from './policy.ts';
+import type { Recusado } from './ida-e-volta.ts';
 
 /** From the provider's return to the exchange for a token. */
 export const CODIGO_S = 60;

@@ -15,7 +15,7 @@ import { sha256 } from '../../../infra/segredo.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { Aberta, Duracao } from '../sessao/abertura.ts';
 import { CODIGO_S, exchangeCodigo, receiveIdentidade, recordRecusa, useCodigo } from './commands.ts';
-import { falhaDe, ida, type Recusado, recusaDe, returnUrlDe, volta } from './policy.ts';
+import { falhaDe, ida, type Recusado, recusaDe, returnUrlDe, volta } from './ida-e-volta.ts';
 
 interface Deps {
   readonly db: Db;

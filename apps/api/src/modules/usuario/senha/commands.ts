@@ -11,8 +11,8 @@ import { notify } from '../../../infra/notificacao.ts';
 import { hashSenha, sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { endSessoes } from '../sessao/commands.ts';
-import { type Dono, requireForte, requireInedita } from './policy.ts';
 import { listSenhas, lockUsuario } from './queries.ts';
+import { type Dono, requireForte, requireInedita } from './senha.ts';
 
 interface Nova {
   readonly usuarioId: number;

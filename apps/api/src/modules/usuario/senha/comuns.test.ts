@@ -1,7 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { createSenha } from '../../../infra/segredo.ts';
-import { RAIZES_COMUNS, requireForte } from './policy.ts';
+import { RAIZES_COMUNS, requireForte } from './senha.ts';
 
 const dono = { nome: 'Quirino Zambelli', email: 'qz@exemplo.com.br' };
 

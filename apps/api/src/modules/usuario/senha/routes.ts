@@ -10,10 +10,10 @@ import { route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
 import { changeSenha, confirmSenha } from './commands.ts';
-import { maskEmail } from './policy.ts';
 import { proveCaller } from './prova.ts';
 import { findToken } from './queries.ts';
 import { requestRecuperacao } from './recuperacao/jobs.ts';
+import { maskEmail } from './senha.ts';
 
 interface Deps extends EntradaDeps {
   readonly porMinuto: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../infra/transaction.ts';
-import { esperaAposFalhas } from '../policy.ts';
+import { esperaAposFalhas } from './espera.ts';
 
 /** Who is trying: a user, or an e-mail that nobody has. */
 export interface Quem {

@@ -6,7 +6,7 @@ import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { announce, announceAll } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireAlvo, requireOutro, requireSituacao } from '../gestao/policy.ts';
+import { requireAlvo, requireOutro, requireSituacao } from '../gestao/alvo.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 
 const HORA_S = 3_600;

@@ -10,7 +10,7 @@ import {
   type ProjetoExistente,
   type RelacaoExistente,
   textoDoCalendario,
-} from './mapping.ts';
+} from './existente.ts';
 
 /** The rows of a project that reports write to, locked in the order reports lock them: none comes between reading and writing. */
 export async function lockAtividades(tx: Tx, projetoId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { APONTAMENTO } from '../lote.ts';
-import type { ApontamentoNovo } from './mapping.ts';
+import type { ApontamentoNovo } from './progresso.ts';
 
 interface Regras {
   horaInicioDia: number;

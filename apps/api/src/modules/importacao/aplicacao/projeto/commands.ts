@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import { fromMinuto, toMinuto } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import type { Plano } from '../../plano/mapping.ts';
+import type { Plano } from '../../plano/plano.ts';
 import { lockProjeto, type ProjetoDoPlano } from './queries.ts';
 
 interface Quem {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../infra/database.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { type Citados, chaveDoNome, type NomesDoProjeto, type Registro } from './mapping.ts';
+import { type Citados, chaveDoNome, type NomesDoProjeto, type Registro } from './citados.ts';
 
 type Linhas = Readonly<Record<Registro, readonly (readonly [nome: string, id: number])[]>>;
 

@@ -1,5 +1,5 @@
-import type { Plano } from '../../plano/mapping.ts';
-import type { Existente } from '../existente/mapping.ts';
+import type { Plano } from '../../plano/plano.ts';
+import type { Existente } from '../existente/existente.ts';
 
 /** Codes of serviços as the product gives them. */
 const CODIGO = /^S-\d{1,9}$/;

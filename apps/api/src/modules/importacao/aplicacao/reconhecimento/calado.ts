@@ -1,6 +1,6 @@
 import { OPCOES_PADRAO } from '@cadencia/engine';
 import type { AlocacaoArquivo, CalendarioArquivo, ProjetoArquivo, RecursoArquivo } from '@cadencia/interop/arquivo.ts';
-import { calendarioDoTexto, type Existente } from '../existente/mapping.ts';
+import { calendarioDoTexto, type Existente } from '../existente/existente.ts';
 
 // What a file written from the project has no table for is as it is here: a CSV has the rows of the schedule alone.
 

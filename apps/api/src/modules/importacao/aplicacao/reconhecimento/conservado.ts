@@ -2,8 +2,8 @@ import { minuto, type Restricao, type TipoAtividade, type TipoRestricao } from '
 import { mesmoTipo, type Programa } from '@cadencia/interop/escrita/programas.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
 import type { NoPlano } from '../../plano/eap.ts';
-import type { Plano } from '../../plano/mapping.ts';
-import type { AtividadeExistente, Existente } from '../existente/mapping.ts';
+import type { Plano } from '../../plano/plano.ts';
+import type { AtividadeExistente, Existente } from '../existente/existente.ts';
 import { type Ids, idDe } from '../id.ts';
 import type { LinhaAtividade } from '../lote.ts';
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditAll } from '../../../../infra/audit.ts';
 import { insertRows, reserveIds } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import type { Plano } from '../../plano/mapping.ts';
+import type { Plano } from '../../plano/plano.ts';
 import type { RecursoPlano } from '../../plano/recurso.ts';
 import { ALOCACAO, ESPECIALIDADE } from '../lote.ts';
-import { type Alocacao, chaveDe, type Especialidade, novasEspecialidades, somarAlocacoes } from './mapping.ts';
+import { type Alocacao, chaveDe, type Especialidade, novasEspecialidades, somarAlocacoes } from './alocacao.ts';
 
 /** One import at a time adds to the catalogue of especialidades, which all projects share. */
 const LOCK = 4_700_004;

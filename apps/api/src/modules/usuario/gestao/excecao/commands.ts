@@ -12,7 +12,7 @@ import type { Tx } from '../../../../infra/transaction.ts';
 import { requireVersao } from '../../../../infra/versao.ts';
 import { FUSO } from '../../conta/commands.ts';
 import { lockConta } from '../../conta/queries.ts';
-import { requireAlvo, requireExcecoes } from '../policy.ts';
+import { requireAlvo, requireExcecoes } from '../alvo.ts';
 import { findAlvo, lockAlvo } from '../queries.ts';
 import { findPessoa } from './queries.ts';
 

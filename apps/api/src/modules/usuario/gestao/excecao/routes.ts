@@ -8,7 +8,7 @@ import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { route } from '../../../../infra/http.ts';
 import { write } from '../../../../infra/transaction.ts';
-import { impedimentoDe } from '../policy.ts';
+import { impedimentoDe } from '../alvo.ts';
 import { findAlvo } from '../queries.ts';
 import { saveExcecoes } from './commands.ts';
 import { explainPermissoes, findPessoa, listProjetosDe } from './queries.ts';

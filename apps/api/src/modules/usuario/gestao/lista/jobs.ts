@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import type { Tarefa } from '../../../../infra/threads/tarefa.ts';
-import { type Arquivo, toArquivo } from './mapping.ts';
+import { type Arquivo, toArquivo } from './arquivo.ts';
 
 interface Pedido {
   readonly arquivo: Arquivo;

@@ -14,8 +14,8 @@ import { consultar, toBuffer } from '../../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../../infra/threads.ts';
 import { write } from '../../../../infra/transaction.ts';
 import { findTroca } from '../../email/queries.ts';
+import { COLUNAS, FUSO } from './arquivo.ts';
 import { exportarUsuariosTarefa } from './jobs.ts';
-import { COLUNAS, FUSO } from './mapping.ts';
 import { findUsuario, listUsuarios, namesOf } from './queries.ts';
 
 /** People of one file; the pages of a PDF are all kept until the last one. */

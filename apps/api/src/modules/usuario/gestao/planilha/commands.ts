@@ -12,8 +12,8 @@ import { withdrawMails } from '../../../../infra/mail.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { refusalsOf } from '../../../../infra/uso.ts';
 import { type Convite, inviteAll } from '../../convite/commands.ts';
+import { requireAlvo } from '../alvo.ts';
 import { tellPerfis } from '../perfil.ts';
-import { requireAlvo } from '../policy.ts';
 import { findAlvos, lockAdmins } from '../queries.ts';
 import { type Guardada, lockContas, problemsOfUsuarios } from './queries.ts';
 

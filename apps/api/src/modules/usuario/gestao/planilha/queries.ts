@@ -7,7 +7,7 @@ import type { Contexto } from '../../../../infra/context.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { alterado } from '../../../../infra/versao.ts';
 import { FUSO } from '../../conta/commands.ts';
-import { recusaDe, requireAlvo, requireDireitos, requireOutro, requirePerfilDado } from '../policy.ts';
+import { recusaDe, requireAlvo, requireDireitos, requireOutro, requirePerfilDado } from '../alvo.ts';
 import { findAlvos, findDireitosAlem } from '../queries.ts';
 
 const campo = (nome: string, motivo: string | null): Campos => (motivo === null ? {} : { [nome]: motivo });

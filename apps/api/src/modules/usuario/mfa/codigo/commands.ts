@@ -5,7 +5,7 @@ import type { Cofre } from '../../../../infra/cofre.ts';
 import { notify } from '../../../../infra/notificacao.ts';
 import { hashSenha, sha256 } from '../../../../infra/segredo.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { createCodigos, isRecuperacao, passoDe, semHifen } from '../policy.ts';
+import { createCodigos, isRecuperacao, passoDe, semHifen } from '../codigos.ts';
 import { type CodigoGuardado, listCodigos } from './queries.ts';
 
 interface Pedido {

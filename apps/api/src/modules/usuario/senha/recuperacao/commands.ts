@@ -3,8 +3,8 @@ import { enqueueMail } from '../../../../infra/mail.ts';
 import { createSegredo } from '../../../../infra/segredo.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { voidTokens } from '../commands.ts';
-import { RECUPERACAO_MS, RECUPERACOES_POR_HORA } from '../policy.ts';
 import { countRecuperacoes } from '../queries.ts';
+import { RECUPERACAO_MS, RECUPERACOES_POR_HORA } from '../senha.ts';
 
 interface Link {
   readonly usuarioIds: readonly number[];

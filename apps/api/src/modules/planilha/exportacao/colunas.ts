@@ -5,7 +5,7 @@ import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
-import type { Codigos } from '../mapping.ts';
+import type { Codigos } from '../planilha.ts';
 
 const NUMEROS = new Set<Field['kind']>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
 export const isNumero = ({ kind }: Field): boolean => NUMEROS.has(kind);

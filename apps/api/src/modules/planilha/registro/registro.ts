@@ -3,7 +3,7 @@ import { type CampoDaPlanilha, camposDaPlanilha } from '@cadencia/domain/cadastr
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 import type { Listavel } from '../../../cadastro/derivados.ts';
 import type { Contexto } from '../../../infra/context.ts';
-import type { Segredos } from '../segredo/policy.ts';
+import type { Segredos } from '../segredo/segredos.ts';
 import type { EscritaDeRegistro, Leitura } from './queries.ts';
 
 /** A register as its rows are read. */

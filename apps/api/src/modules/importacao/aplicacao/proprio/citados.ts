@@ -1,7 +1,7 @@
 import type { NomeProprio, ProblemaArquivo, ProjetoArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
 import type { AtividadePlano } from '../../plano/atividade.ts';
-import type { Plano } from '../../plano/mapping.ts';
-import type { Existente } from '../existente/mapping.ts';
+import type { Plano } from '../../plano/plano.ts';
+import type { Existente } from '../existente/existente.ts';
 import { type Ids, idDe } from '../id.ts';
 import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote.ts';
 import { Achados } from './achado.ts';

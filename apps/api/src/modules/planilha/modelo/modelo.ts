@@ -2,7 +2,7 @@ import { celulaDoValor } from '@cadencia/domain/cadastro-celula.ts';
 import { type CampoDaPlanilha, exemploDe, explicacao, isObrigatorio } from '@cadencia/domain/cadastro-planilha.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
-import { colunaDe } from '../exportacao/mapping.ts';
+import { colunaDe } from '../exportacao/colunas.ts';
 
 /** Columns of a template: the required ones marked, references with the codes that there are. */
 export const colunasDoModelo = (

@@ -1,5 +1,5 @@
 import type { ProgressoPlano } from '../../plano/atividade.ts';
-import type { AtividadeExistente } from '../existente/mapping.ts';
+import type { AtividadeExistente } from '../existente/existente.ts';
 import type { LinhaAtividade } from '../lote.ts';
 
 /** A report that the file's progress becomes. */

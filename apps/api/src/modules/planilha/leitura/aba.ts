@@ -13,7 +13,7 @@ import type { LinhaLida } from '@cadencia/interop/planilha/celula.ts';
 import { isVazia, letraDe } from '@cadencia/interop/planilha/celula.ts';
 import { semMarca } from '@cadencia/interop/planilha/neutro.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
-import { encoberto } from '../segredo/policy.ts';
+import { encoberto } from '../segredo/segredos.ts';
 
 /** Rows from the top among which the titles are looked for. */
 export const COMECO = 40;

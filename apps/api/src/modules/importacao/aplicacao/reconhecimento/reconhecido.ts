@@ -3,7 +3,7 @@ import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/i
 import { comIds } from '@cadencia/interop/escrita/com-ids.ts';
 import { PROGRAMAS } from '@cadencia/interop/escrita/programas.ts';
 import { daquiDe, marcaDe } from '@cadencia/interop/guid.ts';
-import type { Existente } from '../existente/mapping.ts';
+import type { Existente } from '../existente/existente.ts';
 import { type Alocados, comOCalado } from './calado.ts';
 
 /** The mark of the project of ours that a file was written from: that of its root, else of the first row with one. */

@@ -1,7 +1,7 @@
 import type { MudancaDeCampo } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import type { Comparacao, Mudanca, Parcela, ValorComparado, Vinculo } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
-import type { Snapshot } from '../calculo/mapping.ts';
+import type { Snapshot } from '../calculo/cronograma.ts';
 
 /** What a baseline keeps of every activity; instants in minutes. */
 export type LinhaItem = readonly [

@@ -2,7 +2,7 @@ import type { Faixa } from '@cadencia/domain/cadastro-filtro.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { CASAS } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import type { FiltroProjetos } from '@cadencia/domain/projeto/lista/schema.ts';
-import type { Avanco } from '../avanco/mapping.ts';
+import type { Avanco } from '../avanco/avanco.ts';
 
 /** Figures that are calculated, not stored: a list is filtered and ordered by them after they are. */
 interface Indices {

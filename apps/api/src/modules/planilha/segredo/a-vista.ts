@@ -2,7 +2,7 @@ import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { LinhaGuardada, LinhaRow } from '../queries.ts';
-import type { Registro } from '../registro/policy.ts';
+import type { Registro } from '../registro/registro.ts';
 import type { Resumos } from './queries.ts';
 
 type Valores = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import type { Minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import type { Programa } from '@cadencia/interop/escrita/programas.ts';
-import type { Proprios } from '../../plano/mapping.ts';
 import type { CriterioImportado } from '../../plano/peso.ts';
+import type { Proprios } from '../../plano/plano.ts';
 import type { LinhaAtividade, LinhaEap, LinhaServico, LinhaServicoPropria } from '../lote.ts';
 
 export interface AtividadeExistente {

@@ -6,8 +6,8 @@ import {
   PADRAO_PROJETO,
   type ProjetoInput,
 } from '@cadencia/domain/projeto/ficha/schema.ts';
-import type { Avanco } from '../avanco/mapping.ts';
-import { diaDaParada, type LinhaProjeto } from '../mapping.ts';
+import type { Avanco } from '../avanco/avanco.ts';
+import { diaDaParada, type LinhaProjeto } from '../projeto.ts';
 
 type Gravavel = { [K in keyof ProjetoInput]: NonNullable<ProjetoInput[K]> };
 

@@ -1,7 +1,7 @@
 import { type Projeto, type ProjetoWire, projetoCodec } from '@cadencia/domain/projeto/schema.ts';
 import { diaOperacional, MINUTOS_DIA } from '@cadencia/engine';
 import { toMinuto, wallClock } from '../../infra/clock.ts';
-import type { Avanco } from './avanco/mapping.ts';
+import type { Avanco } from './avanco/avanco.ts';
 
 /** A project as the database gives it. */
 export type LinhaProjeto = Omit<Projeto, 'diaParada' | 'previsto' | 'real'>;

@@ -6,9 +6,9 @@ import type { Field } from '@cadencia/domain/field.ts';
 import type { LinhaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import type { Contexto } from '../../infra/context.ts';
-import { desfazerAte } from './policy.ts';
 import type { LinhaRow, PlanilhaInteira } from './queries.ts';
-import { camposDe, type Registro } from './registro/policy.ts';
+import { camposDe, type Registro } from './registro/registro.ts';
+import { desfazerAte } from './situacao.ts';
 
 const CONTAGENS = { NOVO: 0, ALTERADO: 0, IGUAL: 0, ERRO: 0, FORA: 0 };
 

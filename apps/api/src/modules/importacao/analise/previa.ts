@@ -2,8 +2,8 @@ import { type Importacao, PROJETOS_MAXIMO } from '@cadencia/domain/importacao/sc
 import type { ArquivoCronograma, ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { contagens } from '@cadencia/interop/contagens.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
-import { type Previa, toProblemas } from '../mapping.ts';
-import type { Plano } from '../plano/mapping.ts';
+import { type Previa, toProblemas } from '../importacao.ts';
+import type { Plano } from '../plano/plano.ts';
 
 export type ProjetoPrevisto = Importacao['projetos'][number];
 
