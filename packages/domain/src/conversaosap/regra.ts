@@ -1,9 +1,7 @@
 import { lerPadraoDeTag } from '../equipamento/tag/schema.ts';
-import type { Objeto } from './destino.ts';
-import type { Modo } from './modos.ts';
-
-/** Longest value that a rule is asked about: a short text of SAP has 40 characters, a long one is cut. */
-export const MAIOR_VALOR = 300;
+import type { Destino, Objeto } from './destino.ts';
+import { MAIOR_VALOR, type Modo } from './modos.ts';
+import { conferirDestino } from './schema.ts';
 
 /** Without accents, capitals and blanks at the ends; a number of SAP without its leading zeros. */
 export function normalizarSap(valor: string): string {
@@ -62,6 +60,20 @@ export function lerValor(modo: Modo, valor: string): { readonly casa: Casa } | {
   const normalizado = normalizarSap(valor);
   if (modo === 'CURINGA') return { casa: comCuringas(normalizado.replace(/\*+/g, '*')) };
   return { casa: (outro) => outro === normalizado };
+}
+
+interface Conferida {
+  readonly objeto: Objeto;
+  readonly modo: Modo;
+  readonly valor: string;
+  readonly destino: Destino;
+}
+
+/** Field → what is wrong with a rule as a whole; and its destination as it is kept. */
+export function conferirRegra({ objeto, modo, valor, destino: escrito }: Conferida) {
+  const lida = lerValor(modo, valor);
+  const { campos, destino } = conferirDestino(objeto, escrito);
+  return { campos: { ...('problema' in lida ? { valor: lida.problema } : {}), ...campos }, destino };
 }
 
 export interface Regra {

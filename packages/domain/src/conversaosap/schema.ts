@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, instante, linhaObrigatoria, texto } from '../values.ts';
 import { CHAVES_OBJETO, type Destino, destinoDe, type Objeto } from './destino.ts';
-import { MODOS, type Modo } from './modos.ts';
-import { lerValor, MAIOR_VALOR } from './regra.ts';
+import { MAIOR_VALOR, MODOS, type Modo } from './modos.ts';
 
 export const objeto = z.enum(CHAVES_OBJETO);
 const modo = z.enum(Object.keys(MODOS) as [Modo, ...Modo[]]);
@@ -17,31 +16,21 @@ const campos = {
   observacao: texto(500).nullish(),
 };
 
-interface Conferida {
-  readonly objeto: Objeto;
-  readonly modo: Modo;
-  readonly valor: string;
-  readonly destino: Destino;
-}
-
-/** Field → what is wrong with a rule as a whole; and its destination as it is kept. */
-export function conferirRegra({ objeto: qual, modo: como, valor, destino }: Conferida): {
-  readonly campos: Readonly<Record<string, string>>;
-  readonly destino: Destino;
-} {
-  const lida = lerValor(como, valor);
-  const doValor = 'problema' in lida ? { valor: lida.problema } : {};
+/** Field → what is wrong with the destination of a rule; and how it is kept. */
+export function conferirDestino(
+  qual: Objeto,
+  destino: Destino,
+): { readonly campos: Readonly<Record<string, string>>; readonly destino: Destino } {
   const lido = destinoDe(qual).safeParse(destino);
-  if (lido.success) return { campos: doValor, destino: lido.data };
+  if (lido.success) return { campos: {}, destino: lido.data };
   const doDestino = lido.error.issues.flatMap((issue): (readonly [campo: string, mensagem: string])[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((nome) => [`destino.${nome}`, 'Este destino não é deste objeto.'] as const);
     return [[['destino', ...issue.path].join('.'), issue.message]];
   });
-  // Of a field that is wrong more is known than that nothing is said.
+  // A message about one field says more than one about the whole.
   const precisos = doDestino.filter(([campo]) => campo !== 'destino');
-  const ditos = precisos.length > 0 ? precisos : doDestino;
-  return { campos: { ...doValor, ...Object.fromEntries(ditos) }, destino };
+  return { campos: Object.fromEntries(precisos.length > 0 ? precisos : doDestino), destino };
 }
 
 export const regraNova = z.strictObject(campos);

@@ -1,6 +1,7 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { DESTINOS, type Destino } from '@cadencia/domain/conversaosap/destino.ts';
-import { conferirRegra, type RegraNova } from '@cadencia/domain/conversaosap/schema.ts';
+import { conferirRegra } from '@cadencia/domain/conversaosap/regra.ts';
+import type { RegraNova } from '@cadencia/domain/conversaosap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { references } from '../../cadastro/columns.ts';

@@ -1,6 +1,6 @@
 import { DESTINOS, type Destino, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { MODOS, type Modo } from '@cadencia/domain/conversaosap/modos.ts';
-import { conferirRegra, type RegraMudada, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { conferirDestino, type RegraMudada, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { booleano, opcao } from '@cadencia/domain/field-choice.ts';
 import { texto } from '@cadencia/domain/field-text.ts';
@@ -100,7 +100,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
   const { modo, valor, doProjeto, ativo, observacao } = values;
   const { destino } = regraDe(objeto, values);
   const locais = {
-    ...conferirRegra({ objeto, modo, valor: valor.trim(), destino }).campos,
+    ...conferirDestino(objeto, destino).campos,
     ...(valor.trim() === '' ? { valor: 'Campo obrigatório.' } : {}),
   };
   const erroDe = (campo: string) =>
