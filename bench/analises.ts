@@ -1,15 +1,15 @@
 import {
-  analisarFolgas,
+  analyzeFolgas,
   type Cronograma,
   calcularArrastos,
   caminhosDeFolga,
-  compararCronogramas,
-  explicarData,
+  compareCronogramas,
+  explainData,
   massaCritica,
   nivelar,
 } from '@cadencia/engine';
 import { equipar } from './lib/equipar.ts';
-import { gerarCronograma } from './lib/gerar-cronograma.ts';
+import { generateCronograma } from './lib/generate-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const TAMANHOS = [8_000, 50_000];
@@ -35,31 +35,31 @@ const revisado = (cronograma: Cronograma): Cronograma => ({
 });
 
 const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown])[] = [
-  ['folgas', (cronograma) => analisarFolgas(cronograma, 24 * 60)],
+  ['folgas', (cronograma) => analyzeFolgas(cronograma, 24 * 60)],
   ['caminhos_folga_livre', (cronograma) => caminhosDeFolga(cronograma)],
   ['caminhos_folga_total', (cronograma) => caminhosDeFolga(cronograma, { por: 'FOLGA_TOTAL' })],
-  ['explicacao', (cronograma) => explicarData(cronograma, ultima(cronograma), 'INICIO_TARDE')],
+  ['explicacao', (cronograma) => explainData(cronograma, ultima(cronograma), 'INICIO_TARDE')],
   ['massa_critica', (cronograma) => massaCritica(cronograma, ESPECIALIDADES, demandas(cronograma))],
-  ['comparacao', (cronograma) => compararCronogramas({ cronograma }, { cronograma: revisado(cronograma) })],
+  ['comparacao', (cronograma) => compareCronogramas({ cronograma }, { cronograma: revisado(cronograma) })],
   ['arrasto', (cronograma) => calcularArrastos(cronograma)],
 ];
 
 /** Twenty crafts for the smaller schedule, as the people who plan a shutdown have. */
-const NIVELADO = equipar(gerarCronograma(TAMANHOS[0]!), 20);
+const NIVELADO = equipar(generateCronograma(TAMANHOS[0]!), 20);
 const nivelado = () => nivelar(NIVELADO.cronograma, NIVELADO.recursos, NIVELADO.demandas);
 
 /** Median of some rounds, milliseconds, after one to warm up. */
-function mediana(executar: () => unknown): number {
+function mediana(execute: () => unknown): number {
   const tempos: number[] = [];
   for (let rodada = -1; rodada < RODADAS; rodada++) {
     const inicio = performance.now();
-    executar();
+    execute();
     if (rodada >= 0) tempos.push(performance.now() - inicio);
   }
   return tempos.sort((a, b) => a - b)[Math.floor(RODADAS / 2)]!;
 }
 
-const cronogramas = TAMANHOS.map(gerarCronograma);
+const cronogramas = TAMANHOS.map(generateCronograma);
 const medidas = ANALISES.map(([nome, executar]) => ({
   nome,
   tempos: cronogramas.map((cronograma) => Number(mediana(() => executar(cronograma)).toFixed(1))),

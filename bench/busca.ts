@@ -4,8 +4,8 @@
  *   node --import tsx bench/busca.ts
  */
 import { performance } from 'node:perf_hooks';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
-import { semearProjeto } from './lib/semear.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
+import { seedProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 /** With their serviços and nodes, 100,000 records. */
@@ -37,7 +37,12 @@ interface Medida {
   readonly achados: number;
 }
 
-async function medir(produto: Produto, token: string, consulta: string, texto: (n: number) => string): Promise<Medida> {
+async function measure(
+  produto: Produto,
+  token: string,
+  consulta: string,
+  texto: (n: number) => string,
+): Promise<Medida> {
   const tempos: number[] = [];
   let achados = 0;
   for (let vez = -AQUECER; vez < VEZES; vez++) {
@@ -55,20 +60,20 @@ const em = (tempos: readonly number[], parte: number): number =>
   Number((tempos[Math.min(tempos.length - 1, Math.floor(tempos.length * parte))] ?? 0).toFixed(1));
 
 /** A session of the administrator in the largest project. */
-async function semear(produto: Produto): Promise<string> {
-  const token = await produto.entrar();
+async function seed(produto: Produto): Promise<string> {
+  const token = await produto.enter();
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
   const projetos: number[] = [];
-  for (const n of ATIVIDADES) projetos.push(await semearProjeto(produto.url, n, eu.cod_usuario_usu));
+  for (const n of ATIVIDADES) projetos.push(await seedProjeto(produto.url, n, eu.cod_usuario_usu));
   const caminho = `/usuario/tokenprojeto/${projetos[0]}`;
   return (await produto.call<{ access_token: string }>('POST', caminho, {}, token)).access_token;
 }
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 try {
-  const token = await semear(produto);
+  const token = await seed(produto);
   const medidas: Medida[] = [];
-  for (const [nome, texto] of Object.entries(CONSULTAS)) medidas.push(await medir(produto, token, nome, texto));
+  for (const [nome, texto] of Object.entries(CONSULTAS)) medidas.push(await measure(produto, token, nome, texto));
   const todos = medidas.flatMap(({ tempos }) => tempos).sort((a, b) => a - b);
   const linhas = [...medidas, { consulta: 'todas', tempos: todos, achados: 0 }].map(
     ({ consulta, tempos, achados }) => ({
@@ -86,5 +91,5 @@ try {
   );
   console.log(JSON.stringify({ alvo_p95: ALVO_MS, p95: em(todos, 0.95), medidas: linhas }));
 } finally {
-  await produto.parar();
+  await produto.stop();
 }

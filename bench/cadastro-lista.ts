@@ -5,8 +5,8 @@
  */
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
-import { type Planta, semearPlanta } from './lib/semear-planta.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
+import { type Planta, seedPlanta } from './lib/semear-planta.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const EQUIPAMENTOS = 100_000;
@@ -86,7 +86,7 @@ const urlDe = (pergunta: string): string =>
 const em = (tempos: readonly number[], parte: number): number =>
   Number((tempos[Math.min(tempos.length - 1, Math.floor(tempos.length * parte))] ?? 0).toFixed(1));
 
-async function medir(produto: Produto, planta: Planta, pergunta: (n: number) => string) {
+async function measure(produto: Produto, planta: Planta, pergunta: (n: number) => string) {
   const tempos: number[] = [];
   let total = 0;
   for (let vez = -AQUECER; vez < VEZES; vez++) {
@@ -100,7 +100,7 @@ async function medir(produto: Produto, planta: Planta, pergunta: (n: number) => 
 }
 
 /** Asks each question once more with the plans of the server's own statements written down, and reads them. */
-async function explicar(produto: Produto, planta: Planta): Promise<void> {
+async function explain(produto: Produto, planta: Planta): Promise<void> {
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();
   try {
@@ -131,13 +131,13 @@ async function explicar(produto: Produto, planta: Planta): Promise<void> {
   }
 }
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 try {
-  const planta = await semearPlanta(produto, EQUIPAMENTOS);
+  const planta = await seedPlanta(produto, EQUIPAMENTOS);
   const linhas: (string | number)[][] = [];
   const todos: number[] = [];
   for (const [nome, pergunta] of Object.entries(PERGUNTAS)) {
-    const { tempos, total } = await medir(produto, planta, pergunta);
+    const { tempos, total } = await measure(produto, planta, pergunta);
     todos.push(...tempos);
     linhas.push([nome, total, em(tempos, 0.5), em(tempos, 0.95)]);
   }
@@ -147,7 +147,7 @@ try {
   console.log(
     JSON.stringify({ alvo_p95: ALVO_MS, p50: em(todos, 0.5), p95: em(todos, 0.95), perguntas: linhas.length - 1 }),
   );
-  if (process.argv.includes('--explicar')) await explicar(produto, planta);
+  if (process.argv.includes('--explicar')) await explain(produto, planta);
 } finally {
-  await produto.parar();
+  await produto.stop();
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { arquivoDa, FOLHAS, type Semente, semearPlanilha } from './lib/folhas.ts';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
+import { arquivoDa, FOLHAS, type Semente, seedPlanilha } from './lib/folhas.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const { values } = parseArgs({ options: { linhas: { type: 'string' } } });
@@ -29,7 +29,7 @@ interface Envio {
   readonly bytes: Buffer;
 }
 
-async function enviar(produto: Produto, token: string, { caminho, bytes }: Envio): Promise<Planilha> {
+async function send(produto: Produto, token: string, { caminho, bytes }: Envio): Promise<Planilha> {
   const form = new FormData();
   form.append('chave', randomUUID());
   form.append('arquivo', new Blob([new Uint8Array(bytes)]), `${caminho}.xlsx`);
@@ -60,7 +60,7 @@ async function importar(
   { caso, ...envio }: Envio & { caso: string },
 ): Promise<Medida> {
   const inicio = performance.now();
-  const previa = await enviar(produto, token, envio);
+  const previa = await send(produto, token, envio);
   const pronta = performance.now();
   const { NOVO, ALTERADO, ERRO, IGUAL } = previa.contagens;
   console.log(`${caso}: ${NOVO} novos, ${ALTERADO} alterados, ${IGUAL} iguais, ${ERRO} com erro`);
@@ -112,15 +112,15 @@ async function comProduto(
   equipamentos: number,
   work: (produto: Produto, token: string, semente: Semente) => Promise<void>,
 ): Promise<void> {
-  const produto = await iniciarProduto();
+  const produto = await startProduto();
   try {
-    const admin = await produto.entrar();
-    const semente = await semearPlanilha(produto, equipamentos);
+    const admin = await produto.enter();
+    const semente = await seedPlanilha(produto, equipamentos);
     const caminho = `/usuario/tokenprojeto/${semente.projetoId}`;
     const { access_token } = await produto.call<{ access_token: string }>('POST', caminho, {}, admin);
     await work(produto, access_token, semente);
   } finally {
-    await produto.parar();
+    await produto.stop();
   }
 }
 

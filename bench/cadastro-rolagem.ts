@@ -6,8 +6,8 @@
 import os from 'node:os';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
-import { iniciarProduto } from './lib/produto.ts';
-import { semearPlanta } from './lib/semear-planta.ts';
+import { startProduto } from './lib/produto.ts';
+import { seedPlanta } from './lib/semear-planta.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const EQUIPAMENTOS = 100_000;
@@ -20,7 +20,7 @@ const GESTOS = { 'roda (4 linhas por quadro)': 120, 'barra (330 linhas por quadr
 const em = (valores: readonly number[], parte: number): number =>
   Number(([...valores].sort((a, b) => a - b)[Math.floor(valores.length * parte)] ?? 0).toFixed(1));
 
-async function abrir(browser: Browser, base: string, token: string): Promise<Page> {
+async function open(browser: Browser, base: string, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
   await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
   // tsx wraps inner functions in this helper, which the page does not have.
@@ -32,7 +32,7 @@ async function abrir(browser: Browser, base: string, token: string): Promise<Pag
 }
 
 /** Intervals between frames, and the tasks that held the page for more than 50 ms, in ms. */
-const rolar = (page: Page, passo: number) =>
+const scroll = (page: Page, passo: number) =>
   page.evaluate(
     ([px, duracao]) =>
       new Promise<{ quadros: number[]; tarefas: number[] }>((resolve) => {
@@ -49,17 +49,17 @@ const rolar = (page: Page, passo: number) =>
         vigia.observe({ type: 'longtask' });
         const inicio = performance.now();
         let anterior = inicio;
-        const andar = (agora: number) => {
+        const walk = (agora: number) => {
           quadros.push(agora - anterior);
           anterior = agora;
           rolavel?.scrollBy(0, px);
-          if (agora - inicio < duracao) requestAnimationFrame(andar);
+          if (agora - inicio < duracao) requestAnimationFrame(walk);
           else {
             vigia.disconnect();
             resolve({ quadros: rolavel ? quadros.slice(1) : [], tarefas });
           }
         };
-        requestAnimationFrame(andar);
+        requestAnimationFrame(walk);
       }),
     [passo, DURACAO_MS] as const,
   );
@@ -76,18 +76,18 @@ async function trabalho(cdp: CDPSession): Promise<Readonly<Record<'tudo' | 'scri
   };
 }
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
-  const { token } = await semearPlanta(produto, EQUIPAMENTOS);
-  const page = await abrir(browser, produto.base, token);
+  const { token } = await seedPlanta(produto, EQUIPAMENTOS);
+  const page = await open(browser, produto.base, token);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const medidas = [];
   for (const [gesto, passo] of Object.entries(GESTOS)) {
-    await rolar(page, passo);
+    await scroll(page, passo);
     const antes = await trabalho(cdp);
-    const { quadros, tarefas } = await rolar(page, passo);
+    const { quadros, tarefas } = await scroll(page, passo);
     const depois = await trabalho(cdp);
     const porQuadro = (qual: keyof typeof antes) =>
       Number(((depois[qual] - antes[qual]) / Math.max(1, quadros.length)).toFixed(1));
@@ -131,5 +131,5 @@ try {
   console.log(JSON.stringify({ alvo_quadros_por_segundo: 60, carga: Number(carga.toFixed(1)), medidas }));
 } finally {
   await browser.close();
-  await produto.parar();
+  await produto.stop();
 }

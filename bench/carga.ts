@@ -6,7 +6,7 @@
  */
 import http from 'node:http';
 import { dentroDe } from './lib/medida.ts';
-import { iniciarProduto } from './lib/produto.ts';
+import { startProduto } from './lib/produto.ts';
 
 const CLIENTES = 200;
 const ATIVIDADES = 3_000;
@@ -24,13 +24,13 @@ const PEDIDOS: readonly (readonly [caminho: string, vezes: number])[] = [
 ];
 const BARALHO = PEDIDOS.flatMap(([caminho, vezes]) => Array.from({ length: vezes }, () => caminho));
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 try {
-  const token = await dentroDe(produto, await produto.entrar(), ATIVIDADES);
+  const token = await dentroDe(produto, await produto.enter(), ATIVIDADES);
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTES });
   const { port } = new URL(produto.base);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
-  const pedir = (caminho: string): Promise<void> =>
+  const ask = (caminho: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const chamada = http.get({ port, path: `/api${caminho}`, headers, agent }, (resposta) => {
         if (resposta.statusCode !== 200) reject(new Error(`${caminho}: ${resposta.statusCode}`));
@@ -44,7 +44,7 @@ try {
   const cliente = async (n: number): Promise<void> => {
     for (let i = n * 37; ligado; i += 7) {
       const inicio = performance.now();
-      await pedir(BARALHO[i % BARALHO.length] ?? '/');
+      await ask(BARALHO[i % BARALHO.length] ?? '/');
       if (medindo) tempos.push(performance.now() - inicio);
     }
   };
@@ -62,5 +62,5 @@ try {
   console.log(`${porSegundo} respostas por segundo a ${CLIENTES} clientes, p95 ${p95} ms`);
   console.log(JSON.stringify({ porSegundo, p95 }));
 } finally {
-  await produto.parar();
+  await produto.stop();
 }

@@ -8,8 +8,8 @@
 import pg from 'pg';
 import { openDatabase } from '../apps/api/src/infra/database.ts';
 import { loadSnapshot } from '../apps/api/src/modules/cronograma/calculo/queries.ts';
-import { dentroDe, type Medida, medir, mostrar } from './lib/medida.ts';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
+import { dentroDe, type Medida, measure, show } from './lib/medida.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
 
 const ATIVIDADES = 8_000;
 const VEZES = 5;
@@ -17,7 +17,7 @@ const ALVO_DE_NOVO = 2_000;
 const ALVO_LEMBRADA = 100;
 
 /** Six crafts by turns, ten people each in both shifts; the baseline with its links. Gives the id of the project. */
-async function completar({ url }: Produto): Promise<number> {
+async function complete({ url }: Produto): Promise<number> {
   const { db, pool, close } = openDatabase(url);
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from projeto');
   const projeto = Number(rows[0]?.id);
@@ -43,12 +43,12 @@ async function completar({ url }: Produto): Promise<number> {
   return projeto;
 }
 
-async function medirConsultas(produto: Produto, admin: string): Promise<Medida[]> {
+async function measureConsultas(produto: Produto, admin: string): Promise<Medida[]> {
   const token = await dentroDe(produto, admin, ATIVIDADES);
-  const projeto = await completar(produto);
+  const projeto = await complete(produto);
   const banco = new pg.Client({ connectionString: produto.url });
   await banco.connect();
-  const mudar = () => banco.query('update projeto set alteracao = alteracao + 1 where id = $1', [projeto]);
+  const change = () => banco.query('update projeto set alteracao = alteracao + 1 where id = $1', [projeto]);
   const medidas: Medida[] = [];
   for (const [nome, caminho] of [
     ['caminhos', '/cronograma/caminho'],
@@ -57,19 +57,19 @@ async function medirConsultas(produto: Produto, admin: string): Promise<Medida[]
     ['saúde', '/cronograma/saude'],
     ['comparação', '/cronograma/comparacao/atividade'],
   ] as const) {
-    const chamar = () => produto.call('GET', caminho, undefined, token);
-    medidas.push(await medir(`${nome} ${ATIVIDADES}, de novo`, ALVO_DE_NOVO, chamar, mudar, VEZES));
-    medidas.push(await medir(`${nome} ${ATIVIDADES}, lembrada`, ALVO_LEMBRADA, chamar, undefined, VEZES));
+    const call = () => produto.call('GET', caminho, undefined, token);
+    medidas.push(await measure(`${nome} ${ATIVIDADES}, de novo`, ALVO_DE_NOVO, call, change, VEZES));
+    medidas.push(await measure(`${nome} ${ATIVIDADES}, lembrada`, ALVO_LEMBRADA, call, undefined, VEZES));
   }
   const links = () => produto.call('GET', '/cronograma/vinculo?condutoras=true', undefined, token);
-  medidas.push(await medir(`vínculos condutores ${ATIVIDADES}`, ALVO_LEMBRADA, links, undefined, VEZES));
+  medidas.push(await measure(`vínculos condutores ${ATIVIDADES}`, ALVO_LEMBRADA, links, undefined, VEZES));
   await banco.end();
   return medidas;
 }
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 try {
-  mostrar(await medirConsultas(produto, await produto.entrar()));
+  show(await measureConsultas(produto, await produto.enter()));
 } finally {
-  await produto.parar();
+  await produto.stop();
 }

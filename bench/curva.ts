@@ -1,4 +1,4 @@
-import { compilarCalendario, curvaPrevista, type ItemCurva, type Perfil } from '@cadencia/engine';
+import { compileCalendario, curvaPrevista, type ItemCurva, type Perfil } from '@cadencia/engine';
 import { sorteio } from './lib/aleatorio.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
@@ -23,10 +23,10 @@ const dezHoras = [
   { inicio: 1_140, fim: 1_740 },
 ];
 const calendarios = [semana([{ inicio: 0, fim: 1_440 }]), semana(dezHoras), semana(dezHoras, 6)].map((dias, i) =>
-  compilarCalendario({ id: String(i), semana: dias, excecoes: [] }, inicio, fim),
+  compileCalendario({ id: String(i), semana: dias, excecoes: [] }, inicio, fim),
 );
 
-function gerar(longas: boolean): ItemCurva[] {
+function generate(longas: boolean): ItemCurva[] {
   const acaso = sorteio(SEMENTE);
   return Array.from({ length: ATIVIDADES }, (_, i) => {
     const duracao = longas ? fim - inicio : 60 + Math.floor(acaso() * 39 * 60);
@@ -41,7 +41,7 @@ function gerar(longas: boolean): ItemCurva[] {
   });
 }
 
-function medir(itens: readonly ItemCurva[]): { mediana: number; minimo: number } {
+function measure(itens: readonly ItemCurva[]): { mediana: number; minimo: number } {
   const tempos: number[] = [];
   for (let i = 0; i < RODADAS; i++) {
     const antes = performance.now();
@@ -53,8 +53,8 @@ function medir(itens: readonly ItemCurva[]): { mediana: number; minimo: number }
   return { mediana: tempos[RODADAS >> 1]!, minimo: tempos[0]! };
 }
 
-const tipica = medir(gerar(false));
-const longa = medir(gerar(true));
+const tipica = measure(generate(false));
+const longa = measure(generate(true));
 const linha = (nome: string, { mediana, minimo }: { mediana: number; minimo: number }) => [
   nome,
   Number(mediana.toFixed(1)),

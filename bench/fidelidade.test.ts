@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { agendarComoP6, type Cronograma, minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { describe, expect, it } from 'vitest';
-import { listarArquivos } from './lib/arquivos.ts';
-import { type Avaliacao, avaliar } from './lib/avaliar.ts';
-import { compararProjeto } from './lib/comparar.ts';
+import { listArquivos } from './lib/arquivos.ts';
+import { compareProjeto } from './lib/comparar.ts';
+import { type Avaliacao, evaluate } from './lib/evaluate.ts';
 
 const PASTA = fileURLToPath(new URL('../../shared/data/schedules/', import.meta.url));
 const temDados = existsSync(`${PASTA}catalogue.csv`);
@@ -24,16 +24,16 @@ const EXPLICADOS: Readonly<Record<string, number>> = {
   'mspdi-task-links-2019.xml': 10,
 };
 
-async function avaliarPasta(pasta: string): Promise<Avaliacao[]> {
+async function evaluatePasta(pasta: string): Promise<Avaliacao[]> {
   const avaliacoes: Avaliacao[] = [];
-  for (const caminho of listarArquivos(`${PASTA}${pasta}`, ['.xer', '.xml'])) {
-    avaliacoes.push(await avaliar(caminho, basename(caminho)));
+  for (const caminho of listArquivos(`${PASTA}${pasta}`, ['.xer', '.xml'])) {
+    avaliacoes.push(await evaluate(caminho, basename(caminho)));
   }
   return avaliacoes.filter(({ abertas }) => abertas > 0);
 }
 
 async function projetoDe(arquivo: string): Promise<ProjetoArquivo> {
-  const leitura = await lerArquivo(createReadStream(`${PASTA}${arquivo}`));
+  const leitura = await readArquivo(createReadStream(`${PASTA}${arquivo}`));
   if (!leitura.ok) throw new Error(JSON.stringify(leitura.erros));
   return leitura.arquivo.projetos[0]!;
 }
@@ -51,8 +51,8 @@ function caminhoGravado(arquivo: string): string[] {
 
 const proporcao = (avaliacoes: readonly Avaliacao[]): number => {
   const contadas = avaliacoes.filter(({ contada }) => contada);
-  const somar = (campo: 'abertas' | 'iguais') => contadas.reduce((soma, avaliacao) => soma + avaliacao[campo], 0);
-  return somar('iguais') / somar('abertas');
+  const add = (campo: 'abertas' | 'iguais') => contadas.reduce((soma, avaliacao) => soma + avaliacao[campo], 0);
+  return add('iguais') / add('abertas');
 };
 
 describe.skipIf(!temDados)(
@@ -64,7 +64,7 @@ describe.skipIf(!temDados)(
     ])(
       '$pasta: at least $minimo of the open activities of all, and every one of each file not explained',
       async ({ pasta, arquivos, minimo }) => {
-        const avaliacoes = await avaliarPasta(pasta);
+        const avaliacoes = await evaluatePasta(pasta);
         expect(avaliacoes.length).toBeGreaterThanOrEqual(arquivos);
         expect(proporcao(avaliacoes)).toBeGreaterThanOrEqual(minimo);
         for (const { arquivo, abertas, iguais } of avaliacoes) {
@@ -80,8 +80,8 @@ describe.skipIf(!temDados)(
         const primeira = linhas.findIndex((linha) => linha.startsWith('%T\tTASKRSRC')) + 2;
         const depois = linhas.findIndex((linha, i) => i >= primeira && !linha.startsWith('%R'));
         linhas.splice(primeira, depois - primeira, ...linhas.slice(primeira, depois).reverse());
-        const leitura = await lerArquivo(Buffer.from(linhas.join('\n'), 'latin1'));
-        const { abertas, iguais } = compararProjeto((leitura.ok && leitura.arquivo.projetos[0]) as ProjetoArquivo);
+        const leitura = await readArquivo(Buffer.from(linhas.join('\n'), 'latin1'));
+        const { abertas, iguais } = compareProjeto((leitura.ok && leitura.arquivo.projetos[0]) as ProjetoArquivo);
         expect([abertas, iguais]).toEqual([62, 62]);
       },
     );
@@ -90,7 +90,7 @@ describe.skipIf(!temDados)(
     it.each(['hotel-project', 'mdl4d', 'multi-project-692', 'terminal-building'])(
       '%s: the longest path is the one that P6 flagged',
       async (nome) => {
-        const leitura = await lerArquivo(createReadStream(`${PASTA}p6/${nome}.xer`));
+        const leitura = await readArquivo(createReadStream(`${PASTA}p6/${nome}.xer`));
         const projetos = leitura.ok ? leitura.arquivo.projetos : [];
         const projeto = projetos.reduce((um, outro) => (outro.atividades.length > um.atividades.length ? outro : um));
         const resultado = agendarComoP6(cronogramaDoArquivo(projeto));
@@ -101,7 +101,7 @@ describe.skipIf(!temDados)(
     );
 
     it('the free floats of what is equal are equal too', async () => {
-      for (const { arquivo, comparacoes } of [...(await avaliarPasta('p6')), ...(await avaliarPasta('msp'))]) {
+      for (const { arquivo, comparacoes } of [...(await evaluatePasta('p6')), ...(await evaluatePasta('msp'))]) {
         for (const { livres } of comparacoes)
           expect({ arquivo, livres: livres.iguais }).toEqual({ arquivo, livres: livres.comparadas });
       }
@@ -114,7 +114,7 @@ describe.skipIf(!temDados)('why some do not agree (skipped where ../shared/data 
     const projeto = await projetoDe('msp/mspdi-timephased.xml');
     const ENTAO: Cronograma['inicio'] = minuto(14_225 * 1_440 + 300);
     const codigosQueDiferem = (imposto: Partial<ProjetoArquivo>) =>
-      compararProjeto({ ...projeto, ...imposto }).divergencias.map(({ codigo }) => codigo);
+      compareProjeto({ ...projeto, ...imposto }).divergencias.map(({ codigo }) => codigo);
     const comAquele = new Set(codigosQueDiferem({ terminoImposto: ENTAO }));
     const diferem = codigosQueDiferem({});
     expect(diferem).toHaveLength(16);

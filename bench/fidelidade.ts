@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { listarArquivos } from './lib/arquivos.ts';
-import { type Avaliacao, avaliar } from './lib/avaliar.ts';
+import { listArquivos } from './lib/arquivos.ts';
+import { type Avaliacao, evaluate } from './lib/evaluate.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const raiz = fileURLToPath(new URL('..', import.meta.url));
 const EXEMPLOS = 5;
 
-function imprimir(linhas: readonly Avaliacao[]): void {
+function print(linhas: readonly Avaliacao[]): void {
   const percentual = ({ abertas, iguais }: Avaliacao) => (abertas ? ((100 * iguais) / abertas).toFixed(2) : '');
   const corpo = linhas.map((linha) => [
     linha.arquivo,
@@ -38,18 +38,18 @@ if (!existsSync(pasta)) {
 }
 
 const linhas: Avaliacao[] = [];
-for (const caminho of listarArquivos(pasta, ['.xer', '.xml', '.pmxml'])) {
-  linhas.push(await avaliar(caminho, relative(pasta, caminho)));
+for (const caminho of listArquivos(pasta, ['.xer', '.xml', '.pmxml'])) {
+  linhas.push(await evaluate(caminho, relative(pasta, caminho)));
 }
-imprimir(linhas);
+print(linhas);
 const contadas = linhas.filter(({ contada }) => contada);
-const somar = (campo: 'abertas' | 'iguais' | 'noMesmoTrabalho') =>
+const add = (campo: 'abertas' | 'iguais' | 'noMesmoTrabalho') =>
   contadas.reduce((soma, linha) => soma + linha[campo], 0);
 console.log(
   JSON.stringify({
-    abertas: somar('abertas'),
-    iguais: somar('iguais'),
-    noMesmoTrabalho: somar('noMesmoTrabalho'),
+    abertas: add('abertas'),
+    iguais: add('iguais'),
+    noMesmoTrabalho: add('noMesmoTrabalho'),
     arquivos: linhas.map(({ arquivo, abertas, iguais, noMesmoTrabalho, contada }) => ({
       arquivo,
       abertas,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import pg from 'pg';
-import { gerarXer } from './lib/gerar-xer.ts';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
+import { generateXer } from './lib/generate-xer.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const HOTEL = '../shared/data/schedules/p6/hotel-project.xer';
@@ -30,7 +30,7 @@ interface Medida {
 }
 
 /** The client that the imported projects belong to. */
-async function criarCliente(produto: Produto): Promise<number> {
+async function createCliente(produto: Produto): Promise<number> {
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
@@ -40,7 +40,7 @@ async function criarCliente(produto: Produto): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-async function enviar(produto: Produto, token: string, nome: string, bytes: Uint8Array): Promise<Importacao> {
+async function send(produto: Produto, token: string, nome: string, bytes: Uint8Array): Promise<Importacao> {
   const form = new FormData();
   form.append('chave', randomUUID());
   form.append('arquivo', new Blob([new Uint8Array(bytes)]), nome);
@@ -55,7 +55,7 @@ async function enviar(produto: Produto, token: string, nome: string, bytes: Uint
 }
 
 /** Waits for the work of an import to end. */
-async function terminar(produto: Produto, token: string, importacao: Importacao): Promise<Importacao> {
+async function finish(produto: Produto, token: string, importacao: Importacao): Promise<Importacao> {
   for (;;) {
     const trabalho = await produto.call<Trabalho>('GET', `/trabalho/${importacao.trabalhoId}`, undefined, token);
     if (trabalho.situacao === 'FALHOU') throw new Error(`${importacao.arquivo}: ${trabalho.etapa}`);
@@ -66,13 +66,13 @@ async function terminar(produto: Produto, token: string, importacao: Importacao)
   }
 }
 
-async function medir(nome: string, bytes: Uint8Array): Promise<Medida> {
-  const produto = await iniciarProduto();
+async function measure(nome: string, bytes: Uint8Array): Promise<Medida> {
+  const produto = await startProduto();
   try {
-    const token = await produto.entrar();
-    const clienteId = await criarCliente(produto);
+    const token = await produto.enter();
+    const clienteId = await createCliente(produto);
     const inicio = performance.now();
-    const previa = await terminar(produto, token, await enviar(produto, token, nome, bytes));
+    const previa = await finish(produto, token, await send(produto, token, nome, bytes));
     const pronta = performance.now();
     const projeto = previa.projetos.find(({ idExterno }) => idExterno === previa.sugerido);
     if (!projeto) throw new Error(`${nome}: nenhum projeto no arquivo`);
@@ -83,7 +83,7 @@ async function medir(nome: string, bytes: Uint8Array): Promise<Medida> {
       sigla: 'MEDIDA',
       clienteId,
     };
-    await terminar(
+    await finish(
       produto,
       token,
       await produto.call<Importacao>('POST', `/importacao/${previa.id}/aplicar`, pedido, token),
@@ -101,15 +101,15 @@ async function medir(nome: string, bytes: Uint8Array): Promise<Medida> {
       pico_mb: produto.memoria().pico,
     };
   } finally {
-    await produto.parar();
+    await produto.stop();
   }
 }
 
 const { values } = parseArgs({ options: { arquivo: { type: 'string' }, 'sem-gerado': { type: 'boolean' } } });
 const escolhido = values.arquivo ?? (existsSync(HOTEL) ? HOTEL : undefined);
 const medidas: Medida[] = [];
-if (escolhido) medidas.push(await medir(escolhido, readFileSync(escolhido)));
-if (!values['sem-gerado']) medidas.push(await medir(`gerado-${GERADAS}.xer`, Buffer.from(gerarXer(GERADAS))));
+if (escolhido) medidas.push(await measure(escolhido, readFileSync(escolhido)));
+if (!values['sem-gerado']) medidas.push(await measure(`gerado-${GERADAS}.xer`, Buffer.from(generateXer(GERADAS))));
 
 const n = (valor: number): number => Math.round(valor * 100) / 100;
 const arredondadas = medidas.map((medida) => ({

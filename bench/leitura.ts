@@ -20,11 +20,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import type { FormatoDeSaida } from '@cadencia/interop/escrita/formatos.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { MEMORIA } from '../scripts/lib/memoria.mjs';
-import { gerarXer } from './lib/gerar-xer.ts';
+import { generateXer } from './lib/generate-xer.ts';
 
 /** Readings of each file: at least, at most, and milliseconds after which no other starts. */
 const MINIMO = 8;
@@ -51,7 +51,7 @@ interface Medida {
   readonly vezes: number;
 }
 
-async function medir(caminho: string): Promise<Medida> {
+async function measure(caminho: string): Promise<Medida> {
   const bytes = readFileSync(caminho);
   globalThis.gc?.();
   const antes = process.memoryUsage().rss;
@@ -63,7 +63,7 @@ async function medir(caminho: string): Promise<Medida> {
   for (let vez = 0; vez < MINIMO || (vez < MAXIMO && performance.now() - comeco < PRAZO); vez += 1) {
     const cpu = process.cpuUsage();
     const inicio = performance.now();
-    const leitura = await lerArquivo(bytes);
+    const leitura = await readArquivo(bytes);
     tempos.push(performance.now() - inicio);
     const { user, system } = process.cpuUsage(cpu);
     cpus.push((user + system) / 1_000);
@@ -105,7 +105,7 @@ interface Escrita {
 
 /** The largest project of a file in another format, and how long that took. */
 async function escrito(caminho: string, formato: FormatoDeSaida, destino: string): Promise<Escrita> {
-  const leitura = await lerArquivo(readFileSync(caminho));
+  const leitura = await readArquivo(readFileSync(caminho));
   const projeto = leitura.ok
     ? leitura.arquivo.projetos.toSorted((a, b) => b.atividades.length - a.atividades.length)[0]
     : undefined;
@@ -113,7 +113,7 @@ async function escrito(caminho: string, formato: FormatoDeSaida, destino: string
   const tempos: number[] = [];
   for (let vez = 0; vez < 3; vez += 1) {
     const inicio = performance.now();
-    await pipeline(escreverCronograma(projeto, formato), createWriteStream(destino));
+    await pipeline(writeCronograma(projeto, formato), createWriteStream(destino));
     tempos.push(performance.now() - inicio);
   }
   return { arquivo: basename(destino), ms_minimo: Math.round(Math.min(...tempos)) };
@@ -125,11 +125,11 @@ function argumento(nome: string): string | undefined {
 }
 
 const um = argumento('--um');
-if (um !== undefined) console.log(JSON.stringify(await medir(um)));
+if (um !== undefined) console.log(JSON.stringify(await measure(um)));
 else {
   const temporaria = mkdtempSync(join(tmpdir(), 'leitura-'));
   const gerado = join(temporaria, GERADO);
-  writeFileSync(gerado, gerarXer(GERADAS), 'latin1');
+  writeFileSync(gerado, generateXer(GERADAS), 'latin1');
   const reais = arquivosDe(argumento('--pasta') ?? '../shared/data/schedules');
   const [maior] = reais
     .filter((caminho) => caminho.endsWith('.xer'))

@@ -1,9 +1,9 @@
 import { agendarComoP6, type Cronograma } from '@cadencia/engine';
 import { lagsRestantes } from '../packages/engine/src/cpm/minutos-de-lag.ts';
 import { passadasP6 } from '../packages/engine/src/cpm/passadas-p6.ts';
-import { compilarCalendarios, prepararModelo } from '../packages/engine/src/cpm/preparar.ts';
-import { buildNetwork } from '../packages/engine/src/rede/montar.ts';
-import { gerarCronograma } from './lib/gerar-cronograma.ts';
+import { compileCalendarios, prepareModelo } from '../packages/engine/src/cpm/prepare.ts';
+import { buildNetwork } from '../packages/engine/src/rede/assemble.ts';
+import { generateCronograma } from './lib/generate-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const TAMANHOS = [1_000, 10_000, 50_000, 200_000];
@@ -28,28 +28,28 @@ interface Tempos {
 }
 
 /** What making the rows left behind is swept before the clock starts: twice, and what stays is no longer young. */
-function varrer(): void {
+function sweep(): void {
   for (let vez = 0; vez < 2; vez++) globalThis.gc?.({ type: 'minor' });
 }
 
 /** Times what `preparar` gives back, round by round, after warming up. */
-function medir({ aquecimento, medidas }: typeof RODADAS, preparar: () => () => void): Tempos {
+function measure({ aquecimento, medidas }: typeof RODADAS, prepare: () => () => void): Tempos {
   const tempos: number[] = [];
   for (let rodada = -aquecimento; rodada < medidas; rodada++) {
-    const executar = preparar();
-    varrer();
+    const execute = prepare();
+    sweep();
     const inicio = performance.now();
-    executar();
+    execute();
     if (rodada >= 0) tempos.push(performance.now() - inicio);
   }
   tempos.sort((a, b) => a - b);
   return { mediana: tempos[Math.floor(tempos.length / 2)]!, minimo: tempos[0]! };
 }
 
-function prepararPassadas(cronograma: Cronograma) {
+function preparePassadas(cronograma: Cronograma) {
   const montagem = buildNetwork(cronograma.atividades, cronograma.vinculos);
   if (!montagem.ok) throw new Error(`o cronograma gerado não monta: ${JSON.stringify(montagem)}`);
-  const modelo = prepararModelo(cronograma, montagem.rede, compilarCalendarios(cronograma));
+  const modelo = prepareModelo(cronograma, montagem.rede, compileCalendarios(cronograma));
   lagsRestantes(modelo);
   return modelo;
 }
@@ -62,12 +62,12 @@ function bytesDe(valor: unknown, vistos = new Set<unknown>()): number {
   return Object.values(valor).reduce((soma: number, campo) => soma + bytesDe(campo, vistos), 0);
 }
 
-function medirTamanho(n: number): Medida {
-  const cronograma = gerarCronograma(n);
-  const modelo = prepararPassadas(cronograma);
+function measureTamanho(n: number): Medida {
+  const cronograma = generateCronograma(n);
+  const modelo = preparePassadas(cronograma);
   const rodadas = n > TAMANHO_DA_META ? RODADAS_GRANDES : RODADAS;
-  const passadas = medir(rodadas, () => () => void passadasP6(modelo, cronograma));
-  const total = medir(rodadas, () => {
+  const passadas = measure(rodadas, () => () => void passadasP6(modelo, cronograma));
+  const total = measure(rodadas, () => {
     const linhas = structuredClone(cronograma);
     return () => void agendarComoP6(linhas);
   });
@@ -85,7 +85,7 @@ function medirTamanho(n: number): Medida {
 const nsPorVinculo = ({ passadas, vinculos }: Medida, qual: keyof Tempos) =>
   Number(((passadas[qual] * 1e6) / vinculos).toFixed(1));
 
-const medidas = TAMANHOS.map(medirTamanho);
+const medidas = TAMANHOS.map(measureTamanho);
 const cabecalho = [
   'atividades',
   'vínculos',

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { nivelarInstancia } from './lib/nivelar-instancia.ts';
-import { type InstanciaRcpsp, lerInstancia } from './lib/rcpsp.ts';
-import { conferirViavel } from './lib/viavel.ts';
+import { type InstanciaRcpsp, readInstancia } from './lib/rcpsp.ts';
+import { checkViavel } from './lib/viavel.ts';
 
 const PASTA = fileURLToPath(new URL('../../shared/data/rcpsp/', import.meta.url));
 
@@ -18,9 +18,9 @@ const UMA_MAQUINA: InstanciaRcpsp = {
 
 describe('the check of a schedule', () => {
   it('measures what is feasible and refuses what is not', () => {
-    expect(conferirViavel(UMA_MAQUINA, [0, 0, 2, 4, 6])).toBe(6);
-    expect(() => conferirViavel(UMA_MAQUINA, [0, 0, 1, 4, 6])).toThrow('acima da capacidade em 1');
-    expect(() => conferirViavel(UMA_MAQUINA, [0, 0, 2, 4, 5])).toThrow('5 começa antes do fim de 4');
+    expect(checkViavel(UMA_MAQUINA, [0, 0, 2, 4, 6])).toBe(6);
+    expect(() => checkViavel(UMA_MAQUINA, [0, 0, 1, 4, 6])).toThrow('acima da capacidade em 1');
+    expect(() => checkViavel(UMA_MAQUINA, [0, 0, 2, 4, 5])).toThrow('5 começa antes do fim de 4');
   });
 
   it('one machine takes the sum of what it does', () => {
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(PASTA))('instances of others (skipped where ../share
   ])(
     '$arquivo is read whole, and levelled to within a fifth of the best known',
     ({ arquivo, jobs, capacidades, melhor }) => {
-      const instancia = lerInstancia(`${PASTA}${arquivo}`);
+      const instancia = readInstancia(`${PASTA}${arquivo}`);
       expect(instancia.duracoes).toHaveLength(jobs);
       expect(instancia.capacidades).toHaveLength(capacidades);
       expect(instancia.sucessores.at(-1)).toEqual([]);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listarArquivos } from './lib/arquivos.ts';
+import { listArquivos } from './lib/arquivos.ts';
 import { nivelarInstancia } from './lib/nivelar-instancia.ts';
-import { lerInstancia } from './lib/rcpsp.ts';
+import { readInstancia } from './lib/rcpsp.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 /** `npm run bench:nivelamento -- --pasta DIR --limites bounds.csv --agendas 1000 --segundos 1 --conjunto j30 --semente 1` */
@@ -19,12 +19,12 @@ const { values } = parseArgs({
   },
 });
 
-const limites = lerLimites(values.limites ?? resolve(values.pasta, 'bounds.csv'));
+const limites = readLimites(values.limites ?? resolve(values.pasta, 'bounds.csv'));
 const segundos = values.segundos === undefined ? undefined : Number(values.segundos);
 const agendas = Number(values.agendas ?? (segundos === undefined ? 1_000 : 1e9));
 
 /** Best known makespan by instance; the columns are found by their names. */
-function lerLimites(arquivo: string): ReadonlyMap<string, number> {
+function readLimites(arquivo: string): ReadonlyMap<string, number> {
   const [cabecalho = '', ...linhas] = readFileSync(arquivo, 'utf8').trim().split(/\r?\n/);
   const colunas = cabecalho.split(',').map((coluna) => coluna.trim());
   const [instancia, limite] = ['instance', 'upper_bound'].map((coluna) => colunas.indexOf(coluna)) as [number, number];
@@ -43,7 +43,7 @@ interface Conjunto {
 
 const conjuntos = new Map<string, Conjunto>();
 const semLimite: string[] = [];
-const arquivos = listarArquivos(values.pasta, ['.sm', '.rcp']).filter(
+const arquivos = listArquivos(values.pasta, ['.sm', '.rcp']).filter(
   (caminho) => !values.conjunto || values.conjunto.includes(basename(dirname(caminho))),
 );
 for (const caminho of arquivos.filter((_, i) => i % Number(values.passo) === 0)) {
@@ -52,9 +52,9 @@ for (const caminho of arquivos.filter((_, i) => i % Number(values.passo) === 0))
     semLimite.push(caminho);
     continue;
   }
-  const instancia = lerInstancia(caminho);
+  const instancia = readInstancia(caminho);
   const inicio = performance.now();
-  const continuar = segundos === undefined ? {} : { continuar: () => performance.now() - inicio < segundos * 1_000 };
+  const continuar = segundos === undefined ? {} : { goOn: () => performance.now() - inicio < segundos * 1_000 };
   const { termino, agendas: feitas } = nivelarInstancia(instancia, {
     agendas,
     semente: Number(values.semente),

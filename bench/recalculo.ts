@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Threads } from '../apps/api/src/infra/threads.ts';
 import { calcularEm } from '../apps/api/src/modules/cronograma/calculo/jobs.ts';
 import { type Banco, comBanco } from './lib/banco.ts';
-import { semearProjeto } from './lib/semear.ts';
+import { seedProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 /**
@@ -26,7 +26,7 @@ const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
 
 /** Chains of 40 activities in groups of 10 of them, the first of each tied to the group before: about 1.3 links per activity. */
-async function ligar({ pool }: Banco, projetoId: number): Promise<void> {
+async function link({ pool }: Banco, projetoId: number): Promise<void> {
   await pool.query('delete from atividade_relacao where projeto_id = $1', [projetoId]);
   await pool.query(
     `insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
@@ -41,10 +41,10 @@ async function ligar({ pool }: Banco, projetoId: number): Promise<void> {
 }
 
 /** How long at most, in ms, the loop of this thread, which would answer calls, was late meanwhile. */
-async function bloqueioEm(fazer: () => Promise<void>): Promise<number> {
+async function bloqueioEm(make: () => Promise<void>): Promise<number> {
   const laco = monitorEventLoopDelay({ resolution: 1 });
   laco.enable();
-  await fazer();
+  await make();
   laco.disable();
   return Math.round(laco.max / 1e5) / 10;
 }
@@ -62,9 +62,9 @@ async function rodada(threads: Threads, banco: Banco, projetoId: number): Promis
   return [leu - inicio, calculou - leu, fim - calculou, fim - inicio];
 }
 
-async function medir(threads: Threads, banco: Banco, atividades: number) {
-  const projetoId = await semearProjeto(banco.url, atividades, banco.usuarioId);
-  await ligar(banco, projetoId);
+async function measure(threads: Threads, banco: Banco, atividades: number) {
+  const projetoId = await seedProjeto(banco.url, atividades, banco.usuarioId);
+  await link(banco, projetoId);
   const rodadas: Rodada[] = [];
   const semCalculo = await bloqueioEm(() => new Promise((resolve) => setTimeout(resolve, RESPIRO_MS)));
   for (let i = 0; i < RODADAS.aquecimento; i++) await rodada(threads, banco, projetoId);
@@ -81,7 +81,7 @@ await comBanco(async (banco) => {
   try {
     const medidas = [];
     for (const { atividades, meta } of TAMANHOS) {
-      const { partes, bloqueio, semCalculo } = await medir(threads, banco, atividades);
+      const { partes, bloqueio, semCalculo } = await measure(threads, banco, atividades);
       const [leitura = 0, calculo = 0, gravacao = 0, total = 0] = partes;
       medidas.push({ atividades, leitura, calculo, gravacao, total, meta, bloqueio, semCalculo });
     }
@@ -102,6 +102,6 @@ await comBanco(async (banco) => {
       console.log(linha);
     console.log(JSON.stringify({ medidas }));
   } finally {
-    await threads.parar();
+    await threads.stop();
   }
 });

@@ -1,5 +1,5 @@
 import { type OpcoesRisco, simularRisco } from '@cadencia/engine';
-import { gerarCronograma } from './lib/gerar-cronograma.ts';
+import { generateCronograma } from './lib/generate-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 /** Runs, the number that the target is for; and how often each case is measured, after one to warm up. */
@@ -15,8 +15,8 @@ const CASOS: readonly { readonly n: number; readonly opcoes: Partial<OpcoesRisco
 ];
 
 /** Seconds by the clock and of the processor: on a machine with other work the second tells more. */
-function medir(n: number, opcoes: Partial<OpcoesRisco>) {
-  const cronograma = gerarCronograma(n);
+function measure(n: number, opcoes: Partial<OpcoesRisco>) {
+  const cronograma = generateCronograma(n);
   simularRisco(cronograma, { ...opcoes, rodadas: 10 });
   const medidas = Array.from({ length: n > 10_000 ? 1 : MEDIDAS }, () => {
     const inicio = performance.now();
@@ -31,7 +31,7 @@ function medir(n: number, opcoes: Partial<OpcoesRisco>) {
 }
 
 const linhas = CASOS.map(({ n, opcoes }) => {
-  const { vinculos, relogio, processador } = medir(n, opcoes);
+  const { vinculos, relogio, processador } = measure(n, opcoes);
   const ns = Math.round((processador * 1e9) / (RODADAS * vinculos));
   const nome = `${opcoes.programa ?? 'P6'} ${opcoes.distribuicao ?? 'TRIANGULAR'}`;
   return [nome, n, vinculos, Number(relogio.toFixed(2)), Number(processador.toFixed(2)), ns] as const;

@@ -1,12 +1,12 @@
-import { avaliarSaude, type DadosSaude } from '@cadencia/engine';
-import { gerarCronograma } from './lib/gerar-cronograma.ts';
+import { type DadosSaude, evaluateSaude } from '@cadencia/engine';
+import { generateCronograma } from './lib/generate-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const TAMANHOS = [1_000, 8_000, 50_000];
 const RODADAS = { aquecimento: 5, medidas: 15 };
 
 /** Everything that the checks can ask for, so that all of them are made. */
-function dadosDe({ atividades, inicio, dataBase }: ReturnType<typeof gerarCronograma>): DadosSaude {
+function dadosDe({ atividades, inicio, dataBase }: ReturnType<typeof generateCronograma>): DadosSaude {
   const mapa = <T>(valor: (i: number) => T) => new Map(atividades.map(({ id }, i) => [id, valor(i)]));
   const etapas = ['ABERTURA', 'INSPECAO', 'FECHAMENTO'] as const;
   return {
@@ -31,14 +31,14 @@ function medianaEMinimo(tempos: number[]): readonly [number, number] {
 }
 
 const linhas = TAMANHOS.map((n) => {
-  const cronograma = gerarCronograma(n);
+  const cronograma = generateCronograma(n);
   const dados = dadosDe(cronograma);
   const relogio: number[] = [];
   const processador: number[] = [];
   for (let rodada = -RODADAS.aquecimento; rodada < RODADAS.medidas; rodada++) {
     const inicio = performance.now();
     const antes = process.cpuUsage();
-    avaliarSaude(cronograma, dados);
+    evaluateSaude(cronograma, dados);
     const { user, system } = process.cpuUsage(antes);
     if (rodada < 0) continue;
     relogio.push(performance.now() - inicio);

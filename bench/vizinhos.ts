@@ -5,9 +5,9 @@
  *   node --import tsx bench/vizinhos.ts [part of a name]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { semearPlanilha } from './lib/folhas.ts';
+import { seedPlanilha } from './lib/folhas.ts';
 import { dentroDe } from './lib/medida.ts';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const ATIVIDADES = 8_000;
@@ -21,7 +21,7 @@ const ALVO_VEZES = 2;
 type Chamada = readonly [metodo: 'GET' | 'POST', caminho: string, corpo?: object];
 
 /** What a call answers, as bytes: files too. */
-async function pedir({ base }: Produto, token: string, [metodo, caminho, corpo]: Chamada): Promise<number> {
+async function ask({ base }: Produto, token: string, [metodo, caminho, corpo]: Chamada): Promise<number> {
   const resposta = await fetch(`${base}/api${caminho}`, {
     method: metodo,
     headers: { authorization: `Bearer ${token}`, ...(corpo ? { 'content-type': 'application/json' } : {}) },
@@ -35,11 +35,11 @@ async function pedir({ base }: Produto, token: string, [metodo, caminho, corpo]:
 const em = (tempos: number[], parte: number): number =>
   tempos.sort((a, b) => a - b)[Math.min(tempos.length - 1, Math.floor(tempos.length * parte))] ?? 0;
 
-async function lerPor(produto: Produto, token: string, duracao: number): Promise<number[]> {
+async function readBy(produto: Produto, token: string, duracao: number): Promise<number[]> {
   const tempos: number[] = [];
   for (const fim = performance.now() + duracao; performance.now() < fim; ) {
     const inicio = performance.now();
-    await pedir(produto, token, ['GET', '/cronograma/atividade?limite=50']);
+    await ask(produto, token, ['GET', '/cronograma/atividade?limite=50']);
     tempos.push(performance.now() - inicio);
     await sleep(PAUSA_MS);
   }
@@ -50,29 +50,29 @@ async function durante(produto: Produto, leitor: string, [token, chamada]: reado
   let ligado = true;
   let feitas = 0;
   let recusadas = 0;
-  const insistir = async (): Promise<void> => {
+  const insist = async (): Promise<void> => {
     while (ligado) {
-      const status = await pedir(produto, token, chamada);
+      const status = await ask(produto, token, chamada);
       if (status === 429) {
         recusadas++;
         await sleep(100);
       } else feitas++;
     }
   };
-  const todas = Array.from({ length: AO_MESMO_TEMPO }, insistir);
+  const todas = Array.from({ length: AO_MESMO_TEMPO }, insist);
   await sleep(1_000);
-  const tempos = await lerPor(produto, leitor, POR_MEDIDA_MS);
+  const tempos = await readBy(produto, leitor, POR_MEDIDA_MS);
   ligado = false;
   await Promise.all(todas);
   return { tempos, feitas, recusadas };
 }
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 try {
-  const admin = await produto.entrar();
+  const admin = await produto.enter();
   const grande = await dentroDe(produto, admin, ATIVIDADES);
   const leitor = await dentroDe(produto, admin, 500);
-  const { projetoId } = await semearPlanilha(produto, EQUIPAMENTOS);
+  const { projetoId } = await seedPlanilha(produto, EQUIPAMENTOS);
   const { access_token: planta } = await produto.call<{ access_token: string }>(
     'POST',
     `/usuario/tokenprojeto/${projetoId}`,
@@ -92,8 +92,8 @@ try {
     'painel principal': [grande, ['GET', '/dashboard/main']],
     saúde: [grande, ['GET', '/cronograma/saude']],
   };
-  await lerPor(produto, leitor, 2_000);
-  const sozinho = em(await lerPor(produto, leitor, POR_MEDIDA_MS), 0.95);
+  await readBy(produto, leitor, 2_000);
+  const sozinho = em(await readBy(produto, leitor, POR_MEDIDA_MS), 0.95);
   const linhas: (string | number)[][] = [];
   const escolhidas = Object.entries(pesadas).filter(([nome]) => nome.includes(process.argv[2] ?? ''));
   for (const [nome, pesada] of escolhidas) {
@@ -118,5 +118,5 @@ try {
     }),
   );
 } finally {
-  await produto.parar();
+  await produto.stop();
 }

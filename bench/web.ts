@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
-import { avaliarTela, type Notas } from './lib/lighthouse.ts';
-import { iniciarProduto, type Produto } from './lib/produto.ts';
-import { semearProjeto } from './lib/semear.ts';
+import { evaluateTela, type Notas } from './lib/lighthouse.ts';
+import { type Produto, startProduto } from './lib/produto.ts';
+import { seedProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const VEZES = 7;
@@ -15,7 +15,7 @@ const mediana = (valores: readonly number[]): number =>
 
 async function tokenDe(produto: Produto, token: string, atividades: number): Promise<string> {
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
-  const projeto = await semearProjeto(produto.url, atividades, eu.cod_usuario_usu);
+  const projeto = await seedProjeto(produto.url, atividades, eu.cod_usuario_usu);
   const { access_token } = await produto.call<{ access_token: string }>(
     'POST',
     `/usuario/tokenprojeto/${projeto}`,
@@ -25,7 +25,7 @@ async function tokenDe(produto: Produto, token: string, atividades: number): Pro
   return access_token;
 }
 
-async function abrir(browser: Browser, produto: Produto, token: string): Promise<Page> {
+async function open(browser: Browser, produto: Produto, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: JANELA });
   await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
   // tsx wraps inner functions in this helper, which the page does not have.
@@ -37,7 +37,7 @@ async function abrir(browser: Browser, produto: Produto, token: string): Promise
 
 /** From the navigation to the first activity on screen, nothing in the cache of the browser. */
 async function primeiraPintura(browser: Browser, produto: Produto, token: string): Promise<number> {
-  const page = await abrir(browser, produto, token);
+  const page = await open(browser, produto, token);
   const inicio = performance.now();
   await page.goto(`${produto.base}/gestaoprojeto?ver=lista`, { waitUntil: 'commit' });
   await page.getByText('A-000001', { exact: true }).first().waitFor();
@@ -47,7 +47,7 @@ async function primeiraPintura(browser: Browser, produto: Produto, token: string
 }
 
 /** Intervals between frames, in ms, while the list is scrolled without stopping. */
-async function rolar(page: Page): Promise<number[]> {
+async function scroll(page: Page): Promise<number[]> {
   return page.evaluate(
     (duracao) =>
       new Promise<number[]>((resolve) => {
@@ -86,7 +86,7 @@ async function notasDasTelas(
     for (const { tela, ...sessao } of telas) {
       const corridas: Notas[] = [];
       for (let vez = 0; vez < CORRIDAS; vez++) {
-        corridas.push(await avaliarTela({ url: produto.base + tela, celular, ...sessao }));
+        corridas.push(await evaluateTela({ url: produto.base + tela, celular, ...sessao }));
       }
       corridas.sort((a, b) => a.desempenho - b.desempenho);
       const notas = corridas[Math.floor(CORRIDAS / 2)];
@@ -96,19 +96,19 @@ async function notasDasTelas(
   return medidas;
 }
 
-const produto = await iniciarProduto();
+const produto = await startProduto();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
-  const token = await produto.entrar();
+  const token = await produto.enter();
   const medio = await tokenDe(produto, token, 8_000);
   const pinturas: number[] = [];
   for (let vez = 0; vez < VEZES; vez++) pinturas.push(await primeiraPintura(browser, produto, medio));
 
   const grande = await tokenDe(produto, token, 20_000);
-  const page = await abrir(browser, produto, grande);
+  const page = await open(browser, produto, grande);
   await page.goto(`${produto.base}/gestaoprojeto?ver=lista`);
   await page.getByText('A-000001', { exact: true }).first().waitFor();
-  const quadros = await rolar(page);
+  const quadros = await scroll(page);
   if (quadros.length === 0) throw new Error('a lista não rola');
   const resultado = {
     primeira_pintura_ms: Math.round(mediana(pinturas)),
@@ -148,5 +148,5 @@ try {
   console.log(JSON.stringify({ lighthouse: medidas }));
 } finally {
   await browser.close();
-  await produto.parar();
+  await produto.stop();
 }

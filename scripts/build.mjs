@@ -1,7 +1,7 @@
 // npm run build: the web, built for production. What npm start finds built it does not build again.
-import './lib/exigir-node.mjs';
+import './lib/require-node.mjs';
 
-void import('./lib/construir.mjs').then(async ({ construirSempre }) => {
-  const { codigo } = await construirSempre({ mostrar: true });
+void import('./lib/build.mjs').then(async ({ buildSempre }) => {
+  const { codigo } = await buildSempre({ mostrar: true });
   process.exitCode = codigo;
 });

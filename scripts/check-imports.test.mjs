@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verificarImports } from './lib/imports.mjs';
+import { verifyImports } from './lib/imports.mjs';
 import { naRaiz } from './lib/raiz.mjs';
 
 /** A tree that keeps every rule, with something of each layer to import. */
@@ -50,11 +50,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(raiz, { recursive: true, force: true }));
 
-const regrasQuebradas = async () => (await verificarImports(raiz)).problemas.map((problema) => problema.regra);
+const regrasQuebradas = async () => (await verifyImports(raiz)).problemas.map((problema) => problema.regra);
 
 describe('import rules', () => {
   it('accept a tree that keeps them', async () => {
-    expect((await verificarImports(raiz)).problemas).toEqual([]);
+    expect((await verifyImports(raiz)).problemas).toEqual([]);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('import rules', () => {
       'apps/api/src/infra/b.ts': "import './c.ts';",
       'apps/api/src/infra/c.ts': "import './a.ts';",
     });
-    const [{ regra, onde }] = (await verificarImports(raiz)).problemas;
+    const [{ regra, onde }] = (await verifyImports(raiz)).problemas;
     expect(regra).toBe('sem-ciclos');
     const [a, b, c] = ['a', 'b', 'c'].map((nome) => `apps/api/src/infra/${nome}.ts`);
     expect(onde).toEqual([[a, b, c, a].join(' → ')]);

@@ -1,9 +1,9 @@
 // The shape of the house: closed vocabulary of files, names, sizes, and what is never written.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { verificarEstrutura } from './lib/estrutura.mjs';
+import { verifyEstrutura } from './lib/estrutura.mjs';
 import { measure, tell, worse } from './lib/figures.mjs';
-import { verificarMigracoes } from './lib/migracoes.mjs';
+import { verifyMigracoes } from './lib/migracoes.mjs';
 import { naRaiz, RAIZ } from './lib/raiz.mjs';
 
 const TEXTO = /\.(ts|tsx|mjs|js|css|sql|json|md|html|yml|yaml)$|^\.ci\/run$/;
@@ -27,8 +27,8 @@ const migracoes = arquivos
   .filter(({ caminho }) => /^apps\/api\/migrations\/[^/]+\.sql$/.test(caminho))
   .map(({ caminho, texto }) => ({ nome: path.posix.basename(caminho), texto }));
 const problemas = [
-  ...verificarEstrutura(arquivos, RAIZ.split(path.sep).length > 2 ? [RAIZ] : []),
-  ...verificarMigracoes(migracoes, readFileSync(naRaiz('apps/api/migrations/impressoes.txt'), 'utf8')),
+  ...verifyEstrutura(arquivos, RAIZ.split(path.sep).length > 2 ? [RAIZ] : []),
+  ...verifyMigracoes(migracoes, readFileSync(naRaiz('apps/api/migrations/impressoes.txt'), 'utf8')),
 ];
 for (const { regra, mensagem, onde } of problemas) console.log(`${regra}: ${mensagem}\n  ${onde.join('\n  ')}\n`);
 const figures = measure(arquivos);

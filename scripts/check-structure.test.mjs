@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NUCLEO, PARTES, verificarEstrutura } from './lib/estrutura.mjs';
+import { NUCLEO, PARTES, verifyEstrutura } from './lib/estrutura.mjs';
 
 const LIMPOS = [
   'packages/domain/src/servico/cadastro.ts',
@@ -23,7 +23,7 @@ const LIMPOS = [
 const linhas = (n) => 'const x = 1;\n'.repeat(n);
 const arquivo = (caminho, texto = '') => ({ caminho, texto });
 const regras = (plantados, proibidos) =>
-  verificarEstrutura([...LIMPOS.map((caminho) => arquivo(caminho)), ...plantados], proibidos).map(({ regra }) => regra);
+  verifyEstrutura([...LIMPOS.map((caminho) => arquivo(caminho)), ...plantados], proibidos).map(({ regra }) => regra);
 
 describe('structure of the house', () => {
   it('accepts a tree that keeps it', () => expect(regras([])).toEqual([]));
@@ -55,7 +55,7 @@ describe('structure of the house', () => {
     ['endereco-de-registro', '"resolved": "https://registro.exemplo/x.tgz"'],
   ])('%s refuses %s, with its line', (regra, linha) => {
     const plantado = arquivo('packages/engine/src/tempo.ts', `const a = 1;\n${linha}\n`);
-    const [problema] = verificarEstrutura([plantado]);
+    const [problema] = verifyEstrutura([plantado]);
     expect(problema).toMatchObject({ regra, onde: ['packages/engine/src/tempo.ts:2'] });
   });
 

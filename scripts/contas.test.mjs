@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  contarPlaywright,
-  contarVitest,
+  add,
+  countPlaywright,
+  countVitest,
   falhasPlaywright,
   falhasVitest,
   linhaFinal,
   segundasVezesPlaywright,
   segundasVezesVitest,
-  somar,
 } from './lib/contas.mjs';
 
 const vitest = (trocas = {}) => ({
@@ -26,32 +26,32 @@ const playwright = (stats = {}, errors = []) => ({
 describe('counts of npm test', () => {
   it('takes passed, failed and skipped from Vitest', () => {
     const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    expect(contarVitest(vitest(), 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
-    expect(contarVitest(vitest({ numFailedTests: 2, testResults }), 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+    expect(countVitest(vitest(), 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
+    expect(countVitest(vitest({ numFailedTests: 2, testResults }), 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
   });
 
   it('counts a file that does not load, an error outside the tests and a run that wrote nothing', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(contarVitest(vitest({ testResults }), 1).failed).toBe(1);
-    expect(contarVitest(vitest(), 1).failed).toBe(1);
-    expect(contarVitest(undefined, 0).failed).toBe(1);
+    expect(countVitest(vitest({ testResults }), 1).failed).toBe(1);
+    expect(countVitest(vitest(), 1).failed).toBe(1);
+    expect(countVitest(undefined, 0).failed).toBe(1);
   });
 
   it('takes them from Playwright, an error outside the tests included', () => {
-    expect(contarPlaywright(playwright({ unexpected: 1, skipped: 2 }), 1)).toEqual({
+    expect(countPlaywright(playwright({ unexpected: 1, skipped: 2 }), 1)).toEqual({
       passed: 4,
       failed: 1,
       skipped: 2,
     });
-    expect(contarPlaywright(playwright({ flaky: 1 }), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
-    expect(contarPlaywright(playwright({ expected: 0 }, [{ message: 'No tests found' }]), 1).failed).toBe(1);
-    expect(contarPlaywright(undefined, 1).failed).toBe(1);
+    expect(countPlaywright(playwright({ flaky: 1 }), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(countPlaywright(playwright({ expected: 0 }, [{ message: 'No tests found' }]), 1).failed).toBe(1);
+    expect(countPlaywright(undefined, 1).failed).toBe(1);
   });
 
   it('adds the stages up in one line, with the skipped ones only when there are any', () => {
-    const total = somar({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1 });
+    const total = add({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1 });
     expect(linhaFinal(total)).toBe('3 passed, 1 failed');
-    expect(linhaFinal(somar(total, { passed: 0, failed: 0, skipped: 2 }))).toBe('3 passed, 1 failed, 2 skipped');
+    expect(linhaFinal(add(total, { passed: 0, failed: 0, skipped: 2 }))).toBe('3 passed, 1 failed, 2 skipped');
   });
 
   it('names what failed, a line each, without colours', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { portasLivres } from './lib/porta.mjs';
-import { apagarProjetos, criarProjeto, DE_VERDADE, SEM_REDE } from './testing/projeto.mjs';
+import { createProjeto, DE_VERDADE, eraseProjetos, SEM_REDE } from './testing/projeto.mjs';
 
 /** Time for a product that was left alone to have ended, in ms. */
 const PRAZO = 30_000;
@@ -54,7 +54,7 @@ const acabou = ({ todos }) => expect.poll(() => todos.filter(vivo), { timeout: P
 afterEach(() => {
   for (const pid of ultima?.todos.filter(vivo) ?? []) process.kill(pid, 'SIGKILL');
 });
-afterAll(apagarProjetos);
+afterAll(eraseProjetos);
 
 describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
   // Ctrl-C reaches every process of the terminal; a shell between npm and this program does not pass on one sent to npm alone.
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
   describe('of a server that stands for ours', () => {
     let raiz;
     beforeAll(() => {
-      raiz = criarProjeto();
+      raiz = createProjeto();
     });
 
     it.each(combinacoes)('%s gets %s: nothing is left of the chain', async (qual, sinal) => {
@@ -97,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
   ])('of our own server with its database, by %s', (_, conta, quais) => {
     let raiz;
     beforeAll(() => {
-      raiz = criarProjeto(DE_VERDADE);
+      raiz = createProjeto(DE_VERDADE);
       if (conta.uid !== undefined) execFileSync('chown', ['-R', `${conta.uid}:${conta.gid}`, raiz]);
     });
 

@@ -7,7 +7,7 @@ const fontes = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((arquivo) => /\.(tsx?|css)$/.test(arquivo))
   .map((arquivo) => readFileSync(`${web}/${arquivo}`, 'utf8'));
 const achados = (padrao) => fontes.flatMap((fonte) => [...fonte.matchAll(padrao)].map(([, um]) => um));
-const temEstilo = (nome) => existsSync(naRaiz(`node_modules/@mantine/core/styles/${nome}.layer.css`));
+const hasEstilo = (nome) => existsSync(naRaiz(`node_modules/@mantine/core/styles/${nome}.layer.css`));
 
 /** What these draw with besides their own styles. */
 const PARTES = { MultiSelect: ['Pill', 'PillsInput'], ColorInput: ['ColorPicker', 'ColorSwatch'] };
@@ -16,7 +16,7 @@ it('the styles of every part of the kit that the screens draw are brought', () =
   const usadas = achados(/import \{([^}]*)\} from '@mantine\/core'/g)
     .flatMap((nomes) => nomes.split(','))
     .map((nome) => nome.trim().split(' ')[0]);
-  const precisas = [...new Set(usadas.flatMap((nome) => [nome, ...(PARTES[nome] ?? [])]))].filter(temEstilo);
+  const precisas = [...new Set(usadas.flatMap((nome) => [nome, ...(PARTES[nome] ?? [])]))].filter(hasEstilo);
   const trazidas = new Set(achados(/@mantine\/core\/styles\/(\w+)\.layer\.css/g));
   expect(precisas.length).toBeGreaterThan(20);
   expect(precisas.filter((nome) => !trazidas.has(nome))).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { lerLicencas } from './lib/licencas.mjs';
+import { readLicencas } from './lib/licencas.mjs';
 import { naRaiz } from './lib/raiz.mjs';
 
 let pasta;
@@ -34,7 +34,7 @@ it('follows what production needs, each version once, and nothing of development
   pacote('node_modules/c', { version: '1.0.0', license: 'MIT' });
   pacote('node_modules/dev', { version: '1.0.0', license: 'MIT' });
   pacote('node_modules/@cadencia/x', { version: '1.0.0' });
-  expect(lerLicencas([path.join(pasta, 'app')])).toEqual([
+  expect(readLicencas([path.join(pasta, 'app')])).toEqual([
     { nome: 'a', versao: '1.0.0', licenca: 'MIT', endereco: null, texto: 'Texto A' },
     { nome: 'b', versao: '2.0.0', licenca: 'ISC', endereco: 'https://exemplo.com/b', texto: '' },
     { nome: 'c', versao: '1.0.0', licenca: 'MIT', endereco: null, texto: '' },
@@ -43,7 +43,7 @@ it('follows what production needs, each version once, and nothing of development
 
 it('every library of the product says its licence', () => {
   const workspaces = ['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um));
-  const lista = lerLicencas(workspaces);
+  const lista = readLicencas(workspaces);
   expect(lista.map(({ nome }) => nome)).toEqual(expect.arrayContaining(['react', 'fastify', 'zod', '@mantine/core']));
   expect(lista.filter(({ licenca }) => licenca === 'não informada')).toEqual([]);
   expect(lista.map(({ nome }) => nome)).not.toContain('vitest');

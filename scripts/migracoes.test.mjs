@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { verificarMigracoes } from './lib/migracoes.mjs';
+import { verifyMigracoes } from './lib/migracoes.mjs';
 
 const arquivo = (numero, texto = `select ${numero};`) => ({ nome: `${String(numero).padStart(4, '0')}-x.sql`, texto });
 const soma = (texto) => createHash('sha256').update(texto).digest('hex');
-const registrar = (arquivos) => arquivos.map(({ nome, texto }) => `${soma(texto)}  ${nome}\n`).join('');
+const register = (arquivos) => arquivos.map(({ nome, texto }) => `${soma(texto)}  ${nome}\n`).join('');
 
 /** Up to the last number, as they landed. */
 const ate = (ultimo) =>
@@ -13,7 +13,7 @@ const ate = (ultimo) =>
     .map((n) => arquivo(n));
 const todas = ate(58);
 const achados = (arquivos, registradas = todas) =>
-  verificarMigracoes(arquivos, registrar(registradas)).map(({ regra, onde }) => [regra, onde]);
+  verifyMigracoes(arquivos, register(registradas)).map(({ regra, onde }) => [regra, onde]);
 
 describe('migrations that landed', () => {
   it('stand as they were registered', () => expect(achados(todas)).toEqual([]));
@@ -42,6 +42,6 @@ describe('migrations that landed', () => {
     const nova = arquivo(59);
     const [[regra, [linha]]] = achados([...todas, nova]);
     expect(regra).toBe('migracao-sem-registro');
-    expect(verificarMigracoes([...todas, nova], `${registrar(todas)}${linha}\n`)).toEqual([]);
+    expect(verifyMigracoes([...todas, nova], `${register(todas)}${linha}\n`)).toEqual([]);
   });
 });

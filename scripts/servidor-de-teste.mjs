@@ -3,15 +3,15 @@
 // translated again by each server, and again by its threads, it comes in three times the time.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { empacotar } from '../apps/api/src/testing/empacotar.ts';
+import { pack } from '../apps/api/src/testing/empacotar.ts';
 import { pastaDe, programas, todasAsPortas } from '../tests/e2e/support/portas.ts';
-import { rodarServidor } from './lib/servidor.mjs';
+import { runServidor } from './lib/servidor.mjs';
 
-const apagar = (pasta) => rmSync(pasta, { recursive: true, force: true });
+const erase = (pasta) => rmSync(pasta, { recursive: true, force: true });
 
-async function rodarUm({ produto, correio }) {
+async function runUm({ produto, correio }) {
   const pasta = pastaDe(produto);
-  apagar(pasta);
+  erase(pasta);
   const env = {
     CADENCIA_PORTA: String(produto),
     CADENCIA_DADOS: pasta,
@@ -21,13 +21,13 @@ async function rodarUm({ produto, correio }) {
     SMTP_URL: `smtp://127.0.0.1:${correio}`,
     EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
   };
-  const codigo = await rodarServidor(env, { args: [path.join(programas, 'main.js')] });
-  apagar(pasta);
+  const codigo = await runServidor(env, { args: [path.join(programas, 'main.js')] });
+  erase(pasta);
   return codigo;
 }
 
-apagar(programas);
+erase(programas);
 mkdirSync(programas, { recursive: true });
-await empacotar(programas);
-process.exitCode = Math.max(...(await Promise.all(todasAsPortas.map(rodarUm))));
-apagar(programas);
+await pack(programas);
+process.exitCode = Math.max(...(await Promise.all(todasAsPortas.map(runUm))));
+erase(programas);

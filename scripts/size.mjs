@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { naRaiz } from './lib/raiz.mjs';
-import { medir } from './lib/tamanhos.mjs';
+import { measure } from './lib/tamanhos.mjs';
 
 const dist = (arquivo) => naRaiz('apps/web/dist', arquivo);
 const manifesto = dist('.vite/manifest.json');
@@ -12,7 +12,7 @@ if (!existsSync(manifesto)) {
 }
 
 const bytesDe = (arquivo) => gzipSync(readFileSync(dist(arquivo))).length;
-for (const { nome, kB, teto, cabe, partes } of medir(JSON.parse(readFileSync(manifesto, 'utf8')), bytesDe)) {
+for (const { nome, kB, teto, cabe, partes } of measure(JSON.parse(readFileSync(manifesto, 'utf8')), bytesDe)) {
   console.log(`${cabe ? 'ok   ' : 'FALHA'} ${kB.toFixed(1).padStart(6)} de ${String(teto).padStart(3)} kB  ${nome}`);
   if (cabe) continue;
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { medir } from './lib/tamanhos.mjs';
+import { measure } from './lib/tamanhos.mjs';
 
 /** Entry and page share `base`; the shell and the page share `comum`. Sizes are in the names, in kB. */
 const manifesto = (trocas = {}) => ({
@@ -31,7 +31,7 @@ const manifesto = (trocas = {}) => ({
 });
 
 const bytesDe = (arquivo) => Number(/-(\d+)\./.exec(arquivo)[1]) * 1000;
-const tabela = (trocas) => medir(manifesto(trocas), bytesDe).map(({ nome, kB, cabe }) => [nome, kB, cabe]);
+const tabela = (trocas) => measure(manifesto(trocas), bytesDe).map(({ nome, kB, cabe }) => [nome, kB, cabe]);
 
 describe('size budgets', () => {
   it('counts shared code and styles once, where a browser first meets them', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { naRaiz } from './lib/raiz.mjs';
-import { apagarProjetos, criarProjeto, SEM_REDE } from './testing/projeto.mjs';
+import { createProjeto, eraseProjetos, SEM_REDE } from './testing/projeto.mjs';
 
 let raiz;
 const filhos = [];
@@ -23,11 +23,11 @@ function partir(args = [], { em = raiz, env = {} } = {}) {
       texto += parte;
     });
   const fim = once(filho, 'close').then(([codigo]) => ({ codigo, texto }));
-  const mostrar = async (trecho) => {
+  const show = async (trecho) => {
     while (!texto.includes(trecho))
       await Promise.race([once(filho.stdout, 'data'), fim.then(() => Promise.reject(new Error(texto)))]);
   };
-  return { filho, fim, mostrar, texto: () => texto };
+  return { filho, fim, mostrar: show, texto: () => texto };
 }
 
 const servidorDaPasta = () => JSON.parse(readFileSync(noProjeto('.dados/servidor.json'), 'utf8')).pid;
@@ -44,7 +44,7 @@ async function portaLivre() {
 }
 
 beforeAll(() => {
-  raiz = criarProjeto();
+  raiz = createProjeto();
 });
 
 afterEach(async () => {
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  apagarProjetos();
+  eraseProjetos();
 });
 
 describe('npm start', () => {
@@ -140,11 +140,11 @@ describe('npm start', () => {
   });
 
   it('says within a minute that there is no network to install from', async () => {
-    const outro = criarProjeto();
+    const outro = createProjeto();
     const pacotes = { '': { dependencies: { tsx: '2.0.0' } }, 'node_modules/tsx': { version: '2.0.0' } };
-    const escrever = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
-    escrever('package.json', { dependencies: { tsx: '2.0.0' } });
-    escrever('package-lock.json', { lockfileVersion: 3, requires: true, packages: pacotes });
+    const write = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
+    write('package.json', { dependencies: { tsx: '2.0.0' } });
+    write('package-lock.json', { lockfileVersion: 3, requires: true, packages: pacotes });
     const env = { npm_config_cache: path.join(outro, 'cache'), npm_config_loglevel: 'silent' };
     const { codigo, texto } = await partir(['--porta', await portaLivre()], { em: outro, env }).fim;
     expect(codigo).toBe(1);
@@ -152,17 +152,17 @@ describe('npm start', () => {
   });
 
   it('in production runs what was built with what it needs to run, and nothing else', async () => {
-    const outro = criarProjeto();
-    const escrever = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
+    const outro = createProjeto();
+    const write = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
     const tsx = { 'node_modules/tsx': { version: '1.0.0' } };
     const tudo = { ...tsx, 'node_modules/vite': { version: '1.0.0', dev: true } };
-    escrever('package-lock.json', { packages: tudo });
-    escrever('node_modules/.package-lock.json', { packages: tudo });
+    write('package-lock.json', { packages: tudo });
+    write('node_modules/.package-lock.json', { packages: tudo });
     const construida = partir(['--porta', await portaLivre()], { em: outro });
     await construida.mostrar('pronta');
     construida.filho.kill('SIGTERM');
     await construida.fim;
-    escrever('node_modules/.package-lock.json', { packages: tsx });
+    write('node_modules/.package-lock.json', { packages: tsx });
     const { mostrar, texto } = partir(['--porta', await portaLivre()], { em: outro, env: { NODE_ENV: 'production' } });
     await mostrar('pronta');
     expect(texto()).not.toMatch(/Instalando|Construindo/);
@@ -190,7 +190,7 @@ describe('npm start', () => {
 });
 
 describe('version of Node', () => {
-  const codigo = readFileSync(naRaiz('scripts/lib/exigir-node.mjs'), 'utf8');
+  const codigo = readFileSync(naRaiz('scripts/lib/require-node.mjs'), 'utf8');
   const recusa = (versao) => {
     const dito = [];
     const process = { versions: { node: versao }, exit: (n) => dito.push(n) };

@@ -1,5 +1,5 @@
 // npm run verify: the guards, the same here and in CI; seconds, not minutes.
-import { verificar } from './lib/verificacoes.mjs';
+import { verify } from './lib/verificacoes.mjs';
 
-const { failed } = await verificar();
+const { failed } = await verify();
 if (failed > 0) process.exitCode = 1;

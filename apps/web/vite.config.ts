@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { comprimir } from '../../scripts/lib/comprimir.mjs';
+import { compress } from '../../scripts/lib/compress.mjs';
 import { folhaFeita } from '../../scripts/lib/folha-feita.mjs';
 import { licencas } from '../../scripts/lib/licencas.mjs';
 import { naRaiz } from '../../scripts/lib/raiz.mjs';
@@ -15,7 +15,7 @@ export default defineConfig({
     // Made once here, and not by every phone before it draws.
     folhaFeita('src/app/theme/variables.css', variablesSheet()),
     licencas(['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um))),
-    comprimir(),
+    compress(),
   ],
   build: {
     target: 'es2022',

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../apps/api/src/infra/database.ts';
 import { prepareDatabase } from '../../apps/api/src/infra/migrate.ts';
-import { iniciarPostgres } from '../../apps/api/src/infra/postgres-embutido.ts';
+import { startPostgres } from '../../apps/api/src/infra/postgres-embutido.ts';
 import { write } from '../../apps/api/src/infra/transaction.ts';
 import { syncPermissoes } from '../../apps/api/src/modules/permissao/commands.ts';
 
@@ -14,7 +14,7 @@ export interface Banco extends Database {
 /** A migrated PostgreSQL of its own, with the settings of the product and one user; removed at the end. */
 export async function comBanco<T>(usar: (banco: Banco) => Promise<T>): Promise<T> {
   const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-bench-'));
-  const postgres = await iniciarPostgres(pasta, () => undefined);
+  const postgres = await startPostgres(pasta, () => undefined);
   const database = openDatabase(postgres.url, 4);
   try {
     await prepareDatabase(database);
@@ -25,7 +25,7 @@ export async function comBanco<T>(usar: (banco: Banco) => Promise<T>): Promise<T
     return await usar({ ...database, usuarioId: rows[0]?.id ?? 0 });
   } finally {
     await database.close();
-    await postgres.parar();
+    await postgres.stop();
     rmSync(pasta, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import {
   agendarComoMsProject,
   agendarComoP6,
   type CalendarioCompilado,
-  compilarCalendario,
+  compileCalendario,
   type DatasCalculadas,
   trabalhoAte,
 } from '@cadencia/engine';
@@ -40,7 +40,7 @@ const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
   datas.terminoTarde !== undefined;
 
 /** Schedules a project and compares with the dates stored in its file, to the minute that they are written to. */
-export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
+export function compareProjeto(projeto: ProjetoArquivo): Comparacao {
   const abertas = projeto.atividades.flatMap((atividade, posicao) => (aberta(atividade) ? [posicao] : []));
   const cronograma = cronogramaDoArquivo(projeto);
   const resultado = projeto.comportamento === 'P6' ? agendarComoP6(cronograma) : agendarComoMsProject(cronograma);
@@ -52,7 +52,7 @@ export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   const calendarios = new Map(
     projeto.calendarios.map((calendario) => [
       calendario.id,
-      compilarCalendario(calendario, cronograma.inicio, resultado.termino),
+      compileCalendario(calendario, cronograma.inicio, resultado.termino),
     ]),
   );
   const divergencias: Divergencia[] = [];

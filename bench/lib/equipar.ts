@@ -8,8 +8,8 @@ const OCUPACAO = 0.8;
 
 /** Gives each activity one or two of so many crafts, and each craft the people that make the schedule tight. */
 export function equipar(cronograma: Cronograma, especialidades: number) {
-  const sortear = sorteio(SEMENTE);
-  const inteiro = (ate: number) => Math.floor(sortear() * ate);
+  const sample = sorteio(SEMENTE);
+  const inteiro = (ate: number) => Math.floor(sample() * ate);
   const pedido = new Float64Array(especialidades);
   const demandas: Demanda[] = [];
   for (const { id, duracao } of cronograma.atividades) {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import pg from 'pg';
 import type { Produto } from './produto.ts';
 
@@ -12,7 +12,7 @@ export interface Semente {
 }
 
 /** A client with areas, a contract and a project; `equipamentos` rows of its own. */
-export async function semearPlanilha(produto: Produto, equipamentos: number): Promise<Semente> {
+export async function seedPlanilha(produto: Produto, equipamentos: number): Promise<Semente> {
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();
   try {
@@ -142,5 +142,5 @@ export function arquivoDa(
     largura: 12,
     tipo: titulo === 'Peso' ? ('numero' as const) : ('texto' as const),
   }));
-  return buffer(escreverXlsx({ nome: folha.nome, colunas, linhas: todas() }));
+  return buffer(writeXlsx({ nome: folha.nome, colunas, linhas: todas() }));
 }

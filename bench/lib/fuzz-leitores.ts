@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { compilarCalendario, minuto, somarTrabalho } from '@cadencia/engine';
+import { addTrabalho, compileCalendario, minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
-import { adaptar } from '@cadencia/interop/escrita/adaptar.ts';
+import { adapt } from '@cadencia/interop/escrita/adapt.ts';
 import { diferencas } from '@cadencia/interop/escrita/diferencas.ts';
-import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from '@cadencia/interop/escrita/formatos.ts';
+import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
 import { cabemNa } from '@cadencia/interop/interrupcoes.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { projetos } from '@cadencia/interop/testing/projetos.ts';
 import { pequeno, xer } from '@cadencia/interop/testing/xer.ts';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const PRAZO = 5_000;
 /** Whatever the bytes, the answer is a schedule or the reasons why not, soon. */
 async function aguenta(bytes: Uint8Array): Promise<void> {
   const inicio = performance.now();
-  const leitura = await lerArquivo(bytes);
+  const leitura = await readArquivo(bytes);
   if (performance.now() - inicio > PRAZO) throw new Error('a leitura demorou');
   if (!leitura.ok && leitura.erros.length === 0) throw new Error('recusado sem dizer por quê');
   if (!leitura.ok) return;
@@ -68,18 +68,18 @@ const estragado = (inteiro: Buffer) =>
   );
 
 async function pequenoLido(): Promise<ProjetoArquivo> {
-  const leitura = await lerArquivo(Buffer.from(xer(pequeno()), 'latin1'));
+  const leitura = await readArquivo(Buffer.from(xer(pequeno()), 'latin1'));
   const projeto = leitura.ok ? leitura.arquivo.projetos[0] : undefined;
   if (!projeto) throw new Error('o projeto pequeno não foi lido');
   return projeto;
 }
 
 async function idaEVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida): Promise<void> {
-  const leitura = await lerArquivo(await buffer(escreverCronograma(projeto, formato)));
+  const leitura = await readArquivo(await buffer(writeCronograma(projeto, formato)));
   if (!leitura.ok) throw new Error(leitura.erros[0]?.mensagem);
   const [volta] = leitura.arquivo.projetos;
   if (!volta) throw new Error('voltou sem projeto');
-  const [primeira] = diferencas(adaptar(projeto, formato).projeto, volta);
+  const [primeira] = diferencas(adapt(projeto, formato).projeto, volta);
   if (primeira) throw new Error(`voltou diferente: ${JSON.stringify(primeira)}`);
 }
 
@@ -100,7 +100,7 @@ function interrompido(projeto: ProjetoArquivo): ProjetoArquivo {
   const [molde] = projeto.atividades;
   if (!calendario || !molde) throw new Error('o projeto pequeno está vazio');
   const { inicioReal: _, terminoReal: __, ...aFazer } = molde;
-  const termino = somarTrabalho(compilarCalendario(calendario, projeto.inicio, projeto.inicio), projeto.inicio, 2_400);
+  const termino = addTrabalho(compileCalendario(calendario, projeto.inicio, projeto.inicio), projeto.inicio, 2_400);
   const partes = { duracao: 2_400, restante: 2_400, interrupcoes: [{ depois: 720, dura: 960 }] };
   const datas = { inicioCedo: projeto.inicio, terminoCedo: minuto(termino) };
   return {
@@ -132,7 +132,7 @@ function doisProjetos(): Buffer {
 export async function alvosDosLeitores(): Promise<Alvo[]> {
   const projeto = await pequenoLido();
   const quebrados = FORMATOS_DE_SAIDA.map(async (formato): Promise<Alvo> => {
-    const inteiro = await buffer(escreverCronograma(projeto, formato));
+    const inteiro = await buffer(writeCronograma(projeto, formato));
     return {
       nome: `leitor ${formato} com arquivo estragado`,
       propriedade: fc.asyncProperty(estragado(inteiro), aguenta),
@@ -146,7 +146,7 @@ export async function alvosDosLeitores(): Promise<Alvo[]> {
   );
   const outros = [
     ['CSV digitado', CSV],
-    ['MSPDI de tarefa interrompida', await buffer(escreverCronograma(interrompido(projeto), 'MSPDI'))],
+    ['MSPDI de tarefa interrompida', await buffer(writeCronograma(interrompido(projeto), 'MSPDI'))],
     ['XER de dois projetos', doisProjetos()],
   ] as const;
   const deOutros = outros.map(([qual, inteiro]) => ({

@@ -1,13 +1,13 @@
 import {
   agendarComoMsProject,
   agendarComoP6,
-  analisarFolgas,
-  avaliarSaude,
+  analyzeFolgas,
   type Cronograma,
   calcularArrastos,
   caminhosDeFolga,
-  compararCronogramas,
-  explicarData,
+  compareCronogramas,
+  evaluateSaude,
+  explainData,
   massaCritica,
   nivelar,
   type ResultadoCronograma,
@@ -66,20 +66,20 @@ export const alvosDoMotor = () => [
     foraDoFinito(simularRisco(cronograma, { ...opcoes, rodadas: 3 })),
   ),
   alvo('motor: saúde', fc.tuple(absurdos, saudesAbsurdas), ([cronograma, { dados, opcoes }]) =>
-    foraDoFinito(avaliarSaude(cronograma, dados, opcoes)),
+    foraDoFinito(evaluateSaude(cronograma, dados, opcoes)),
   ),
   alvo('motor: folgas, caminhos, arrasto', fc.tuple(absurdos, programa, fc.nat(9)), ([cronograma, rules, i]) => {
-    const folgas = analisarFolgas(cronograma, 600, rules);
+    const folgas = analyzeFolgas(cronograma, 600, rules);
     const caminhos = (['FOLGA_LIVRE', 'FOLGA_TOTAL'] as const).map((por) =>
       caminhosDeFolga(cronograma, { programa: rules, por, ...(i > 4 && { alvo: `a${i - 5}` }) }),
     );
     return foraDoFinito([folgas, caminhos, calcularArrastos(cronograma, rules)]);
   }),
   alvo('motor: explicação', fc.tuple(absurdos, programa, fc.nat(9), campo), ([cronograma, rules, i, qual]) =>
-    foraDoFinito(explicarData(cronograma, `a${i}`, qual as 'CRITICA', { programa: rules })),
+    foraDoFinito(explainData(cronograma, `a${i}`, qual as 'CRITICA', { programa: rules })),
   ),
   alvo('motor: comparação', fc.tuple(absurdos, absurdos, programa), ([antes, depois, rules]) => {
-    const resultado = compararCronogramas({ cronograma: antes }, { cronograma: depois }, { programa: rules });
+    const resultado = compareCronogramas({ cronograma: antes }, { cronograma: depois }, { programa: rules });
     if (!resultado.ok) return undefined;
     const { minutos } = resultado.termino;
     const soma = resultado.causas.reduce((total, parcela) => total + parcela.minutos, 0);

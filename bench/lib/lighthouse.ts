@@ -24,7 +24,7 @@ interface Tela {
 }
 
 /** Leaves the session of `token` in the browser profile of the folder `perfil`. */
-async function entrarNoPerfil(perfil: string, url: string, token: string): Promise<void> {
+async function enterPerfil(perfil: string, url: string, token: string): Promise<void> {
   const contexto = await chromium.launchPersistentContext(perfil, {
     executablePath: CHROMIUM,
     args: [...OPCOES_CHROMIUM],
@@ -45,20 +45,20 @@ const TENTATIVAS = 3;
  * Opens a screen with an empty cache and answers what Lighthouse says of it. The browser is launched as Lighthouse's
  * own command does, without a second program listening to it: that would slow down what is measured.
  */
-export async function avaliarTela(tela: Tela): Promise<Notas> {
+export async function evaluateTela(tela: Tela): Promise<Notas> {
   for (let vez = 1; ; vez++) {
-    const notas = await avaliar(tela).catch((erro: unknown) => {
+    const notas = await evaluate(tela).catch((erro: unknown) => {
       if (vez === TENTATIVAS || !(erro instanceof Error && erro.message.includes('NO_NAVSTART'))) throw erro;
     });
     if (notas) return notas;
   }
 }
 
-async function avaliar({ url, token, celular }: Tela): Promise<Notas> {
+async function evaluate({ url, token, celular }: Tela): Promise<Notas> {
   const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
   let navegador: LaunchedChrome | undefined;
   try {
-    if (token !== undefined) await entrarNoPerfil(perfil, url, token);
+    if (token !== undefined) await enterPerfil(perfil, url, token);
     // The window around the page would be drawn too, on the same processor.
     const chromeFlags = [...OPCOES_CHROMIUM, '--kiosk'];
     navegador = await launch({ chromePath: CHROMIUM, userDataDir: perfil, chromeFlags });

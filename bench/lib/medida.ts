@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Produto } from './produto.ts';
-import { semearProjeto } from './semear.ts';
+import { seedProjeto } from './semear.ts';
 import { linhasDaTabela } from './tabela.ts';
 
 export const VEZES = 60;
@@ -14,7 +14,7 @@ export interface Medida {
 }
 
 /** `antes` of each call is not timed. */
-export async function medir(
+export async function measure(
   nome: string,
   alvo: number,
   chamada: (vez: number) => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function medir(
 /** A session of the administrator inside a seeded project. */
 export async function dentroDe(produto: Produto, token: string, atividades: number): Promise<string> {
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
-  const projeto = await semearProjeto(produto.url, atividades, eu.cod_usuario_usu);
+  const projeto = await seedProjeto(produto.url, atividades, eu.cod_usuario_usu);
   const { access_token } = await produto.call<{ access_token: string }>(
     'POST',
     `/usuario/tokenprojeto/${projeto}`,
@@ -48,7 +48,7 @@ export async function dentroDe(produto: Produto, token: string, atividades: numb
 }
 
 /** The table, and the same as JSON in the last line. */
-export function mostrar(medidas: readonly Medida[]): void {
+export function show(medidas: readonly Medida[]): void {
   const ms = (valor: number) => Number(valor.toFixed(1));
   console.log(
     linhasDaTabela(

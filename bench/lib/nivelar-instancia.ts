@@ -7,7 +7,7 @@ import {
   type OpcoesNivelamento,
 } from '@cadencia/engine';
 import type { InstanciaRcpsp } from './rcpsp.ts';
-import { conferirViavel, iniciosSemRecursos } from './viavel.ts';
+import { checkViavel, iniciosSemRecursos } from './viavel.ts';
 
 /** Minutes of one unit of time of an instance. */
 const UNIDADE = 10;
@@ -62,5 +62,5 @@ export function nivelarInstancia(instancia: InstanciaRcpsp, opcoes: Partial<Opco
     if (antes.inicio !== inicios[job]! * UNIDADE) throw new Error(`${instancia.nome}: ${atividade} não começava ali`);
     inicios[job] = depois.inicio / UNIDADE;
   }
-  return { termino: conferirViavel(instancia, inicios), agendas: proposta.agendas };
+  return { termino: checkViavel(instancia, inicios), agendas: proposta.agendas };
 }

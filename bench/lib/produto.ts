@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { iniciarPostgres } from '../../apps/api/src/infra/postgres-embutido.ts';
+import { startPostgres } from '../../apps/api/src/infra/postgres-embutido.ts';
 import { MEMORIA } from '../../scripts/lib/memoria.mjs';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,8 +19,8 @@ export interface Produto {
   memoria(): { agora: number; pico: number };
   call<T>(metodo: string, caminho: string, corpo?: unknown, token?: string): Promise<T>;
   /** Signs in as the administrator of the first run. */
-  entrar(): Promise<string>;
-  parar(): Promise<void>;
+  enter(): Promise<string>;
+  stop(): Promise<void>;
 }
 
 const portaLivre = (): Promise<number> =>
@@ -34,7 +34,7 @@ const portaLivre = (): Promise<number> =>
   });
 
 /** Starts the product as `npm start` would, in a folder of its own that is removed at the end. */
-export async function iniciarProduto(ambiente: Record<string, string> = {}): Promise<Produto> {
+export async function startProduto(ambiente: Record<string, string> = {}): Promise<Produto> {
   const dados = mkdtempSync(path.join(os.tmpdir(), 'cadencia-bench-'));
   const porta = await portaLivre();
   const child = spawn(process.execPath, [...MEMORIA, '--import', 'tsx', 'apps/api/src/main.ts'], {
@@ -46,7 +46,7 @@ export async function iniciarProduto(ambiente: Record<string, string> = {}): Pro
   const base = `http://127.0.0.1:${porta}`;
   await pronto(child, base);
   // Joins the server that the product started.
-  const postgres = await iniciarPostgres(path.join(dados, 'postgres'), () => undefined);
+  const postgres = await startPostgres(path.join(dados, 'postgres'), () => undefined);
   const call = async <T>(metodo: string, caminho: string, corpo?: unknown, token?: string): Promise<T> => {
     const answer = await fetch(`${base}/api${caminho}`, {
       method: metodo,
@@ -66,7 +66,7 @@ export async function iniciarProduto(ambiente: Record<string, string> = {}): Pro
     pid: child.pid ?? 0,
     memoria: () => memoriaDe(child.pid ?? 0),
     call,
-    entrar: async () => {
+    enter: async () => {
       await semTrocaDeSenha(postgres.url);
       const [, email, senha] =
         readFileSync(path.join(dados, 'acessos.txt'), 'utf8').trim().split('\n')[0]?.split(';') ?? [];
@@ -76,11 +76,11 @@ export async function iniciarProduto(ambiente: Record<string, string> = {}): Pro
       });
       return token;
     },
-    parar: async () => {
+    stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await postgres.parar();
+      await postgres.stop();
       rmSync(dados, { recursive: true, force: true });
     },
   };

@@ -12,15 +12,15 @@ export interface InstanciaRcpsp {
 }
 
 /** Reads a PSPLIB `.sm` or a Patterson `.rcp` file. */
-export function lerInstancia(caminho: string): InstanciaRcpsp {
+export function readInstancia(caminho: string): InstanciaRcpsp {
   const texto = readFileSync(caminho, 'utf8');
   const nome = basename(caminho, extname(caminho));
-  return extname(caminho).toLowerCase() === '.sm' ? lerSm(nome, texto) : lerRcp(nome, texto);
+  return extname(caminho).toLowerCase() === '.sm' ? readSm(nome, texto) : readRcp(nome, texto);
 }
 
 const numeros = (linha: string): number[] => (linha.match(/-?\d+/g) ?? []).map(Number);
 
-function lerSm(nome: string, texto: string): InstanciaRcpsp {
+function readSm(nome: string, texto: string): InstanciaRcpsp {
   const linhas = texto.split(/\r?\n/);
   const secao = (titulo: string, pular: number): number[][] => {
     const de = linhas.findIndex((linha) => linha.startsWith(titulo)) + 1 + pular;
@@ -38,20 +38,20 @@ function lerSm(nome: string, texto: string): InstanciaRcpsp {
   };
 }
 
-function lerRcp(nome: string, texto: string): InstanciaRcpsp {
+function readRcp(nome: string, texto: string): InstanciaRcpsp {
   const valores = numeros(texto);
   let proximo = 0;
-  const tomar = (quantos: number): number[] => {
+  const take = (quantos: number): number[] => {
     proximo += quantos;
     return valores.slice(proximo - quantos, proximo);
   };
-  const [n = 0, recursos = 0] = tomar(2);
-  const capacidades = tomar(recursos);
+  const [n = 0, recursos = 0] = take(2);
+  const capacidades = take(recursos);
   const jobs = Array.from({ length: n }, () => {
-    const [duracao = 0] = tomar(1);
-    const demandas = tomar(recursos);
-    const [quantos = 0] = tomar(1);
-    return { duracao, demandas, sucessores: tomar(quantos).map((job) => job - 1) };
+    const [duracao = 0] = take(1);
+    const demandas = take(recursos);
+    const [quantos = 0] = take(1);
+    return { duracao, demandas, sucessores: take(quantos).map((job) => job - 1) };
   });
   return {
     nome,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Produto } from './produto.ts';
-import { semearProjeto } from './semear.ts';
+import { seedProjeto } from './semear.ts';
 
 /** Of other clients, which no answer may pay for. */
 const ALHEIOS = 20_000;
@@ -17,7 +17,7 @@ const ids = async (client: pg.Client, texto: string, valores: unknown[]): Promis
   (await client.query<{ id: string }>(texto, valores)).rows.map(({ id }) => Number(id));
 
 /** Equipment of one client: 40 areas, 400 systems, 20 types; one in twenty inactive, one in six without a system. */
-async function semearEquipamentos(client: pg.Client, clienteId: number, quantos: number, tipos: readonly number[]) {
+async function seedEquipamentos(client: pg.Client, clienteId: number, quantos: number, tipos: readonly number[]) {
   const areas = await ids(
     client,
     `insert into area (cliente_id, sigla, nome) select $1, 'U-' || 100 + i, 'Unidade ' || i from generate_series(1, 40) i returning id`,
@@ -45,10 +45,10 @@ async function semearEquipamentos(client: pg.Client, clienteId: number, quantos:
 }
 
 /** A project whose client has so many pieces of equipment, and a token of its administrator. */
-export async function semearPlanta(produto: Produto, quantos: number): Promise<Planta> {
-  const token = await produto.entrar();
+export async function seedPlanta(produto: Produto, quantos: number): Promise<Planta> {
+  const token = await produto.enter();
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
-  const projetoId = await semearProjeto(produto.url, ATIVIDADES, eu.cod_usuario_usu);
+  const projetoId = await seedProjeto(produto.url, ATIVIDADES, eu.cod_usuario_usu);
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();
   try {
@@ -63,8 +63,8 @@ export async function semearPlanta(produto: Produto, quantos: number): Promise<P
       `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('Outra', 'Outra', 'Medição', 'REFINO') returning id`,
       [],
     );
-    const { areas, sistemas } = await semearEquipamentos(client, clienteId, quantos, tipos);
-    await semearEquipamentos(client, outro, ALHEIOS, tipos);
+    const { areas, sistemas } = await seedEquipamentos(client, clienteId, quantos, tipos);
+    await seedEquipamentos(client, outro, ALHEIOS, tipos);
     await client.query(
       `update servico s set equipamento_id = e.id from (select id, row_number() over (order by id) * 97 as n from servico where projeto_id = $1) x
        join equipamento e on e.cliente_id = $2 and e.tag like '%-' || 10000 + x.n where s.id = x.id`,

@@ -5,17 +5,17 @@ import pg from 'pg';
  * baseline and, for the first fifth, reports. Set-based, straight into the tables: what is measured
  * is reading it. Gives the id of the project.
  */
-export async function semearProjeto(url: string, n: number, usuarioId: number): Promise<number> {
+export async function seedProjeto(url: string, n: number, usuarioId: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await semear(client, n, usuarioId);
+    return await seed(client, n, usuarioId);
   } finally {
     await client.end();
   }
 }
 
-async function semear(client: pg.Client, n: number, usuarioId: number): Promise<number> {
+async function seed(client: pg.Client, n: number, usuarioId: number): Promise<number> {
   const um = async (texto: string, valores: unknown[] = []): Promise<number> =>
     Number((await client.query<{ id: string }>(texto, valores)).rows[0]?.id);
   const sigla = `B${n}`;

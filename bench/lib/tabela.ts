@@ -6,9 +6,9 @@ export function linhasDaTabela(
   const larguras = cabecalho.map((titulo, coluna) =>
     Math.max(titulo.length, ...linhas.map((linha) => String(linha[coluna]).length)),
   );
-  const alinhar = (celula: string | number, coluna: number) =>
+  const align = (celula: string | number, coluna: number) =>
     typeof celula === 'number' ? String(celula).padStart(larguras[coluna]!) : celula.padEnd(larguras[coluna]!);
   return [cabecalho, larguras.map((largura) => '-'.repeat(largura)), ...linhas].map((linha) =>
-    linha.map(alinhar).join('  ').trimEnd(),
+    linha.map(align).join('  ').trimEnd(),
   );
 }

@@ -21,7 +21,7 @@ export function iniciosSemRecursos({ duracoes, sucessores }: InstanciaRcpsp): nu
  * Checks a schedule unit of time by unit of time, knowing nothing of how it was made.
  * @throws {Error} when a job starts before one of its predecessors ends, or a resource is overdrawn
  */
-export function conferirViavel(instancia: InstanciaRcpsp, inicios: readonly number[]): number {
+export function checkViavel(instancia: InstanciaRcpsp, inicios: readonly number[]): number {
   const { duracoes, demandas, sucessores, capacidades, nome } = instancia;
   const termino = Math.max(...inicios.map((inicio, job) => inicio + duracoes[job]!));
   const usado = capacidades.map(() => new Float64Array(termino));

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { executar, executarNode } from './executar.mjs';
+import { execute, executeNode } from './execute.mjs';
 import { naRaiz } from './raiz.mjs';
 
 const NOMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -35,26 +35,26 @@ async function doSistema() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Instalando um Chromium com apt-get…');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await executar('apt-get', ['update', '-q'], { env });
-  await executar('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  await execute('apt-get', ['update', '-q'], { env });
+  await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
   return instalado();
 }
 
 async function baixado() {
   console.log('Baixando um Chromium pelo Playwright…');
-  await executarNode(naRaiz('node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
+  await executeNode(naRaiz('node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
   return doPlaywright();
 }
 
 /** Program that runs; undefined without one. */
 async function queRoda(arquivo) {
   if (!arquivo) return undefined;
-  const { codigo } = await executar(arquivo, ['--headless', '--no-sandbox', '--version']);
+  const { codigo } = await execute(arquivo, ['--headless', '--no-sandbox', '--version']);
   return codigo === 0 ? arquivo : undefined;
 }
 
 /** A Chromium: $CHROMIUM, an installed one, Playwright's, Debian's, a download; undefined when none can be had. */
-export async function obterChromium() {
+export async function obtainChromium() {
   for (const fonte of [() => process.env.CHROMIUM, instalado, doPlaywright, doSistema, baixado]) {
     const achado = await queRoda(await fonte());
     if (achado) return achado;

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** Results of a stage: how many passed, failed and were left out. */
 export const NADA = { passed: 0, failed: 0, skipped: 0 };
 
-export const somar = (a, b) => ({
+export const add = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + (b.skipped ?? 0),
@@ -13,7 +13,7 @@ export const somar = (a, b) => ({
 const comSaida = (conta, codigo) => (codigo !== 0 && conta.failed === 0 ? { ...conta, failed: 1 } : conta);
 
 /** From Vitest's JSON. A file that does not load counts as one failure. */
-export function contarVitest(relatorio, codigo) {
+export function countVitest(relatorio, codigo) {
   if (!relatorio) return comSaida(NADA, codigo || 1);
   const quebrados = relatorio.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((um) => um.status === 'failed'),
@@ -27,7 +27,7 @@ export function contarVitest(relatorio, codigo) {
 }
 
 /** From Playwright's JSON. What passed on its second try has passed, and is named apart. */
-export function contarPlaywright(relatorio, codigo) {
+export function countPlaywright(relatorio, codigo) {
   if (!relatorio) return comSaida(NADA, codigo || 1);
   const { expected, unexpected, flaky, skipped } = relatorio.stats;
   const foraDosTestes = relatorio.errors?.length > 0 && unexpected === 0 ? 1 : 0;

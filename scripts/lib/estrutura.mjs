@@ -78,9 +78,9 @@ function tamanhos(arquivos) {
   const dosCadastros = arquivos.filter(
     ({ caminho }) => DO_NUCLEO.test(caminho) && CODIGO.test(caminho) && !TESTE.test(caminho),
   );
-  const somar = (quais) => quais.reduce((soma, { texto }) => soma + linhas(texto), 0);
-  const partes = somar(dosCadastros.filter(({ caminho }) => PARTE.test(caminho)));
-  const nucleo = somar(dosCadastros) - partes;
+  const add = (quais) => quais.reduce((soma, { texto }) => soma + linhas(texto), 0);
+  const partes = add(dosCadastros.filter(({ caminho }) => PARTE.test(caminho)));
+  const nucleo = add(dosCadastros) - partes;
   return [
     {
       regra: 'tamanho',
@@ -155,7 +155,7 @@ function escrita(todos, proibidos) {
  * What breaks the shape of the house. `arquivos`: path from the root with forward slashes, and text.
  * `proibidos`: pieces of text no file may hold, as the folder of this checkout.
  */
-export function verificarEstrutura(arquivos, proibidos = []) {
+export function verifyEstrutura(arquivos, proibidos = []) {
   return [
     vocabulario(arquivos),
     modulos(arquivos),

@@ -20,7 +20,7 @@ export function falhaDeDisco(pasta, texto) {
 }
 
 /** Runs the command; a `Falha` is told in one sentence, anything else is a defect and keeps its stack. */
-export async function contar(tarefa) {
+export async function count(tarefa) {
   try {
     await tarefa();
   } catch (erro) {

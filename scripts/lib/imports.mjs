@@ -21,7 +21,7 @@ const fontes = (raiz) =>
   );
 
 /** The same loop is found from each of its files: told once. */
-function descrever({ from, to, cycle }) {
+function describe({ from, to, cycle }) {
   if (!cycle) return `${from} → ${to}`;
   const nomes = cycle.map((passo) => passo.name);
   const menor = nomes.indexOf(nomes.toSorted()[0]);
@@ -30,7 +30,7 @@ function descrever({ from, to, cycle }) {
 }
 
 /** What breaks the rules of .dependency-cruiser.mjs in the tree at `raiz`: rule, what to do, where. */
-export async function verificarImports(raiz) {
+export async function verifyImports(raiz) {
   const { options, ...ruleSet } = await extractDepcruiseConfig(naRaiz('.dependency-cruiser.mjs'));
   const tsConfig = extractTSConfig(naRaiz('tsconfig.base.json'));
   const lidos = fontes(raiz);
@@ -38,7 +38,7 @@ export async function verificarImports(raiz) {
   const { output } = await cruise(ARVORES, opcoes, undefined, { tsConfig });
 
   const regras = new Map(ruleSet.forbidden.map((regra) => [regra.name, { ...regra, onde: new Set() }]));
-  for (const violacao of output.summary.violations) regras.get(violacao.rule.name).onde.add(descrever(violacao));
+  for (const violacao of output.summary.violations) regras.get(violacao.rule.name).onde.add(describe(violacao));
   const problemas = [...regras.values()]
     .filter((regra) => regra.onde.size > 0)
     .map(({ name, comment, onde }) => ({

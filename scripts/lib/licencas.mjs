@@ -41,7 +41,7 @@ function textoDe(pasta) {
  * What the product is made of: every package that its workspaces depend on in production, one after
  * the other, from the metadata of the installed packages. `proprio` tells the product's own.
  */
-export function lerLicencas(workspaces, proprio = (nome) => nome.startsWith('@cadencia/')) {
+export function readLicencas(workspaces, proprio = (nome) => nome.startsWith('@cadencia/')) {
   /** Folder of each package: the same one may be installed in several places. */
   const pastas = new Set();
   const achados = new Map();
@@ -71,7 +71,7 @@ const ARQUIVO = 'licencas.json';
 
 /** Vite plugin: the list as a file of the build, and as an address of the development server. */
 export function licencas(workspaces) {
-  const lista = () => JSON.stringify(lerLicencas(workspaces));
+  const lista = () => JSON.stringify(readLicencas(workspaces));
   return {
     name: 'licencas',
     generateBundle() {

@@ -17,7 +17,7 @@ function numerosDe(quantos) {
  * What is wrong with the migrations. `arquivos`: name and text of each; `impressoes`: lines of `sha256sum`, one for each
  * that landed, in the order of their numbers.
  */
-export function verificarMigracoes(arquivos, impressoes) {
+export function verifyMigracoes(arquivos, impressoes) {
   const registradas = new Map(
     impressoes
       .split('\n')

@@ -10,7 +10,7 @@ export const AJUDA = `Uso: npm start -- [opções]
 Variáveis de ambiente: DATABASE_URL (um PostgreSQL 15 ou mais novo em vez do embutido),
 CADENCIA_DADOS (pasta de dados, padrão .dados), CADENCIA_HOST (padrão 127.0.0.1).`;
 
-function lerPorta(texto, nome) {
+function readPorta(texto, nome) {
   const numero = Number(texto);
   if (/^\d+$/.test(texto ?? '') && numero >= 1 && numero <= 65_535) return numero;
   throw new Falha(`${nome} pede um número de 1 a 65535, por exemplo: npm start -- --porta 4800.`);
@@ -26,9 +26,9 @@ function desconhecida(texto) {
  * The options of npm start, over those of the environment.
  * @throws {Falha} on an unknown option or a value that is no port
  */
-export function lerOpcoes(args, env = process.env) {
+export function readOpcoes(args, env = process.env) {
   const opcoes = {
-    porta: lerPorta(env.CADENCIA_PORTA || '4700', 'CADENCIA_PORTA'),
+    porta: readPorta(env.CADENCIA_PORTA || '4700', 'CADENCIA_PORTA'),
     vazio: false,
     demo: false,
     ajuda: false,
@@ -36,7 +36,7 @@ export function lerOpcoes(args, env = process.env) {
   const fila = args.flatMap((arg) => (arg.startsWith('--porta=') ? ['--porta', arg.slice(8)] : [arg]));
   while (fila.length > 0) {
     const arg = fila.shift();
-    if (arg === '--porta') opcoes.porta = lerPorta(fila.shift(), '--porta');
+    if (arg === '--porta') opcoes.porta = readPorta(fila.shift(), '--porta');
     else if (arg === '--vazio') opcoes.vazio = true;
     else if (arg === '--demo') opcoes.demo = true;
     else if (arg === '--ajuda' || arg === '--help' || arg === '-h') opcoes.ajuda = true;

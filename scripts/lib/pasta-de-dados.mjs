@@ -13,7 +13,7 @@ const PRAZO = 40_000;
  * The folder of databases, keys and files, made when absent.
  * @throws {Falha} when it cannot be written
  */
-export function prepararDados() {
+export function prepareDados() {
   const pasta = path.resolve(RAIZ, process.env.CADENCIA_DADOS || '.dados');
   try {
     mkdirSync(pasta, { recursive: true });
@@ -34,7 +34,7 @@ const vivo = (pid) => {
   }
 };
 
-function ler(arquivo) {
+function read(arquivo) {
   try {
     return JSON.parse(readFileSync(arquivo, 'utf8'));
   } catch {
@@ -43,8 +43,8 @@ function ler(arquivo) {
 }
 
 /** What a file says of a process, while that process lives. */
-function lerVivo(arquivo) {
-  const escrito = ler(arquivo);
+function readVivo(arquivo) {
+  const escrito = read(arquivo);
   return escrito && vivo(escrito.pid) ? escrito : undefined;
 }
 
@@ -55,7 +55,7 @@ const registro = (pasta) => path.join(pasta, 'servidor.json');
  * false when it goes on answering that it cannot work, as one that lost its database.
  */
 export async function servidorNaPasta(pasta) {
-  const escrito = lerVivo(registro(pasta));
+  const escrito = readVivo(registro(pasta));
   for (const fim = Date.now() + PACIENCIA; escrito; await pausa(300)) {
     const situacao = await situacaoEm(escrito.porta);
     if (situacao === undefined) return undefined;
@@ -68,7 +68,7 @@ export async function servidorNaPasta(pasta) {
  * Ends a server of this folder, in order while it can.
  * @throws {Falha} when it belongs to another account
  */
-export async function encerrar({ pid }) {
+export async function end({ pid }) {
   const fim = Date.now() + PRAZO;
   try {
     process.kill(pid, 'SIGTERM');
@@ -83,10 +83,10 @@ export async function encerrar({ pid }) {
 }
 
 /** Tells the next start where this one is; the answer takes it back. */
-export function anunciar(pasta, servidor) {
+export function announce(pasta, servidor) {
   writeFileSync(registro(pasta), JSON.stringify(servidor));
   return () => {
-    if (ler(registro(pasta))?.pid === servidor.pid) rmSync(registro(pasta), { force: true });
+    if (read(registro(pasta))?.pid === servidor.pid) rmSync(registro(pasta), { force: true });
   };
 }
 
@@ -107,7 +107,7 @@ async function situacaoEm(porta) {
 }
 
 /** On a full disk a file is made and not written. */
-function desistir(arquivo, erro) {
+function giveUp(arquivo, erro) {
   rmSync(arquivo, { force: true });
   throw erro;
 }
@@ -118,26 +118,26 @@ function desistir(arquivo, erro) {
  */
 export async function vezDeIniciar(pasta) {
   const trava = path.join(pasta, 'inicio.trava');
-  const remover = () => rmSync(trava, { force: true });
+  const remove = () => rmSync(trava, { force: true });
   let minha = true;
-  const soltar = () => {
-    if (minha) remover();
+  const release = () => {
+    if (minha) remove();
     minha = false;
   };
   for (let avisado = false; ; avisado = true) {
     try {
       writeFileSync(trava, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
-      return soltar;
+      return release;
     } catch (erro) {
-      if (erro.code !== 'EEXIST') desistir(trava, erro);
+      if (erro.code !== 'EEXIST') giveUp(trava, erro);
     }
-    if (lerVivo(trava)) {
+    if (readVivo(trava)) {
       if (!avisado) console.log('Outra partida está em andamento nesta pasta; esperando por ela…');
       await pausa(200);
     } else {
       // Empty for an instant while its owner writes it: looked at twice before it goes.
       await pausa(100);
-      if (!lerVivo(trava)) remover();
+      if (!readVivo(trava)) remove();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Falha } from './falha.mjs';
 
-const tentar = (porta, host) =>
+const attempt = (porta, host) =>
   new Promise((ok) => {
     const sonda = createServer();
     sonda.once('error', (erro) => ok({ erro: erro.code }));
@@ -18,15 +18,15 @@ const FAIXA = { de: 20_000, ate: 32_000 };
 export async function portasLivres(quantas) {
   for (;;) {
     const primeira = FAIXA.de + Math.floor(Math.random() * (FAIXA.ate - FAIXA.de - quantas));
-    const lugares = Array.from({ length: quantas }, (_, n) => tentar(primeira + n, '127.0.0.1'));
+    const lugares = Array.from({ length: quantas }, (_, n) => attempt(primeira + n, '127.0.0.1'));
     if ((await Promise.all(lugares)).every(({ erro }) => !erro)) return primeira;
   }
 }
 
 /** @throws {Falha} when the port is taken or not allowed */
-export async function exigirPorta(porta) {
+export async function requirePorta(porta) {
   const host = process.env.CADENCIA_HOST || '127.0.0.1';
-  const { erro } = await tentar(porta, host);
+  const { erro } = await attempt(porta, host);
   if (!erro) return;
   const outra = `escolha outra com npm start -- --porta ${porta < 1024 ? 4700 : porta + 1}`;
   if (erro === 'EADDRINUSE') throw new Falha(`A porta ${porta} está em uso por outro programa: feche-o ou ${outra}.`);

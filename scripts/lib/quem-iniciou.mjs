@@ -44,7 +44,7 @@ function elosAteNpm() {
 const ELOS = elosAteNpm();
 
 /** Calls `fim` once, when the npm that runs this program is gone. */
-export function vigiarQuemIniciou(fim) {
+export function watchQuemIniciou(fim) {
   if (ELOS.length === 0) return;
   const relogio = setInterval(() => {
     if (ELOS.every(([pid, pai]) => paiDe(pid) === pai)) return;

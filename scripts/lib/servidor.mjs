@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { MEMORIA } from './memoria.mjs';
-import { vigiarQuemIniciou } from './quem-iniciou.mjs';
+import { watchQuemIniciou } from './quem-iniciou.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
 const DAS_FONTES = ['--import', 'tsx', naRaiz('apps/api/src/main.ts')];
@@ -15,7 +15,7 @@ const IMPACIENCIA = 1_500;
  * killed. It stops by itself when this process is killed: the channel between the two closes. `aoCair` runs
  * after a server that was killed and could not end what it had started.
  */
-export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = async () => {} } = {}) {
+export function runServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = async () => {} } = {}) {
   // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
   // the console tells every process itself.
   const grupo = process.platform !== 'win32';
@@ -26,17 +26,17 @@ export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoC
     detached: grupo,
   });
   let pedido;
-  const parar = () => {
+  const stop = () => {
     if (pedido === undefined) {
       pedido = Date.now();
       if (grupo) filho.kill('SIGTERM');
       setTimeout(() => filho.kill('SIGKILL'), PRAZO).unref();
     } else if (Date.now() - pedido > IMPACIENCIA) filho.kill('SIGKILL');
   };
-  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, parar);
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, stop);
   for (const saida of [process.stdout, process.stderr]) saida.on('error', () => {});
-  vigiarQuemIniciou(() => {
-    if (pedido === undefined) parar();
+  watchQuemIniciou(() => {
+    if (pedido === undefined) stop();
   });
   return new Promise((ok) => {
     filho.once('spawn', () => aoNascer(filho.pid));

@@ -25,7 +25,7 @@ const tetoDe = (chave) => ESPECIAIS.find(([, padrao]) => padrao.test(chave))?.[0
  * for it have in common. Those are the entry and the lazy parts that hold a file which names it, each with what was
  * there before it.
  */
-function criarJaTem(manifesto, base) {
+function createJaTem(manifesto, base) {
   const entradas = Object.keys(manifesto).filter((uma) => manifesto[uma].isEntry || manifesto[uma].isDynamicEntry);
   const fechos = new Map(entradas.map((uma) => [uma, fecho(manifesto, uma)]));
   const quemPede = (chave) =>
@@ -51,7 +51,7 @@ function criarJaTem(manifesto, base) {
  * those of the entry and of the shell; and every lazy part, script and styles, counting only what a browser does not
  * have yet. `bytesDe` gives the gzipped size of a file.
  */
-export function medir(manifesto, bytesDe) {
+export function measure(manifesto, bytesDe) {
   const chaves = Object.keys(manifesto);
   const linha = (nome, teto, arquivos) => {
     const partes = arquivos.map((arquivo) => ({ arquivo, kB: bytesDe(arquivo) / 1000 })).sort((a, b) => b.kB - a.kB);
@@ -72,7 +72,7 @@ export function medir(manifesto, bytesDe) {
   const entrada = fecho(manifesto, inicial);
   const casca = Object.entries(manifesto).find(isCasca)?.[0];
   const base = new Set([...entrada, ...(casca ? fecho(manifesto, casca) : [])]);
-  const jaTem = criarJaTem(manifesto, base);
+  const jaTem = createJaTem(manifesto, base);
   const rotas = chaves
     .filter((chave) => manifesto[chave].isDynamicEntry && !base.has(chave))
     .map((chave) => linha(chave, tetoDe(chave), proprio(chave, jaTem(chave))));

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { executarNode } from './executar.mjs';
+import { executeNode } from './execute.mjs';
 import { naRaiz } from './raiz.mjs';
 
 const PROJETOS = ['apps/web', 'apps/api', '.', 'packages/interop', 'packages/domain', 'packages/engine'];
@@ -30,22 +30,22 @@ const VERIFICACOES = [
 
 const segundos = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(7);
 
-async function verificarUma({ nome, arquivo, args, mostrar = false }) {
+async function verifyOne({ nome, arquivo, args, mostrar = false }) {
   const inicio = Date.now();
-  const { codigo, saida } = await executarNode(arquivo, args);
+  const { codigo, saida } = await executeNode(arquivo, args);
   console.log(`${codigo === 0 ? 'ok   ' : 'FALHA'} ${segundos(Date.now() - inicio)}  ${nome}`);
   if (codigo !== 0 || mostrar) console.log(saida.replace(/^/gm, '    ').trimEnd());
   return codigo === 0;
 }
 
 /** Runs every check, as many at once as there are processors. */
-export async function verificar() {
+export async function verify() {
   const fila = [...VERIFICACOES];
   const resultados = [];
-  const trabalhar = async () => {
-    for (let proxima = fila.shift(); proxima; proxima = fila.shift()) resultados.push(await verificarUma(proxima));
+  const work = async () => {
+    for (let proxima = fila.shift(); proxima; proxima = fila.shift()) resultados.push(await verifyOne(proxima));
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, trabalhar));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
   const passed = resultados.filter(Boolean).length;
   return { passed, failed: resultados.length - passed };
 }

@@ -39,7 +39,7 @@ export const DE_VERDADE = Object.fromEntries(
 const pastas = [];
 
 /** A project of one server and one page, with what its lock file asks for installed. */
-export function criarProjeto({ main, desligar } = FINGIDOS) {
+export function createProjeto({ main, desligar } = FINGIDOS) {
   const nova = mkdtempSync(path.join(tmpdir(), 'cadencia-partida-'));
   pastas.push(nova);
   const tsx = { version: '1.0.0' };
@@ -66,6 +66,6 @@ export function criarProjeto({ main, desligar } = FINGIDOS) {
   return nova;
 }
 
-export function apagarProjetos() {
+export function eraseProjetos() {
   for (const pasta of pastas.splice(0)) rmSync(pasta, { recursive: true, force: true });
 }

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { TELAS } from '../../apps/web/src/app/menu-table.ts';
 import { cadastros } from '../../packages/domain/src/cadastros-com-lista.ts';
 import { semViolacoes } from './support/axe.ts';
-import { ajustar } from './support/casca.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { adjust } from './support/casca.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 const ABAS_DO_PROJETO = ['equipe', 'sistemas', 'etapas', 'calendarios', 'especialidades', 'parametros', 'marcos'];
 const ABAS_DA_CONTA = ['senha', 'seguranca', 'notificacoes', 'preferencias', 'ausencia', 'projetos', 'lgpd'];
@@ -27,18 +27,18 @@ test('every screen of a project with data, its colours in both schemes: no viola
 }, info) => {
   test.setTimeout(600_000);
   const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const projetoId = await importarPelaApi(request, semProjeto, `ACE-${s}`);
   const token = await tokenDoProjeto(request, semProjeto, projetoId);
   const headers = bearer(token);
-  const criar = async (caminho: string, data: object) =>
+  const create = async (caminho: string, data: object) =>
     await expect(await request.post(`/api${caminho}`, { headers, data })).toBeOK();
   for (const n of [1, 2, 3]) {
-    await criar('/area', { sigla: `A${n}-${s}`, nome: `Unidade de destilação ${n}` });
+    await create('/area', { sigla: `A${n}-${s}`, nome: `Unidade de destilação ${n}` });
   }
   // The colours of a scheme are the same at any width.
   const temas = info.project.name === 'phone' ? ['light'] : ['light', 'dark'];
-  await abrirComToken(page, token, '/dashboard/main');
+  await openComToken(page, token, '/dashboard/main');
   let construcao = 0;
   for (const url of [
     ...TELAS.map((tela) => tela.url).filter((url) => !DA_MESMA_PAGINA.has(url)),
@@ -57,7 +57,7 @@ test('every screen of a project with data, its colours in both schemes: no viola
     // Screens that are still to come are one screen with another text.
     if ((await page.getByText('Esta tela ainda está em construção').count()) > 0 && construcao++ > 0) continue;
     for (const LAYOUT_THEME of temas) {
-      await ajustar(page, { LAYOUT_THEME });
+      await adjust(page, { LAYOUT_THEME });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
       await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page, { cores: LAYOUT_THEME === 'dark' }));
     }

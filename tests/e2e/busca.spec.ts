@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 test('search: from anywhere to a screen, a command and a page of the manual, by keyboard', async ({
   page,
   request,
 }) => {
-  await abrirComToken(page, await entrarPelaApi(request), '/dashboard/main');
+  await openComToken(page, await enterPelaApi(request), '/dashboard/main');
   const campo = page.getByRole('combobox', { name: 'Busca' });
   const lista = page.getByRole('listbox', { name: 'Resultados da busca' });
   const escolhida = lista.getByRole('option', { selected: true });
@@ -51,10 +51,10 @@ test(
   'search: an activity whatever the accents, its slip as similar, its project; what was chosen is recent',
   UMA_VEZ,
   async ({ page, request }) => {
-    const geral = await entrarPelaApi(request);
+    const geral = await enterPelaApi(request);
     const sigla = `BUS${String(Date.now()).slice(-6)}`;
     const token = await tokenDoProjeto(request, geral, await importarPelaApi(request, geral, sigla));
-    await abrirComToken(page, token, '/dashboard/main');
+    await openComToken(page, token, '/dashboard/main');
     const campo = page.getByRole('combobox', { name: 'Busca' });
     const primeira = (grupo: RegExp) => page.getByRole('group', { name: grupo }).getByRole('option').first();
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `CAD-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
 });
@@ -13,7 +13,7 @@ const grade = (page: Page) => page.getByRole('grid', { name: 'Áreas / Unidades'
 const celula = (page: Page, texto: string) => grade(page).getByRole('gridcell', { name: texto, exact: true });
 const painel = (page: Page, nome: string | RegExp) => page.getByRole('dialog', { name: nome });
 
-async function criar(
+async function create(
   page: Page,
   sigla: string,
   nome: string,
@@ -28,7 +28,7 @@ async function criar(
 test('a register: made, edited in its cell, undone, filtered, changed in bulk, deleted', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the grid is for a table; the phone has cards');
   const s = String(Date.now()).slice(-5);
-  await abrirComToken(page, token, '/area');
+  await openComToken(page, token, '/area');
   await page.getByRole('button', { name: 'Nova', exact: true }).click();
   const nova = painel(page, 'Nova área');
   await nova.getByRole('button', { name: 'Salvar' }).click();
@@ -61,7 +61,7 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await page.keyboard.press('Escape');
   await expect(painel(page, 'Nova área')).toBeHidden();
 
-  await criar(page, `V-${s}`, 'Utilidades');
+  await create(page, `V-${s}`, 'Utilidades');
   await page.reload();
   await page.getByRole('button', { name: 'Filtros' }).click();
   const filtros = painel(page, 'Filtros');
@@ -119,8 +119,8 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
 
 test('of two who save one record the second sees the three versions, and loses nothing', async ({ page }, info) => {
   const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
-  const { id, versao } = await criar(page, s, 'Como era');
-  await abrirComToken(page, token, `/area?registro=${id}`);
+  const { id, versao } = await create(page, s, 'Como era');
+  await openComToken(page, token, `/area?registro=${id}`);
   const aberta = painel(page, /^Área: /);
   await aberta.getByLabel('Nome').fill('Como eu quero');
   const outra = { headers: bearer(token), data: { nome: 'Como o outro deixou' } };
@@ -142,10 +142,10 @@ test('of rows deleted together those in use stay, say by what, and are put out o
 }, info) => {
   test.skip(info.project.name === 'phone', 'the cards are chosen in a journey of their own');
   const s = String(Date.now()).slice(-5);
-  const { id: areaPaiId } = await criar(page, `E1-${s}`, 'Com outra dentro');
-  await criar(page, `E2-${s}`, 'Livre');
-  await criar(page, `DENTRO-${s.slice(1)}`, 'A de dentro', { areaPaiId });
-  await abrirComToken(page, token, `/area?busca=${s}`);
+  const { id: areaPaiId } = await create(page, `E1-${s}`, 'Com outra dentro');
+  await create(page, `E2-${s}`, 'Livre');
+  await create(page, `DENTRO-${s.slice(1)}`, 'A de dentro', { areaPaiId });
+  await openComToken(page, token, `/area?busca=${s}`);
   await expect(celula(page, 'Livre')).toBeVisible();
   await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
   await page.getByRole('button', { name: 'Excluir' }).click();
@@ -159,7 +159,7 @@ test('of rows deleted together those in use stay, say by what, and are put out o
   await expect(feita).toBeHidden();
   await expect(page.getByText('1 registro inativado.')).toBeVisible();
   await expect(celula(page, 'Com outra dentro')).toBeHidden();
-  await criar(page, `E3-${s}`, 'Feita enquanto isso');
+  await create(page, `E3-${s}`, 'Feita enquanto isso');
   const outra = grade(page).getByRole('checkbox', { name: /^Selecionar E3-/ });
   await outra.click();
   const inativado = page.getByRole('alert').filter({ hasText: '1 registro inativado.' });
@@ -172,13 +172,13 @@ test('of rows deleted together those in use stay, say by what, and are put out o
 test('an area is moved in the tree of the plant, not into itself, and back', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the plant is arranged at a desk');
   const s = String(Date.now()).slice(-5);
-  const { id } = await criar(page, `DE-${s}`, 'A que vai');
-  const { id: destino } = await criar(page, `PARA-${s}`, 'A que recebe');
+  const { id } = await create(page, `DE-${s}`, 'A que vai');
+  const { id: destino } = await create(page, `PARA-${s}`, 'A que recebe');
   const areaPai = async () => {
     const lida = await page.request.get(`/api/area/${id}`, { headers: bearer(token) });
     return (await lida.json()).linha.areaPaiId;
   };
-  await abrirComToken(page, token, '/planta');
+  await openComToken(page, token, '/planta');
   const no = (sigla: string) => page.getByRole('tree').getByText(`${sigla}-${s}`, { exact: true });
   await no('DE').dragTo(no('PARA'));
   await painel(page, `Mover DE-${s}`).getByRole('button', { name: 'Mover' }).click();
@@ -200,8 +200,8 @@ test('what is pasted and cannot be stays in its cell with the reason, and the re
 }, info) => {
   test.skip(info.project.name === 'phone', 'no paste of tables on a phone');
   const s = String(Date.now()).slice(-5);
-  for (const n of [1, 2, 3]) await criar(page, `P${n}-${s}`, `Antes ${n}`);
-  await abrirComToken(page, token, `/area?busca=${s}`);
+  for (const n of [1, 2, 3]) await create(page, `P${n}-${s}`, `Antes ${n}`);
+  await openComToken(page, token, `/area?busca=${s}`);
   await celula(page, 'Antes 1').click();
   await page.evaluate(() => navigator.clipboard.writeText('Depois 1\tNAO-EXISTE\nDepois 2\t\nDepois 3\t'));
   await page.keyboard.press('Control+v');
@@ -225,8 +225,8 @@ test('what is pasted and cannot be stays in its cell with the reason, and the re
 test('a list shows what others do, and leaves the row in hand as it is', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same list, as cards');
   const s = String(Date.now()).slice(-5);
-  const [primeira, segunda] = [await criar(page, `L2-${s}`, 'Minha'), await criar(page, `L3-${s}`, 'Deles')];
-  await abrirComToken(page, token, `/area?busca=${s}`);
+  const [primeira, segunda] = [await create(page, `L2-${s}`, 'Minha'), await create(page, `L3-${s}`, 'Deles')];
+  await openComToken(page, token, `/area?busca=${s}`);
   await page.getByRole('checkbox', { name: `Selecionar L2-${s} Minha` }).click();
   await celula(page, 'Minha').dblclick();
   await page.keyboard.press('Control+A');
@@ -236,7 +236,7 @@ test('a list shows what others do, and leaves the row in hand as it is', async (
   const mudada = await page.request.put(`/api/area/${segunda.id}?versao=1`, { headers, data: { nome: 'Mudada' } });
   await expect(mudada).toBeOK();
   await expect(celula(page, 'Mudada')).toBeVisible();
-  await criar(page, `L1-${s}`, 'Chegou acima');
+  await create(page, `L1-${s}`, 'Chegou acima');
   await expect(celula(page, 'Chegou acima')).toBeVisible();
   const editor = grade(page).getByRole('textbox', { name: /Editar Nome/ });
   await expect(editor).toBeFocused();

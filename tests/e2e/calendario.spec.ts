@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { ajustar } from './support/casca.ts';
-import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { adjust } from './support/casca.ts';
+import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `CAL-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
 });
@@ -17,7 +17,7 @@ const evento = (page: Page, titulo: string) => page.getByRole('button', { name: 
 const dialogo = (page: Page, nome: string | RegExp) => page.getByRole('dialog', { name: nome });
 
 /** An event through the API, in a month that nothing else uses. */
-async function criar(page: Page, title: string, start: string, end: string, categoria = 'Reunião'): Promise<void> {
+async function create(page: Page, title: string, start: string, end: string, categoria = 'Reunião'): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { categorias } = await (
     await page.request.get('/api/calendario?de=2028-01-01T00:00&ate=2028-01-02T00:00', { headers })
@@ -29,7 +29,7 @@ async function criar(page: Page, title: string, start: string, end: string, cate
 }
 
 test('§4 "Calendar: fetch, add, update (replace by id) and delete (remove by id)", with undo', async ({ page }) => {
-  await abrirComToken(page, token, '/calendario?data=2028-02-10');
+  await openComToken(page, token, '/calendario?data=2028-02-10');
   await page.getByRole('button', { name: 'Novo evento', exact: true }).first().click();
   const novo = dialogo(page, 'Novo evento');
   await novo.getByRole('button', { name: 'Salvar' }).click();
@@ -66,8 +66,8 @@ test(
   'of two who save at once the second is told, loses nothing, and undoes nothing of the first',
   UMA_VEZ,
   async ({ page }) => {
-    await criar(page, 'Inspeção do forno', '2028-08-15T09:00', '2028-08-15T11:00');
-    await abrirComToken(page, token, '/calendario?visao=lista&data=2028-08-15');
+    await create(page, 'Inspeção do forno', '2028-08-15T09:00', '2028-08-15T11:00');
+    await openComToken(page, token, '/calendario?visao=lista&data=2028-08-15');
     await evento(page, 'Inspeção do forno').click();
     await dialogo(page, 'Inspeção do forno').getByRole('button', { name: 'Editar' }).click();
     const edicao = dialogo(page, 'Editar evento');
@@ -75,8 +75,8 @@ test(
 
     const headers = { authorization: `Bearer ${token}` };
     const periodo = '/api/calendario?de=2028-08-15T00:00&ate=2028-08-16T00:00';
-    const ler = async () => (await (await page.request.get(periodo, { headers })).json()).eventos[0];
-    const { id, versao, start, end, diaInteiro, local, descricao, category } = await ler();
+    const read = async () => (await (await page.request.get(periodo, { headers })).json()).eventos[0];
+    const { id, versao, start, end, diaInteiro, local, descricao, category } = await read();
     const campos = { start, end, diaInteiro, local, descricao, categoriaId: category.id, versao };
     const outra = { ...campos, title: 'Inspeção do forno adiada' };
     expect((await page.request.put(`/api/calendario/${id}`, { headers, data: outra })).status()).toBe(200);
@@ -88,17 +88,17 @@ test(
     await expect(titulo.getByLabel('Inspeção do forno adiada')).toBeChecked();
     await edicao.getByRole('button', { name: 'Salvar o escolhido' }).click();
     await expect(edicao).toBeHidden();
-    expect(await ler()).toMatchObject({ title: 'Inspeção do forno adiada', local: 'Forno F-101' });
+    expect(await read()).toMatchObject({ title: 'Inspeção do forno adiada', local: 'Forno F-101' });
   },
 );
 
 test('a project that is closed may be read, and nothing is offered that it would refuse', UMA_VEZ, async ({ page }) => {
-  await criar(page, 'Reunião de encerramento', '2028-09-12T09:00', '2028-09-12T10:00');
+  await create(page, 'Reunião de encerramento', '2028-09-12T09:00', '2028-09-12T10:00');
   await page.route('**/api/projeto/listar/usuario/*', async (route) => {
     const projetos: object[] = await (await route.fetch()).json();
     await route.fulfill({ json: projetos.map((projeto) => ({ ...projeto, tip_status_pro: 'ENCERRADO' })) });
   });
-  await abrirComToken(page, token, '/calendario?visao=lista&data=2028-09-12');
+  await openComToken(page, token, '/calendario?visao=lista&data=2028-09-12');
   await evento(page, 'Reunião de encerramento').click();
   const aberto = dialogo(page, 'Reunião de encerramento');
   await expect(aberto).toBeVisible();
@@ -106,7 +106,7 @@ test('a project that is closed may be read, and nothing is offered that it would
 });
 
 test('an event of another project in the address is told as not found in this one', UMA_VEZ, async ({ page }) => {
-  await abrirComToken(page, token, '/calendario?data=2029-07-10&evento=99999999');
+  await openComToken(page, token, '/calendario?data=2029-07-10&evento=99999999');
   await expect(page.getByText('Evento não encontrado neste projeto')).toBeVisible();
   await semViolacoes(page);
   await page.getByRole('button', { name: 'Ver o calendário' }).click();
@@ -115,16 +115,16 @@ test('an event of another project in the address is told as not found in this on
 });
 
 test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page, isMobile }) => {
-  await criar(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
-  await criar(page, 'Vistoria', '2028-03-07T00:00', '2028-03-08T00:00');
-  await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
+  await create(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
+  await create(page, 'Vistoria', '2028-03-07T00:00', '2028-03-08T00:00');
+  await create(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
   for (const visao of ['mes', 'semana', 'lista']) {
-    await abrirComToken(page, token, `/calendario?data=2028-03-07&visao=${visao}`);
+    await openComToken(page, token, `/calendario?data=2028-03-07&visao=${visao}`);
     // On a phone the bars of a day only show; its number says how many they are.
     const dia = page.getByRole('button', { name: /^[^,]*, 7 de março.* 3 eventos$/ });
     await expect(isMobile && visao !== 'lista' ? dia : evento(page, 'Integração')).toBeVisible();
     for (const LAYOUT_THEME of ['light', 'dark']) {
-      await ajustar(page, { LAYOUT_THEME });
+      await adjust(page, { LAYOUT_THEME });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
       await semViolacoes(page);
     }
@@ -133,8 +133,8 @@ test('month, week and list, by address: no violation of accessibility, in both s
 
 test('on a phone a touch anywhere in a day of the month opens the list of its events', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'on a desk each event is a bar to click');
-  for (const n of [1, 2, 3, 4, 5]) await criar(page, `Entrega ${n}`, `2028-06-14T0${n}:00`, `2028-06-14T0${n}:30`);
-  await abrirComToken(page, token, '/calendario?data=2028-06-01&visao=mes');
+  for (const n of [1, 2, 3, 4, 5]) await create(page, `Entrega ${n}`, `2028-06-14T0${n}:00`, `2028-06-14T0${n}:30`);
+  await openComToken(page, token, '/calendario?data=2028-06-01&visao=mes');
   await expect(page.getByRole('button', { name: /14 de junho.* 5 eventos$/ })).toBeVisible();
   const caixa = await page.locator('[data-dia="2028-06-14"]').boundingBox();
   if (!caixa) throw new Error('the day has no box');
@@ -151,8 +151,8 @@ test(
   '§8 "Calendar failure": what was on screen stays, and says so with "Tentar de novo"',
   UMA_VEZ,
   async ({ page }) => {
-    await criar(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
-    await abrirComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
+    await create(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
+    await openComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
     await expect(evento(page, 'Vistoria')).toBeVisible();
     await page.route('**/api/calendario?*', (rota) =>
       rota.fulfill({ status: 500, json: { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.', campos: {} } }),
@@ -172,8 +172,8 @@ test(
 );
 
 test('categories: made, renamed and painted anew, removed; an event goes with its own', UMA_VEZ, async ({ page }) => {
-  await criar(page, 'Manobra', '2028-08-09T09:00', '2028-08-09T10:00', 'Bloqueio ou manobra');
-  await abrirComToken(page, token, '/calendario?data=2028-08-09&visao=lista');
+  await create(page, 'Manobra', '2028-08-09T09:00', '2028-08-09T10:00', 'Bloqueio ou manobra');
+  await openComToken(page, token, '/calendario?data=2028-08-09&visao=lista');
   await expect(page.getByRole('button', { name: 'Manobra, Bloqueio ou manobra, ' })).toBeVisible();
   await page.getByRole('button', { name: 'Categorias', exact: true }).click();
   const modal = dialogo(page, 'Categorias do calendário');
@@ -209,8 +209,8 @@ test('categories: made, renamed and painted anew, removed; an event goes with it
 });
 
 test('the file of what is on screen', UMA_VEZ, async ({ page }) => {
-  await criar(page, 'Entrega das juntas', '2028-05-09T09:00', '2028-05-09T10:00');
-  await abrirComToken(page, token, '/calendario?data=2028-05-09');
+  await create(page, 'Entrega das juntas', '2028-05-09T09:00', '2028-05-09T10:00');
+  await openComToken(page, token, '/calendario?data=2028-05-09');
   const baixado = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar .ics' }).click();
   const arquivo = await baixado;
@@ -218,7 +218,7 @@ test('the file of what is on screen', UMA_VEZ, async ({ page }) => {
   const texto = readFileSync(await arquivo.path(), 'utf8');
   expect(texto).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(texto).toContain('SUMMARY:Entrega das juntas\r\n');
-  await abrirComToken(page, token, '/calendario?data=2029-05-09');
+  await openComToken(page, token, '/calendario?data=2029-05-09');
   await expect(page.getByRole('button', { name: 'Baixar .ics' })).toBeDisabled();
 });
 
@@ -228,8 +228,8 @@ test.describe('on a desk', () => {
   test('on paper the month and the week are one A4 sheet each, the list stands, and each says its period', async ({
     page,
   }) => {
-    await criar(page, 'Simulado', '2028-10-11T14:00', '2028-10-11T15:00');
-    await abrirComToken(page, token, '/calendario?data=2028-10-11&visao=mes');
+    await create(page, 'Simulado', '2028-10-11T14:00', '2028-10-11T15:00');
+    await openComToken(page, token, '/calendario?data=2028-10-11&visao=mes');
     for (const [tecla, titulo, forma] of [
       ['m', 'Calendário: Outubro de 2028', 'deitado'],
       ['s', 'Calendário: 8 – 14 de out. de 2028', 'deitado'],
@@ -239,9 +239,9 @@ test.describe('on a desk', () => {
       await expect(evento(page, 'Simulado')).toBeVisible();
       const titulos = await page.evaluate(() => {
         const lidos: (string | undefined)[] = [];
-        const ler = () => lidos.push(document.querySelector('h1')?.textContent ?? undefined);
+        const read = () => lidos.push(document.querySelector('h1')?.textContent ?? undefined);
         window.dispatchEvent(new Event('beforeprint'));
-        ler();
+        read();
         window.dispatchEvent(new Event('afterprint'));
         return lidos;
       });
@@ -255,8 +255,8 @@ test.describe('on a desk', () => {
   });
 
   test('arrows between days, n new, Enter open, Shift and arrows move, Del with confirmation', async ({ page }) => {
-    await criar(page, 'Auditoria', '2028-06-14T09:00', '2028-06-14T10:00');
-    await abrirComToken(page, token, '/calendario?data=2028-06-13&visao=mes');
+    await create(page, 'Auditoria', '2028-06-14T09:00', '2028-06-14T10:00');
+    await openComToken(page, token, '/calendario?data=2028-06-13&visao=mes');
     const dia = (nome: RegExp) => page.getByRole('button', { name: nome });
     await dia(/^Terça-feira, 13 de junho/).focus();
     await page.keyboard.press('ArrowRight');
@@ -308,8 +308,8 @@ test.describe('on a desk', () => {
   });
 
   test('more events at one hour than fit: the others are counted, none leaves its day', async ({ page }) => {
-    for (let n = 1; n <= 9; n += 1) await criar(page, `Frente ${n}`, '2028-11-15T08:00', '2028-11-15T09:00');
-    await abrirComToken(page, token, '/calendario?data=2028-11-15&visao=semana');
+    for (let n = 1; n <= 9; n += 1) await create(page, `Frente ${n}`, '2028-11-15T08:00', '2028-11-15T09:00');
+    await openComToken(page, token, '/calendario?data=2028-11-15&visao=semana');
     const coluna = await page.locator('[data-dia="2028-11-15"][data-horas]').boundingBox();
     const mais = page.getByRole('button', { name: /^Mais 6 em Quarta-feira, 15 de novembro/ });
     await expect(mais).toBeVisible();
@@ -322,9 +322,9 @@ test.describe('on a desk', () => {
   });
 
   test('drag moves and stretches; a refused move goes back and offers another try', async ({ page }) => {
-    await criar(page, 'Guindaste', '2028-07-12T00:00', '2028-07-13T00:00');
-    await abrirComToken(page, token, '/calendario?data=2028-07-12&visao=mes');
-    const arrastar = async (de: { x: number; y: number }, dia: string) => {
+    await create(page, 'Guindaste', '2028-07-12T00:00', '2028-07-13T00:00');
+    await openComToken(page, token, '/calendario?data=2028-07-12&visao=mes');
+    const drag = async (de: { x: number; y: number }, dia: string) => {
       const alvo = await page.locator(`[data-dia="${dia}"]`).boundingBox();
       if (!alvo) throw new Error(`sem o dia ${dia}`);
       await page.mouse.move(de.x, de.y);
@@ -341,16 +341,16 @@ test.describe('on a desk', () => {
       x: x + width / 2,
       y: y + height / 2,
     });
-    await arrastar(meio(await caixa()), '2028-07-20');
+    await drag(meio(await caixa()), '2028-07-20');
     await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07, dia inteiro' })).toBeVisible();
     const { x, y, width, height } = await caixa();
-    await arrastar({ x: x + width - 3, y: y + height / 2 }, '2028-07-22');
+    await drag({ x: x + width - 3, y: y + height / 2 }, '2028-07-22');
     await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07 a 22/07, dia inteiro' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07 a 22/07, dia inteiro' })).toBeVisible();
 
     await page.route('**/api/calendario/*', (rota) => rota.abort());
-    await arrastar(meio(await caixa()), '2028-07-06');
+    await drag(meio(await caixa()), '2028-07-06');
     await expect(page.getByText('O evento não foi movido')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07 a 22/07, dia inteiro' })).toBeVisible();
     await page.unroute('**/api/calendario/*');
@@ -362,7 +362,7 @@ test.describe('on a desk', () => {
   test('drag over what is empty begins an event of those days, or of those hours; Esc calls it off', async ({
     page,
   }) => {
-    await abrirComToken(page, token, '/calendario?data=2028-09-13&visao=mes');
+    await openComToken(page, token, '/calendario?data=2028-09-13&visao=mes');
     const novo = dialogo(page, 'Novo evento');
     const lugar = async (dia: string, altura: number) => {
       const caixa = await page.locator(`[data-dia="${dia}"]`).last().boundingBox();

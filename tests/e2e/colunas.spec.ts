@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 const grade = (page: Page) => page.getByRole('grid', { name: 'Disciplinas' });
 const titulos = (page: Page) => grade(page).getByRole('columnheader').allInnerTexts();
@@ -11,7 +11,7 @@ const salvas = (page: Page) =>
   page.waitForResponse((r) => r.url().endsWith('/visao/colunas/disciplina') && r.status() === 200);
 
 /** Takes the right edge of a column and lets it go further on, as a hand with a mouse does. */
-async function arrastarBorda(page: Page, pixels: number): Promise<void> {
+async function dragBorda(page: Page, pixels: number): Promise<void> {
   const { x, y, width, height } = (await titulo(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [borda, meio] = [x + width - 2, y + height / 2];
   await page.mouse.move(borda, meio);
@@ -27,10 +27,10 @@ test('the columns of a list come back on another device as they were left', asyn
   request,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the grid is for a table; the phone has cards');
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `COL-${String(Date.now()).slice(-6)}`;
   const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
-  await abrirComToken(page, token, '/disciplina');
+  await openComToken(page, token, '/disciplina');
   await expect(grade(page)).toBeVisible();
   const antes = await nomes(page);
 
@@ -42,7 +42,7 @@ test('the columns of a list come back on another device as they were left', asyn
   await gravou;
   const estreita = await largura(page);
   const alargou = salvas(page);
-  await arrastarBorda(page, 120);
+  await dragBorda(page, 120);
   await alargou;
   expect(await largura(page)).toBe(estreita + 120);
   const depois = await nomes(page);
@@ -50,7 +50,7 @@ test('the columns of a list come back on another device as they were left', asyn
 
   const outro = await browser.newContext();
   const la = await outro.newPage();
-  await abrirComToken(la, token, '/disciplina');
+  await openComToken(la, token, '/disciplina');
   await expect(async () => expect(await nomes(la)).toEqual(depois)).toPass();
   expect(await largura(la)).toBe(estreita + 120);
   await outro.close();

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type Acesso, administrador, preencherEntrada } from './support/acesso.ts';
+import { type Acesso, administrador, fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
-import { abrirCorreio, type Correio } from './support/correio.ts';
-import { abrirComToken, abrirSessao, bearer, entrarPelaApi } from './support/projeto.ts';
-import { abrir, encerrarNoServidor, guardado, sair, UMA_VEZ } from './support/sessao.ts';
+import { type Correio, openCorreio } from './support/correio.ts';
+import { bearer, enterPelaApi, openComToken, openSessao } from './support/projeto.ts';
+import { endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
 import { codigoDe } from './support/totp.ts';
 
 const PRIMEIRA = 'vaso tampa flange 31 dias';
@@ -18,7 +18,7 @@ const pessoa = (projeto: string): Acesso => ({
 const situacaoDe = async (request: APIRequestContext, token: string): Promise<number> =>
   (await request.get('/api/usuario/conta', { headers: bearer(token) })).status();
 
-async function criarSenha(page: Page, senha: string, botao: string): Promise<void> {
+async function createSenha(page: Page, senha: string, botao: string): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(senha);
   await page.getByLabel('Confirmar a nova senha').fill(senha);
   await page.getByRole('button', { name: botao }).click();
@@ -29,7 +29,7 @@ test.describe('a person who is invited, and forgets', () => {
   let correio: Correio;
   let joana: Acesso;
   test.beforeAll(async () => {
-    correio = await abrirCorreio();
+    correio = await openCorreio();
   });
   test.afterAll(() => correio.close());
 
@@ -39,7 +39,7 @@ test.describe('a person who is invited, and forgets', () => {
   }, info) => {
     test.slow();
     joana = pessoa(info.project.name);
-    await abrir(page, request, '/usuario');
+    await open(page, request, '/usuario');
     await page.getByRole('button', { name: 'Convidar' }).click();
     const convite = page.getByRole('dialog', { name: 'Convidar usuário' });
     await convite.getByLabel('Nome').fill('Joana <b>"Teste"</b> Ávila');
@@ -57,12 +57,12 @@ test.describe('a person who is invited, and forgets', () => {
     const link = await correio.link(joana.email, '/auth/convite');
     await page.goto(link);
     await expect(page).toHaveTitle('Convite | Cadência');
-    await criarSenha(page, 'curta', 'Criar a senha');
+    await createSenha(page, 'curta', 'Criar a senha');
     await expect(page.getByText('A senha não atende às regras')).toBeVisible();
     await semViolacoes(page);
-    await criarSenha(page, PRIMEIRA, 'Criar a senha');
+    await createSenha(page, PRIMEIRA, 'Criar a senha');
     await page.getByRole('link', { name: 'Entrar' }).click();
-    await preencherEntrada(page, joana);
+    await fillEntrada(page, joana);
     await page.waitForURL('**/dashboard/main');
     const preferencias = await request.put('/api/usuario/conta/preferencias', {
       headers: bearer((await guardado(page)) ?? ''),
@@ -87,13 +87,13 @@ test.describe('a person who is invited, and forgets', () => {
 
     await page.goto(await correio.link(joana.email, '/auth/confirmar-senha'));
     await expect(page).toHaveTitle('Nova senha | Cadência');
-    await criarSenha(page, SEGUNDA, 'Salvar a nova senha');
+    await createSenha(page, SEGUNDA, 'Salvar a nova senha');
     await page.getByRole('link', { name: 'Entrar' }).click();
-    await preencherEntrada(page, joana);
+    await fillEntrada(page, joana);
     await expect(page.getByRole('alert')).toContainText('não conferem');
     await semViolacoes(page);
     joana = { ...joana, senha: SEGUNDA };
-    await preencherEntrada(page, joana);
+    await fillEntrada(page, joana);
     // The page that she set is not of her profile: it is left out.
     await page.waitForURL('**/dashboard/main');
   });
@@ -104,7 +104,7 @@ test.describe('a person who is invited, and forgets', () => {
     async ({ page, request }) => {
       const agora = Date.now() + 12 * 3_600_000 - 8 * 60_000;
       await page.clock.setSystemTime(agora);
-      const antes = await abrir(page, request, '/usuario/minha-conta');
+      const antes = await open(page, request, '/usuario/minha-conta');
       const aviso = page.getByText(/Sua sessão termina em \d+ min/);
       await expect(aviso).toBeVisible();
       await page.getByLabel('Telefone').fill('(11) 97777-0001');
@@ -132,13 +132,13 @@ test.describe('a person who is invited, and forgets', () => {
     page,
     request,
   }) => {
-    const dela = await abrirSessao(request, joana);
-    await abrir(page, request, `/usuario?busca=${joana.email}`);
-    const pedir = async (acao: string) => {
+    const dela = await openSessao(request, joana);
+    await open(page, request, `/usuario?busca=${joana.email}`);
+    const ask = async (acao: string) => {
       await page.getByRole('button', { name: /^Ações sobre Joana/ }).click();
       await page.getByRole('menuitem', { name: acao, exact: true }).click();
     };
-    await pedir('Sessões');
+    await ask('Sessões');
     const sessoes = page.getByRole('dialog', { name: /^Sessões: Joana/ });
     await expect(sessoes.getByRole('listitem').first()).toBeVisible();
     await semViolacoes(page);
@@ -147,7 +147,7 @@ test.describe('a person who is invited, and forgets', () => {
     expect(await situacaoDe(request, dela)).toBe(401);
     await page.keyboard.press('Escape');
 
-    await pedir('Mudar perfil');
+    await ask('Mudar perfil');
     const perfil = page.getByRole('dialog', { name: /^Mudar perfil: Joana/ });
     await perfil.getByLabel('Perfil').selectOption('Planejador');
     await semViolacoes(page);
@@ -157,7 +157,7 @@ test.describe('a person who is invited, and forgets', () => {
     const linha = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /Joana/ });
     await expect(linha).toContainText('Planejador');
 
-    await pedir('Bloquear');
+    await ask('Bloquear');
     const bloqueio = page.getByRole('dialog', { name: /^Bloquear: Joana/ });
     await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
     await expect(bloqueio.getByText(/Informe o motivo/)).toBeVisible();
@@ -166,22 +166,22 @@ test.describe('a person who is invited, and forgets', () => {
     await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
     await expect(page.getByText('Bloqueado: Saiu da equipe da parada')).toBeVisible();
 
-    await pedir('Desbloquear');
+    await ask('Desbloquear');
     const volta = page.getByRole('dialog', { name: /^Desbloquear: Joana/ });
     await expect(volta).toContainText('Saiu da equipe da parada');
     await volta.getByRole('button', { name: 'Desbloquear' }).click();
     await expect(volta).toBeHidden();
-    await expect.poll(async () => situacaoDe(request, await abrirSessao(request, joana))).toBe(200);
+    await expect.poll(async () => situacaoDe(request, await openSessao(request, joana))).toBe(200);
   });
 
   test(
     'is told on the page she works on that her rights changed, and one click brings them',
     UMA_VEZ,
     async ({ page, request }) => {
-      await abrirComToken(page, await abrirSessao(request, joana), '/usuario/minha-conta');
+      await openComToken(page, await openSessao(request, joana), '/usuario/minha-conta');
       const antes = await guardado(page);
       await expect(page.getByLabel('Nome')).not.toHaveValue('');
-      const headers = bearer(await entrarPelaApi(request));
+      const headers = bearer(await enterPelaApi(request));
       const busca = new URLSearchParams({ busca: joana.email });
       const { linhas } = await (await request.get(`/api/usuario/lista?${busca}`, { headers })).json();
       const [{ id, versao, perfilId }] = linhas;
@@ -216,7 +216,7 @@ test.describe('a person who is invited, and forgets', () => {
           window.dispatchEvent(new Event('afterprint'));
         };
       });
-      await abrirComToken(page, await abrirSessao(request, joana), '/usuario/minha-conta?aba=seguranca');
+      await openComToken(page, await openSessao(request, joana), '/usuario/minha-conta?aba=seguranca');
       await page.getByRole('button', { name: 'Ligar o segundo fator' }).click();
       const modal = page.getByRole('dialog');
       await modal.getByLabel('Senha atual').fill(joana.senha);
@@ -253,7 +253,7 @@ test.describe('a person who is invited, and forgets', () => {
       await expect(page.getByText('10 códigos de recuperação restantes')).toBeVisible();
 
       await sair(page);
-      await preencherEntrada(page, joana);
+      await fillEntrada(page, joana);
       await page.getByLabel(/^Código/).fill(codigos[0] ?? '');
       await page.getByRole('button', { name: 'Continuar' }).click();
       await page.waitForURL('**/dashboard/main');
@@ -264,8 +264,8 @@ test.describe('a person who is invited, and forgets', () => {
 });
 
 test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, async ({ page, request }) => {
-  const outras = [await entrarPelaApi(request), await entrarPelaApi(request)];
-  const esta = await abrir(page, request, '/usuario/minha-conta?aba=seguranca');
+  const outras = [await enterPelaApi(request), await enterPelaApi(request)];
+  const esta = await open(page, request, '/usuario/minha-conta?aba=seguranca');
   const linhas = page.getByRole('region', { name: 'Sessões ativas' }).getByRole('listitem');
   await expect(linhas.filter({ hasText: 'Esta sessão' })).toHaveCount(1);
   const quantas = await linhas.count();
@@ -281,13 +281,13 @@ test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, as
 });
 
 test('what is typed survives the end of the session, and is offered back', UMA_VEZ, async ({ page, request }) => {
-  const token = await abrir(page, request, '/usuario/minha-conta');
+  const token = await open(page, request, '/usuario/minha-conta');
   const telefone = page.getByLabel('Telefone');
   const novo = `(21) 3333-${String(Date.now()).slice(-4)}`;
   await telefone.fill(novo);
-  await encerrarNoServidor(request, token);
+  await endNoServidor(request, token);
   await page.waitForURL('**/auth/login**', { timeout: 30_000 });
-  await preencherEntrada(page, administrador());
+  await fillEntrada(page, administrador());
   await page.waitForURL('**/usuario/minha-conta');
   await expect(page.getByLabel('Nome')).not.toHaveValue('');
   await expect(telefone).not.toHaveValue(novo);
@@ -302,7 +302,7 @@ test('what is typed survives the end of the session, and is offered back', UMA_V
 });
 
 test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, request }) => {
-  const headers = bearer(await abrir(page, request, '/usuario/minha-conta'));
+  const headers = bearer(await open(page, request, '/usuario/minha-conta'));
   const telefone = page.getByRole('textbox', { name: 'Telefone' });
   await expect(page.getByLabel('Nome')).not.toHaveValue('');
   const { nome, versao } = await (await request.get('/api/usuario/conta', { headers })).json();
@@ -320,9 +320,9 @@ test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, requ
 });
 
 test('a photo that is replaced is shown at once, also after coming back', UMA_VEZ, async ({ page, request }) => {
-  await abrir(page, request, '/usuario/minha-conta');
+  await open(page, request, '/usuario/minha-conta');
   const foto = page.getByRole('img', { name: /^Foto de/ });
-  const escolher = async (cor: string) => {
+  const choose = async (cor: string) => {
     const base64 = await page.evaluate((preenchimento) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
       const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -342,12 +342,12 @@ test('a photo that is replaced is shown at once, also after coming back', UMA_VE
       const [r = 0, g = 0, b = 0] = desenho.getImageData(5, 5, 1, 1).data;
       return [imagem.naturalWidth, ['r', 'g', 'b'][[r, g, b].indexOf(Math.max(r, g, b))]];
     });
-  await escolher('#d02020');
+  await choose('#d02020');
   await expect(foto).toBeVisible();
   // Else the same file could not be chosen a second time.
   await expect(page.locator('input[type=file]')).toHaveValue('');
   await expect.poll(vista).toEqual([480, 'r']);
-  await escolher('#2020d0');
+  await choose('#2020d0');
   await expect.poll(vista).toEqual([480, 'b']);
   await page.getByRole('tab', { name: 'Senha' }).click();
   await page.getByRole('tab', { name: 'Dados', exact: true }).click();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { abrirNavegador, type Cena, type Editor, montarCena, type Navegador, provar } from './support/editores.ts';
+import { assembleCena, type Cena, type Editor, type Navegador, openNavegador, prove } from './support/editores.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 /** Files of the web, without the folders that all of them are in → the editor that they are. */
@@ -228,14 +228,14 @@ let cena: Cena;
 let a: Navegador | undefined;
 let b: Navegador;
 test.beforeAll(async ({ browser, playwright, baseURL }) => {
-  cena = await montarCena(await playwright.request.newContext(baseURL === undefined ? {} : { baseURL }));
-  b = await abrirNavegador(await browser.newPage(), cena);
+  cena = await assembleCena(await playwright.request.newContext(baseURL === undefined ? {} : { baseURL }));
+  b = await openNavegador(await browser.newPage(), cena);
 });
 
 for (const [fontes, editor] of Object.entries(EDITORES))
   test(`of two people the second chooses, and neither loses anything: ${fontes}`, UMA_VEZ, async ({ browser }) => {
-    if (editor.doisNavegadores) a ??= await abrirNavegador(await browser.newPage(), cena);
-    await provar(cena, editor, b, editor.doisNavegadores && a);
+    if (editor.doisNavegadores) a ??= await openNavegador(await browser.newPage(), cena);
+    await prove(cena, editor, b, editor.doisNavegadores && a);
   });
 
 /** What uses the pieces and is tried by the name of another, in a word. */
@@ -253,7 +253,7 @@ const SEM_DISPUTA: Readonly<Record<string, readonly string[]>> = {
   'the matrix of a profile, of a person': ['/permissao/usuario/:id'],
 };
 
-const lerPasta = (pasta: string, nomes: RegExp): (readonly [nome: string, texto: string])[] => {
+const readPasta = (pasta: string, nomes: RegExp): (readonly [nome: string, texto: string])[] => {
   const raiz = new URL(`../../${pasta}/`, import.meta.url);
   return readdirSync(raiz, { recursive: true, encoding: 'utf8' })
     .map((nome) => nome.replaceAll('\\', '/'))
@@ -269,7 +269,7 @@ test(
       ...Object.keys(EDITORES).flatMap((fontes) => fontes.split(' ')),
       ...Object.keys(COMO_OUTRO),
     ]);
-    const usam = lerPasta('apps/web/src', /\.tsx?$/).filter(
+    const usam = readPasta('apps/web/src', /\.tsx?$/).filter(
       ([nome, texto]) =>
         /^(cadastro|modules)\//.test(nome) &&
         /\b(useEditing<|useRowForm\(|useCellEdits\(|saveOver\(|isChanged\()/.test(texto),
@@ -278,7 +278,7 @@ test(
       nome.replace('modules/', '').replace('components/', '').replace('pages/', ''),
     );
     expect(semPastas.toSorted(), 'each is named by an editor above').toEqual([...tentados].toSorted());
-    const chamadas = lerPasta('packages/domain/src', /\.ts$/).flatMap(([, texto]) =>
+    const chamadas = readPasta('packages/domain/src', /\.ts$/).flatMap(([, texto]) =>
       [...texto.matchAll(/metodo: 'PUT',\s+caminho: '([^']+)'/g)].map(([, caminho = '']) => caminho),
     );
     const gravam = Object.values(EDITORES).map(({ api: [grava] }) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 const chip = (page: Page, titulo: string) => page.getByRole('banner').getByRole('button', { name: titulo });
@@ -16,10 +16,10 @@ test(
   UMA_VEZ,
   async ({ page, request, context }) => {
     test.slow();
-    const sessao = await entrarPelaApi(request);
+    const sessao = await enterPelaApi(request);
     const primeiro = await importarPelaApi(request, sessao, 'ABA1');
     await importarPelaApi(request, sessao, 'ABA2');
-    await abrirComToken(page, await tokenDoProjeto(request, sessao, primeiro), '/dashboard/main');
+    await openComToken(page, await tokenDoProjeto(request, sessao, primeiro), '/dashboard/main');
     await expect(chip(page, 'Parada ABA1')).toBeVisible();
 
     const outra = await context.newPage();

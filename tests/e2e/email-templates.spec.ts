@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrador } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
+import { enterPelaApi, openComToken } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 const PADRAO = 'Recuperação de senha da Cadência';
 
-async function abrir(page: Page): Promise<void> {
-  await abrirComToken(page, await entrarPelaApi(page.request), '/email-templates');
+async function open(page: Page): Promise<void> {
+  await openComToken(page, await enterPelaApi(page.request), '/email-templates');
   await expect(page.getByRole('heading', { name: 'Modelos de e-mail' })).toBeVisible();
   await expect(page.getByLabel('Assunto')).toBeVisible();
 }
@@ -15,7 +15,7 @@ async function abrir(page: Page): Promise<void> {
 test('an administrator mends a template: mistakes are pointed at, the preview follows, and the text of the product comes back', async ({
   page,
 }) => {
-  await abrir(page);
+  await open(page);
   const previa = page.frameLocator('iframe[title="Prévia em HTML"]');
   await expect(previa.getByText('Olá, Marina Alves.')).toBeVisible();
   await semViolacoes(page);
@@ -45,7 +45,7 @@ test('an administrator mends a template: mistakes are pointed at, the preview fo
 });
 
 test('a test message goes to who asks, and is found in the mailbox', UMA_VEZ, async ({ page }) => {
-  await abrir(page);
+  await open(page);
   await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(page.getByText('Teste a caminho')).toBeVisible();
   await page.getByRole('tab', { name: 'Caixa de saída' }).click();

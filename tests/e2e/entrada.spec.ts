@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { administrador, preencherEntrada } from './support/acesso.ts';
-import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
-import { abrir, encerrarNoServidor, guardado, sair, UMA_VEZ } from './support/sessao.ts';
+import { administrador, fillEntrada } from './support/acesso.ts';
+import { enterPelaApi, openComToken } from './support/projeto.ts';
+import { endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
 
 test.beforeAll(async ({ request }) => {
-  await entrarPelaApi(request);
+  await enterPelaApi(request);
 });
 
 test(
@@ -13,10 +13,10 @@ test(
   async ({ page }) => {
     const acesso = administrador();
     await page.goto('/auth/login');
-    await preencherEntrada(page, { ...acesso, senha: 'não é esta' });
+    await fillEntrada(page, { ...acesso, senha: 'não é esta' });
     await expect(page.getByRole('alert')).toContainText('E-mail ou senha não conferem.');
     expect(await guardado(page)).toBeNull();
-    await preencherEntrada(page, acesso);
+    await fillEntrada(page, acesso);
     await page.waitForURL('**/dashboard/main');
     expect(await guardado(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   },
@@ -25,7 +25,7 @@ test(
 test('§4 "After login: go to the returnUrl": the attempted address, tab included', UMA_VEZ, async ({ page }) => {
   await page.goto('/usuario/minha-conta?aba=lgpd');
   await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/);
-  await preencherEntrada(page, administrador());
+  await fillEntrada(page, administrador());
   await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
   await expect(page).toHaveTitle('Minha Conta | Cadência');
 });
@@ -41,7 +41,7 @@ test(
     await senha.getByLabel('E-mail').fill('fulano@exemplo.com.br');
     const outra = await context.newPage();
     await outra.goto('/auth/login');
-    await preencherEntrada(outra, administrador());
+    await fillEntrada(outra, administrador());
     await outra.waitForURL('**/dashboard/main');
     await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
     await expect(page).toHaveTitle('Minha Conta | Cadência');
@@ -51,7 +51,7 @@ test(
 
 test('§4 a returnUrl of another site is never followed', UMA_VEZ, async ({ page, baseURL }) => {
   await page.goto('/auth/login?returnUrl=https%3A%2F%2Foutro.exemplo%2Froubo');
-  await preencherEntrada(page, administrador());
+  await fillEntrada(page, administrador());
   await page.waitForURL('**/dashboard/main');
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
@@ -60,13 +60,13 @@ test(
   '§8 "status 401: the session is removed and the page reloads": one reload, however many calls',
   UMA_VEZ,
   async ({ page, request }) => {
-    const token = await entrarPelaApi(request);
-    await encerrarNoServidor(request, token);
+    const token = await enterPelaApi(request);
+    await endNoServidor(request, token);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
     });
-    await abrirComToken(page, token, '/usuario/minha-conta');
+    await openComToken(page, token, '/usuario/minha-conta');
     await page.waitForURL('**/auth/login**');
     await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
     await page.waitForTimeout(1_500);
@@ -79,12 +79,12 @@ test(
   '§4 "Sign out clears all local storage and goes to /auth/login", also with the API down',
   UMA_VEZ,
   async ({ page, request }) => {
-    await abrir(page, request, '/dashboard/main');
+    await open(page, request, '/dashboard/main');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await sair(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await preencherEntrada(page, administrador());
+    await fillEntrada(page, administrador());
     await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -101,7 +101,7 @@ test('a browser that keeps nothing still lets one work, and says so', UMA_VEZ, a
     });
   });
   await page.goto('/auth/login?returnUrl=%2Fusuario%2Fminha-conta');
-  await preencherEntrada(page, administrador());
+  await fillEntrada(page, administrador());
   await page.waitForURL('**/usuario/minha-conta');
   await expect(page.getByText('Este navegador não guarda dados de sites')).toBeVisible();
   await expect(page.getByLabel('Nome')).not.toHaveValue('');

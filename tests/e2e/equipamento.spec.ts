@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { mostrarFerramentas } from './support/lista.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { showFerramentas } from './support/lista.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `EQU-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
 });
@@ -24,7 +24,7 @@ test('an equipment is made with its area, calculated by NR-13, opened by its add
   });
   expect(criado.ok()).toBe(true);
 
-  await abrirComToken(page, token, '/equipamento');
+  await openComToken(page, token, '/equipamento');
   await page.getByRole('button', { name: 'Novo', exact: true }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo equipamento' });
   await gaveta.getByLabel('TAG').fill(`v-${serie}`);
@@ -75,20 +75,20 @@ test('an equipment is made with its area, calculated by NR-13, opened by its add
 /** A type and an area, by the API; answers the name of the one and the code of the other. */
 async function planta(page: Page, serie: string): Promise<{ tipo: string; area: string; ids: object }> {
   const headers = bearer(token);
-  const criar = async (path: string, data: object) => {
+  const create = async (path: string, data: object) => {
     const resposta = await page.request.post(`/api/${path}`, { headers, data });
     expect(resposta.status(), await resposta.text()).toBe(200);
     return (await resposta.json()).linha.id as number;
   };
   const tipo = `Trocador ${serie}`;
   const area = `A-${serie}`;
-  const tipoequipamentoId = await criar('tipoequipamento', {
+  const tipoequipamentoId = await create('tipoequipamento', {
     sigla: 'P',
     nome: tipo,
     familia: 'ESTATICO',
     nr13: 'NAO',
   });
-  const areaId = await criar('area', { sigla: area, nome: 'Área da jornada' });
+  const areaId = await create('area', { sigla: area, nome: 'Área da jornada' });
   return { tipo, area, ids: { tipoequipamentoId, areaId } };
 }
 
@@ -115,7 +115,7 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
     return (await lidas.json()).linhas.map(({ nome }: { nome: string }) => nome);
   };
 
-  await abrirComToken(page, token, `/equipamento?busca=${serie}&ordem=tag`);
+  await openComToken(page, token, `/equipamento?busca=${serie}&ordem=tag`);
   await celula(page, 'Permutador 1').dblclick();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Resfriador 1');
@@ -143,7 +143,7 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
   await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
 
   const importar = async (arquivo: string, conteudo: Buffer) => {
-    await mostrarFerramentas(page);
+    await showFerramentas(page);
     await page.getByRole('button', { name: 'Planilha' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     await page
@@ -175,7 +175,7 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
   await expect(celula(page, 'Permutador 1 reformado')).toBeVisible();
 
   const baixado = page.waitForEvent('download');
-  await mostrarFerramentas(page);
+  await showFerramentas(page);
   await page.getByRole('button', { name: 'Planilha' }).click();
   await page.getByRole('menuitem', { name: 'Exportar como CSV' }).click();
   const exportada = await readFile(await (await baixado).path());
@@ -207,7 +207,7 @@ test('on a phone the equipment is cards: one is made, found, changed', async ({ 
   const { tipo, area, ids } = await planta(page, serie);
   const outro = { tag: `P-${serie}9`, nome: 'Outro permutador', criticidade: 'A', ...ids };
   expect((await page.request.post('/api/equipamento', { headers: bearer(token), data: outro })).status()).toBe(200);
-  await abrirComToken(page, token, `/equipamento?busca=${serie}`);
+  await openComToken(page, token, `/equipamento?busca=${serie}`);
   await page.getByRole('button', { name: 'Novo', exact: true }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo equipamento' });
   await gaveta.getByLabel('TAG').fill(`p-${serie}1`);

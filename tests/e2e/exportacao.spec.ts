@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 test(
   'the schedule is saved as a file of another program, with what is lost shown before',
   UMA_VEZ,
   async ({ page, request }) => {
-    const admin = await entrarPelaApi(request);
+    const admin = await enterPelaApi(request);
     const projeto = await importarPelaApi(request, admin, `EXP-${String(Date.now()).slice(-6)}`);
-    await abrirComToken(page, await tokenDoProjeto(request, admin, projeto), '/gestaoprojeto');
+    await openComToken(page, await tokenDoProjeto(request, admin, projeto), '/gestaoprojeto');
     await page.getByRole('button', { name: 'Exportar' }).click();
 
     const janela = page.getByRole('dialog', { name: 'Exportar cronograma' });

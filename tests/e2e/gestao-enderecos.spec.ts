@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 /** The serviço and the node of the EAP that are first in a project, and an activity of it. */
-async function alvosDe(request: Parameters<typeof entrarPelaApi>[0], token: string) {
+async function alvosDe(request: Parameters<typeof enterPelaApi>[0], token: string) {
   const headers = bearer(token);
   const { nos } = await (await request.get('/api/cronograma/arvore', { headers })).json();
   const { linhas } = await (await request.get('/api/cronograma/atividade', { headers })).json();
@@ -16,7 +16,7 @@ test(
   'an address of another project, of nothing or of nonsense says so, with the way to the list',
   UMA_VEZ,
   async ({ page, request }, info) => {
-    const admin = await entrarPelaApi(request);
+    const admin = await enterPelaApi(request);
     const fim = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
     const [outro, meu] = [
       await importarPelaApi(request, admin, `OUT-${fim}`),
@@ -26,7 +26,7 @@ test(
     const token = await tokenDoProjeto(request, admin, meu);
     const daqui = await alvosDe(request, token);
 
-    await abrirComToken(page, token, `/gestaoprojeto?servico=${daqui.servico}`);
+    await openComToken(page, token, `/gestaoprojeto?servico=${daqui.servico}`);
     await expect(page.getByRole('button', { name: /^Serviço: .+\. Tirar este filtro$/ })).toBeVisible();
 
     const perdidos = [

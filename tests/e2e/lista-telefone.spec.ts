@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const caixa = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}` });
@@ -20,13 +20,13 @@ test('on a phone rows are chosen, changed in bulk, put back, exported and delete
 }, info) => {
   test.skip(info.project.name !== 'phone', 'cards are for a phone; a table has its boxes');
   const s = String(Date.now()).slice(-5);
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, `TEL-${s}`));
   for (const letra of ['A', 'B', 'C']) {
     const data = { sigla: `${letra}-${s}`, nome: `Área ${letra}`, ordem: 1 };
     expect((await request.post('/api/area', { headers: bearer(token), data })).ok()).toBe(true);
   }
-  await abrirComToken(page, token, `/area?busca=${s}`);
+  await openComToken(page, token, `/area?busca=${s}`);
   await expect(cartao(page, `A-${s} Área A`)).toBeVisible();
 
   await test.step('the tools: one row, and the others behind three dots', async () => {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
-import { entrar } from './support/acesso.ts';
+import { enter } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { arquivoDaParada, naTela } from './support/parada.ts';
 
@@ -12,7 +12,7 @@ const linha = (page: Page, nome: string): Locator =>
 const CLIENTE = 'Refinaria das Jornadas S.A.';
 
 /** Named by whoever imports first into an empty product, chosen by the next. */
-async function informarCliente(assistente: Locator): Promise<void> {
+async function fillInCliente(assistente: Locator): Promise<void> {
   const nome = assistente.getByLabel(/Nome do cliente/);
   const escolha = assistente.getByRole('combobox', { name: /Cliente/ });
   await expect(nome.or(escolha)).toBeVisible();
@@ -48,7 +48,7 @@ async function importar(page: Page, sigla: string): Promise<void> {
   await semViolacoes(page);
   await assistente.getByRole('button', { name: 'Continuar' }).click();
   await expect(assistente.getByLabel(/Sigla/)).toHaveValue(sigla);
-  await informarCliente(assistente);
+  await fillInCliente(assistente);
   await semViolacoes(page);
   await assistente.getByRole('button', { name: 'Criar projeto' }).click();
   await expect(assistente.getByText('importado e calculado')).toBeVisible({ timeout: 30_000 });
@@ -56,7 +56,7 @@ async function importar(page: Page, sigla: string): Promise<void> {
   await expect(page).toHaveURL(/\/gestaoprojeto$/);
 }
 
-async function conferirCalculo(page: Page, phone: boolean): Promise<void> {
+async function checkCalculo(page: Page, phone: boolean): Promise<void> {
   await expect(page.getByText('4 atividades')).toBeVisible();
   await expect(page.getByText(naTela(agora, 2, '05:00')).first()).toBeVisible();
   await expect(linha(page, 'Abrir flange')).toContainText('Crítica');
@@ -90,7 +90,7 @@ async function apontar(page: Page, nome: string, phone: boolean): Promise<void> 
 }
 
 /** What is mine comes first, by time; the tree is a choice that the phone remembers. */
-async function conferirTelefone(page: Page): Promise<void> {
+async function checkTelefone(page: Page): Promise<void> {
   const formas = page.getByRole('radiogroup', { name: 'Forma da lista' });
   await expect(formas.getByRole('radio', { name: 'Meu turno' })).toBeChecked();
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -128,7 +128,7 @@ async function calcular(page: Page, phone: boolean): Promise<void> {
 
 async function segundaTela(browser: Browser, options: BrowserContextOptions, titulo: string): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await entrar(page);
+  await enter(page);
   await page.getByRole('button', { name: 'Nenhum Projeto Selecionado' }).click();
   // The panel behind has a button of the same name, reachable until the modal is there.
   const modal = page.getByRole('dialog', { name: 'Selecionar Projeto' });
@@ -142,11 +142,11 @@ async function segundaTela(browser: Browser, options: BrowserContextOptions, tit
 test('import, calculate, report and see the curve move', async ({ page, browser, viewport, baseURL }, info) => {
   const phone = info.project.name === 'phone';
   const sigla = phone ? 'JORN-P' : 'JORN-D';
-  await entrar(page);
+  await enter(page);
   await semViolacoes(page);
   await importar(page, sigla);
-  await conferirCalculo(page, phone);
-  if (phone) await conferirTelefone(page);
+  await checkCalculo(page, phone);
+  if (phone) await checkTelefone(page);
   await semViolacoes(page);
 
   const contexto = {

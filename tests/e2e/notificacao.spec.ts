@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi, importarPelaApi } from './support/projeto.ts';
+import { enterPelaApi, importarPelaApi, openComToken } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 test('an import that ends is told at once; the notice leads to its project', async ({ page, request }, info) => {
-  const token = await entrarPelaApi(request);
+  const token = await enterPelaApi(request);
   await request.post('/api/notificacao/lidas', {
     headers: { authorization: `Bearer ${token}` },
     data: { todas: true },
   });
-  await abrirComToken(page, token, '/dashboard/main');
+  await openComToken(page, token, '/dashboard/main');
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible();
 
   const sigla = `AVI-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
@@ -35,10 +35,10 @@ test(
   UMA_VEZ,
   async ({ page, request }, info) => {
     test.skip(info.project.name === 'phone', 'a phone has no keys');
-    const token = await entrarPelaApi(request);
+    const token = await enterPelaApi(request);
     for (const letra of ['A', 'B'])
       await importarPelaApi(request, token, `LID-${letra}${String(Date.now()).slice(-6)}`);
-    await abrirComToken(page, token, '/dashboard/main');
+    await openComToken(page, token, '/dashboard/main');
     const sino = page.getByRole('button', { name: /^Notificações/ }).first();
     await expect(sino).toHaveAccessibleName(/não lida/);
     await sino.focus();

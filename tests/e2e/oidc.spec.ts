@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CLIENTE, type Provedor, SEGREDO, startProvedor } from '../../apps/api/src/testing/provedor.ts';
-import { preencherEntrada } from './support/acesso.ts';
+import { fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
-import { iniciarProduto, type Produto, portaLivre } from './support/produto.ts';
+import { type Produto, portaLivre, startProduto } from './support/produto.ts';
 
 /** The settings of a provider change the sign-in page of everybody: these journeys have a product of their own. */
 test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () => {
@@ -13,7 +13,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     const porta = await portaLivre();
     provedor = await startProvedor(`http://127.0.0.1:${porta}/api/usuario/oidc/retorno`);
     const request = await playwright.request.newContext();
-    produto = await iniciarProduto(request, {
+    produto = await startProduto(request, {
       porta,
       env: {
         CADENCIA_ENDERECO: `http://127.0.0.1:${porta}`,
@@ -33,7 +33,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
   const botao = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta da Refinaria' });
 
   /** What the person does on the pages of the provider. */
-  async function entrarNoProvedor(page: Page, email: string): Promise<void> {
+  async function enterNoProvedor(page: Page, email: string): Promise<void> {
     await page.waitForURL(`${provedor.emissor}/**`);
     await page.locator('input[name=login]').fill(email);
     await page.locator('input[name=password]').fill('x');
@@ -46,36 +46,36 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     await expect(botao(page)).toBeVisible();
     await semViolacoes(page);
     await botao(page).click();
-    await entrarNoProvedor(page, produto.administrador.email);
+    await enterNoProvedor(page, produto.administrador.email);
     await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta?aba=lgpd`);
     await expect(page).toHaveTitle('Minha Conta | Cadência');
     expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   test('without an attempted address leads to the start that the person chose', async ({ page, request }) => {
-    const preferir = (paginaInicial: string | null) =>
+    const prefer = (paginaInicial: string | null) =>
       request.put(`${produto.url}/api/usuario/conta/preferencias`, {
         headers: { authorization: `Bearer ${produto.token}` },
         data: { paginaInicial },
       });
-    await expect(await preferir('/usuario/minha-conta?aba=preferencias')).toBeOK();
+    await expect(await prefer('/usuario/minha-conta?aba=preferencias')).toBeOK();
     await page.goto(`${produto.url}/auth/login`);
     await botao(page).click();
-    await entrarNoProvedor(page, produto.administrador.email);
+    await enterNoProvedor(page, produto.administrador.email);
     await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta?aba=preferencias`);
-    await expect(await preferir(null)).toBeOK();
+    await expect(await prefer(null)).toBeOK();
   });
 
   test('of somebody who is not a user says whom to ask, and leaves the password as a way in', async ({ page }) => {
     await page.goto(`${produto.url}/auth/login?returnUrl=%2Fusuario%2Fminha-conta`);
     await botao(page).click();
-    await entrarNoProvedor(page, 'estranha@exemplo.com.br');
+    await enterNoProvedor(page, 'estranha@exemplo.com.br');
     await expect(page.getByRole('alert')).toContainText('Não há usuário ativo com o e-mail');
     await expect(page.getByRole('alert')).toContainText('Se recebeu um convite, abra antes o link dele.');
     await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeHidden();
     await semViolacoes(page);
     await page.getByRole('link', { name: 'Entrar com e-mail e senha' }).click();
-    await preencherEntrada(page, produto.administrador);
+    await fillEntrada(page, produto.administrador);
     await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta`);
   });
 
@@ -86,7 +86,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText('A entrada foi cancelada');
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
-    await entrarNoProvedor(page, produto.administrador.email);
+    await enterNoProvedor(page, produto.administrador.email);
     await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta`);
   });
 
@@ -98,7 +98,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     await expect(page.getByRole('alert')).toContainText('Esta entrada não vale mais');
     expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
-    await entrarNoProvedor(page, produto.administrador.email);
+    await enterNoProvedor(page, produto.administrador.email);
     await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta`);
   });
 });

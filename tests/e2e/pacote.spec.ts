@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
 test.beforeAll(async ({ request }) => {
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `PAC-${String(Date.now()).slice(-6)}`;
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
 });
@@ -12,29 +12,29 @@ test.beforeAll(async ({ request }) => {
 test('a typical package is pasted, mended, tried on an equipment, saved and duplicated @uma-vez', async ({ page }) => {
   const serie = String(Date.now()).slice(-6);
   const headers = bearer(token);
-  const criar = async (path: string, data: object): Promise<number> => {
+  const create = async (path: string, data: object): Promise<number> => {
     const resposta = await page.request.post(`/api/${path}`, { headers, data });
     expect(resposta.ok(), await resposta.text()).toBe(true);
     return (await resposta.json()).linha.id;
   };
   const etapa = `E${serie.slice(-5)}`;
-  await criar('etapa', {
+  await create('etapa', {
     sigla: etapa,
     nome: `Limpeza ${serie}`,
     fase: 'PARADA',
     ordem: 9_000 + Number(serie.slice(-3)),
     cor: '#1c7ed6',
   });
-  const tipo = await criar('tipoequipamento', {
+  const tipo = await create('tipoequipamento', {
     sigla: 'P',
     nome: `Permutador ${serie}`,
     familia: 'ESTATICO',
     nr13: 'NAO',
     ficha: [{ chave: 'num_tubos', rotulo: 'Número de tubos', tipo: 'numero' }],
   });
-  const areaId = await criar('area', { sigla: `A${serie}`, nome: 'Área da jornada' });
+  const areaId = await create('area', { sigla: `A${serie}`, nome: 'Área da jornada' });
   const tag = `P-${serie}`;
-  await criar('equipamento', {
+  await create('equipamento', {
     tag,
     nome: 'Permutador da jornada',
     tipoequipamentoId: tipo,
@@ -43,7 +43,7 @@ test('a typical package is pasted, mended, tried on an equipment, saved and dupl
     ficha: { num_tubos: 840 },
   });
 
-  await abrirComToken(page, token, `/tipoequipamento?registro=${tipo}`);
+  await openComToken(page, token, `/tipoequipamento?registro=${tipo}`);
   await page.getByRole('tab', { name: 'Pacotes típicos' }).click();
   await page.getByRole('link', { name: 'Novo pacote' }).click();
   await page.getByLabel('Nome do pacote').fill('Abertura completa');

@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { type Convidada, convidada } from './support/convidada.ts';
-import { abrirComToken, abrirSessao, bearer, entrarPelaApi } from './support/projeto.ts';
-import { abrir, guardado, UMA_VEZ } from './support/sessao.ts';
+import { bearer, enterPelaApi, openComToken, openSessao } from './support/projeto.ts';
+import { guardado, open, UMA_VEZ } from './support/sessao.ts';
 
 interface Cena extends Convidada {
   readonly perfil: number;
 }
 
 /** A profile made for this run, that invites people, and one person who has it. */
-async function montar(request: APIRequestContext): Promise<Cena> {
-  const headers = bearer(await entrarPelaApi(request));
+async function assemble(request: APIRequestContext): Promise<Cena> {
+  const headers = bearer(await enterPelaApi(request));
   const criado = await request.post('/api/permissao/perfil', {
     headers,
     data: { nome: `Montagem ${Date.now()}`, visibilidade: 'PROJETO', copiaDe: 12 },
@@ -29,7 +29,7 @@ const convidar = (page: Page) => page.getByRole('button', { name: 'Convidar' });
 const direito = (page: Page) => page.getByRole('checkbox', { name: /^Usuários, Cadastrar:/ });
 
 /** Changes the right to invite in the matrix and saves it. */
-async function alternar(page: Page, titulo: string): Promise<void> {
+async function toggle(page: Page, titulo: string): Promise<void> {
   await direito(page).press('Space');
   await page.getByRole('button', { name: 'Salvar 1 mudança' }).click();
   const modal = page.getByRole('dialog', { name: /^Salvar permissões: Montagem/ });
@@ -47,29 +47,29 @@ test('what is taken from a profile is gone from an open screen and refused, unti
   request,
   browser,
 }) => {
-  const { perfil, pessoa } = await montar(request);
+  const { perfil, pessoa } = await assemble(request);
   const dela = await browser.newPage();
-  const token = await abrirSessao(request, pessoa);
-  await abrirComToken(dela, token, '/usuario');
+  const token = await openSessao(request, pessoa);
+  await openComToken(dela, token, '/usuario');
   await expect(convidar(dela)).toBeVisible();
 
-  await abrir(page, request, `/permissao?perfil=${perfil}`);
+  await open(page, request, `/permissao?perfil=${perfil}`);
   await expect(direito(page)).toHaveAccessibleName(/: concedida/);
   await semViolacoes(page);
-  await alternar(page, 'Deixa de poder');
+  await toggle(page, 'Deixa de poder');
   await expect(direito(page)).toHaveAccessibleName(/: não concedida/);
 
   const aviso = dela.getByText('Suas permissões mudaram. Atualize a página.');
   await expect(aviso).toBeVisible({ timeout: 20_000 });
   const convite = { nome: 'Ninguém', email: `ninguem.${pessoa.email}`, perfilId: perfil };
-  const chamar = () => request.post('/api/usuario/convidar', { headers: bearer(token), data: convite });
-  expect((await chamar()).status()).toBe(403);
+  const call = () => request.post('/api/usuario/convidar', { headers: bearer(token), data: convite });
+  expect((await call()).status()).toBe(403);
   await dela.getByRole('button', { name: 'Atualizar', exact: true }).click();
   await expect(dela.getByRole('heading', { name: /^Usuários/ })).toBeVisible();
   await expect(convidar(dela)).toBeHidden();
   await expect(aviso).toBeHidden();
 
-  await alternar(page, 'Passa a poder');
+  await toggle(page, 'Passa a poder');
   await expect(aviso).toBeVisible({ timeout: 20_000 });
   await dela.getByRole('button', { name: 'Atualizar', exact: true }).click();
   await expect(convidar(dela)).toBeVisible();
@@ -80,7 +80,7 @@ test(
   'an Admin moves in the matrix by the keyboard, takes changes back, and is asked before leaving them',
   UMA_VEZ,
   async ({ page, request }) => {
-    await abrir(page, request, '/permissao?perfil=3');
+    await open(page, request, '/permissao?perfil=3');
     const primeira = page.getByRole('checkbox', { name: /^Projetos, Listar/ });
     await primeira.focus();
     await page.keyboard.press('ArrowRight');
@@ -104,8 +104,8 @@ test(
 );
 
 test('an Admin sees what somebody else sees, writes nothing, and comes back', UMA_VEZ, async ({ page, request }) => {
-  const { nome, pessoa } = await montar(request);
-  await abrir(page, request, `/usuario?busca=${pessoa.email}`);
+  const { nome, pessoa } = await assemble(request);
+  await open(page, request, `/usuario?busca=${pessoa.email}`);
   const meu = await guardado(page);
   await page.getByRole('button', { name: `Ações sobre ${nome}` }).click();
   await page.getByRole('menuitem', { name: 'Ver como' }).click();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `PES-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
 });
@@ -15,7 +15,7 @@ const painel = (page: Page) => page.getByRole('dialog').first();
 const botao = (page: Page, name: string) => painel(page).getByRole('button', { name, exact: true });
 
 test('a person is registered, trained, seen whole once, and forgotten @uma-vez', async ({ page }) => {
-  await abrirComToken(page, token, '/pessoa');
+  await openComToken(page, token, '/pessoa');
   await page.getByRole('button', { name: 'Nova', exact: true }).click();
   await painel(page).getByLabel('Nome', { exact: false }).first().fill('Maria das Dores Lima');
   await painel(page).getByLabel('Matrícula').fill('cli-900');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { mostrarFerramentas } from './support/lista.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
-import { abrir, UMA_VEZ } from './support/sessao.ts';
+import { showFerramentas } from './support/lista.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { open, UMA_VEZ } from './support/sessao.ts';
 
 const serie = (): string => String(Date.now()).slice(-7);
 const csv = (...linhas: readonly (readonly string[])[]) => ({
@@ -11,15 +11,15 @@ const csv = (...linhas: readonly (readonly string[])[]) => ({
   buffer: Buffer.from(linhas.map((linha) => linha.join(';')).join('\r\n')),
 });
 
-async function abrirAssistente(page: Page): Promise<void> {
-  await mostrarFerramentas(page);
+async function openAssistente(page: Page): Promise<void> {
+  await showFerramentas(page);
   await page.getByRole('button', { name: 'Planilha', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
 }
 
 /** Sends a sheet by the menu of a list, as far as its preview. */
 async function importar(page: Page, titulo: string, arquivo: ReturnType<typeof csv>): Promise<Locator> {
-  await abrirAssistente(page);
+  await openAssistente(page);
   const assistente = page.getByRole('dialog', { name: titulo });
   await assistente.getByLabel('Planilha', { exact: true }).setInputFiles(arquivo);
   return assistente;
@@ -30,7 +30,7 @@ test(
   UMA_VEZ,
   async ({ page, request }) => {
     const s = serie();
-    await abrir(page, request, '/usuario');
+    await open(page, request, '/usuario');
     const assistente = await importar(
       page,
       'Importar usuários',
@@ -53,7 +53,7 @@ test(
     const ana = page.getByRole('gridcell', { name: `ana.${s}@exemplo.com.br` });
     await expect(ana).toBeVisible();
 
-    await abrirAssistente(page);
+    await openAssistente(page);
     await assistente
       .getByRole('button', { name: /Ver ou desfazer/ })
       .first()
@@ -71,7 +71,7 @@ test(
   'the matrix of permissions comes from a sheet, is told in words and goes back',
   UMA_VEZ,
   async ({ page, request }) => {
-    const headers = bearer(await entrarPelaApi(request));
+    const headers = bearer(await enterPelaApi(request));
     const nome = `Planilha ${serie()}`;
     const criado = await request.post('/api/permissao/perfil', {
       headers,
@@ -84,7 +84,7 @@ test(
       return ['Eap:EditarEap', 'Eap:ListarEap'].map((chave) => permissoes.includes(chave));
     };
     expect(await pode()).toEqual([false, true]);
-    await abrir(page, request, `/permissao?perfil=${id}`);
+    await open(page, request, `/permissao?perfil=${id}`);
     await page.getByRole('button', { name: 'Ações', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     const modal = page.getByRole('dialog', { name: 'Importar permissões' });
@@ -106,9 +106,9 @@ test(
 
 test('rules of SAP come from a sheet and are tried on what SAP writes', UMA_VEZ, async ({ page, request }) => {
   const s = serie();
-  const sessao = await entrarPelaApi(request);
+  const sessao = await enterPelaApi(request);
   const token = await tokenDoProjeto(request, sessao, await importarPelaApi(request, sessao, `SAP-${s}`));
-  await abrirComToken(page, token, '/conversaosap?objeto=UNIDADE');
+  await openComToken(page, token, '/conversaosap?objeto=UNIDADE');
   const assistente = await importar(
     page,
     'Importar regras de conversão',

@@ -1,28 +1,28 @@
 import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { mostrarFerramentas } from './support/lista.ts';
-import { abrirComToken, bearer, entrarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { showFerramentas } from './support/lista.ts';
+import { bearer, enterPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 /** A toast fades in and out over what is looked at. */
 const semToast = (page: Page) => semViolacoes(page, { fora: '.mantine-Notifications-root' });
 
-async function criar(request: APIRequestContext, token: string, caminho: string, data: object) {
+async function create(request: APIRequestContext, token: string, caminho: string, data: object) {
   const resposta = await request.post(`/api${caminho}`, { headers: bearer(token), data });
   expect(resposta.ok(), `${caminho}: ${await resposta.text()}`).toBe(true);
   return resposta.json();
 }
 
 /** A draft of a project, whose client has one contract and one equipment, and somebody who is not in the team. */
-async function prepararProjeto(request: APIRequestContext, serie: string) {
-  const token = await entrarPelaApi(request);
+async function prepareProjeto(request: APIRequestContext, serie: string) {
+  const token = await enterPelaApi(request);
   const nome = `REF ${serie}`;
-  const { linha: cliente } = await criar(request, token, '/cliente', {
+  const { linha: cliente } = await create(request, token, '/cliente', {
     razaoSocial: `Refinaria ${serie} S.A.`,
     nomeFantasia: nome,
     unidade: 'Norte',
     segmento: 'REFINO',
   });
-  const { cod_projeto_pro: id } = await criar(request, token, '/projeto', {
+  const { cod_projeto_pro: id } = await create(request, token, '/projeto', {
     des_titulo_pro: `Parada da jornada ${serie}`,
     des_sigla_pro: `J-${serie}`,
     cod_cliente_cli: cliente.id,
@@ -32,21 +32,21 @@ async function prepararProjeto(request: APIRequestContext, serie: string) {
     dat_fim_parada_pro: '2027-08-31T07:00',
   });
   const nele = await tokenDoProjeto(request, token, id);
-  const { linha: area } = await criar(request, nele, '/area', { sigla: `A${serie}`, nome: 'Unidade da jornada' });
-  const { linha: tipo } = await criar(request, nele, '/tipoequipamento', {
+  const { linha: area } = await create(request, nele, '/area', { sigla: `A${serie}`, nome: 'Unidade da jornada' });
+  const { linha: tipo } = await create(request, nele, '/tipoequipamento', {
     sigla: 'V',
     nome: `Vaso da jornada ${serie}`,
     familia: 'ESTATICO',
     nr13: 'NAO',
   });
-  await criar(request, nele, '/equipamento', {
+  await create(request, nele, '/equipamento', {
     tag: `V-${serie}`,
     nome: 'Vaso de topo',
     areaId: area.id,
     tipoequipamentoId: tipo.id,
     criticidade: 'A',
   });
-  await criar(request, nele, '/contrato', {
+  await create(request, nele, '/contrato', {
     numero: `46${serie}`,
     sigla: 'MTX',
     empresa: 'Montagens da jornada Ltda.',
@@ -57,7 +57,7 @@ async function prepararProjeto(request: APIRequestContext, serie: string) {
     termino: '2027-12-31',
   });
   const pessoa = `Pessoa ${serie}`;
-  await criar(request, token, '/usuario/convidar', {
+  await create(request, token, '/usuario/convidar', {
     nome: pessoa,
     email: `pessoa.${serie.toLowerCase()}@exemplo.com.br`,
     perfilId: 8,
@@ -83,10 +83,10 @@ test('a project begins to be planned; people, contracts and equipment come into 
   request,
 }, info) => {
   const serie = serieDe(info);
-  const { token, id, pessoa } = await prepararProjeto(request, serie);
+  const { token, id, pessoa } = await prepareProjeto(request, serie);
 
   await test.step('the list finds it', async () => {
-    await abrirComToken(page, token, `/projeto?busca=${serie}`);
+    await openComToken(page, token, `/projeto?busca=${serie}`);
     await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
     await page.getByRole('button', { name: 'Filtros' }).click();
     const filtros = page.getByRole('dialog', { name: 'Filtros' });
@@ -96,7 +96,7 @@ test('a project begins to be planned; people, contracts and equipment come into 
     await expect(page.getByText('Período: 31/08/2027 00:00 a 31/12/2027 23:59')).toBeVisible();
     await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
     await semViolacoes(page);
-    await mostrarFerramentas(page);
+    await showFerramentas(page);
     await page.getByRole('combobox', { name: 'Situação', exact: true }).selectOption('Encerrado');
     await expect(page.getByText(/^Nenhum(a linha| projeto) passa p/).first()).toBeVisible();
   });
@@ -190,8 +190,8 @@ test('its stages, calendars, shifts and parameters are decided; it is talked abo
   request,
 }, info) => {
   const serie = serieDe(info);
-  const { token, id } = await prepararProjeto(request, serie);
-  await abrirComToken(page, token, `/projeto/${id}`);
+  const { token, id } = await prepareProjeto(request, serie);
+  await openComToken(page, token, `/projeto/${id}`);
 
   await test.step('a stage is added, renamed and taken away', async () => {
     await aba(page, 'Etapas');
@@ -305,11 +305,11 @@ test('a project comes by a sheet and goes; an area is outlined on the picture of
   request,
 }, info) => {
   const serie = serieDe(info);
-  const { nele, id, areaId, cliente } = await prepararProjeto(request, serie);
-  await abrirComToken(page, nele, `/projeto?busca=S-${serie}`);
+  const { nele, id, areaId, cliente } = await prepareProjeto(request, serie);
+  await openComToken(page, nele, `/projeto?busca=S-${serie}`);
 
   await test.step('a sheet makes it, after its errors are told', async () => {
-    await mostrarFerramentas(page);
+    await showFerramentas(page);
     await page.getByRole('button', { name: 'Planilha' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     const linhas = [

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildXer } from '../../apps/api/src/testing/xer.ts';
-import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 const ATIVIDADES = 1_500;
 const POR_NO = 100;
@@ -25,7 +25,7 @@ function arquivoLongo(id: string, sigla: string): string {
 let token: string;
 test.beforeAll(async ({ request }, info) => {
   test.setTimeout(180_000);
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const sigla = `RET-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla, arquivoLongo));
 });
@@ -51,7 +51,7 @@ test.describe('a long list is found where it was left', () => {
   test('row 651 of 1500: by the back of the browser, by a link, after a load of the page, with its branches', async ({
     page,
   }) => {
-    await abrirComToken(page, token, '/gestaoprojeto');
+    await openComToken(page, token, '/gestaoprojeto');
     await expect(celula(page, 'A-0001')).toBeVisible();
     await grade(page).evaluate((elemento) => {
       elemento.scrollTop = 650 * 30 + 11;
@@ -61,21 +61,21 @@ test.describe('a long list is found where it was left', () => {
     await page.getByRole('gridcell', { name: codigo }).nth(8).click();
     const antes = { rolagem: await rolagem(page), focada: await focada(page) };
     expect(antes.focada).toMatch(codigo);
-    const esperarVolta = async () => {
+    const awaitVolta = async () => {
       await expect.poll(() => rolagem(page).catch(() => -1)).toBe(antes.rolagem);
       await expect.poll(() => focada(page)).toBe(antes.focada);
     };
 
     await irPara(page, 'c', /curvaavanco/);
     await page.goBack();
-    await esperarVolta();
+    await awaitVolta();
 
     await irPara(page, 'p', /dashboard/);
     await irPara(page, 'g', /gestaoprojeto/);
-    await esperarVolta();
+    await awaitVolta();
 
     await page.reload();
-    await esperarVolta();
+    await awaitVolta();
 
     await grade(page).focus();
     await page.keyboard.press('Control+ArrowLeft');

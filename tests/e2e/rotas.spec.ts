@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TELAS } from '../../apps/web/src/app/menu-table.ts';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
+import { enterPelaApi, openComToken } from './support/projeto.ts';
 
 let token: string;
 test.beforeAll(async ({ request }) => {
-  token = await entrarPelaApi(request);
+  token = await enterPelaApi(request);
 });
 
 /** Signed in as the administrator, without a project. */
-const entrar = (page: Page, caminho = '/dashboard/main'): Promise<void> => abrirComToken(page, token, caminho);
+const enter = (page: Page, caminho = '/dashboard/main'): Promise<void> => openComToken(page, token, caminho);
 
 /** Another address without loading the page anew, as a link of the product. */
 const irPara = (page: Page, url: string): Promise<void> =>
@@ -25,8 +25,8 @@ function tokenDeTela(claims: object): string {
 }
 
 /** Signed in on this screen only: every call is answered by `responder`. */
-async function comoSe(page: Page, claims: object, responder: Parameters<Page['route']>[1]): Promise<void> {
-  await page.route('**/api/**', responder);
+async function comoSe(page: Page, claims: object, respond: Parameters<Page['route']>[1]): Promise<void> {
+  await page.route('**/api/**', respond);
   await page.addInitScript((token) => localStorage.setItem('auth-token', token), tokenDeTela(claims));
 }
 
@@ -38,7 +38,7 @@ const titulo = (texto: string): RegExp => new RegExp(`^${texto.replace(/[()]/g, 
 
 test('no link of the menu is broken: every address opens with its title, or asks for a project', async ({ page }) => {
   test.setTimeout(180_000);
-  await entrar(page);
+  await enter(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const { url, titulo: esperado, valida_projeto } of TELAS) {
     await irPara(page, url);
@@ -52,7 +52,7 @@ test('no link of the menu is broken: every address opens with its title, or asks
 });
 
 test('§2 "(empty) Redirects to dashboard/main"; "The home logo links to /dashboard/main"', async ({ page }) => {
-  await entrar(page, '/');
+  await enter(page, '/');
   await expect(page).toHaveURL('/dashboard/main');
   await expect(page).toHaveTitle('Painel Principal | Cadência');
   await irPara(page, '/manual');
@@ -64,7 +64,7 @@ test('an unknown path shows "não encontrada", signed in or not', async ({ page 
   await page.goto('/nao/existe');
   await expect(page).toHaveTitle('Página não encontrada | Cadência');
   await semViolacoes(page);
-  await entrar(page, '/usuario/nao-existe/mesmo');
+  await enter(page, '/usuario/nao-existe/mesmo');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await page.getByText('Ir para o Painel Principal', { exact: true }).click();
   await expect(page).toHaveURL('/dashboard/main');
@@ -91,7 +91,7 @@ for (const [nome, responder, esperado] of [
     await page.route(API, (route) =>
       responder ? route.fulfill({ status: 503, contentType: 'application/json', body: responder }) : route.abort(),
     );
-    await entrar(page);
+    await enter(page);
     await expect(page).toHaveTitle(titulo(esperado));
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
     await semViolacoes(page);
@@ -103,7 +103,7 @@ for (const [nome, responder, esperado] of [
 test('the server down in the middle is told once, takes no page from who works on it, and what is missing returns', async ({
   page,
 }) => {
-  await entrar(page);
+  await enter(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(SERVIDOR, (route) => route.abort());
   await page.getByRole('button', { name: 'Cadastros' }).click();
@@ -125,7 +125,7 @@ test('an unexpected error has a page of its own, with an id to quote that the co
   const escritas: string[] = [];
   page.on('console', (message) => escritas.push(message.text()));
   await page.route('**/api/dashboard/main', (route) => route.fulfill({ json: { projeto: {} } }));
-  await entrar(page);
+  await enter(page);
   await expect(page).toHaveTitle('Erro inesperado | Cadência');
   const codigo = (await page.getByText(/^Código [0-9A-F]{8}$/).textContent())?.slice('Código '.length) ?? '';
   expect(escritas.join('\n')).toContain(`erro inesperado ${codigo}`);
@@ -137,7 +137,7 @@ test('an unexpected error has a page of its own, with an id to quote that the co
 });
 
 test('the footer has the year, the version, Sobre, Suporte and Contato, and each does something', async ({ page }) => {
-  await entrar(page);
+  await enter(page);
   const rodape = page.getByRole('contentinfo');
   await expect(rodape).toContainText(`${new Date().getFullYear()} © Cadência`);
   await expect(rodape).toContainText('Versão 1.9.0');
@@ -166,7 +166,7 @@ test('the footer has the year, the version, Sobre, Suporte and Contato, and each
 });
 
 test('the manual is searched whatever the accents, linked to, and keeps its scroll', async ({ page }) => {
-  await entrar(page, '/manual/gestao-do-projeto#calcular');
+  await enter(page, '/manual/gestao-do-projeto#calcular');
   await expect(page.getByRole('heading', { name: 'Calcular' })).toBeInViewport();
   await expect(page.getByRole('img')).not.toHaveCount(0);
   await semViolacoes(page);
@@ -194,7 +194,7 @@ test('the manual is searched whatever the accents, linked to, and keeps its scro
 });
 
 test('the keys: ? shows the table, / goes to the list’s own search, two keys lead to a screen', async ({ page }) => {
-  await entrar(page, '/manual');
+  await enter(page, '/manual');
   await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
   await page.keyboard.press('?');
   const tabela = page.getByRole('dialog', { name: 'Atalhos de teclado' });
@@ -215,7 +215,7 @@ test('the keys: ? shows the table, / goes to the list’s own search, two keys l
 });
 
 test('§9 "Progress bar colour #465dff"', async ({ page }) => {
-  await entrar(page);
+  await enter(page);
   const cor = await page
     .locator('[data-estado][aria-hidden="true"]')
     .first()

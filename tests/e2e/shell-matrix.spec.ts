@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { entrar } from './support/acesso.ts';
+import { enter } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import {
   type Ajustes,
-  ajustar,
+  adjust,
   atributo,
   ESCOLHAS,
   inicioDoConteudo,
@@ -21,8 +21,8 @@ const nome = (caso: Ajustes): string => Object.values(caso).join(' ');
 /** The content is the same in all cases of a scheme: the first of each looks at it too. */
 const comConteudo = new Set([vertical[0], vertical.find((caso) => caso.LAYOUT_THEME === 'dark')]);
 
-async function conferir(page: Page, caso: Ajustes): Promise<void> {
-  await ajustar(page, caso);
+async function check(page: Page, caso: Ajustes): Promise<void> {
+  await adjust(page, caso);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', caso.LAYOUT_THEME ?? '');
   await semRolagemLateral(page);
   await semViolacoes(page, { fora: [...comConteudo].some((outro) => outro === caso) ? '' : 'main' });
@@ -38,7 +38,7 @@ test.describe('layout × scheme × mode × topbar × menu × size, in pairs', ()
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     page = await context.newPage();
-    await entrar(page);
+    await enter(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   test.afterAll(() => page.context().close());
@@ -49,7 +49,7 @@ test.describe('layout × scheme × mode × topbar × menu × size, in pairs', ()
   for (const caso of vertical) {
     test(`1440 px: ${nome(caso)}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await conferir(page, caso);
+      await check(page, caso);
       expect(await atributo(page, 'data-menu-size')).toBe(caso.MENU_SIZE);
       const reserva = LARGURA[caso.MENU_SIZE] ?? Number.NaN;
       // Detached: the page has a margin of 2.5 % and a gap of 8 px after the card.
@@ -61,7 +61,7 @@ test.describe('layout × scheme × mode × topbar × menu × size, in pairs', ()
   for (const caso of horizontal) {
     test(`1440 px: ${nome(caso)}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await conferir(page, caso);
+      await check(page, caso);
       await expect.poll(() => inicioDoConteudo(page)).toBe(0);
     });
   }
@@ -70,7 +70,7 @@ test.describe('layout × scheme × mode × topbar × menu × size, in pairs', ()
     for (const caso of [vertical[0], vertical[9], horizontal[3]]) {
       test(`${width} px: ${nome(caso ?? {})}`, async () => {
         await page.setViewportSize({ width, height: 844 });
-        await conferir(page, caso ?? {});
+        await check(page, caso ?? {});
       });
     }
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { entrar } from './support/acesso.ts';
-import { abrirCom, ajustar, atributo, gravado, inicioDoConteudo, PADRAO, semRolagemLateral } from './support/casca.ts';
+import { enter } from './support/acesso.ts';
+import { adjust, atributo, gravado, inicioDoConteudo, openCom, PADRAO, semRolagemLateral } from './support/casca.ts';
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 
@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', hasTouch: false, isMobile: false });
   page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await entrar(page);
+  await enter(page);
 });
 test.afterAll(() => page.context().close());
 test.beforeEach(async ({ isMobile }) => {
@@ -24,7 +24,7 @@ test('§2 "the horizontal layout is the default", light whatever the system says
   const aparelho = await browser.newContext({ colorScheme: 'dark' });
   const nova = await aparelho.newPage();
   await nova.route('**/api/usuario/conta', (route) => route.fulfill({ json: { preferencias: {} } }));
-  await entrar(nova);
+  await enter(nova);
   await nova.reload();
   await expect(menu(nova)).toBeVisible();
   expect(await atributo(nova, 'data-layout')).toBe('horizontal');
@@ -49,7 +49,7 @@ test('the layout is on the page before the product’s own script runs', async (
 
 for (const width of [390, 320]) {
   test(`nothing is clipped at ${width} px`, async () => {
-    await abrirCom(page, {});
+    await openCom(page, {});
     await page.setViewportSize({ width, height: 844 });
     await semRolagemLateral(page);
     const caixas = await page
@@ -71,7 +71,7 @@ for (const width of [390, 320]) {
 }
 
 test('paper has neither bars nor menu, and the content begins at its edge', async () => {
-  await abrirCom(page, { LAYOUT: 'vertical', LAYOUT_THEME: 'dark' });
+  await openCom(page, { LAYOUT: 'vertical', LAYOUT_THEME: 'dark' });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.locator('#menu')).toBeHidden();
@@ -84,6 +84,6 @@ test('nonsense in `app` shows the defaults, and another tab’s change shows her
   await page.reload();
   await expect(menu(page)).toBeVisible();
   expect(await atributo(page, 'data-layout')).toBe('horizontal');
-  await ajustar(page, { LAYOUT: 'vertical', MENU_SIZE: 'default' });
+  await adjust(page, { LAYOUT: 'vertical', MENU_SIZE: 'default' });
   await expect(page.locator('#menu[data-tamanho="default"]')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { preencherEntrada } from './support/acesso.ts';
+import { fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
-import { abrirCorreio } from './support/correio.ts';
-import { bearer, entrarPelaApi } from './support/projeto.ts';
-import { abrir } from './support/sessao.ts';
+import { openCorreio } from './support/correio.ts';
+import { bearer, enterPelaApi } from './support/projeto.ts';
+import { open } from './support/sessao.ts';
 
 const SENHA = 'turbina verde 17 no galpao';
 
@@ -18,9 +18,9 @@ test('an e-mail that the administrator corrects changes when both addresses conf
     (caixa) => `${caixa}@exemplo.com.br`,
   ) as [string, string, string];
   const nome = `Lia ${marca}`;
-  const correio = await abrirCorreio();
+  const correio = await openCorreio();
   try {
-    const headers = bearer(await entrarPelaApi(request));
+    const headers = bearer(await enterPelaApi(request));
     const convite = await request.post('/api/usuario/convidar', {
       headers,
       data: { nome, email: antigo, perfilId: 12 },
@@ -29,10 +29,10 @@ test('an e-mail that the administrator corrects changes when both addresses conf
     const token = new URL(await correio.link(antigo, '/auth/convite'), 'http://x').searchParams.get('token');
     await expect(await request.post('/api/usuario/confirmarsenha', { data: { token, des_senha_usu: SENHA } })).toBeOK();
 
-    await abrir(page, request, `/usuario?registro=${id}`);
+    await open(page, request, `/usuario?registro=${id}`);
     const ficha = page.getByRole('dialog', { name: nome });
     const dialogo = page.getByRole('dialog', { name: `Alterar e-mail: ${nome}` });
-    const pedir = async (email: string) => {
+    const ask = async (email: string) => {
       await ficha.getByRole('button', { name: 'Alterar e-mail' }).click();
       await dialogo.getByLabel('E-mail novo').fill(email);
       await semViolacoes(page);
@@ -40,7 +40,7 @@ test('an e-mail that the administrator corrects changes when both addresses conf
       await expect(dialogo).toBeHidden();
       await expect(ficha.getByText(`Espera confirmação para mudar para ${email}`)).toBeVisible();
     };
-    await pedir(errado);
+    await ask(errado);
     await semViolacoes(page);
 
     const dela = await browser.newPage();
@@ -51,7 +51,7 @@ test('an e-mail that the administrator corrects changes when both addresses conf
     await expect(dela.getByText('Troca cancelada')).toBeVisible();
     await expect(ficha.getByText(/^Espera confirmação/)).toBeHidden();
 
-    await pedir(novo);
+    await ask(novo);
     await dela.goto(await correio.link(novo, '/auth/confirmar-email'));
     await expect(dela).toHaveTitle('Confirmar e-mail | Cadência');
     await dela.getByRole('button', { name: 'Confirmar a troca' }).click();
@@ -64,7 +64,7 @@ test('an e-mail that the administrator corrects changes when both addresses conf
     await expect(ficha.getByText(novo, { exact: true })).toBeVisible();
 
     await dela.getByRole('link', { name: 'Entrar' }).click();
-    await preencherEntrada(dela, { email: novo, senha: SENHA });
+    await fillEntrada(dela, { email: novo, senha: SENHA });
     await dela.waitForURL('**/dashboard/main');
   } finally {
     correio.close();

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { acaoEmPalavras } from '@cadencia/domain/auditoria/schema.ts';
 import type pg from 'pg';
 import { FalhaConfiguracao } from './config.ts';
-import { type Quebra, verificarCadeia } from './infra/audit-cadeia.ts';
-import { quantos, rodarComando, say, segundos } from './infra/copia/comando.ts';
+import { type Quebra, verifyCadeia } from './infra/audit-cadeia.ts';
+import { quantos, runComando, say, segundos } from './infra/copia/comando.ts';
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const posicao = (n: number): string => `${n.toLocaleString('pt-BR')}º elo`;
 
 /** What the row says of itself now: `Alterou equipamento nº 45, 14/03/2026 07:00`. */
-async function descrever(cliente: pg.ClientBase, linha: number): Promise<string> {
+async function describe(cliente: pg.ClientBase, linha: number): Promise<string> {
   const { rows } = await cliente.query<{ entidade: string; registro: number | null; acao: string; em: string }>(
     'select entidade, registro_id as registro, acao, em from auditoria where id = $1',
     [linha],
@@ -23,16 +23,16 @@ async function descrever(cliente: pg.ClientBase, linha: number): Promise<string>
 const entre = (linhas: readonly number[]): string =>
   linhas.length === 1 ? `a linha ${linhas[0]}` : `as linhas ${linhas[0]} a ${linhas.at(-1)}`;
 
-async function explicar(cliente: pg.ClientBase, quebra: Quebra): Promise<string> {
+async function explain(cliente: pg.ClientBase, quebra: Quebra): Promise<string> {
   switch (quebra.tipo) {
     case 'alterada':
-      return `A linha ${quebra.linha}${await descrever(cliente, quebra.linha)} foi alterada depois de gravada.`;
+      return `A linha ${quebra.linha}${await describe(cliente, quebra.linha)} foi alterada depois de gravada.`;
     case 'removida':
       return `A linha ${quebra.linha} foi removida.`;
     case 'inserida':
-      return `A linha ${quebra.linha}${await descrever(cliente, quebra.linha)} foi inserida por fora da cadeia.`;
+      return `A linha ${quebra.linha}${await describe(cliente, quebra.linha)} foi inserida por fora da cadeia.`;
     case 'repetida':
-      return `A linha ${quebra.linha}${await descrever(cliente, quebra.linha)} está mais de uma vez na cadeia.`;
+      return `A linha ${quebra.linha}${await describe(cliente, quebra.linha)} está mais de uma vez na cadeia.`;
     case 'elo_removido':
       return `O ${posicao(quebra.posicao)} foi removido da cadeia.`;
     case 'elo':
@@ -66,17 +66,17 @@ async function requireCadeia(cliente: pg.ClientBase): Promise<void> {
 }
 
 // npm run auditoria:verificar [-- --ate ELO]
-await rodarComando(
+await runComando(
   async ({ database }) => {
     const ate = readAte();
     const inicio = performance.now();
     const cliente = await database.pool.connect();
     try {
       await requireCadeia(cliente);
-      const { linhas, elos, ultimo, quebra } = await verificarCadeia(cliente, ate);
+      const { linhas, elos, ultimo, quebra } = await verifyCadeia(cliente, ate);
       const conferidas = `${quantos(linhas, 'linha', 'linhas')} em ${quantos(elos, 'elo', 'elos')}`;
       if (quebra) {
-        process.stderr.write(`A auditoria NÃO está íntegra. ${await explicar(cliente, quebra)}\n`);
+        process.stderr.write(`A auditoria NÃO está íntegra. ${await explain(cliente, quebra)}\n`);
         process.stderr.write(`Até aí, ${conferidas} conferem.\n`);
         process.exitCode = 1;
         return;

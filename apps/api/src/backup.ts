@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openArmazenamento } from './infra/armazenamento.ts';
-import { mb, quantos, rodarComando, say, segundos } from './infra/copia/comando.ts';
-import { gravarCopia } from './infra/copia/gravar.ts';
+import { mb, quantos, runComando, say, segundos } from './infra/copia/comando.ts';
+import { storeCopia } from './infra/copia/gravar.ts';
 import { FileStore } from './infra/files.ts';
 
 /** `cadencia-20270802-0700.tar.gz`, in this machine's time. */
@@ -12,7 +12,7 @@ function nomeDe(instante: Date): string {
 }
 
 // npm run backup [-- --arquivo F]
-await rodarComando(
+await runComando(
   async ({ config, database, arquivos }) => {
     const inicio = performance.now();
     const now = new Date();
@@ -23,7 +23,7 @@ await rodarComando(
       ? path.resolve(aqui, values.arquivo)
       : path.join(config.dados, 'copias', nomeDe(now));
     const fora = config.s3 ? { armazenamento: openArmazenamento(config, new FileStore(arquivos)) } : {};
-    const { manifesto, bytes } = await gravarCopia({ database, arquivos, destino, now, ...fora });
+    const { manifesto, bytes } = await storeCopia({ database, arquivos, destino, now, ...fora });
     const linhas = manifesto.tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
     say(`Cópia de segurança pronta e conferida: ${destino}`);
     say(

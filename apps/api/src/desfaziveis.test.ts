@@ -28,13 +28,13 @@ beforeAll(async () => {
   banco = { api, token: await enterProjeto(api, admin, id), clienteId };
   membro = await createUsuario(api, 3);
   await enterProjeto(api, membro, id);
-  await conceder(id);
+  await grant(id);
 });
 afterAll(() => api.close());
 
 const one = async (texto: string, ...valores: unknown[]): Promise<number> =>
   (await api.database.pool.query<{ id: number }>(texto, valores)).rows[0]?.id ?? 0;
-const conceder = (projeto: number) =>
+const grant = (projeto: number) =>
   one(
     `insert into usuario_permissao (usuario_id, projeto_id, permissao_id, efeito)
      select $1, $2, min(id), 'CONCEDE' from permissao returning id`,
@@ -239,7 +239,7 @@ const CASOS: Readonly<Record<string, readonly [tabelas: readonly string[], criar
       const { cod_projeto_pro: registro } = await createProjeto(api, (await createUsuario(api, 1)).token);
       await enterProjeto(api, dono, registro, 2);
       await createCalendario(registro);
-      await conceder(registro);
+      await grant(registro);
       for (const texto of [
         `insert into evento_categoria (titulo, class_name, text_class, ordem, projeto_id)
          values ('Própria', 'evento-neutro', 'texto-neutro', 9, $1)`,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readConfig } from './config.ts';
-import { desligarSemUso } from './infra/postgres-embutido.ts';
+import { disconnectUnused } from './infra/postgres-embutido.ts';
 
 // Run by npm start after a server that was killed: its PostgreSQL ends in order, unless another process uses it.
 const { databaseUrl, dados } = readConfig(process.env);
-if (databaseUrl === undefined) await desligarSemUso(path.join(dados, 'postgres'));
+if (databaseUrl === undefined) await disconnectUnused(path.join(dados, 'postgres'));

@@ -14,31 +14,31 @@ import { inLittleMemory } from './infra/memoria.ts';
 import { notify } from './infra/notificacao.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
-import { limparAnexosJob } from './modules/anexo/limpeza/jobs.ts';
+import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
-import { enviarEmailJob, retomarEmailsJob } from './modules/emailtemplate/envio/jobs.ts';
-import { limparSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
-import { analisarJob } from './modules/importacao/analise/jobs.ts';
-import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
+import { resumeEmailsJob, sendEmailJob } from './modules/emailtemplate/envio/jobs.ts';
+import { clearSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
+import { analyzeJob } from './modules/importacao/analise/jobs.ts';
+import { applyJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
-import { limparJob } from './modules/importacao/limpeza/jobs.ts';
-import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
+import { clearJob } from './modules/importacao/limpeza/jobs.ts';
+import { clearNotificacoesJob } from './modules/notificacao/jobs.ts';
 import { getDoSistema } from './modules/parametro/queries.ts';
-import { aplicarPlanilhaJob } from './modules/planilha/aplicacao/jobs.ts';
+import { applyPlanilhaJob } from './modules/planilha/aplicacao/jobs.ts';
 import { recoverPlanilhas } from './modules/planilha/commands.ts';
-import { desfazerPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
-import { lerPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
-import { limparPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
+import { undoPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
+import { readPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
+import { clearPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
 import type { Registros } from './modules/planilha/registro/registro.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
-import { protegerCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
+import { protectCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
-import { limparSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
-import { encerrarSessoesJob } from './modules/usuario/ver-como/jobs.ts';
+import { clearSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
+import { endSessoesJob } from './modules/usuario/ver-como/jobs.ts';
 
 export interface JobDeps {
   readonly config: Config;
@@ -60,7 +60,7 @@ const emailOf = ({ smtpUrl, emailRemetente: remetente, endereco, demonstracao: g
 
 const emailJobs = ({ config, ...deps }: Pick<JobDeps, 'config' | 'now' | 'registro'> & { db: Db }): readonly Job[] => {
   const envio = { ...deps, ...emailOf(config) };
-  return [enviarEmailJob(envio), retomarEmailsJob(envio)];
+  return [sendEmailJob(envio), resumeEmailsJob(envio)];
 };
 
 const planilhaJobs = ({
@@ -69,14 +69,14 @@ const planilhaJobs = ({
   now,
   registros,
 }: Pick<JobDeps, 'files' | 'now' | 'registros'> & { db: Db }): readonly Job[] => [
-  inLittleMemory(lerPlanilhaJob({ db, files, registros })),
-  inLittleMemory(aplicarPlanilhaJob({ db, now, registros })),
-  inLittleMemory(desfazerPlanilhaJob({ db, now, registros })),
-  limparPlanilhasJob({ db, now }),
+  inLittleMemory(readPlanilhaJob({ db, files, registros })),
+  inLittleMemory(applyPlanilhaJob({ db, now, registros })),
+  inLittleMemory(undoPlanilhaJob({ db, now, registros })),
+  clearPlanilhasJob({ db, now }),
 ];
 
 /** Who looks after the product is told inside it. */
-const avisarAdministradores = (db: Db) => (motivo: string) =>
+const warnAdministradores = (db: Db) => (motivo: string) =>
   write(db, async (tx) => {
     const admins = await tx
       .selectFrom('usuario')
@@ -112,7 +112,7 @@ const copiaJobs = ({
       ligada: (await getDoSistema(db, 'copia.noturna')) === 'true',
       guardadas: Number(await getDoSistema(db, 'copia.guardadas')),
     }),
-    avisar: avisarAdministradores(db),
+    warn: warnAdministradores(db),
     registro,
   });
   return config.demonstracao ? [] : [noturna];
@@ -135,16 +135,16 @@ export const jobsOf = ({
     calcularJob({ db, threads }),
     analiseJob({ db, threads }, nivelarTarefa),
     analiseJob({ db, threads }, riscoTarefa),
-    analisarJob({ db, files }),
-    aplicarJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
-    limparJob({ db, files, now }),
-    limparNotificacoesJob({ db, now }),
-    limparSessoesJob({ db, now }),
-    encerrarSessoesJob(db),
+    analyzeJob({ db, files }),
+    applyJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
+    clearJob({ db, files, now }),
+    clearNotificacoesJob({ db, now }),
+    clearSessoesJob({ db, now }),
+    endSessoesJob(db),
     recuperarSenhaJob(db),
-    protegerCodigosJob(db),
-    limparSaidaJob({ db, now }),
-    limparAnexosJob({ db, now, armazenamento: openArmazenamento(config, files) }),
+    protectCodigosJob(db),
+    clearSaidaJob({ db, now }),
+    clearAnexosJob({ db, now, armazenamento: openArmazenamento(config, files) }),
     ...planilhaJobs({ db, files, now, registros }),
     ...emailJobs({ config, db, now, registro }),
   ];

@@ -5,14 +5,14 @@ import { buildApp } from './app.ts';
 import { FalhaConfiguracao, readConfig } from './config.ts';
 import { openDatabase } from './infra/database.ts';
 import { openProduto } from './infra/database-role.ts';
-import { dizer } from './infra/dizer.ts';
+import { tell } from './infra/dizer.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
 import { closeHttp } from './infra/http.ts';
 import { type BackgroundWork, startJobs } from './infra/jobs.ts';
 import { REGISTRO } from './infra/log.ts';
 import { prepareDatabase } from './infra/migrate.ts';
-import { iniciarPostgres } from './infra/postgres-embutido.ts';
+import { startPostgres } from './infra/postgres-embutido.ts';
 import { hashSenha } from './infra/segredo.ts';
 import { programaAoLado, Threads } from './infra/threads.ts';
 import { Tokens } from './infra/token.ts';
@@ -83,8 +83,8 @@ async function start(): Promise<void> {
   const now = () => new Date();
   const postgres = config.databaseUrl
     ? undefined
-    : await iniciarPostgres(path.join(config.dados, 'postgres'), say, { rapido: config.rapido });
-  if (postgres) closers.push(() => postgres.parar());
+    : await startPostgres(path.join(config.dados, 'postgres'), say, { rapido: config.rapido });
+  if (postgres) closers.push(() => postgres.stop());
   const dono = openDatabase(config.databaseUrl ?? postgres?.url ?? '', CONEXOES_DO_DONO);
   closers.push(() => dono.close());
 
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   await hub.open();
   const files = new FileStore(path.join(config.dados, 'arquivos'));
   const threads = new Threads(database.url, programaAoLado());
-  closers.push(() => threads.parar());
+  closers.push(() => threads.stop());
   let runner: BackgroundWork | undefined;
   const trabalhando = config.worker ? { trabalhando: () => runner?.vivo() ?? false } : {};
   const app = await buildApp({ config, database, hub, files, now, tokens, threads, logger: REGISTRO, ...trabalhando });
@@ -148,6 +148,6 @@ if (process.connected === false) await close(0);
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${dizer(error)}\n`);
+  process.stderr.write(`${tell(error)}\n`);
   await close(1);
 }

@@ -28,7 +28,7 @@ import { refreshPsvs } from './modules/nr13/commands.ts';
 import { pessoas } from './modules/pessoa/aptidao.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { escritaDePessoas, problemsOfPessoas } from './modules/pessoa/cpf/commands.ts';
-import { exportarListaTarefa } from './modules/planilha/exportacao/jobs.ts';
+import { exportListaTarefa } from './modules/planilha/exportacao/jobs.ts';
 import { leituraDe } from './modules/planilha/registro/queries.ts';
 import { type Lido, type Registro, type Registros, soOsCampos } from './modules/planilha/registro/registro.ts';
 import { Segredos } from './modules/planilha/segredo/segredos.ts';
@@ -148,7 +148,7 @@ function registroDePessoas(tokens: Tokens): Registro {
     colunas: { cpf: 'cpfResumo' },
     digest: (cpf) => cofre.digest(cpf),
     selados: { cpf: 'cpfSelado' },
-    abrir: (selado, id) => cofre.open(selado, id),
+    open: (selado, id) => cofre.open(selado, id),
     acesso: VER_DADOS,
     cofre: new Cofre(tokens.derive('segredos em planilhas')),
     arquivos: new CofreDeArquivos(tokens.derive('arquivos de planilhas')),
@@ -188,7 +188,7 @@ const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
   );
 
 /** What a list shows, as a file: in a thread. */
-export const exportarLista = exportarListaTarefa(lidosDe);
+export const exportarLista = exportListaTarefa(lidosDe);
 
 /** Whose lists their own modules write as files. */
 const ESCREVEM_AS_SUAS = new Set<string>([usuarioNaPlanilha.path]);

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { quantos, rodarComando, say, segundos } from './infra/copia/comando.ts';
+import { quantos, runComando, say, segundos } from './infra/copia/comando.ts';
 import { FalhaCopia } from './infra/copia/falha-copia.ts';
-import { restaurarCopia } from './infra/copia/restaurar.ts';
+import { restoreCopia } from './infra/copia/restaurar.ts';
 import { prepareDatabase } from './infra/migrate.ts';
 
 // npm run restaurar -- --arquivo F
-await rodarComando(async ({ database, arquivos }) => {
+await runComando(async ({ database, arquivos }) => {
   const inicio = performance.now();
   const { values } = parseArgs({ options: { arquivo: { type: 'string' } } });
   if (!values.arquivo) throw new FalhaCopia('Diga qual cópia restaurar: npm run restaurar -- --arquivo <cópia>.');
   const origem = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), values.arquivo);
-  const { tabelas, arquivos: copiados, criadaEm, emailsRetidos } = await restaurarCopia({ database, arquivos, origem });
+  const { tabelas, arquivos: copiados, criadaEm, emailsRetidos } = await restoreCopia({ database, arquivos, origem });
   await prepareDatabase(database);
   const linhas = tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
   const [dia = '', hora = ''] = new Date(criadaEm).toLocaleString('pt-BR').split(', ');

@@ -1,4 +1,4 @@
-import { atender } from './infra/threads/atender.ts';
+import { serve } from './infra/threads/atender.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
@@ -12,7 +12,7 @@ import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { exportarLista } from './registros.ts';
 
 // Everything that is done beside the thread that answers calls.
-atender([
+serve([
   calcularTarefa,
   nivelarTarefa,
   riscoTarefa,

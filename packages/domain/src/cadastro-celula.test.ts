@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Celula, celulaDoValor, textoDaCelula, valorDaCelula } from './cadastro-celula.ts';
-import { camposDaPlanilha, exemploDe, reconhecer } from './cadastro-planilha.ts';
+import { camposDaPlanilha, exemploDe, recognize } from './cadastro-planilha.ts';
 import { cadastroDe } from './cadastros.ts';
 import { cadastros } from './cadastros-com-lista.ts';
 import type { Field } from './field.ts';
@@ -92,14 +92,14 @@ describe.each(cadastros.map((cadastro) => [cadastro.path, cadastro] as const))('
   it('cada título de uma exportação é reconhecido, também como o modelo o marca', () => {
     const nomes = campos.map(({ nome }) => nome);
     expect(
-      reconhecer(
+      recognize(
         path,
         campos,
         campos.map(({ field }) => field.label),
       ),
     ).toEqual(nomes);
     expect(
-      reconhecer(
+      recognize(
         path,
         campos,
         campos.map(({ field }) => `${field.label.toUpperCase()} *`),
@@ -111,7 +111,7 @@ describe.each(cadastros.map((cadastro) => [cadastro.path, cadastro] as const))('
 
 it('títulos do SAP são reconhecidos; um campo não vem de duas colunas', () => {
   const campos = camposDaPlanilha(cadastroDe('local'), new Set());
-  expect(reconhecer('local', campos, ['Loc.instalação', 'Denom.loc.instalação', 'Código', 'Centro'])).toEqual([
+  expect(recognize('local', campos, ['Loc.instalação', 'Denom.loc.instalação', 'Código', 'Centro'])).toEqual([
     'codigo',
     'nome',
     null,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
-import { limparDocumento, type TipoDocumento } from './documento.ts';
+import { stripDocumento, type TipoDocumento } from './documento.ts';
 import type { Field, Kind } from './field.ts';
-import { type FiltroTexto, lerFiltroTexto } from './filtro-de-texto.ts';
+import { type FiltroTexto, readFiltroTexto } from './filtro-de-texto.ts';
 import { dataHora, idTexto, lista, texto as textoSchema } from './values.ts';
 
 /** Documents are kept without their marks, but a CPF, which is kept as it is shown. */
 const comoGuardado = (documento: TipoDocumento | undefined, texto: string): string =>
-  documento === undefined || documento === 'CPF' ? texto : limparDocumento(documento, texto) || texto;
+  documento === undefined || documento === 'CPF' ? texto : stripDocumento(documento, texto) || texto;
 
 /** A filter of a text, or of a document written with or without its marks, from its address. */
 export const filtroDeTexto = (documento?: TipoDocumento) =>
   textoSchema(101)
     .min(1, 'Informe o que procurar.')
     .transform((escrito): FiltroTexto => {
-      const filtro = lerFiltroTexto(escrito);
+      const filtro = readFiltroTexto(escrito);
       return { ...filtro, texto: comoGuardado(documento, filtro.texto) };
     });
 

@@ -76,24 +76,24 @@ export const tituloNormal = (titulo: string): string =>
 /** Title → field, what is nearest to the screen first: of two fields that share a name, the first has it. */
 function nomesDe(path: string, campos: readonly CampoDaPlanilha[]): Map<string, string> {
   const nomes = new Map<string, string>();
-  const dar = (titulo: string, nome: string) => {
+  const give = (titulo: string, nome: string) => {
     const normal = tituloNormal(titulo);
     if (!nomes.has(normal)) nomes.set(normal, nome);
   };
-  for (const { nome, field } of campos) dar(field.label, nome);
+  for (const { nome, field } of campos) give(field.label, nome);
   for (const { nome, field } of campos) {
-    if (field.unidade !== undefined) dar(`${field.label} (${field.unidade})`, nome);
-    if (field.kind === 'duracao') dar(`${field.label} (h)`, nome);
+    if (field.unidade !== undefined) give(`${field.label} (${field.unidade})`, nome);
+    if (field.kind === 'duracao') give(`${field.label} (h)`, nome);
   }
-  for (const { nome } of campos) dar(nome, nome);
+  for (const { nome } of campos) give(nome, nome);
   for (const grupo of [path, '']) {
-    for (const { nome } of campos) for (const apelido of APELIDOS[grupo]?.[nome] ?? []) dar(apelido, nome);
+    for (const { nome } of campos) for (const apelido of APELIDOS[grupo]?.[nome] ?? []) give(apelido, nome);
   }
   return nomes;
 }
 
 /** The field of each title, where it is known; no field twice. */
-export function reconhecer(
+export function recognize(
   path: string,
   campos: readonly CampoDaPlanilha[],
   titulos: readonly string[],

@@ -79,7 +79,7 @@ export interface Confronto {
   readonly alvos: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   /** The project's day. */
   readonly hoje: string;
-  readonly lerPadraoDeTag: (padrao: string) => { casa: (tag: string) => boolean } | { problema: string };
+  readonly readPadraoDeTag: (padrao: string) => { casa: (tag: string) => boolean } | { problema: string };
 }
 
 export interface Cadastro<P extends string = string, F extends Fields = Fields>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentoOf, formatDocumento, limparDocumento } from './documento.ts';
+import { documentoOf, formatDocumento, stripDocumento } from './documento.ts';
 
 describe('a CNPJ', () => {
   // 12.ABC.345/01DE-35 is the example of the Receita Federal's own leaflet on the alphanumeric CNPJ.
   it.each(['12.ABC.345/01DE-35', '12abc34501de35', '00.000.000/0001-91', '33.000.167/0001-01'])(
     '%s is valid',
     (escrito) => {
-      expect(documentoOf('CNPJ').isValid(limparDocumento('CNPJ', escrito))).toBe(true);
+      expect(documentoOf('CNPJ').isValid(stripDocumento('CNPJ', escrito))).toBe(true);
     },
   );
   it.each([
@@ -16,7 +16,7 @@ describe('a CNPJ', () => {
     '33.000.167/0001-10',
     '123',
     '12ABC34501DEA5',
-  ])('%s is not', (escrito) => expect(documentoOf('CNPJ').isValid(limparDocumento('CNPJ', escrito))).toBe(false));
+  ])('%s is not', (escrito) => expect(documentoOf('CNPJ').isValid(stripDocumento('CNPJ', escrito))).toBe(false));
   it('is written with its marks, letters too', () => {
     expect(formatDocumento('CNPJ', '12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
   });
@@ -24,10 +24,10 @@ describe('a CNPJ', () => {
 
 describe('a CPF', () => {
   it.each(['529.982.247-25', '11144477735'])('%s is valid', (escrito) => {
-    expect(documentoOf('CPF').isValid(limparDocumento('CPF', escrito))).toBe(true);
+    expect(documentoOf('CPF').isValid(stripDocumento('CPF', escrito))).toBe(true);
   });
   it.each(['529.982.247-52', '111.111.111-11', '5299822472', 'A2998224725'])('%s is not', (escrito) => {
-    expect(documentoOf('CPF').isValid(limparDocumento('CPF', escrito))).toBe(false);
+    expect(documentoOf('CPF').isValid(stripDocumento('CPF', escrito))).toBe(false);
   });
 });
 
@@ -51,7 +51,7 @@ describe('a telephone', () => {
     ['+55 (41) 99876-5432', '41998765432', '(41) 99876-5432'],
     ['41 3222 1234', '4132221234', '(41) 3222-1234'],
   ])('%s is kept as %s and shown as %s', (escrito, limpo, mostrado) => {
-    expect(limparDocumento('TELEFONE', escrito)).toBe(limpo);
+    expect(stripDocumento('TELEFONE', escrito)).toBe(limpo);
     expect(documentoOf('TELEFONE').isValid(limpo)).toBe(true);
     expect(formatDocumento('TELEFONE', limpo)).toBe(mostrado);
   });

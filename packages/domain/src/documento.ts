@@ -62,7 +62,7 @@ const DOCUMENTOS: Readonly<Record<TipoDocumento, Documento>> = {
 export const documentoOf = (tipo: TipoDocumento): Documento => DOCUMENTOS[tipo];
 
 /** Without the marks, in capitals: what is kept. The country's own code before a telephone goes too. */
-export function limparDocumento(tipo: TipoDocumento, escrito: string): string {
+export function stripDocumento(tipo: TipoDocumento, escrito: string): string {
   const limpo = escrito.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return tipo === 'TELEFONE' && limpo.length > 11 ? limpo.replace(/^55/, '') : limpo;
 }

@@ -17,8 +17,8 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => ENTIDADES[letra] ?? letra);
-const comQuebras = (texto: string): string => escapar(texto).replaceAll('\n', '<br>');
+const escapeText = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => ENTIDADES[letra] ?? letra);
+const comQuebras = (texto: string): string => escapeText(texto).replaceAll('\n', '<br>');
 
 const FONTE = "'Nunito','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Light by inline styles, which every mail program keeps; dark by rules over classes, where they are understood. */
@@ -50,7 +50,7 @@ const ESCURO = `:root{color-scheme:light dark;supported-color-schemes:light dark
 }`;
 
 const ancora = (href: string, conteudo: string): string =>
-  `<a class="link" href="${escapar(href)}" style="${ESTILO.link}">${conteudo}</a>`;
+  `<a class="link" href="${escapeText(href)}" style="${ESTILO.link}">${conteudo}</a>`;
 
 function htmlDoTrecho(trecho: Trecho, fontes: Fontes): string {
   if (trecho.tipo === 'link') return ancora(fontes.valor(trecho.nome), htmlDaLinha(trecho.rotulo, fontes));
@@ -60,15 +60,15 @@ function htmlDoTrecho(trecho: Trecho, fontes: Fontes): string {
 }
 
 function htmlDoMarcador(nome: string, { valor, isLink }: Fontes): string {
-  return isLink(nome) ? ancora(valor(nome), escapar(valor(nome))) : comQuebras(valor(nome));
+  return isLink(nome) ? ancora(valor(nome), escapeText(valor(nome))) : comQuebras(valor(nome));
 }
 
 const htmlDaLinha = (linha: Linha, fontes: Fontes): string =>
   linha.map((trecho) => htmlDoTrecho(trecho, fontes)).join('');
 
 function htmlDoBotao(rotulo: string, href: string): string {
-  return `<p style="${ESTILO.paragrafo}"><a href="${escapar(href)}" style="${ESTILO.botao}">${rotulo}</a></p>
-<p class="fraco" style="${ESTILO.copia}">Se o botão não abrir, copie este endereço: ${ancora(href, escapar(href))}</p>`;
+  return `<p style="${ESTILO.paragrafo}"><a href="${escapeText(href)}" style="${ESTILO.botao}">${rotulo}</a></p>
+<p class="fraco" style="${ESTILO.copia}">Se o botão não abrir, copie este endereço: ${ancora(href, escapeText(href))}</p>`;
 }
 
 function htmlDoBloco(bloco: Bloco, fontes: Fontes): string {
@@ -106,7 +106,7 @@ export const documentoHtml = ({ assunto, miolo, rodape, endereco }: Documento): 
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapar(assunto)}</title>
+<title>${escapeText(assunto)}</title>
 <style>${ESCURO}</style>
 </head>
 <body class="fundo" style="${ESTILO.pagina}">
@@ -116,7 +116,7 @@ export const documentoHtml = ({ assunto, miolo, rodape, endereco }: Documento): 
 <div class="cartao" style="${ESTILO.cartao}">
 ${miolo}
 </div>
-<div class="fraco" style="${ESTILO.rodape}">${escapar(rodape)}<br>${ancora(endereco, escapar(endereco))}</div>
+<div class="fraco" style="${ESTILO.rodape}">${escapeText(rodape)}<br>${ancora(endereco, escapeText(endereco))}</div>
 </div>
 </div>
 </body>

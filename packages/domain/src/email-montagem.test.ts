@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCaminho, montarEmail } from './email-montagem.ts';
+import { assembleEmail, isCaminho } from './email-montagem.ts';
 import { definicaoDe } from './emailtemplate/catalogo.ts';
 import { MODELOS_EMAIL, type ModeloEmail } from './emailtemplate/schema.ts';
 
@@ -8,7 +8,7 @@ const exemplos = (modelo: ModeloEmail): Record<string, string> =>
   Object.fromEntries(Object.entries(definicaoDe(modelo).marcadores).map(([nome, { exemplo }]) => [nome, exemplo]));
 
 const mencao = (corpo: string, valores: Record<string, string> = {}, assunto = '{{autor}}') =>
-  montarEmail({
+  assembleEmail({
     modelo: 'MENCAO',
     texto: { assunto, corpo },
     valores: { ...exemplos('MENCAO'), ...valores },
@@ -23,7 +23,7 @@ const linksDe = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)
 describe('every message of the product', () => {
   it.each(MODELOS_EMAIL)('%s shows each of its values in text and HTML, and links only to the product', (modelo) => {
     const valores = exemplos(modelo);
-    const { assunto, html, texto } = montarEmail({
+    const { assunto, html, texto } = assembleEmail({
       modelo,
       texto: definicaoDe(modelo).padrao,
       valores,

@@ -30,16 +30,15 @@ export const isCaminho = (valor: string): boolean => CAMINHO.test(valor);
 /** Characters that are not seen and change how what is seen is read: controls, halves of characters, direction. */
 const OCULTOS = /(?![\n\t])\p{Cc}|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-const cortar = (texto: string, maximo: number): string => {
+const cut = (texto: string, maximo: number): string => {
   const letras = [...texto];
   return letras.length <= maximo ? texto : `${letras.slice(0, maximo - 1).join('')}…`;
 };
 
-const umaLinha = (valor: string): string =>
-  cortar(valor.replace(/\s+/g, ' ').replace(OCULTOS, '').trim(), LINHA_MAXIMA);
+const umaLinha = (valor: string): string => cut(valor.replace(/\s+/g, ' ').replace(OCULTOS, '').trim(), LINHA_MAXIMA);
 
 const muitasLinhas = (valor: string): string =>
-  cortar(
+  cut(
     valor
       .replace(/\r\n?|\u2028|\u2029/g, '\n')
       .replace(OCULTOS, '')
@@ -57,7 +56,7 @@ const tipoDe = (modelo: ModeloEmail, nome: string): TipoMarcador | undefined => 
 };
 
 /** The values as the message shows them. @throws {RangeError} on a link that is not a path of the product */
-function preparar({ modelo, valores, endereco }: Pedido): (nome: string) => string {
+function prepare({ modelo, valores, endereco }: Pedido): (nome: string) => string {
   return (nome) => {
     const valor = valores[nome] ?? '';
     const tipo = tipoDe(modelo, nome);
@@ -95,9 +94,9 @@ function textoDe(corpo: string, valor: (nome: string) => string): string {
  * Makes a message: values are text, never markup, and every link begins with `endereco`.
  * @throws {RangeError} on a link that is not a path of the product
  */
-export function montarEmail(pedido: Pedido): EmailMontado {
+export function assembleEmail(pedido: Pedido): EmailMontado {
   const { modelo, texto, endereco, valores } = pedido;
-  const valor = preparar(pedido);
+  const valor = prepare(pedido);
   const noAssunto = (nome: string) => umaLinha(valores[nome] ?? '');
   const assunto = umaLinha(
     parseLinha(texto.assunto.replaceAll('**', ''))

@@ -56,21 +56,21 @@ function problemaDoMarcador(achado: RegExpExecArray, marcadores: Marcadores): st
   return Object.hasOwn(marcadores, nome) ? undefined : desconhecido(nome, marcadores);
 }
 
-function procurar(texto: string, padrao: RegExp, julgar: (achado: RegExpExecArray) => string | undefined): Achado[] {
+function lookFor(texto: string, padrao: RegExp, judge: (achado: RegExpExecArray) => string | undefined): Achado[] {
   return [...texto.matchAll(padrao)].flatMap((achado) => {
-    const mensagem = julgar(achado);
+    const mensagem = judge(achado);
     return mensagem === undefined ? [] : [{ inicio: achado.index, fim: achado.index + achado[0].length, mensagem }];
   });
 }
 
 const doTexto = (texto: string, marcadores: Marcadores): Achado[] => [
-  ...procurar(texto, ABERTURA_OU_FIM, (achado) => problemaDoMarcador(achado, marcadores)),
-  ...procurar(texto, ENDERECO, () => 'Um endereço escrito não é aceito: use o marcador de endereço do modelo.'),
+  ...lookFor(texto, ABERTURA_OU_FIM, (achado) => problemaDoMarcador(achado, marcadores)),
+  ...lookFor(texto, ENDERECO, () => 'Um endereço escrito não é aceito: use o marcador de endereço do modelo.'),
 ];
 
 /** A bold that opens in a line closes in it. */
 const negritoAberto = (corpo: string): Achado[] =>
-  procurar(corpo, /[^\n]+/g, ([linha]) =>
+  lookFor(corpo, /[^\n]+/g, ([linha]) =>
     (linha.split('**').length - 1) % 2 ? 'Falta fechar o negrito com **.' : undefined,
   );
 
@@ -92,7 +92,7 @@ function doCorpo(corpo: string, marcadores: Marcadores): Achado[] {
     }));
   return [
     ...doTexto(corpo, marcadores),
-    ...procurar(corpo, LINK, levaAlgures),
+    ...lookFor(corpo, LINK, levaAlgures),
     ...negritoAberto(corpo),
     ...faltam,
     ...doTamanho(corpo, CORPO_MAXIMO),
@@ -106,8 +106,8 @@ function doAssunto(assunto: string, marcadores: Marcadores): Achado[] {
       : undefined;
   return [
     ...doTexto(assunto, marcadores),
-    ...procurar(assunto, ABERTURA_OU_FIM, link),
-    ...procurar(assunto, /[\r\n]+/g, () => 'O assunto tem uma só linha.'),
+    ...lookFor(assunto, ABERTURA_OU_FIM, link),
+    ...lookFor(assunto, /[\r\n]+/g, () => 'O assunto tem uma só linha.'),
     ...doTamanho(assunto, ASSUNTO_MAXIMO),
   ];
 }

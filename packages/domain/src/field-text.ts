@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentoOf, limparDocumento, type TipoDocumento } from './documento.ts';
+import { documentoOf, stripDocumento, type TipoDocumento } from './documento.ts';
 import { build, type Common, type Field } from './field.ts';
 import { textoDeUmaLinha, texto as textoSchema } from './values.ts';
 
@@ -70,7 +70,7 @@ export const documento = <const R extends boolean = false>(
 ): Field<string, R> => {
   const { exemplo, isValid, mensagem } = documentoOf(tipo);
   const schema = textoSchema(30)
-    .transform((escrito) => limparDocumento(tipo, escrito))
+    .transform((escrito) => stripDocumento(tipo, escrito))
     .pipe(z.string().refine(isValid, mensagem));
   return build(label, options, { kind: 'documento', schema, sql: 'text', documento: tipo, exemplo });
 };

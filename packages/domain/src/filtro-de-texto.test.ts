@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filtroDeTexto } from './cadastro-filtro.ts';
-import { type CondicaoTexto, escreverFiltroTexto, lerFiltroTexto } from './filtro-de-texto.ts';
+import { type CondicaoTexto, readFiltroTexto, writeFiltroTexto } from './filtro-de-texto.ts';
 
 const CONDICOES: readonly CondicaoTexto[] = ['contem', 'comeca', 'igual'];
 
@@ -16,25 +16,25 @@ describe('a filter of a text in an address', () => {
     ['*2', { condicao: 'contem', texto: '*2' }],
     ['^', { condicao: 'contem', texto: '^' }],
   ] as const)('%s', (escrito, filtro) => {
-    expect(lerFiltroTexto(escrito)).toEqual(filtro);
+    expect(readFiltroTexto(escrito)).toEqual(filtro);
   });
 
   it('comes back as it was, whatever is looked for', () => {
     const texto = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[\^=~*]{1,3}$/));
     fc.assert(
       fc.property(fc.constantFrom(...CONDICOES), texto, (condicao, procurado) => {
-        expect(lerFiltroTexto(escreverFiltroTexto({ condicao, texto: procurado }))).toEqual({
+        expect(readFiltroTexto(writeFiltroTexto({ condicao, texto: procurado }))).toEqual({
           condicao,
           texto: procurado,
         });
       }),
     );
     for (const condicao of ['vazio', 'preenchido'] as const)
-      expect(lerFiltroTexto(escreverFiltroTexto({ condicao, texto: 'x' }))).toEqual({ condicao, texto: '' });
+      expect(readFiltroTexto(writeFiltroTexto({ condicao, texto: 'x' }))).toEqual({ condicao, texto: '' });
   });
 
   it('of nothing is none', () => {
-    for (const condicao of CONDICOES) expect(escreverFiltroTexto({ condicao, texto: '' })).toBe('');
+    for (const condicao of CONDICOES) expect(writeFiltroTexto({ condicao, texto: '' })).toBe('');
   });
 
   it('finds a document as it is read or as it is kept', () => {

@@ -21,7 +21,7 @@ const PREENCHIDO = '*';
 const SINAIS: Readonly<Record<string, CondicaoTexto>> = { '^': 'comeca', '=': 'igual', '~': 'contem' };
 
 /** How a filter of a text stands in an address: `torre` contains, `^V-2` begins, `=V-201` is, `=` has none, `*` has one. */
-export function escreverFiltroTexto({ condicao, texto }: FiltroTexto): string {
+export function writeFiltroTexto({ condicao, texto }: FiltroTexto): string {
   if (condicao === 'vazio') return VAZIO;
   if (condicao === 'preenchido') return PREENCHIDO;
   if (texto === '') return '';
@@ -31,7 +31,7 @@ export function escreverFiltroTexto({ condicao, texto }: FiltroTexto): string {
   return /^[\^=~]|^\*$/.test(texto) ? `~${texto}` : texto;
 }
 
-export function lerFiltroTexto(escrito: string): FiltroTexto {
+export function readFiltroTexto(escrito: string): FiltroTexto {
   if (escrito === VAZIO) return { condicao: 'vazio', texto: '' };
   if (escrito === PREENCHIDO) return { condicao: 'preenchido', texto: '' };
   const condicao = escrito.length > 1 ? SINAIS[escrito.charAt(0)] : undefined;

@@ -1,4 +1,4 @@
-import { ehTeto, type TipoDeRaiz, type TipoRestricao } from '@cadencia/engine';
+import { isTeto, type TipoDeRaiz, type TipoRestricao } from '@cadencia/engine';
 import type { CausaExplicada, PassoExplicado } from './cronograma/consulta/schema.ts';
 
 type Citada = PassoExplicado['atividade'];
@@ -105,7 +105,7 @@ const juntas = (causas: readonly CausaExplicada[]): string => causas.map(causaEm
 
 /** A date that may not be passed. */
 const contem = (causa: CausaExplicada): boolean =>
-  ehTeto(causa.tipo, causa.tipo === 'RESTRICAO' ? (causa.restricao as TipoRestricao) : undefined);
+  isTeto(causa.tipo, causa.tipo === 'RESTRICAO' ? (causa.restricao as TipoRestricao) : undefined);
 
 /** What holds a date; when that is a latest date, apart from the links that ask for more. */
 function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]): string {

@@ -1,4 +1,4 @@
-import { avaliarSaude } from '@cadencia/engine';
+import { evaluateSaude } from '@cadencia/engine';
 import { TODAS_AS_FALHAS } from '@cadencia/engine/testing/saude-com-tudo.ts';
 import { describe, expect, it } from 'vitest';
 import { achadoDoRisco } from './risco-em-palavras.ts';
@@ -15,7 +15,7 @@ describe('health in words', () => {
   });
 
   it('every check and every finding of a schedule with all faults has its words', () => {
-    const relatorio = avaliarSaude(TODAS_AS_FALHAS.cronograma, TODAS_AS_FALHAS.dados, TODAS_AS_FALHAS.opcoes);
+    const relatorio = evaluateSaude(TODAS_AS_FALHAS.cronograma, TODAS_AS_FALHAS.dados, TODAS_AS_FALHAS.opcoes);
     if (!relatorio.ok) throw new RangeError(relatorio.erro);
     for (const { codigo, achados } of relatorio.verificacoes) {
       expect(NOME_DA_VERIFICACAO[codigo].length).toBeGreaterThan(0);

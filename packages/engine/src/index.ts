@@ -1,29 +1,29 @@
 export type { CalendarioCompilado } from './calendario/compilado.ts';
-export { compilarCalendario } from './calendario/compilar.ts';
+export { compileCalendario } from './calendario/compilar.ts';
 export {
+  addTrabalho,
   instanteInicio,
   instanteTermino,
   proximoInicio,
-  somarTrabalho,
   terminoAnterior,
   trabalhoAte,
   trabalhoEntre,
 } from './calendario/instante.ts';
-export { analisarFolgas } from './caminhos/analisar-folgas.ts';
+export { analyzeFolgas } from './caminhos/analisar-folgas.ts';
 export { calcularArrastos } from './caminhos/arrasto.ts';
 export { caminhosDeFolga } from './caminhos/caminhos-de-folga.ts';
 export * from './caminhos/tipos.ts';
-export { compararCronogramas } from './comparacao/comparar.ts';
+export { compareCronogramas } from './comparacao/comparar.ts';
 export * from './comparacao/tipos.ts';
 export { agendarComoMsProject } from './cpm/ms-project.ts';
 export { agendarComoP6 } from './cpm/p6.ts';
 export * from './cronograma.ts';
 export { type AvancoGrupos, avancoPorGrupo } from './curva/agrupar.ts';
-export { type Baldes, cortarBaldes, montarBaldes } from './curva/baldes.ts';
+export { assembleBaldes, type Baldes, cutBaldes } from './curva/baldes.ts';
 export { type MedidaAvanco, type RegraCredito, regraCredito } from './curva/credito.ts';
 export { avancoNoCorte, type EventoAvanco } from './curva/eventos.ts';
 export {
-  explicarBalde,
+  explainBalde,
   type FontesCurva,
   type ParcelaBalde,
   parcelasPrevistas,
@@ -36,7 +36,7 @@ export { type BasePeso, type CriterioPeso, pesoDaAtividade } from './curva/peso.
 export { type Curva, curvaPrevista, valorDoPeriodo } from './curva/prevista.ts';
 export { percentual } from './curva/quantia.ts';
 export { type CurvaRealizada, curvaDegraus, curvaRealizada, ganhoDe } from './curva/realizada.ts';
-export { type SituacaoInstante, situarInstante } from './curva/situar.ts';
+export { locateInstante, type SituacaoInstante } from './curva/situar.ts';
 export { type BaseSuavizacao, itensSuavizados } from './curva/suavizada.ts';
 export {
   type CurvaTendencia,
@@ -48,16 +48,16 @@ export { diaOperacional, type OcorrenciaTurno, turnoDoInstante } from './curva/t
 export { type Crescimento, crescimentoEscopo, type EntradaCrescimento } from './evm/crescimento.ts';
 export { calcularIndices, type EntradaIndices, type Estimativa, type Indices } from './evm/indices.ts';
 export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './evm/prazo-agregado.ts';
-export { explicarData } from './explicacao/explicar-data.ts';
-export { ehTeto } from './explicacao/teto.ts';
+export { explainData } from './explicacao/explicar-data.ts';
+export { isTeto } from './explicacao/teto.ts';
 export * from './explicacao/tipos.ts';
 export { massaCritica } from './massacritica/massa-critica.ts';
 export * from './massacritica/tipos.ts';
-export { aceitarNivelamento, limparNivelamento } from './nivelamento/aceitar.ts';
+export { aceitarNivelamento, clearNivelamento } from './nivelamento/aceitar.ts';
 export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';
-export { iniciarRisco, type SimulacaoRisco, simularRisco } from './risco/simular.ts';
+export { type SimulacaoRisco, simularRisco, startRisco } from './risco/simular.ts';
 export * from './risco/tipos.ts';
-export { avaliarSaude } from './saude/avaliar.ts';
+export { evaluateSaude } from './saude/evaluate.ts';
 export * from './saude/tipos.ts';
 export * from './tempo.ts';

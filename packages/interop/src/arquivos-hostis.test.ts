@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lerArquivo } from './ler-arquivo.ts';
+import { readArquivo } from './read-arquivo.ts';
 import { PASTA, recusado, temDados } from './testing/dados.ts';
 import { valeOContrato } from './testing/invariantes.ts';
 import { mspdi, RAIZ } from './testing/mspdi.ts';
@@ -50,14 +50,14 @@ describe('200 MB que não acabam: recusados cedo', () => {
       40,
     );
     const antes = process.memoryUsage().heapUsed;
-    const leitura = await lerArquivo(bytes);
+    const leitura = await readArquivo(bytes);
     expect(leitura.ok).toBe(true);
     globalThis.gc?.();
     expect(process.memoryUsage().heapUsed - antes).toBeLessThan(150 * MB);
   });
 
   it('o limite de bytes vale', async () => {
-    const leitura = await lerArquivo(Buffer.from(xer(pequeno())), { limiteBytes: 1_000 });
+    const leitura = await readArquivo(Buffer.from(xer(pequeno())), { limiteBytes: 1_000 });
     expect(leitura).toMatchObject({ ok: false, erros: [{ codigo: 'arquivo.grande' }] });
   });
 });
@@ -98,7 +98,7 @@ describe('o que não é um cronograma diz o que é e o que fazer', () => {
 
 /** Reads whatever comes; a failure to read says why, and what is read keeps the contract. */
 async function aguenta(bytes: Uint8Array): Promise<boolean> {
-  const leitura = await lerArquivo(bytes);
+  const leitura = await readArquivo(bytes);
   if (leitura.ok) valeOContrato(leitura.arquivo);
   else for (const erro of leitura.erros) expect(erro.mensagem.length).toBeGreaterThan(10);
   return leitura.ok;
@@ -176,7 +176,7 @@ describe('bytes nulos e codificações misturadas', () => {
     const texto = xer(pequeno())
       .replace('Abrir vaso', 'Abrir\0 v\u00e3o')
       .replace('Fim da parada', 'Fim da opera\u00c3\u00a7\u00c3\u00a3o');
-    const leitura = await lerArquivo(Buffer.from(texto, 'latin1'));
+    const leitura = await readArquivo(Buffer.from(texto, 'latin1'));
     expect(leitura).toMatchObject({ ok: true, arquivo: { codificacao: 'Windows-1252 e UTF-8 misturados' } });
     if (!leitura.ok) return;
     expect(leitura.arquivo.projetos[0]?.atividades.map((atividade) => atividade.nome)).toEqual([
@@ -193,7 +193,7 @@ describe.skipIf(!temDados)('arquivos malformados de outros (precisa de ../shared
   const nomes = existsSync(pasta) ? readdirSync(pasta).filter((nome) => nome.endsWith('.xer')) : [];
 
   it.each(nomes)('%s', async (nome) => {
-    const leitura = await lerArquivo(readFileSync(pasta + nome));
+    const leitura = await readArquivo(readFileSync(pasta + nome));
     if (leitura.ok) valeOContrato(leitura.arquivo);
     else expect(leitura.erros.every((erro) => (erro.linha ?? 0) >= 1)).toBe(true);
   });
@@ -204,7 +204,7 @@ describe.skipIf(!temDados)('arquivos malformados de outros (precisa de ../shared
       'msp/mspdi-24h-calendar.xml',
       'msp/mspdi-resource-rates.xml',
     ]) {
-      const leitura = await lerArquivo(readFileSync(PASTA + nome));
+      const leitura = await readArquivo(readFileSync(PASTA + nome));
       expect(leitura).toMatchObject({ ok: true, arquivo: { formato: 'PMXML' } });
       if (leitura.ok) valeOContrato(leitura.arquivo);
     }
@@ -234,7 +234,7 @@ describe('enquanto lê', () => {
       yield Buffer.from('ERMHDR\t23.12\r\n');
       throw new RangeError('disco');
     }
-    await expect(lerArquivo(quebrada())).rejects.toThrow('disco');
+    await expect(readArquivo(quebrada())).rejects.toThrow('disco');
   });
 
   it('diz quanto leu e deixa os outros trabalharem', async () => {
@@ -248,7 +248,7 @@ describe('enquanto lê', () => {
     const relogio = setInterval(() => {
       voltas += 1;
     }, 1);
-    await lerArquivo(bytes, { aoProgredir: (lidos) => progresso.push(lidos) });
+    await readArquivo(bytes, { aoProgredir: (lidos) => progresso.push(lidos) });
     clearInterval(relogio);
     expect(progresso.at(-1)).toBeGreaterThanOrEqual(medida.lidos);
     expect(progresso).toEqual([...progresso].sort((a, b) => a - b));

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { ArquivoCronograma, AtividadeArquivo, ProjetoArquivo } from './arquivo.ts';
 import { contagens } from './contagens.ts';
 import { diaCivil } from './datas.ts';
-import { type LinhaCatalogo, lerCatalogo, lido, PASTA, temDados } from './testing/dados.ts';
+import { type LinhaCatalogo, lido, PASTA, readCatalogo, temDados } from './testing/dados.ts';
 
-const linhas = temDados ? lerCatalogo() : [];
+const linhas = temDados ? readCatalogo() : [];
 const caminhoDe = (linha: LinhaCatalogo): string => `${PASTA}${linha['kind']}/${linha['file']}`;
 
 const lidos = new Map<string, Promise<ArquivoCronograma>>();
-function ler(linha: LinhaCatalogo): Promise<ArquivoCronograma> {
+function read(linha: LinhaCatalogo): Promise<ArquivoCronograma> {
   const caminho = caminhoDe(linha);
   const leitura = lidos.get(caminho) ?? lido(readFileSync(caminho));
   lidos.set(caminho, leitura);
@@ -51,7 +51,7 @@ describe.skipIf(!temDados)('contagens iguais às do catálogo (precisa de ../sha
   it.each(linhas.map((linha) => [`${linha['file']} projeto ${linha['project_index']}`, linha] as const))(
     '%s',
     async (_, linha) => {
-      const { projetos, formato } = await ler(linha);
+      const { projetos, formato } = await read(linha);
       const projeto = projetos[Number(linha['project_index'])];
       const nossas = contadas(projeto!, formato);
       const delas = Object.fromEntries(Object.keys(nossas).map((nome) => [nome, Number(linha[nome])]));
@@ -199,7 +199,7 @@ describe.skipIf(!temDados)('atividades iguais às do programa de origem (precisa
     '%s',
     async (_, caminho) => {
       const linha = linhas.find((uma) => caminhoDe(uma) === caminho);
-      const { projetos } = await ler(linha!);
+      const { projetos } = await read(linha!);
       const esperadas = readFileSync(`${caminho}.expected.jsonl`, 'utf8')
         .trim()
         .split('\n')

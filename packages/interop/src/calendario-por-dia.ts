@@ -1,5 +1,5 @@
 import { type Calendario, diaDaSemana, type Excecao, type Intervalo, MINUTOS_DIA } from '@cadencia/engine';
-import { unirIntervalos } from './intervalos.ts';
+import { uniteIntervalos } from './intervalos.ts';
 import { LIMITES } from './limites.ts';
 
 type Turnos = readonly Intervalo[];
@@ -19,7 +19,7 @@ const depois = (turnos: Turnos): Intervalo[] =>
   );
 
 const diaInteiro = (doDia: Turnos, daVespera: Turnos): Intervalo[] =>
-  unirIntervalos([...noDia(doDia), ...depois(daVespera)].filter(({ inicio, fim }) => fim > inicio));
+  uniteIntervalos([...noDia(doDia), ...depois(daVespera)].filter(({ inicio, fim }) => fim > inicio));
 
 /** The exceptions day by day; the last one of a day wins. */
 function diasDe(excecoes: readonly Excecao[]): Map<number, Turnos> {

@@ -1,4 +1,4 @@
-import { type CalendarioCompilado, compilarCalendario, type Minuto } from '@cadencia/engine';
+import { type CalendarioCompilado, compileCalendario, type Minuto } from '@cadencia/engine';
 import type { CalendarioArquivo } from './arquivo.ts';
 
 /** The calendars of a project, each compiled when it is first asked for. */
@@ -12,7 +12,7 @@ export class CalendariosCompilados {
 
   de(id: string, inicio: Minuto, termino: Minuto): CalendarioCompilado | undefined {
     const calendario = this.#calendarios.get(id);
-    const pronto = this.#compilados.get(id) ?? (calendario && compilarCalendario(calendario, inicio, termino));
+    const pronto = this.#compilados.get(id) ?? (calendario && compileCalendario(calendario, inicio, termino));
     if (pronto) this.#compilados.set(id, pronto);
     return pronto;
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from './arquivo.ts';
 import { cronogramaDoArquivo } from './cronograma-do-arquivo.ts';
 import { diaCivil } from './datas.ts';
-import { escreverCronograma } from './escrita/escrever-cronograma.ts';
+import { writeCronograma } from './escrita/write-cronograma.ts';
 import { lido } from './testing/dados.ts';
 import { calendarioXer, xer } from './testing/xer.ts';
 
@@ -101,7 +101,7 @@ describe('resumos da EAP de um arquivo', () => {
   });
 
   it('também no XML do P6', async () => {
-    const [volta] = (await lido(await buffer(escreverCronograma(await comResumos(), 'PMXML')))).projetos;
+    const [volta] = (await lido(await buffer(writeCronograma(await comResumos(), 'PMXML')))).projetos;
     expect(vaos(volta!)).toEqual(ESPERADO);
   });
 });

@@ -1,4 +1,4 @@
-import { detectarSeparador } from './planilha/csv/separador.ts';
+import { detectSeparador } from './planilha/csv/separador.ts';
 import { LeitorDeCabecalho } from './planilha-cronograma/cabecalho.ts';
 import { CRONOGRAMA } from './planilha-cronograma/campos/cronograma.ts';
 import { LeituraInterrompida } from './problemas.ts';
@@ -9,10 +9,10 @@ const PROCURADAS = 20;
 const BASTAM = 3;
 
 /** True of text, one character per byte, one of whose first lines has the titles of a schedule. */
-function pareceCsv(texto: string): boolean {
+function seemsCsv(texto: string): boolean {
   const utf8 = Buffer.from(texto, 'latin1').toString('utf8');
   const lido = (utf8.includes('\uFFFD') ? texto : utf8).replace(/^\uFEFF?(sep=.\r?\n)?/, '');
-  const separador = detectarSeparador(lido);
+  const separador = detectSeparador(lido);
   const titulos = new LeitorDeCabecalho(CRONOGRAMA);
   return lido.split(/\r\n|\r|\n/, PROCURADAS).some((linha, i) => {
     const celulas = linha.split(separador).map((celula) => celula.replace(/^"|"$/g, ''));
@@ -43,7 +43,7 @@ const comeca =
 const ZIP = 'PK\u0003\u0004';
 
 /** A workbook, or another document of Office: the reader of sheets tells them apart. */
-const ehPacoteDoOffice = (texto: string): boolean =>
+const isPacoteDoOffice = (texto: string): boolean =>
   texto.startsWith(ZIP) && /^(\[Content_Types\]|_rels\/|xl\/|docProps\/)/.test(texto.slice(30));
 
 /** What people send instead of a schedule, and what to tell them. */
@@ -87,7 +87,7 @@ const OUTROS_XML: readonly Conhecido[] = [
 ];
 
 /** True when it cannot be text: more than one character in fifty is a control byte. */
-export function ehBinario(texto: string): boolean {
+export function isBinario(texto: string): boolean {
   let estranhos = 0;
   for (let i = 0; i < texto.length; i += 1) {
     const codigo = texto.charCodeAt(i);
@@ -105,21 +105,21 @@ function recusaSe(conhecidos: readonly Conhecido[], texto: string): void {
  * The format of a file by how it starts, never by its name. `texto` is one character per byte.
  * @throws {LeituraInterrompida} naming what the file is, when it is known, and what to send instead
  */
-export function detectar(texto: string): Formato {
+export function detect(texto: string): Formato {
   if (texto.trim() === '') throw new LeituraInterrompida('arquivo.vazio', `O arquivo está vazio. ${EXPORTE}`);
   if (/^\s*(ERMHDR(\t|\r?\n)|%T\t)/.test(texto)) return 'XER';
-  if (ehPacoteDoOffice(texto)) return 'PLANILHA';
+  if (isPacoteDoOffice(texto)) return 'PLANILHA';
   recusaSe(OUTROS, texto);
-  if (/^\s*</.test(texto)) return detectarXml(texto);
-  const binario = ehBinario(texto);
-  if (!binario && pareceCsv(texto)) return 'PLANILHA';
+  if (/^\s*</.test(texto)) return detectXml(texto);
+  const binario = isBinario(texto);
+  if (!binario && seemsCsv(texto)) return 'PLANILHA';
   const motivo = binario
     ? 'é binário e não foi reconhecido'
     : 'não é um XER, um XML do Primavera P6 ou do MS Project, nem um CSV com os títulos de um cronograma';
   throw new LeituraInterrompida('arquivo.desconhecido', `O arquivo ${motivo}. ${EXPORTE}`);
 }
 
-function detectarXml(texto: string): Formato {
+function detectXml(texto: string): Formato {
   recusaSe(OUTROS_XML, texto);
   if (/<(\w+:)?APIBusinessObjects[\s>]/.test(texto)) return 'PMXML';
   // A sample that is all comments has no element yet: the XML reader will say.

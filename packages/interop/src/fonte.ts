@@ -18,7 +18,7 @@ async function* pedacosDe(fonte: AsyncIterable<Uint8Array> | Uint8Array): AsyncG
 }
 
 /** The file in small pieces, within the limit, telling the progress and pausing for the rest of the program. */
-export async function* lerPedacos(
+export async function* readPedacos(
   fonte: AsyncIterable<Uint8Array> | Uint8Array,
   folego: Folego,
   opcoes: OpcoesLeitura,

@@ -1,7 +1,7 @@
 import type { Intervalo } from '@cadencia/engine';
 
 /** Work intervals of one day in order, touching or overlapping ones joined. */
-export function unirIntervalos(intervalos: readonly Intervalo[]): Intervalo[] {
+export function uniteIntervalos(intervalos: readonly Intervalo[]): Intervalo[] {
   const ordem = [...intervalos].sort((a, b) => a.inicio - b.inicio || a.fim - b.fim);
   const unidos: Intervalo[] = [];
   for (const intervalo of ordem) {

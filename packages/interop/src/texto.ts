@@ -1,15 +1,15 @@
 import { LIMITES } from './limites.ts';
 
-const ehControle = (codigo: number): boolean => codigo < 32 || codigo === 127;
+const isControle = (codigo: number): boolean => codigo < 32 || codigo === 127;
 
-function temControle(texto: string): boolean {
-  for (let i = 0; i < texto.length; i += 1) if (ehControle(texto.charCodeAt(i))) return true;
+function hasControle(texto: string): boolean {
+  for (let i = 0; i < texto.length; i += 1) if (isControle(texto.charCodeAt(i))) return true;
   return false;
 }
 
 /** Control characters, and the 0x7F that P6 writes for a line break, as one space. */
 function semControle(texto: string): string {
-  const trocado = Array.from(texto, (c) => (ehControle(c.charCodeAt(0)) ? ' ' : c)).join('');
+  const trocado = Array.from(texto, (c) => (isControle(c.charCodeAt(0)) ? ' ' : c)).join('');
   return trocado.replace(/ {2,}/g, ' ').trim();
 }
 
@@ -23,12 +23,12 @@ export function cortado(texto: string, maximo: number): string {
 
 /** A name or code as it can be shown and stored: one line, no control characters, bounded. */
 export function nomeLimpo(texto: string): string {
-  const limpo = temControle(texto) ? semControle(texto) : texto.trim();
+  const limpo = hasControle(texto) ? semControle(texto) : texto.trim();
   return cortado(limpo, LIMITES.nome);
 }
 
 /** An id that can be kept as it is: not empty, short, printable. */
-export const idValido = (id: string): boolean => id !== '' && id.length <= LIMITES.id && !temControle(id);
+export const idValido = (id: string): boolean => id !== '' && id.length <= LIMITES.id && !hasControle(id);
 
 /** How a file says it writes its numbers. */
 export interface Simbolos {

@@ -28,14 +28,14 @@ export const trocaPendente = (): { readonly nova: string; readonly feita: () => 
   existsSync(TROCADA) ? undefined : { nova: NOVA, feita: () => writeFileSync(TROCADA, NOVA) };
 
 /** Fills the sign-in that is on screen and sends it. */
-export async function preencherEntrada(page: Page, { email, senha }: Acesso): Promise<void> {
+export async function fillEntrada(page: Page, { email, senha }: Acesso): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** The password that the first run generated is changed by whoever enters first, as every administrator must. */
-async function trocarSenhaGerada(page: Page, { senha }: Acesso): Promise<void> {
+async function changeSenhaGerada(page: Page, { senha }: Acesso): Promise<void> {
   await page.getByLabel('Senha atual').fill(senha);
   await page.getByLabel('Nova senha', { exact: true }).fill(NOVA);
   await page.getByLabel('Confirmar a nova senha').fill(NOVA);
@@ -44,10 +44,10 @@ async function trocarSenhaGerada(page: Page, { senha }: Acesso): Promise<void> {
   trocaPendente()?.feita();
 }
 
-export async function entrar(page: Page): Promise<void> {
+export async function enter(page: Page): Promise<void> {
   const acesso = administrador();
   await page.goto('/auth/login');
-  await preencherEntrada(page, acesso);
+  await fillEntrada(page, acesso);
   await page.waitForURL(/\/(dashboard\/main|auth\/trocar-senha)$/);
-  if (page.url().includes('/auth/trocar-senha')) await trocarSenhaGerada(page, acesso);
+  if (page.url().includes('/auth/trocar-senha')) await changeSenhaGerada(page, acesso);
 }

@@ -35,7 +35,7 @@ export const gravado = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('app') ?? 'null'));
 
 /** Changes the layout as another tab of the same browser would: without loading the page. */
-export async function ajustar(page: Page, ajustes: Ajustes): Promise<void> {
+export async function adjust(page: Page, ajustes: Ajustes): Promise<void> {
   await page.evaluate(
     (app) => {
       localStorage.setItem('app', app);
@@ -46,7 +46,7 @@ export async function ajustar(page: Page, ajustes: Ajustes): Promise<void> {
 }
 
 /** Loads the page with these settings saved. */
-export async function abrirCom(page: Page, ajustes: Ajustes, caminho = '/dashboard/main'): Promise<void> {
+export async function openCom(page: Page, ajustes: Ajustes, caminho = '/dashboard/main'): Promise<void> {
   await page.evaluate((app) => localStorage.setItem('app', app), JSON.stringify({ ...PADRAO, ...ajustes }));
   await page.goto(caminho);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

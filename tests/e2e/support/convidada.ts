@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Acesso } from './acesso.ts';
-import { abrirCorreio } from './correio.ts';
+import { openCorreio } from './correio.ts';
 
 const SENHA = 'guindaste azul 42 na doca';
 
@@ -16,7 +16,7 @@ export async function convidada(
   headers: Record<string, string>,
   perfilId: number,
 ): Promise<Convidada> {
-  const correio = await abrirCorreio();
+  const correio = await openCorreio();
   try {
     const marca = Date.now();
     const email = `rita.${marca}@exemplo.com.br`;

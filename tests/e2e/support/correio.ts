@@ -21,7 +21,7 @@ export interface Correio {
 }
 
 /** As much of SMTP as takes a message in, where the product of the journeys sends its mail: only while a test reads. */
-export async function abrirCorreio(): Promise<Correio> {
+export async function openCorreio(): Promise<Correio> {
   const messages: string[] = [];
   const server: Server = createServer((socket) => {
     let pending = '';

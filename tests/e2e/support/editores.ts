@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { convidada } from './convidada.ts';
-import { abrirComToken, abrirSessao, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenDoProjeto } from './projeto.ts';
 
 /** One editor of something that is stored already. `{area}` stands for what the scene calls so. */
 export interface Editor {
@@ -25,7 +25,7 @@ const noFio = (dito: string): string => dito.replace(/^(\d\d)\/(\d\d)\/(\d{4}).*
 type Nomes = Readonly<Record<string, string | number>>;
 
 /** What stands alone in quotes stays a number. */
-const preencher = (modelo: string, nomes: Nomes): string =>
+const fill = (modelo: string, nomes: Nomes): string =>
   modelo
     .replace(/"\{(\w+)\}"/g, (_, nome: string) => JSON.stringify(nomes[nome]))
     .replace(/\{(\w+)\}/g, (_, nome: string) => String(nomes[nome]));
@@ -84,11 +84,11 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
 ];
 
 /** A project of a person of their own, with something stored for every editor. */
-export async function montarCena(request: APIRequestContext) {
-  const admin = bearer(await entrarPelaApi(request));
+export async function assembleCena(request: APIRequestContext) {
+  const admin = bearer(await enterPelaApi(request));
   const { nome, pessoa } = await convidada(request, admin, 1);
   const { id: ana, nome: nomeDaAna } = await convidada(request, admin, 8);
-  const sessao = await abrirSessao(request, pessoa);
+  const sessao = await openSessao(request, pessoa);
   const agora = Date.now();
   const serie = String(agora).slice(-6);
   const projeto = await importarPelaApi(request, sessao, `ED-${serie}`);
@@ -96,26 +96,26 @@ export async function montarCena(request: APIRequestContext) {
   const [chave, chave2] = [randomUUID(), randomUUID()];
   const nomes: Record<string, string | number> = { nome, ana, nomeDaAna, serie, projeto, chave, chave2 };
   nomes['ordem'] = 1 + (agora % 8_999);
-  const chamar = async (chamada: string, corpo?: object) => {
-    const [method = '', caminho = ''] = preencher(chamada, nomes).split(' ');
-    const data = corpo && JSON.parse(preencher(JSON.stringify(corpo), nomes));
+  const call = async (chamada: string, corpo?: object) => {
+    const [method = '', caminho = ''] = fill(chamada, nomes).split(' ');
+    const data = corpo && JSON.parse(fill(JSON.stringify(corpo), nomes));
     const resposta = await request.fetch(`/api${caminho}`, { method, headers, data });
     expect(resposta.ok(), `${chamada}: ${await resposta.text()}`).toBe(true);
     return resposta.json();
   };
   for (const [qual, chamada, corpo] of SEMENTES) {
-    const feito = await chamar(chamada, corpo);
+    const feito = await call(chamada, corpo);
     nomes[qual] = (feito.linha ?? feito).id;
   }
   const arquivo = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
   await request.post(`/api/anexo/de/area/${nomes['area']}`, { headers, multipart: { chave, arquivo } });
   // Those of the whole product: another run may have changed them.
-  const { modelos } = await chamar('GET /emailtemplate');
+  const { modelos } = await call('GET /emailtemplate');
   nomes['informe'] = modelos.at(-1).assunto;
-  nomes['norma'] = (await chamar('GET /nr13/parametro')).versoes[0].observacao;
+  nomes['norma'] = (await call('GET /nr13/parametro')).versoes[0].observacao;
   return { request, headers, nomes };
 }
-export type Cena = Awaited<ReturnType<typeof montarCena>>;
+export type Cena = Awaited<ReturnType<typeof assembleCena>>;
 
 const CLICAVEIS = ['button', 'tab', 'menuitem', 'treeitem'] as const;
 const CAMPOS = ['textbox', 'searchbox', 'combobox', 'switch', 'checkbox'] as const;
@@ -128,7 +128,7 @@ function alvo(page: Page, papeis: readonly (typeof CLICAVEIS | typeof CAMPOS)[nu
 }
 
 /** Of a dialog that lies over the page, where there is one. */
-const clicar = (page: Page, nome: string) => alvo(page, CLICAVEIS, nome).last().click();
+const click = (page: Page, nome: string) => alvo(page, CLICAVEIS, nome).last().click();
 
 /** `B-1: Nome` is the cell of a row and a column. */
 async function celula(page: Page, nome: string): Promise<Locator> {
@@ -137,7 +137,7 @@ async function celula(page: Page, nome: string): Promise<Locator> {
   return page.getByRole('row').filter({ hasText: linha }).locator(`[aria-colindex="${lugar}"]`);
 }
 
-async function escrever(page: Page, campo: string, valor: string): Promise<void> {
+async function write(page: Page, campo: string, valor: string): Promise<void> {
   if (campo.startsWith('gridcell ')) {
     await (await celula(page, campo.slice('gridcell '.length))).click();
     await page.keyboard.type(valor);
@@ -159,36 +159,36 @@ async function escrever(page: Page, campo: string, valor: string): Promise<void>
 }
 
 /** The same cell again, and what there is to choose in it. */
-async function reabrir(page: Page, campo: string): Promise<void> {
+async function reopen(page: Page, campo: string): Promise<void> {
   await (await celula(page, campo)).click();
   for (const tecla of ['F2', 'Enter']) await page.keyboard.press(tecla);
   await page.getByRole('button', { name: 'Escolher o que fica' }).click();
 }
 
 /** Runs in the page: any read is old as soon as somebody comes back, and a call that is named is refused on its way. */
-function preparar(): void {
+function prepare(): void {
   const ditos = () => document.documentElement.dataset;
   const { now } = Date;
   Date.now = () => now() + Number(ditos()['adiante'] ?? 0);
-  const { fetch: pedir } = window;
+  const { fetch: ask } = window;
   window.fetch = (onde, pedido = {}) => {
     const chamada = `${pedido.method} ${onde instanceof Request ? onde.url : onde}`;
     const { recusar } = ditos();
-    if (!recusar || !chamada.startsWith(recusar)) return pedir(onde, pedido);
+    if (!recusar || !chamada.startsWith(recusar)) return ask(onde, pedido);
     Object.assign(ditos(), { recusar: '', recusada: JSON.stringify({ chamada, corpo: pedido.body }) });
     const recusa = { codigo: 'teste.recusa', mensagem: 'Hoje não.', acao: 'Tente de novo.', campos: {} };
     return Promise.resolve(Response.json(recusa, { status: 400 }));
   };
 }
 
-export async function abrirNavegador(page: Page, { headers }: Cena) {
-  await page.addInitScript(preparar);
+export async function openNavegador(page: Page, { headers }: Cena) {
+  await page.addInitScript(prepare);
   const abertas = new Set<Request>();
   page.on('request', (chamada) => chamada.url().endsWith('/evento') || abertas.add(chamada));
   page.on('requestfinished', (chamada) => abertas.delete(chamada));
   page.on('requestfailed', (chamada) => abertas.delete(chamada));
   const sossego = () => expect.poll(() => abertas.size, { intervals: [20] }).toBe(0);
-  await abrirComToken(page, headers.authorization.slice('Bearer '.length), '/manual');
+  await openComToken(page, headers.authorization.slice('Bearer '.length), '/manual');
   const porBaixo = '.mantine-Notifications-root, .mantine-Notifications-root * { pointer-events: none }';
   await page.evaluate((regra) => document.styleSheets[0]?.insertRule(regra), porBaixo);
   const quebras: string[] = [];
@@ -199,7 +199,7 @@ export async function abrirNavegador(page: Page, { headers }: Cena) {
     sossego,
     /** Another address without loading the page anew. */
     ir: (caminho: string) => page.evaluate((onde) => history.pushState(null, '', onde), caminho),
-    lerDeNovo: async () => {
+    readDeNovo: async () => {
       await page.evaluate(() => {
         const { dataset } = document.documentElement;
         dataset['adiante'] = String(Number(dataset['adiante'] ?? 0) + 60_000);
@@ -208,9 +208,9 @@ export async function abrirNavegador(page: Page, { headers }: Cena) {
       await sossego();
     },
     /** Does it, and answers the call that was refused on its way. */
-    recusar: async (chamada: string, fazer: () => Promise<void>): Promise<{ chamada: string; corpo: string }> => {
+    recusar: async (chamada: string, make: () => Promise<void>): Promise<{ chamada: string; corpo: string }> => {
       await page.evaluate((recusar) => Object.assign(document.documentElement.dataset, { recusar }), chamada);
-      await fazer();
+      await make();
       const html = page.locator('html[data-recusada]');
       const recusada = JSON.parse((await html.getAttribute('data-recusada')) ?? '{}');
       await html.evaluate(({ dataset }) => delete dataset['recusada']);
@@ -218,11 +218,11 @@ export async function abrirNavegador(page: Page, { headers }: Cena) {
     },
   };
 }
-export type Navegador = Awaited<ReturnType<typeof abrirNavegador>>;
+export type Navegador = Awaited<ReturnType<typeof openNavegador>>;
 
 /** Of two who save, the second sees the three versions, and undoes nothing before choosing. */
-export async function provar({ request, headers, nomes }: Cena, editor: Editor, b: Navegador, a?: Navegador) {
-  const ditos = (modelo: string) => preencher(modelo, nomes);
+export async function prove({ request, headers, nomes }: Cena, editor: Editor, b: Navegador, a?: Navegador) {
+  const ditos = (modelo: string) => fill(modelo, nomes);
   const [em = '', ...passos] = ditos(editor.passos).split(' | ');
   const escrita = passos.findIndex((passo) => passo.startsWith('= '));
   const campo = passos[escrita]?.slice(2) ?? '';
@@ -233,26 +233,26 @@ export async function provar({ request, headers, nomes }: Cena, editor: Editor, 
   const [lidoA = '', lidoB = ''] = editor.lido?.map(ditos) ?? [fioA, fioB];
   const [grava = '', le = grava.split(' ')[1]] = editor.api.map((dita) => ditos(dita ?? ''));
   const guardado = async () => (await request.get(`/api${le}`, { headers })).text();
-  const escreverEm = async ({ page, ir }: Navegador, valor: string) => {
+  const writeEm = async ({ page, ir }: Navegador, valor: string) => {
     if (editor.telefone) await page.setViewportSize({ width: 390, height: 844 });
     await ir(em);
-    for (const passo of passos.slice(0, escrita)) await clicar(page, passo);
-    await escrever(page, campo, valor);
+    for (const passo of passos.slice(0, escrita)) await click(page, passo);
+    await write(page, campo, valor);
   };
-  const salvarEm = async ({ page }: Navegador) => {
-    for (const passo of salvar) await clicar(page, passo);
+  const saveEm = async ({ page }: Navegador) => {
+    for (const passo of salvar) await click(page, passo);
   };
   const { page } = b;
   if (a) {
-    await escreverEm(b, deB);
-    await escreverEm(a, deA);
-    await salvarEm(a);
+    await writeEm(b, deB);
+    await writeEm(a, deA);
+    await saveEm(a);
     await expect.poll(guardado).toContain(lidoA);
     await page.bringToFront();
   } else {
     const recusada = await b.recusar(grava.replace(' ', ' /api'), async () => {
-      await escreverEm(b, editor.digita ?? deB);
-      await salvarEm(b);
+      await writeEm(b, editor.digita ?? deB);
+      await saveEm(b);
     });
     // A makes the same call, of another value, over the same version.
     const [method = '', caminho = ''] = recusada.chamada.split(' ');
@@ -261,10 +261,10 @@ export async function provar({ request, headers, nomes }: Cena, editor: Editor, 
     const resposta = await request.fetch(caminho, { method, headers: json, data });
     expect(resposta.ok(), `A: ${await resposta.text()}`).toBe(true);
   }
-  await b.lerDeNovo();
-  if (campo.startsWith('gridcell ') && salvar.length === 0) await reabrir(page, campo.slice('gridcell '.length));
+  await b.readDeNovo();
+  if (campo.startsWith('gridcell ') && salvar.length === 0) await reopen(page, campo.slice('gridcell '.length));
   else if (salvar.length === 0) await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
-  else await clicar(page, `${salvar.at(-1)}|Tentar de novo`);
+  else await click(page, `${salvar.at(-1)}|Tentar de novo`);
   const versoes = page.getByRole('radiogroup', { name: oCampo });
   await versoes.waitFor();
   await expect(versoes).toContainText(`${era}Era${deA}Está agora${deB}Você digitou`);

@@ -9,7 +9,7 @@ const responde = (endereco: string): Promise<boolean> =>
     () => false,
   );
 
-async function esperar(endereco: string, prazo: number): Promise<void> {
+async function wait(endereco: string, prazo: number): Promise<void> {
   while (!(await responde(endereco))) {
     if (Date.now() > prazo) throw new Error(`${endereco} não respondeu em ${PRAZO_MS / 1000} s.`);
     await new Promise((depois) => setTimeout(depois, PAUSA_MS));
@@ -18,7 +18,7 @@ async function esperar(endereco: string, prazo: number): Promise<void> {
 
 /** The products are begun together and waited for together: one after another they take three times as long. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
-export default async function esperarProdutos(): Promise<void> {
+export default async function awaitProdutos(): Promise<void> {
   const prazo = Date.now() + PRAZO_MS;
-  await Promise.all(todasAsPortas.map(({ produto }) => esperar(`${enderecoDe(produto)}/saude`, prazo)));
+  await Promise.all(todasAsPortas.map(({ produto }) => wait(`${enderecoDe(produto)}/saude`, prazo)));
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The tools of a list in sight: on a phone they are behind three dots. */
-export async function mostrarFerramentas(page: Page): Promise<void> {
+export async function showFerramentas(page: Page): Promise<void> {
   const planilha = page.getByRole('button', { name: 'Planilha', exact: true });
   const pontos = page.getByRole('button', { name: 'Mais ferramentas' });
   await expect(planilha.or(pontos)).toBeVisible();

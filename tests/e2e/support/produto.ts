@@ -30,7 +30,7 @@ export interface Produto {
 const NOVA = 'bigorna lilás sobe o poente';
 
 /** Another product beside the one of the journeys, empty, with these settings and a data folder of its own. */
-export async function iniciarProduto(
+export async function startProduto(
   request: APIRequestContext,
   { porta, env }: { readonly porta: number; readonly env: Readonly<Record<string, string>> },
 ): Promise<Produto> {

@@ -7,17 +7,17 @@ import { arquivoDaParada } from './parada.ts';
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** A session of this person, without a project. */
-export async function abrirSessao(request: APIRequestContext, { email, senha }: Acesso): Promise<string> {
+export async function openSessao(request: APIRequestContext, { email, senha }: Acesso): Promise<string> {
   const resposta = await request.post('/api/usuario/signin', { data: { des_email_usu: email, des_senha_usu: senha } });
   await expect(resposta).toBeOK();
   return (await resposta.json()).token;
 }
 
 /** The administrator signed in by the API, without a project. */
-export async function entrarPelaApi(request: APIRequestContext): Promise<string> {
+export async function enterPelaApi(request: APIRequestContext): Promise<string> {
   const acesso = administrador();
   const { senha } = acesso;
-  const token = await abrirSessao(request, acesso);
+  const token = await openSessao(request, acesso);
   const troca = trocaPendente();
   if (troca) {
     const data = { atual: senha, nova: troca.nova };
@@ -81,7 +81,7 @@ export async function tokenDoProjeto(request: APIRequestContext, token: string, 
 }
 
 /** Opens an address with a token that is already there, as a returning person does; one that goes away stays away. */
-export async function abrirComToken(page: Page, token: string, caminho: string): Promise<void> {
+export async function openComToken(page: Page, token: string, caminho: string): Promise<void> {
   await page.addInitScript((valor) => {
     if (sessionStorage.getItem('entrou') !== null) return;
     sessionStorage.setItem('entrou', 'sim');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { abrirComToken, bearer, entrarPelaApi } from './projeto.ts';
+import { bearer, enterPelaApi, openComToken } from './projeto.ts';
 
 /** The same at any width: once is enough. */
 export const UMA_VEZ = { tag: '@uma-vez' };
@@ -7,14 +7,14 @@ export const UMA_VEZ = { tag: '@uma-vez' };
 export const guardado = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth-token'));
 
 /** The administrator at an address, signed in already. */
-export async function abrir(page: Page, request: APIRequestContext, caminho: string): Promise<string> {
-  const token = await entrarPelaApi(request);
-  await abrirComToken(page, token, caminho);
+export async function open(page: Page, request: APIRequestContext, caminho: string): Promise<string> {
+  const token = await enterPelaApi(request);
+  await openComToken(page, token, caminho);
   return token;
 }
 
 /** Ends a session on the server, as a manager or another device would. */
-export const encerrarNoServidor = async (request: APIRequestContext, token: string): Promise<void> =>
+export const endNoServidor = async (request: APIRequestContext, token: string): Promise<void> =>
   expect(await request.post('/api/usuario/signout', { headers: bearer(token), data: {} })).toBeOK();
 
 export async function sair(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { lerPadraoDeTag } from '@cadencia/domain/equipamento/tag/schema.ts';
+import { readPadraoDeTag } from '@cadencia/domain/equipamento/tag/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
@@ -84,7 +84,7 @@ async function unfit(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: r
     confronto.regra(depois, {
       antes,
       hoje: lidas.get('hoje 0') as string,
-      lerPadraoDeTag,
+      readPadraoDeTag,
       alvos: Object.fromEntries(
         confronto.alvos.map((nome) => [nome, lidas.get(`${nome} ${depois[nome] as number}`) as Valores | undefined]),
       ),

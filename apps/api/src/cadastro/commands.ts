@@ -152,11 +152,11 @@ export async function updateRows(
   const campos = await problemsOf(tx, contexto, cadastro, mudam);
   const recusas = new Map(mudam.map((uma, i) => [uma, refusal(campos[i] ?? {})]));
   const boas = mudam.filter((uma) => recusas.get(uma) === undefined);
-  const gravar = async (umas: readonly Pronta[]) => {
+  const store = async (umas: readonly Pronta[]) => {
     const nomes = [...new Set(umas.flatMap((uma) => uma.nomes))];
     await overwriteRows(tx, contexto, cadastro, { nomes, linhas: umas.map(({ depois }) => depois) });
   };
-  const recusadas = await standing(tx, boas, gravar);
+  const recusadas = await standing(tx, boas, store);
   const gravadas = boas.filter((uma) => !recusadas.has(uma));
   await auditAll(
     tx,

@@ -3,7 +3,7 @@ import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type Field, isNullable } from '@cadencia/domain/field.ts';
-import { escreverFiltroTexto, isTextual } from '@cadencia/domain/filtro-de-texto.ts';
+import { isTextual, writeFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snake } from '../infra/bulk.ts';
@@ -157,7 +157,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
       const exato = kind === 'opcao' || kind === 'booleano' || alvo !== undefined;
       const texto = escrito(Array.isArray(valor) ? valor[0] : valor);
       const range = ['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao', 'data', 'dataHora'].includes(kind);
-      const contem = isTextual(kind) ? escreverFiltroTexto({ condicao: 'contem', texto }) : texto;
+      const contem = isTextual(kind) ? writeFiltroTexto({ condicao: 'contem', texto }) : texto;
       const filtro = range ? `${texto}..${texto}` : contem;
       const { status, body } = await call<Lista>(
         'GET',

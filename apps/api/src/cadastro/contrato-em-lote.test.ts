@@ -39,7 +39,7 @@ afterAll(() => api.close());
 
 const call = <T>(method: string, url: string, body?: unknown, token = banco.token) =>
   api.send<T>(method, url, body, token);
-const contar = async (acao: string, entidade: string): Promise<number> =>
+const count = async (acao: string, entidade: string): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n from auditoria where acao = ${acao} and entidade = ${entidade}`.execute(api.database.db)
@@ -58,7 +58,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
       await createSample(banco, cadastro),
       await createSample(banco, cadastro),
     ];
-    const antes = await contar('U', path);
+    const antes = await count('U', path);
     const { status, body } = await call<Lote>('PUT', `/${path}/lote`, {
       alteracoes: [
         { id: a.id, versao: 1, valores: { [nome]: 'LOTE A' } },
@@ -74,20 +74,20 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(segunda?.erro?.codigo).toBe('registro.alterado');
     expect(terceira?.erro).toMatchObject({ codigo: 'dados.invalidos', campos: { [nome]: expect.any(String) } });
     expect(quarta?.erro?.codigo).toBe('registro.nao_encontrado');
-    expect(await contar('U', path)).toBe(antes + 1);
+    expect(await count('U', path)).toBe(antes + 1);
     const intacta = await call<{ linha: Linha }>('GET', `/${path}/${c.id}`);
     expect(intacta.body.linha).toEqual(c);
   });
 
   it('rehearses without keeping anything', async () => {
     const linha = await createSample(banco, cadastro);
-    const antes = await contar('U', path);
+    const antes = await count('U', path);
     const { body } = await call<Lote>('PUT', `/${path}/lote?simular=true`, {
       alteracoes: [{ id: linha.id, versao: 1, valores: { [nome]: 'ENSAIO' } }],
     });
     expect(body.linhas[0]?.linha).toMatchObject({ versao: 2, [nome]: 'ENSAIO' });
     expect((await call<{ linha: Linha }>('GET', `/${path}/${linha.id}`)).body.linha).toEqual(linha);
-    expect(await contar('U', path)).toBe(antes);
+    expect(await count('U', path)).toBe(antes);
   });
 
   it('finds rows by their ids, and deletes many of them', async () => {
@@ -193,13 +193,13 @@ describe('what only the database knows', () => {
     const [disciplina, especialidade] = [cadastroDe('disciplina'), cadastroDe('especialidade')];
     const { id, sigla } = await createSample(banco, disciplina);
     const linha = await createSample(banco, especialidade);
-    const pedir = (valor: unknown, versao = 1) =>
+    const ask = (valor: unknown, versao = 1) =>
       call<Lote>('PUT', '/especialidade/lote', {
         alteracoes: [{ id: linha.id, versao, valores: { disciplinaId: valor } }],
       });
-    const certa = await pedir({ codigo: ` ${String(sigla).toLowerCase()} ` });
+    const certa = await ask({ codigo: ` ${String(sigla).toLowerCase()} ` });
     expect(certa.body.linhas[0]?.linha).toMatchObject({ disciplinaId: id });
-    const errada = await pedir({ codigo: 'NENHUMA' }, 2);
+    const errada = await ask({ codigo: 'NENHUMA' }, 2);
     expect(errada.body.linhas[0]?.erro?.campos).toEqual({
       disciplinaId: 'Não há registro ativo com o código NENHUMA.',
     });

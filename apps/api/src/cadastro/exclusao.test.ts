@@ -47,19 +47,19 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
   it('comes back as it was to who deleted it a moment ago, once, and to nobody else', async () => {
     const linha = await createSample(banco, cadastro, await sampleInput(banco, cadastro, true));
     const antes = (await call<Resposta>('GET', `/${path}/${linha.id}`)).body;
-    const desfazer = (token = banco.token) =>
+    const undo = (token = banco.token) =>
       call<{ linhas: { erro?: Falha }[] }>(
         'POST',
         '/exclusao/desfazer',
         { entidade: path, linhas: [{ id: linha.id }] },
         token,
       );
-    const recusa = async (token = banco.token) => (await desfazer(token)).body.linhas[0]?.erro?.codigo;
+    const recusa = async (token = banco.token) => (await undo(token)).body.linhas[0]?.erro?.codigo;
     expect(await recusa()).toBe('exclusao.sem_volta');
     expect((await call('DELETE', `/${path}/${linha.id}?versao=1`)).status).toBe(200);
-    expect((await desfazer(leitor)).body).toMatchObject({ codigo: 'permissao.negada' });
+    expect((await undo(leitor)).body).toMatchObject({ codigo: 'permissao.negada' });
     expect(await recusa(colega)).toBe('exclusao.sem_volta');
-    expect((await desfazer()).body.linhas).toEqual([{ id: linha.id }]);
+    expect((await undo()).body.linhas).toEqual([{ id: linha.id }]);
     expect((await call<Resposta>('GET', `/${path}/${linha.id}`)).body).toEqual(antes);
     expect(await recusa()).toBe('exclusao.sem_volta');
     expect(await acoes(path, linha.id)).toEqual(['I', 'D', 'EXCLUSAO_DESFEITA']);
@@ -68,7 +68,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
   it('does not come back where another took its key, nor after the time', async () => {
     const input = await sampleInput(banco, cadastro);
     const { linha } = (await call<Resposta>('POST', `/${path}`, input)).body;
-    const desfazer = async () =>
+    const undo = async () =>
       (
         await call<{ linhas: { erro?: Falha }[] }>('POST', '/exclusao/desfazer', {
           entidade: path,
@@ -77,12 +77,12 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
       ).body.linhas[0]?.erro?.codigo;
     await call('POST', `/${path}/excluir`, { linhas: [{ id: linha.id, versao: 1 }] });
     const outra = (await call<Resposta>('POST', `/${path}`, input)).body.linha;
-    expect(await desfazer()).toBe('registro.repetido');
+    expect(await undo()).toBe('registro.repetido');
     expect((await call('DELETE', `/${path}/${outra.id}?versao=1`)).status).toBe(200);
     await sql`update exclusao set em = now() - interval '61 seconds' where registro_id = ${linha.id} and entidade = ${path}`.execute(
       api.database.db,
     );
-    expect(await desfazer()).toBe('exclusao.sem_volta');
+    expect(await undo()).toBe('exclusao.sem_volta');
     expect((await call('GET', `/${path}/${linha.id}`)).status).toBe(404);
   });
 });

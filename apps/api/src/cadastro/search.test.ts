@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const buscar = async (q: string, quem = banco.token): Promise<GrupoBusca[]> =>
+const search = async (q: string, quem = banco.token): Promise<GrupoBusca[]> =>
   (await api.send<{ grupos: GrupoBusca[] }>('GET', `/busca?q=${encodeURIComponent(q)}`, undefined, quem)).body.grupos;
 const grupoDe = async (q: string, tipo: string, quem = banco.token) =>
-  (await buscar(q, quem)).find((grupo) => grupo.tipo === tipo);
+  (await search(q, quem)).find((grupo) => grupo.tipo === tipo);
 
 it.each(['j-77', 'J-7701', 'EJETOR VACUO', 'vácuo j-7701', 'ejetro'])('finds an equipment by "%s"', async (q) => {
   expect(await grupoDe(q, 'equipamento')).toMatchObject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const somar = (pergunta = '', token = banco.token) =>
+const add = (pergunta = '', token = banco.token) =>
   api.send<{ somas: Record<string, string | null>; codigo?: string }>(
     'GET',
     `/contrato/somas${pergunta}`,
@@ -45,14 +45,14 @@ const somar = (pergunta = '', token = banco.token) =>
   );
 
 it('adds up all that the list holds, exactly, and nothing of another client', async () => {
-  expect((await somar()).body.somas).toEqual({
+  expect((await add()).body.somas).toEqual({
     valorTotal: '600000.6',
     verbaExtra: '5000',
     hhContratado: '1200.5001',
     verbaConsumida: '0',
     hhAlocado: '0',
   });
-  expect((await somar('', alheio.token)).body.somas).toMatchObject({ valorTotal: '999', hhContratado: '999' });
+  expect((await add('', alheio.token)).body.somas).toMatchObject({ valorTotal: '999', hhContratado: '999' });
 });
 
 it.each([
@@ -61,17 +61,17 @@ it.each([
   ['?ativo=todos', { valorTotal: '600007.6', hhContratado: '1207.5001' }],
   ['?busca=nao-ha-contrato-assim', { valorTotal: null, hhContratado: null, hhAlocado: null }],
 ])('of what is asked for: %s', async (pergunta, somas) => {
-  expect((await somar(pergunta)).body.somas).toMatchObject(somas);
+  expect((await add(pergunta)).body.somas).toMatchObject(somas);
 });
 
 it('says nothing of values that the caller may not see, nor filters by them', async () => {
-  expect((await somar('', planejador)).body.somas).toEqual({ hhContratado: '1200.5001', hhAlocado: '0' });
-  const filtrada = await somar('?f.valorTotal=1..', planejador);
+  expect((await add('', planejador)).body.somas).toEqual({ hhContratado: '1200.5001', hhAlocado: '0' });
+  const filtrada = await add('?f.valorTotal=1..', planejador);
   expect([filtrada.status, filtrada.body.codigo]).toEqual([403, 'permissao.negada']);
 });
 
 it('is of a list alone: a register without such numbers has no such call, and nonsense is refused', async () => {
   expect((await api.send('GET', '/area/somas', undefined, banco.token)).status).not.toBe(200);
-  expect((await somar('?f.regime=NADA')).status).toBe(422);
-  expect((await somar('?inicio=10')).status).toBe(422);
+  expect((await add('?f.regime=NADA')).status).toBe(422);
+  expect((await add('?inicio=10')).status).toBe(422);
 });

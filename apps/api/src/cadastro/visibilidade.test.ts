@@ -5,7 +5,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type Visibilidade, visibilidade as visibilidades } from '@cadencia/domain/permissao/schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anexar } from '../testing/arquivos.ts';
+import { attach } from '../testing/arquivos.ts';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { createFrente, createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
@@ -108,7 +108,7 @@ type Anexada = Linha & { readonly anexo: number };
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 async function withAnexo(path: string, linha: Linha, { token }: Planta): Promise<Anexada> {
-  const { status, body } = await anexar(api, token, `${path}/${linha.id}`, PDF);
+  const { status, body } = await attach(api, token, `${path}/${linha.id}`, PDF);
   expect([path, status, body]).toEqual([path, 200, body]);
   return { ...linha, anexo: body.id };
 }

@@ -6,16 +6,16 @@ import type { FileStore } from './files.ts';
 export function openArmazenamento({ s3 }: { readonly s3: ConfigS3 | undefined }, files: FileStore): Armazenamento {
   if (!s3) return local(files);
   let aberto: Promise<Armazenamento> | undefined;
-  const abrir = (): Promise<Armazenamento> => {
+  const open = (): Promise<Armazenamento> => {
     aberto ??= import('./armazenamento/s3.ts').then(({ ArmazenamentoS3 }) => new ArmazenamentoS3(s3, files));
     return aberto;
   };
   return {
-    keep: async (caminho) => (await abrir()).keep(caminho),
-    read: async (caminho, faixa) => (await abrir()).read(caminho, faixa),
-    remove: async (caminho) => (await abrir()).remove(caminho),
+    keep: async (caminho) => (await open()).keep(caminho),
+    read: async (caminho, faixa) => (await open()).read(caminho, faixa),
+    remove: async (caminho) => (await open()).remove(caminho),
     listOlder: async function* (antes, porVez) {
-      yield* (await abrir()).listOlder(antes, porVez);
+      yield* (await open()).listOlder(antes, porVez);
     },
   };
 }

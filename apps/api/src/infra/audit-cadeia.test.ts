@@ -8,7 +8,7 @@ import { createBancoVazio } from '../testing/copia.ts';
 import { migrateUntil } from '../testing/estado.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { audit, auditAll } from './audit.ts';
-import { type Quebra, verificarCadeia } from './audit-cadeia.ts';
+import { type Quebra, verifyCadeia } from './audit-cadeia.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Tx, write } from './transaction.ts';
@@ -21,7 +21,7 @@ let resumoOriginal: string;
 
 const TABELAS = ['auditoria', 'auditoria_bloco', 'auditoria_elo'];
 const quem = { usuarioId: null, projetoId: undefined, ip: '10.0.0.7' };
-const gravar = (work: (tx: Tx) => Promise<unknown>) => write(api.database.db, work);
+const store = (work: (tx: Tx) => Promise<unknown>) => write(api.database.db, work);
 const fato = (registro: number, nome = `Nome ${registro}`) => ({
   entidade: 'teste',
   registro,
@@ -29,8 +29,8 @@ const fato = (registro: number, nome = `Nome ${registro}`) => ({
   antes: { nome: 'Ação "antiga"\n', n: 1.5 },
   depois: { nome, n: null },
 });
-const um = (registro: number) => gravar((tx) => audit(tx, quem, fato(registro)));
-const verificar = (ate?: string) => verificarCadeia(cliente, ate);
+const um = (registro: number) => store((tx) => audit(tx, quem, fato(registro)));
+const verify = (ate?: string) => verifyCadeia(cliente, ate);
 
 /** As whoever owns the server could. */
 async function semGuarda(...comandos: string[]): Promise<void> {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   api = await startApi({ jobs: false });
   cliente = await api.dono.pool.connect();
   for (const registro of [1, 2, 3]) await um(registro);
-  await gravar((tx) =>
+  await store((tx) =>
     auditAll(
       tx,
       quem,
@@ -97,15 +97,15 @@ const doTeste = (registro: number) => `entidade = 'teste' and registro_id = ${re
 const alterada = (registro: number) => (em: Lugares) => ({ tipo: 'alterada' as const, linha: linhaDe(em, registro) });
 
 /** What forges the links from a position on, so that each follows from the one before. */
-const refazer = (posicao: number) => `do $$ declare e record; anterior bytea; begin
+const redo = (posicao: number) => `do $$ declare e record; anterior bytea; begin
   select elo into anterior from auditoria_elo where posicao = ${posicao - 1};
   for e in select l.posicao, b.resumos from auditoria_elo l join auditoria_bloco b on b.id = l.bloco_id where l.posicao >= ${posicao} order by 1 loop
     anterior := sha256(anterior || sha256(e.resumos));
     update auditoria_elo set elo = anterior where posicao = e.posicao;
   end loop; end $$`;
-const forjarResumo = (em: Lugares, registro: number) =>
+const forgeResumo = (em: Lugares, registro: number) =>
   `update auditoria_bloco set resumos = ${resumo(registro)} where id = ${em[registro]?.bloco}`;
-const apagar = (em: Lugares, ...registros: number[]) =>
+const erase = (em: Lugares, ...registros: number[]) =>
   registros.flatMap((registro) => [
     `delete from auditoria where ${doTeste(registro)}`,
     `delete from auditoria_elo where posicao = ${posicaoDe(em, registro)}`,
@@ -138,12 +138,12 @@ const CASOS: Caso[] = [
   ],
   [
     'a row taken out with its block',
-    (em) => apagar(em, 2).filter((comando) => !comando.includes('auditoria_elo')),
+    (em) => erase(em, 2).filter((comando) => !comando.includes('auditoria_elo')),
     (em) => ({ tipo: 'elo', posicao: posicaoDe(em, 2), linhas: [] }),
   ],
   [
     'a row taken out with its block and its link',
-    (em) => apagar(em, 2),
+    (em) => erase(em, 2),
     (em) => ({ tipo: 'elo_removido', posicao: posicaoDe(em, 2) }),
   ],
   [
@@ -165,7 +165,7 @@ const CASOS: Caso[] = [
     (em) => [
       `insert into auditoria_bloco (linhas, resumos) select linhas, resumos from auditoria_bloco where id = ${em[2]?.bloco}`,
       `insert into auditoria_elo (posicao, bloco_id, elo) select ${posicaoDe(em, 8) + 1}, max(id), '' from auditoria_bloco`,
-      refazer(posicaoDe(em, 8) + 1),
+      redo(posicaoDe(em, 8) + 1),
     ],
     (em) => ({ tipo: 'repetida', linha: linhaDe(em, 2) }),
   ],
@@ -190,14 +190,14 @@ const CASOS: Caso[] = [
   ],
   [
     'a row and its hash',
-    (em) => [adulterar(7), forjarResumo(em, 7)],
+    (em) => [adulterar(7), forgeResumo(em, 7)],
     (em) => ({ tipo: 'elo', posicao: posicaoDe(em, 7), linhas: [linhaDe(em, 7)] }),
   ],
   [
     'a row, its hash and its link',
     (em) => [
       adulterar(3),
-      forjarResumo(em, 3),
+      forgeResumo(em, 3),
       `update auditoria_elo set elo = sha256((select elo from auditoria_elo where posicao = ${posicaoDe(em, 3) - 1}) || sha256(${resumo(3)})) where posicao = ${posicaoDe(em, 3)}`,
     ],
     (em) => ({ tipo: 'elo', posicao: posicaoDe(em, 4), linhas: [4, 5, 6].map((registro) => linhaDe(em, registro)) }),
@@ -215,7 +215,7 @@ const CASOS: Caso[] = [
 
 describe('what somebody with all rights on the server did', () => {
   /** Everything as it was before the first of them. */
-  const repor = async () => {
+  const replace = async () => {
     await semGuarda(
       resumoOriginal,
       ...TABELAS.flatMap((tabela) => [
@@ -224,42 +224,42 @@ describe('what somebody with all rights on the server did', () => {
       ]),
     );
   };
-  beforeEach(repor);
-  afterAll(repor);
+  beforeEach(replace);
+  afterAll(replace);
   const lugares = async (): Promise<Lugares> => {
     const { rows } = await cliente.query<Lugar>(lugaresOf('a.registro_id between 1 and 8'));
     return Object.fromEntries(rows.map((lugar) => [lugar.registro, lugar]));
   };
 
   it.each(CASOS)('shows: %s', async (_, comandos, quebra) => {
-    expect((await verificar()).quebra).toBeUndefined();
+    expect((await verify()).quebra).toBeUndefined();
     const em = await lugares();
     await semGuarda(...comandos(em));
-    expect((await verificar()).quebra).toEqual(quebra(em));
+    expect((await verify()).quebra).toEqual(quebra(em));
   });
 
   it.each<[string, (em: Lugares) => string[]]>([
-    ['the end taken out, links and all', (em) => apagar(em, 8, 7)],
+    ['the end taken out, links and all', (em) => erase(em, 8, 7)],
     [
       'a row changed and every link after it made anew',
-      (em) => [adulterar(3), forjarResumo(em, 3), refazer(posicaoDe(em, 3))],
+      (em) => [adulterar(3), forgeResumo(em, 3), redo(posicaoDe(em, 3))],
     ],
   ])('shows to who noted the last link: %s', async (_, comandos) => {
-    const { ultimo, linhas } = await verificar();
+    const { ultimo, linhas } = await verify();
     await um(9);
-    expect(await verificar(ultimo)).toMatchObject({ linhas: linhas + 1 });
-    expect((await verificar(ultimo)).quebra).toBeUndefined();
-    await semGuarda(...apagar({ 9: await lugarDe(9) }, 9), ...comandos(await lugares()));
+    expect(await verify(ultimo)).toMatchObject({ linhas: linhas + 1 });
+    expect((await verify(ultimo)).quebra).toBeUndefined();
+    await semGuarda(...erase({ 9: await lugarDe(9) }, 9), ...comandos(await lugares()));
     // Without it the chain is one that could have been written.
-    expect((await verificar()).quebra).toBeUndefined();
-    expect((await verificar(ultimo)).quebra).toEqual({ tipo: 'fim' });
+    expect((await verify()).quebra).toBeUndefined();
+    expect((await verify(ultimo)).quebra).toEqual({ tipo: 'fim' });
   });
 });
 
 it('stays whole under writers at once, writes of thousands of rows and writes that are taken back', async () => {
-  const antes = await verificar();
+  const antes = await verify();
   const escritas = Array.from({ length: 24 }, (_, i) =>
-    gravar(async (tx) => {
+    store(async (tx) => {
       await audit(tx, quem, fato(100 + i));
       if (i % 3 === 0)
         await auditAll(
@@ -272,7 +272,7 @@ it('stays whole under writers at once, writes of thousands of rows and writes th
   );
   const feitas = await Promise.all(escritas);
   expect(feitas.filter((texto) => texto === 'taken back')).toHaveLength(6);
-  const depois = await verificar(antes.ultimo);
+  const depois = await verify(antes.ultimo);
   expect(depois.quebra).toBeUndefined();
   // 18 stay: of the multiples of 3, those that are not multiples of 4 wrote 700 more each.
   expect(depois.linhas - antes.linhas).toBe(18 + 6 * 700);
@@ -281,18 +281,18 @@ it('stays whole under writers at once, writes of thousands of rows and writes th
 });
 
 it('makes nobody wait for a write that is still going on', async () => {
-  let soltar = () => {};
+  let release = () => {};
   const presa = new Promise<void>((resolve) => {
-    soltar = resolve;
+    release = resolve;
   });
-  const lenta = gravar(async (tx) => {
+  const lenta = store(async (tx) => {
     await audit(tx, quem, fato(200));
     await presa;
   });
   await um(201);
-  soltar();
+  release();
   await lenta;
-  expect((await verificar()).quebra).toBeUndefined();
+  expect((await verify()).quebra).toBeUndefined();
   expect((await lugarDe(200)).posicao).toBeGreaterThan((await lugarDe(201)).posicao);
 });
 
@@ -300,7 +300,7 @@ it('is written with what it tells of, or neither is', async () => {
   const clientes = async () =>
     (await cliente.query<{ n: number }>('select count(*)::int as n from cliente')).rows[0]?.n;
   const cadastrar = () =>
-    gravar(async (tx) => {
+    store(async (tx) => {
       const valores = { razaoSocial: 'Refinaria', nomeFantasia: 'REF', unidade: 'Norte', segmento: 'REFINO' as const };
       await tx.insertInto('cliente').values(valores).execute();
       await audit(tx, quem, fato(300));
@@ -318,7 +318,7 @@ it('is written with what it tells of, or neither is', async () => {
   expect(await clientes()).toBe(antes);
   await cadastrar();
   expect(await clientes()).toBe(antes + 1);
-  expect((await verificar()).quebra).toBeUndefined();
+  expect((await verify()).quebra).toBeUndefined();
 });
 
 it.each(TABELAS)('refuses to change, delete or empty %s', async (tabela) => {
@@ -329,13 +329,13 @@ it.each(TABELAS)('refuses to change, delete or empty %s', async (tabela) => {
 });
 
 it('refuses a transaction that would not see the last link', async () => {
-  const { linhas } = await verificar();
+  const { linhas } = await verify();
   for (const nivel of ['repeatable read', 'serializable']) {
     await cliente.query(`begin isolation level ${nivel}`);
     await expect(cliente.query(POR_FORA)).rejects.toThrow('read committed');
     await cliente.query('rollback');
   }
-  expect((await verificar()).linhas).toBe(linhas);
+  expect((await verify()).linhas).toBe(linhas);
 });
 
 it('binds the rows that were there before there was a chain', async () => {
@@ -348,7 +348,7 @@ it('binds the rows that were there before there was a chain', async () => {
     );
     await migrate(antiga.db);
     const um = await antiga.pool.connect();
-    const cadeia = await verificarCadeia(um);
+    const cadeia = await verifyCadeia(um);
     um.release();
     expect(cadeia).toMatchObject({ linhas: 2_500, elos: 3 });
     expect(cadeia.quebra).toBeUndefined();
@@ -359,7 +359,7 @@ it('binds the rows that were there before there was a chain', async () => {
 });
 
 describe('npm run auditoria:verificar', () => {
-  const rodar = async (...args: string[]) => {
+  const run = async (...args: string[]) => {
     const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
     const comando = [...argumentosDe('auditoria'), ...args];
@@ -374,8 +374,8 @@ describe('npm run auditoria:verificar', () => {
   };
 
   it('says that it is whole, with the last link, and where it is not', async () => {
-    const { linhas, ultimo } = await verificar();
-    const inteira = await rodar('--ate', ultimo);
+    const { linhas, ultimo } = await verify();
+    const inteira = await run('--ate', ultimo);
     expect(inteira).toMatchObject({ codigo: 0, stderr: '' });
     expect(inteira.stdout).toContain(`A auditoria está íntegra: ${linhas.toLocaleString('pt-BR')} linhas`);
     expect(inteira.stdout).toContain('A cadeia passa pelo elo informado.');
@@ -383,7 +383,7 @@ describe('npm run auditoria:verificar', () => {
 
     const { linha } = await lugarDe(2);
     await semGuarda(adulterar(2));
-    const quebrada = await rodar();
+    const quebrada = await run();
     expect(quebrada).toMatchObject({ codigo: 1, stdout: '' });
     expect(quebrada.stderr).toMatch(
       new RegExp(

@@ -137,7 +137,7 @@ async function check(cliente: pg.ClientBase, ate: string | undefined): Promise<C
  * `ate` is a link noted down before: whoever can write to the database can make a new chain, but not one through it.
  * Reads one snapshot; writers go on.
  */
-export async function verificarCadeia(cliente: pg.ClientBase, ate?: string): Promise<Cadeia> {
+export async function verifyCadeia(cliente: pg.ClientBase, ate?: string): Promise<Cadeia> {
   await cliente.query('begin isolation level repeatable read read only');
   try {
     return await check(cliente, ate);

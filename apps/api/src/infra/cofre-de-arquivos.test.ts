@@ -16,34 +16,34 @@ async function todos(fonte: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const parte of fonte) lidas.push(parte);
   return Buffer.concat(lidas);
 }
-const selar = (bytes: Buffer) => todos(cofre.seal(partes(bytes, 10_000), 'a'));
-const abrir = (selado: Buffer, dono = 'a', de = cofre) => todos(de.open(partes(selado, 4_099), dono));
+const seal = (bytes: Buffer) => todos(cofre.seal(partes(bytes, 10_000), 'a'));
+const open = (selado: Buffer, dono = 'a', de = cofre) => todos(de.open(partes(selado, 4_099), dono));
 
 describe('a sealed file', () => {
   it.each([0, 1, PEDACO - 1, PEDACO, PEDACO + 1, 3 * PEDACO])(
     'of %i bytes is as it was when opened',
     async (tamanho) => {
       const bytes = randomBytes(tamanho);
-      expect((await abrir(await selar(bytes))).equals(bytes)).toBe(true);
+      expect((await open(await seal(bytes))).equals(bytes)).toBe(true);
     },
   );
 
   it('shows nothing of what it holds, and is never written twice alike', async () => {
     const bytes = Buffer.from('529.982.247-25;'.repeat(20_000));
-    const [um, outro] = [await selar(bytes), await selar(bytes)];
+    const [um, outro] = [await seal(bytes), await seal(bytes)];
     expect([um.includes('529.982'), um.equals(outro)]).toEqual([false, false]);
   });
 
   it.each<[string, (selado: Buffer) => Promise<Buffer>]>([
-    ['for another owner', (selado) => abrir(selado, 'b')],
-    ['with another key', (selado) => abrir(selado, 'a', new CofreDeArquivos(randomBytes(32)))],
-    ['when one bit changed', (selado) => abrir(selado.map((byte, i) => (i === 100 ? byte ^ 1 : byte)) as Buffer)],
-    ['when its last piece was cut off', (selado) => abrir(selado.subarray(0, PREFIXO + SELADO))],
-    ['when it was cut within a piece', (selado) => abrir(selado.subarray(0, PREFIXO + SELADO + 20))],
+    ['for another owner', (selado) => open(selado, 'b')],
+    ['with another key', (selado) => open(selado, 'a', new CofreDeArquivos(randomBytes(32)))],
+    ['when one bit changed', (selado) => open(selado.map((byte, i) => (i === 100 ? byte ^ 1 : byte)) as Buffer)],
+    ['when its last piece was cut off', (selado) => open(selado.subarray(0, PREFIXO + SELADO))],
+    ['when it was cut within a piece', (selado) => open(selado.subarray(0, PREFIXO + SELADO + 20))],
     [
       'when two pieces changed places',
       (selado) =>
-        abrir(
+        open(
           Buffer.concat([
             selado.subarray(0, PREFIXO),
             selado.subarray(PREFIXO + SELADO, PREFIXO + 2 * SELADO),
@@ -52,10 +52,10 @@ describe('a sealed file', () => {
           ]),
         ),
     ],
-    ['when it was never sealed', () => abrir(Buffer.from('Matrícula;Nome;CPF\n1;Ana;529.982.247-25\n'))],
-    ['when it is empty', () => abrir(Buffer.alloc(0))],
-  ])('does not open %s', async (_, tentar) => {
-    const selado = await selar(randomBytes(2 * PEDACO + 100));
-    await expect(tentar(selado)).rejects.toMatchObject({ code: 'importacao.situacao' });
+    ['when it was never sealed', () => open(Buffer.from('Matrícula;Nome;CPF\n1;Ana;529.982.247-25\n'))],
+    ['when it is empty', () => open(Buffer.alloc(0))],
+  ])('does not open %s', async (_, attempt) => {
+    const selado = await seal(randomBytes(2 * PEDACO + 100));
+    await expect(attempt(selado)).rejects.toMatchObject({ code: 'importacao.situacao' });
   });
 });

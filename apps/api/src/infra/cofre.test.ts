@@ -25,7 +25,7 @@ describe('a sealed secret', () => {
     ],
     ['when it was cut', (selado) => cofre.open(selado.subarray(0, 10), 7)],
     ['when it is empty', () => cofre.open(Buffer.alloc(0), 7)],
-  ])('does not open %s', (_, abrir) => {
-    expect(abrir(cofre.seal('JBSWY3DPEHPK3PXP', 7))).toBeUndefined();
+  ])('does not open %s', (_, open) => {
+    expect(open(cofre.seal('JBSWY3DPEHPK3PXP', 7))).toBeUndefined();
   });
 });

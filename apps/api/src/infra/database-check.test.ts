@@ -12,15 +12,15 @@ const bancos = { vazio: `vazio_${sufixo}`, latin: `latin_${sufixo}`, alheio: `al
 let admin: pg.Client;
 let database: Database | undefined;
 
-const endereco = (mudar: (url: URL) => void) => {
+const endereco = (change: (url: URL) => void) => {
   const url = new URL(inject('postgresUrl'));
-  mudar(url);
+  change(url);
   return url.toString();
 };
 
 /** What the product says when it starts on this address. */
-async function iniciarEm(mudar: (url: URL) => void): Promise<Error> {
-  database = openDatabase(endereco(mudar), 2);
+async function startIn(change: (url: URL) => void): Promise<Error> {
+  database = openDatabase(endereco(change), 2);
   try {
     await prepareDatabase(database);
   } catch (error) {
@@ -119,8 +119,8 @@ describe('start on a database that does not serve', () => {
       },
       new RegExp(`^A conta "${conta}" não tem os direitos .* no banco "${bancos.alheio}"`),
     ],
-  ])('%s: one sentence that says what to do', async (_, mudar, frase) => {
-    const falha = await iniciarEm(mudar);
+  ])('%s: one sentence that says what to do', async (_, change, frase) => {
+    const falha = await startIn(change);
     expect(falha).toBeInstanceOf(FalhaConfiguracao);
     if (typeof frase === 'string') expect(falha.message).toBe(frase);
     else expect(falha.message).toMatch(frase);

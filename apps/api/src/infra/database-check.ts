@@ -16,7 +16,7 @@ interface Fatos {
   readonly soLeitura: boolean;
 }
 
-const criar = (banco: string): string => `CREATE DATABASE "${banco}" ENCODING 'UTF8' TEMPLATE template0`;
+const create = (banco: string): string => `CREATE DATABASE "${banco}" ENCODING 'UTF8' TEMPLATE template0`;
 
 /** What keeps the product from working on this server, in one sentence. */
 export function problemaDoServidor({ versao, codificacao, banco, faltam, icu, soLeitura }: Fatos): string | undefined {
@@ -25,7 +25,7 @@ export function problemaDoServidor({ versao, codificacao, banco, faltam, icu, so
     return `O PostgreSQL é da versão ${principal}, e a Cadência exige a ${VERSAO_MINIMA} ou mais nova: atualize o servidor ou informe outro em DATABASE_URL.`;
   }
   if (codificacao !== 'UTF8') {
-    return `O banco "${banco}" usa a codificação ${codificacao}, e a Cadência exige UTF8: crie outro com ${criar('cadencia')} e informe-o em DATABASE_URL.`;
+    return `O banco "${banco}" usa a codificação ${codificacao}, e a Cadência exige UTF8: crie outro com ${create('cadencia')} e informe-o em DATABASE_URL.`;
   }
   if (faltam.length > 0) {
     const quais = faltam.length === 1 ? `a extensão ${faltam[0]}` : `as extensões ${faltam.join(' e ')}`;
@@ -71,7 +71,7 @@ const RECUSAS: Readonly<Record<string, (alvo: Alvo) => string>> = {
   '28000': ({ servidor, conta, banco }) =>
     `O PostgreSQL em ${servidor} não deixa a conta "${conta}" entrar no banco "${banco}" a partir desta máquina: confira o usuário em DATABASE_URL e as permissões de acesso do servidor (pg_hba.conf).`,
   '3D000': ({ servidor, banco }) =>
-    `O banco "${banco}" não existe no PostgreSQL em ${servidor}: crie-o com ${criar(banco)}, ou corrija o nome em DATABASE_URL.`,
+    `O banco "${banco}" não existe no PostgreSQL em ${servidor}: crie-o com ${create(banco)}, ou corrija o nome em DATABASE_URL.`,
   '42501': ({ conta, banco }) =>
     `A conta "${conta}" não pode entrar no banco "${banco}": dê a ela esse direito com GRANT CONNECT ON DATABASE "${banco}" TO "${conta}".`,
   '53300': ({ servidor }) =>
@@ -80,7 +80,7 @@ const RECUSAS: Readonly<Record<string, (alvo: Alvo) => string>> = {
     `O PostgreSQL em ${servidor} ainda está iniciando ou está desligando: aguarde e inicie de novo.`,
 };
 
-function explicarRecusa(error: unknown, alvo: Alvo): FalhaConfiguracao {
+function explainRecusa(error: unknown, alvo: Alvo): FalhaConfiguracao {
   const { code, message = '' } = error as { code?: string; message?: string };
   const recusa = RECUSAS[code ?? ''];
   if (recusa) return new FalhaConfiguracao(recusa(alvo), { cause: error });
@@ -97,7 +97,7 @@ function explicarRecusa(error: unknown, alvo: Alvo): FalhaConfiguracao {
 export async function checkDatabase({ pool, url }: Database): Promise<void> {
   const alvo = alvoDe(url);
   const cliente = await pool.connect().catch((error: unknown) => {
-    throw explicarRecusa(error, alvo);
+    throw explainRecusa(error, alvo);
   });
   try {
     const { rows } = await cliente.query<Fatos>(

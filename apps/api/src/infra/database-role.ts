@@ -24,7 +24,7 @@ const direitosDe = (conta: string) => sql<{ comandos: string }>`
     and relkind in ('r', 'v', 'S') and pg_has_role(relowner, 'usage')`;
 
 /** Makes the account, or brings it to what it may do now; false when there is none and the owner may not make it. */
-async function permitir(tx: Db, conta: string, senha: string): Promise<boolean> {
+async function allow(tx: Db, conta: string, senha: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${TRAVA})`.execute(tx);
   const { rows } = await sql<{ existe: boolean; pode: boolean }>`
     select exists (select from pg_roles where rolname = ${conta}) as existe, rolsuper or rolcreaterole as pode
@@ -50,8 +50,8 @@ const naConta = (url: string, conta: string, senha: string): string => {
 const RECUSA = /^(28|08P01)/;
 
 /** Undefined when the server has no such account or does not let it in. */
-async function entrar(dono: Database, conta: string, senha: string): Promise<Database | undefined> {
-  if (!(await dono.db.transaction().execute((tx) => permitir(tx, conta, senha)))) return undefined;
+async function enter(dono: Database, conta: string, senha: string): Promise<Database | undefined> {
+  if (!(await dono.db.transaction().execute((tx) => allow(tx, conta, senha)))) return undefined;
   const database = openDatabase(naConta(dono.url, conta, senha));
   try {
     await checkDatabase(database);
@@ -73,7 +73,7 @@ const contaDe = (url: string): string => `${alvoDe(url).banco.slice(0, 50)}_prod
  */
 export async function openProduto(dono: Database, senha: string, say: (linha: string) => void): Promise<Database> {
   const conta = contaDe(dono.url);
-  const database = (await entrar(dono, conta, senha)) ?? openDatabase(dono.url);
+  const database = (await enter(dono, conta, senha)) ?? openDatabase(dono.url);
   const { rows } = await sql<{ quem: string }>`
     select rolname as quem from pg_roles where rolname = current_user and rolsuper`.execute(database.db);
   if (rows[0]) {

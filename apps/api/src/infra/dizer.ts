@@ -11,7 +11,7 @@ const deGente = (error: unknown): error is Error =>
   (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
 
 /** What a terminal is told: one sentence of what a person can mend; a defect is shown whole. */
-export function dizer(error: unknown): string {
+export function tell(error: unknown): string {
   if (deGente(error)) return error.message;
   const conhecido = translateDatabaseError(error);
   if (conhecido instanceof AppError && conhecido.code.startsWith('servidor.'))

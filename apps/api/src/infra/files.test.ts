@@ -48,9 +48,9 @@ describe('the store of files', () => {
   });
 
   it('never leaves its folder, whatever the name', async () => {
-    const ler = async () => {
+    const read = async () => {
       for await (const _ of store.open('../../../etc/hostname')) throw new Error('read');
     };
-    await expect(ler()).rejects.toMatchObject({ code: 'importacao.situacao' });
+    await expect(read()).rejects.toMatchObject({ code: 'importacao.situacao' });
   });
 });

@@ -46,7 +46,7 @@ export class FileStore {
     source: Readable,
     limite: number,
     grande: ErrorCode = 'importacao.grande',
-    selar: Selagem = (bytes) => bytes,
+    seal: Selagem = (bytes) => bytes,
   ): Promise<StoredFile> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const caminho = randomUUID();
@@ -65,7 +65,7 @@ export class FileStore {
     const target = path.join(this.#folder, caminho);
     const written = createWriteStream(target, { mode: 0o600, flush: true });
     try {
-      await pipeline(source, (chunks: AsyncIterable<Buffer>) => selar(measured(chunks), caminho), written);
+      await pipeline(source, (chunks: AsyncIterable<Buffer>) => seal(measured(chunks), caminho), written);
     } catch (error) {
       await closed(written);
       await rm(target, { force: true });

@@ -85,19 +85,19 @@ export function cutHalfSent(app: FastifyInstance, esperaMs: number): void {
     const isFile = headers['content-type']?.startsWith('multipart/') ?? false;
     let vindos = socket.bytesRead;
     const relogio = setInterval(() => {
-      if (raw.complete) return parar();
+      if (raw.complete) return stop();
       if (isFile && socket.bytesRead > vindos) {
         vindos = socket.bytesRead;
         return;
       }
-      parar();
+      stop();
       app.server.emit(
         'clientError',
         Object.assign(new Error('half a body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
         socket,
       );
     }, esperaMs).unref();
-    const parar = () => clearInterval(relogio);
-    raw.once('end', parar).once('close', parar);
+    const stop = () => clearInterval(relogio);
+    raw.once('end', stop).once('close', stop);
   });
 }

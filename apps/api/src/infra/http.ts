@@ -176,7 +176,7 @@ export async function closeHttp(app: FastifyInstance, prazo = DESPEDIDA_MS): Pro
 /** Answers when it is the turn of `quem`, which lasts until what is answered was read; undefined: at once. */
 async function inTurn<T>(app: FastifyInstance, quem: Contexto | undefined, work: () => Promise<T>): Promise<T> {
   if (!quem) return work();
-  const sair = await app.vagas.entrar(quem.usuarioId);
+  const sair = await app.vagas.enter(quem.usuarioId);
   const answer = await work().catch((error: unknown) => {
     sair();
     throw error;

@@ -20,16 +20,16 @@ afterEach(async () => {
   await api.close();
 });
 
-const comecar = async (
+const begin = async (
   run: Job['run'],
   onRecover: () => Promise<void> = async () => undefined,
   database: Database = api.database,
 ) => {
   fundo = await startJobs(database, [{ name: 'prova', run }], onRecover, api.app.log);
 };
-const pedir = () => enqueue(api.database.db, { name: 'prova', payload: {}, queue: 'prova' });
+const ask = () => enqueue(api.database.db, { name: 'prova', payload: {}, queue: 'prova' });
 
-const derrubarConexoes = async () => {
+const dropConexoes = async () => {
   const outra = await api.dono.pool.connect();
   await outra.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
@@ -59,18 +59,18 @@ async function openCaminho() {
   await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
   const alvo = new URL(api.database.url);
   alvo.port = String((servidor.address() as AddressInfo).port);
-  const cortar = () => {
+  const cut = () => {
     cortado = true;
     for (const ponta of pontas) ponta.destroy();
   };
   return {
     database: openDatabase(alvo.toString(), 6),
-    cortar,
-    juntar: () => {
+    cortar: cut,
+    join: () => {
       cortado = false;
     },
     close: () => {
-      cortar();
+      cut();
       return new Promise((resolve) => servidor.close(resolve));
     },
   };
@@ -84,10 +84,10 @@ const CAIU_E_VOLTOU = [
 describe('background work', () => {
   it('writes a failure down without the values of the rows that PostgreSQL quotes', async () => {
     await api.dono.pool.query('create table sigilo (valor text primary key)');
-    await comecar(async () => {
+    await begin(async () => {
       await api.dono.pool.query("insert into sigilo values ('CPF 111.222'), ('CPF 111.222')");
     });
-    await pedir();
+    await ask();
     await expect.poll(() => log.join(''), { timeout: 20_000 }).toContain('23505');
     expect(log.join('')).not.toContain('CPF 111.222');
     const falha = JSON.parse(log.at(-1) ?? '{}');
@@ -97,11 +97,11 @@ describe('background work', () => {
   it('goes on after every connection was cut, and recovers what was running then', async () => {
     const feitos: number[] = [];
     let recuperacoes = 0;
-    let soltar = () => {};
+    let release = () => {};
     const presa = new Promise<void>((resolve) => {
-      soltar = resolve;
+      release = resolve;
     });
-    await comecar(
+    await begin(
       async () => {
         if (feitos.push(feitos.length + 1) > 1) return;
         await presa;
@@ -111,12 +111,12 @@ describe('background work', () => {
         recuperacoes++;
       },
     );
-    await pedir();
+    await ask();
     await expect.poll(() => feitos, { timeout: 20_000 }).toEqual([1]);
-    await derrubarConexoes();
-    soltar();
+    await dropConexoes();
+    release();
     await expect.poll(() => recuperacoes, { timeout: 20_000 }).toBe(2);
-    await pedir();
+    await ask();
     await expect.poll(() => feitos, { timeout: 20_000 }).toEqual([1, 2]);
     const travas = 'select count(*)::int as n from pg_locks where locktype = $1 and mode = $2 and granted';
     await expect
@@ -137,20 +137,20 @@ describe('background work', () => {
         recuperacoes += 1;
         if (recuperacoes === 2) caminho.cortar();
       };
-      await comecar(
+      await begin(
         async () => {
           if (feitos.push(feitos.length) === 1) caminho.cortar();
         },
         caiDeNovo,
         caminho.database,
       );
-      await pedir();
+      await ask();
       await expect.poll(() => fundo?.vivo(), { timeout: 20_000 }).toBe(false);
-      caminho.juntar();
+      caminho.join();
       await expect.poll(() => recuperacoes, { timeout: 40_000 }).toBe(2);
-      caminho.juntar();
+      caminho.join();
       await expect.poll(() => fundo?.vivo(), { timeout: 40_000 }).toBe(true);
-      await pedir();
+      await ask();
       await expect.poll(() => feitos.length, { timeout: 20_000 }).toBe(2);
       expect(log.map((linha) => JSON.parse(linha).msg)).toEqual(CAIU_E_VOLTOU);
       for (const via of console_) expect(via.mock.calls).toEqual([]);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, isAlive } from './database.ts';
 
-import { relatarEm } from './jobs/falhas.ts';
-import { comecar, type Trabalho, type Turno } from './jobs/turno.ts';
+import { reportIn } from './jobs/falhas.ts';
+import { begin, type Trabalho, type Turno } from './jobs/turno.ts';
 import type { Registro } from './log.ts';
 import type { Tx } from './transaction.ts';
 
@@ -14,9 +14,9 @@ const BIBLIOTECA = 'graphile-worker';
 
 type Ouvinte = (error: Error) => void;
 const ouvintes = new Set<Ouvinte>();
-let devolver = (): void => undefined;
+let giveBack = (): void => undefined;
 
-function tomar(): () => void {
+function take(): () => void {
   const { console } = globalThis;
   const antes = VIAS.map((via) => [via, console[via]] as const);
   for (const [via, original] of antes) {
@@ -36,11 +36,11 @@ function tomar(): () => void {
  * The library of the jobs tells some of its troubles to the console, past the logger that it was given: they come here
  * instead. What anybody else writes to the console passes. Answers how to stop.
  */
-function ouvirConsole(ouvinte: Ouvinte): () => void {
-  if (ouvintes.size === 0) devolver = tomar();
+function listenToConsole(ouvinte: Ouvinte): () => void {
+  if (ouvintes.size === 0) giveBack = take();
   ouvintes.add(ouvinte);
   return () => {
-    if (ouvintes.delete(ouvinte) && ouvintes.size === 0) devolver();
+    if (ouvintes.delete(ouvinte) && ouvintes.size === 0) giveBack();
   };
 }
 
@@ -100,7 +100,7 @@ export async function startJobs(
   onRecover: () => Promise<void>,
   registro: Registro,
 ): Promise<BackgroundWork> {
-  const relatar = relatarEm(registro);
+  const report = reportIn(registro);
   const trabalho: Trabalho = {
     database,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)])),
@@ -109,57 +109,57 @@ export async function startJobs(
         cron ? [{ task: name, match: cron, options: { backfillPeriod: atrasado ? DIA_MS : 0 } }] : [],
       ),
     ),
-    relatar,
+    report,
     onRecover,
   };
-  const deixarDeOuvir = ouvirConsole(relatar);
-  let turno: Turno | undefined = await comecar(trabalho).catch((error: unknown) => {
+  const deixarDeOuvir = listenToConsole(report);
+  let turno: Turno | undefined = await begin(trabalho).catch((error: unknown) => {
     deixarDeOuvir();
     throw error;
   });
   let parado = false;
   let ativo = true;
-  let acordar = () => {};
+  let wake = () => {};
   const pedidoDeParada = new Promise<void>((resolve) => {
-    acordar = resolve;
+    wake = resolve;
   });
 
   let dito = '';
   /** It is tried again every second: the same reason is written down once. */
   const semRepetir = (error: unknown): undefined => {
-    if (dito !== String(error)) relatar(error);
+    if (dito !== String(error)) report(error);
     dito = String(error);
   };
-  const retomar = async (): Promise<Turno | undefined> => {
+  const resume = async (): Promise<Turno | undefined> => {
     while (!parado) {
       if (await isAlive(database.db)) {
         await turno?.stop();
         turno = undefined;
-        const novo = await comecar(trabalho).catch(semRepetir);
+        const novo = await begin(trabalho).catch(semRepetir);
         if (novo) return novo;
       }
       await Promise.race([pausa(), pedidoDeParada]);
     }
     return turno;
   };
-  const manter = async (): Promise<void> => {
+  const retain = async (): Promise<void> => {
     while (!parado) {
       await Promise.race([turno?.fim, pedidoDeParada]);
       if (parado) break;
       ativo = false;
       registro.warn({}, 'o banco de dados deixou de responder: os trabalhos de fundo esperam por ele');
-      turno = await retomar();
+      turno = await resume();
       ativo = !parado;
       if (!parado) registro.warn({}, 'os trabalhos de fundo foram retomados');
     }
     await turno?.stop();
   };
-  const fim = manter().finally(deixarDeOuvir);
+  const fim = retain().finally(deixarDeOuvir);
   return {
     vivo: () => ativo && !parado,
     stop: () => {
       parado = true;
-      acordar();
+      wake();
       return fim;
     },
   };

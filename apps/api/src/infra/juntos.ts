@@ -17,24 +17,24 @@ export function juntos<T>(
   db: Db,
   { projetoId, visibilidade, contratoId, frentes }: Vista,
   pergunta: readonly unknown[],
-  ler: (vista: Vista) => Promise<T>,
+  read: (vista: Vista) => Promise<T>,
 ): Promise<T> {
   const leituras = porBanco.get(db) ?? { emCurso: new Map(), seguintes: new Map() };
   porBanco.set(db, leituras);
   const { emCurso, seguintes } = leituras;
   const vista: Vista = { projetoId, visibilidade, contratoId, frentes };
   const chave = JSON.stringify([vista, pergunta]);
-  const comecar = (): Promise<T> => {
+  const begin = (): Promise<T> => {
     seguintes.delete(chave);
-    const leitura = ler(vista).finally(() => emCurso.delete(chave));
+    const leitura = read(vista).finally(() => emCurso.delete(chave));
     emCurso.set(chave, leitura);
     return leitura;
   };
   const partilhada = seguintes.get(chave) as Promise<T> | undefined;
   if (partilhada) return partilhada;
   const atual = emCurso.get(chave);
-  if (!atual) return comecar();
-  const seguinte = atual.then(comecar, comecar);
+  if (!atual) return begin();
+  const seguinte = atual.then(begin, begin);
   seguintes.set(chave, seguinte);
   return seguinte;
 }

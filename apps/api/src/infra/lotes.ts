@@ -161,7 +161,7 @@ export const COLUNAS = {
 type Colunas = typeof COLUNAS;
 type TabelaEmLote = keyof Colunas;
 
-function escolher<C extends string>(tabela: TabelaEmLote, entra: (coluna: string) => boolean): Lote<C> {
+function choose<C extends string>(tabela: TabelaEmLote, entra: (coluna: string) => boolean): Lote<C> {
   const colunas = Object.entries<Tipo>(COLUNAS[tabela]).filter(([coluna]) => entra(coluna));
   return { tabela, colunas: Object.fromEntries(colunas) as Lote<C>['colunas'] };
 }
@@ -170,11 +170,11 @@ function escolher<C extends string>(tabela: TabelaEmLote, entra: (coluna: string
 export const loteDe = <T extends TabelaEmLote, C extends keyof Colunas[T] & string>(
   tabela: T,
   ...colunas: readonly C[]
-): Lote<C> => escolher(tabela, (coluna) => (colunas as readonly string[]).includes(coluna));
+): Lote<C> => choose(tabela, (coluna) => (colunas as readonly string[]).includes(coluna));
 
 /** Every column of a table but these. */
 export const loteSem = <T extends TabelaEmLote, C extends keyof Colunas[T] & string = never>(
   tabela: T,
   ...fora: readonly C[]
 ): Lote<Exclude<keyof Colunas[T] & string, C>> =>
-  escolher(tabela, (coluna) => !(fora as readonly string[]).includes(coluna));
+  choose(tabela, (coluna) => !(fora as readonly string[]).includes(coluna));

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BancoVazio, createBancoVazio } from '../testing/copia.ts';
 import { ESTADOS, listEsquema, migrateUntil, readEstado } from '../testing/estado.ts';
-import { verificarCadeia } from './audit-cadeia.ts';
-import { gravarCopia } from './copia/gravar.ts';
-import { restaurarCopia } from './copia/restaurar.ts';
+import { verifyCadeia } from './audit-cadeia.ts';
+import { storeCopia } from './copia/gravar.ts';
+import { restoreCopia } from './copia/restaurar.ts';
 import { listTabelas, somaTabela, type Tabela, usarForma } from './copia/tabelas.ts';
 import { type Database, openDatabase } from './database.ts';
 import { listNomesDeMigracao, migrate, prepareDatabase } from './migrate.ts';
@@ -17,7 +17,7 @@ const bancos: BancoVazio[] = [];
 const abertos: Database[] = [];
 let novo: string[];
 
-async function abrir({ dono = true } = {}): Promise<Database> {
+async function open({ dono = true } = {}): Promise<Database> {
   const banco = await createBancoVazio();
   bancos.push(banco);
   const database = openDatabase(dono ? banco.url : banco.urlDeAdministrador, 3);
@@ -35,7 +35,7 @@ async function com<T>({ pool }: Database, trabalho: (cliente: pg.PoolClient) => 
 }
 
 beforeAll(async () => {
-  const vazio = await abrir();
+  const vazio = await open();
   await migrate(vazio.db);
   novo = await com(vazio, listEsquema);
 });
@@ -70,7 +70,7 @@ const tabelasDe = async (cliente: pg.ClientBase): Promise<Tabela[]> =>
       colunas: tabela.colunas.filter((coluna) => !REESCRITAS[tabela.nome]?.includes(coluna)),
     }));
 
-async function somar(cliente: pg.ClientBase, tabelas: readonly Tabela[]) {
+async function add(cliente: pg.ClientBase, tabelas: readonly Tabela[]) {
   await usarForma(cliente);
   const somas = [];
   for (const tabela of tabelas) somas.push(await somaTabela(cliente, tabela));
@@ -80,42 +80,42 @@ async function somar(cliente: pg.ClientBase, tabelas: readonly Tabela[]) {
 describe.each(ESTADOS)('a database of the version whose last migration was %s', (estado) => {
   let database: Database;
   let tabelas: readonly Tabela[];
-  let antes: Awaited<ReturnType<typeof somar>>;
+  let antes: Awaited<ReturnType<typeof add>>;
   beforeAll(async () => {
-    database = await abrir({ dono: false });
+    database = await open({ dono: false });
     await database.pool.query(readEstado(estado));
     tabelas = await com(database, tabelasDe);
-    antes = await com(database, (cliente) => somar(cliente, tabelas));
+    antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 
   it('comes to the schema of a new one, with every row as it was in every column that it had', async () => {
     expect(antes.reduce((soma, { linhas }) => soma + linhas, 0)).toBeGreaterThan(2_000);
     await prepareDatabase(database);
-    expect(await com(database, (cliente) => somar(cliente, tabelas))).toEqual(antes);
+    expect(await com(database, (cliente) => add(cliente, tabelas))).toEqual(antes);
     expect(await com(database, listEsquema)).toEqual(novo);
-    expect((await com(database, (cliente) => verificarCadeia(cliente))).quebra).toBeUndefined();
+    expect((await com(database, (cliente) => verifyCadeia(cliente))).quebra).toBeUndefined();
     expect(await migrate(database.db)).toEqual([]);
   });
 });
 
 it('a copy of a database that lacks numbers of the middle is restored and brought to this level', async () => {
-  const [origem, destino] = [await abrir({ dono: false }), await abrir()];
+  const [origem, destino] = [await open({ dono: false }), await open()];
   await origem.pool.query(readEstado('0052'));
   const [copia, arquivos] = [path.join(pasta, 'copia.tar.gz'), path.join(pasta, 'nada')];
-  await gravarCopia({ database: origem, arquivos, destino: copia, now: new Date() });
-  await restaurarCopia({ database: destino, arquivos, origem: copia });
+  await storeCopia({ database: origem, arquivos, destino: copia, now: new Date() });
+  await restoreCopia({ database: destino, arquivos, origem: copia });
   await prepareDatabase(destino);
   expect(await com(destino, listEsquema)).toEqual(novo);
 });
 
 it('two processes at once bring it up once', async () => {
-  const database = await abrir();
+  const database = await open();
   const feitas = await Promise.all([migrate(database.db), migrate(database.db)]);
   expect(feitas.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, (await listNomesDeMigracao()).length]);
 });
 
 it('a migration that fails says which, why and what to do; what came before it stays, and it goes on from there', async () => {
-  const database = await abrir();
+  const database = await open();
   await migrateUntil(database.db, '0054-interrupcoes-do-ms-project');
   await database.pool.query('alter table atividade add column operacao_sap text');
   await expect(migrate(database.db)).rejects.toMatchObject({

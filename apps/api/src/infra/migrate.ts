@@ -37,7 +37,7 @@ async function apply(db: Db, name: string): Promise<void> {
 }
 
 /** @throws {FalhaConfiguracao} what PostgreSQL said of which migration, and what to do */
-function explicar(name: string, cause: unknown): never {
+function explain(name: string, cause: unknown): never {
   // Of the server, not of the migration: said in its own sentence.
   const conhecido = translateDatabaseError(cause);
   if (conhecido instanceof AppError && conhecido.code.startsWith('servidor.')) throw conhecido;
@@ -72,7 +72,7 @@ export async function migrate(db: Db): Promise<readonly string[]> {
         await conexao
           .transaction()
           .execute((tx) => apply(tx, name))
-          .catch((error: unknown) => explicar(name, error));
+          .catch((error: unknown) => explain(name, error));
       }
       return pendentes;
     } finally {

@@ -89,7 +89,7 @@ describe('a database that takes connections and says nothing', () => {
 });
 
 describe('/metrics', () => {
-  const ler = async (env: NodeJS.ProcessEnv, pedido: { headers?: Record<string, string>; remoteAddress?: string }) => {
+  const read = async (env: NodeJS.ProcessEnv, pedido: { headers?: Record<string, string>; remoteAddress?: string }) => {
     const app = await appWith({}, env);
     const resposta = await app.inject({ url: '/metrics', ...pedido });
     await app.close();
@@ -108,7 +108,7 @@ describe('/metrics', () => {
     ['the wrong token', TOKEN, bearer('outro'), 401],
     ['the token, from anywhere', TOKEN, { ...bearer('um token de leitura'), remoteAddress: '10.0.0.7' }, 200],
   ])('%s: %#', async (_, env, pedido, status) => {
-    const lido = await ler(env, pedido);
+    const lido = await read(env, pedido);
     expect(lido.status).toBe(status);
     expect(lido.texto.includes('cadencia_http')).toBe(status === 200);
   });
@@ -144,12 +144,12 @@ describe('a full disk', () => {
     const recusada = await api.send<{ codigo: string }>('POST', '/disciplina', disciplina, token);
     await api.dono.pool.query('drop function disco_cheio cascade');
     expect([recusada.status, recusada.body.codigo]).toEqual([507, 'servidor.sem_espaco']);
-    const ler = async (url: string) => {
+    const read = async (url: string) => {
       const resposta = await api.app.inject(url);
       return { status: resposta.statusCode, corpo: resposta.json<unknown>() };
     };
-    expect(await ler('/saude')).toEqual({ status: 200, corpo: { situacao: 'sem espaço em disco' } });
-    expect(await ler('/pronto')).toEqual(falta('espaço em disco'));
+    expect(await read('/saude')).toEqual({ status: 200, corpo: { situacao: 'sem espaço em disco' } });
+    expect(await read('/pronto')).toEqual(falta('espaço em disco'));
     expect((await api.send('POST', '/disciplina', disciplina, token)).status).toBe(200);
   });
 });

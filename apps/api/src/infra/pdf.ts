@@ -59,7 +59,7 @@ function alturaDe({ doc, larguras }: Folha, celulas: readonly string[]): number 
   return Math.min(maxima, Math.max(...alturas)) + 2 * FOLGA;
 }
 
-function desenhar(folha: Folha, celulas: readonly string[], altura: number): void {
+function draw(folha: Folha, celulas: readonly string[], altura: number): void {
   const { doc, larguras, colunas } = folha;
   const { y } = doc;
   let x = MARGEM;
@@ -93,7 +93,7 @@ function cabecalho(folha: Folha): void {
     )
     .fill(CINZA);
   doc.fillColor(TEXTO);
-  desenhar(folha, titulos, altura);
+  draw(folha, titulos, altura);
   doc.font('Helvetica').fontSize(FONTE);
 }
 
@@ -105,7 +105,7 @@ function topo(doc: Documento, { titulo, linhasDoTopo }: Relatorio): void {
 }
 
 /** `Página 2 de 7` on every page, when it is known how many there are. */
-function numerar(doc: Documento): void {
+function number(doc: Documento): void {
   const { start, count } = doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
     doc.switchToPage(start + i);
@@ -119,7 +119,7 @@ function numerar(doc: Documento): void {
   }
 }
 
-async function encher(doc: Documento, relatorio: Relatorio): Promise<void> {
+async function fill(doc: Documento, relatorio: Relatorio): Promise<void> {
   const { colunas, linhas } = relatorio;
   const largura = doc.page.width - 2 * MARGEM;
   const pesos = colunas.reduce((soma, { peso }) => soma + peso, 0);
@@ -136,17 +136,17 @@ async function encher(doc: Documento, relatorio: Relatorio): Promise<void> {
       doc.y = MARGEM;
       cabecalho(folha);
     }
-    desenhar(folha, celulas, altura);
+    draw(folha, celulas, altura);
     n += 1;
     if (n % FOLEGO === 0) await setImmediate();
   }
   if (n === 0) doc.fillColor(APAGADO).text('Nenhum registro.', MARGEM + FOLGA, doc.y + FOLGA);
-  numerar(doc);
+  number(doc);
   doc.end();
 }
 
 /** A list on A4 across, its titles on every page. The pages are kept until the last is known: for lists of thousands, not of millions. */
-export function escreverPdf(relatorio: Relatorio): Readable {
+export function writePdf(relatorio: Relatorio): Readable {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -155,8 +155,6 @@ export function escreverPdf(relatorio: Relatorio): Readable {
     info: { Title: relatorio.titulo, Producer: 'Cadência', Creator: 'Cadência' },
   });
   const saida = doc as unknown as Readable;
-  encher(doc, relatorio).catch((erro: unknown) =>
-    saida.destroy(erro instanceof Error ? erro : new Error(String(erro))),
-  );
+  fill(doc, relatorio).catch((erro: unknown) => saida.destroy(erro instanceof Error ? erro : new Error(String(erro))));
   return saida;
 }

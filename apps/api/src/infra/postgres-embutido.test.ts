@@ -16,11 +16,11 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { existe } from './postgres-embutido/processo.ts';
-import { iniciarPostgres } from './postgres-embutido.ts';
+import { startPostgres } from './postgres-embutido.ts';
 
 let dir: string;
 const filhos: ChildProcess[] = [];
-const iniciar = () => iniciarPostgres(dir, undefined, { rapido: true });
+const start = () => startPostgres(dir, undefined, { rapido: true });
 
 const PROGRAMA = `
   import { iniciarPostgres } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'postgres-embutido.ts')).href)};
@@ -39,7 +39,7 @@ function outroProcesso() {
   return {
     filho,
     modo: once(filho.stdout, 'data').then(([texto]) => String(texto)),
-    parar: () => {
+    stop: () => {
       filho.stdin.end();
       return once(filho, 'exit');
     },
@@ -59,7 +59,7 @@ async function consultar<T>(url: string, sql: string): Promise<T[]> {
 
 const postmaster = () => Number(readFileSync(path.join(dir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0]);
 /** Kills the server as nobody can refuse; its number, once it is gone. */
-async function matar(): Promise<number> {
+async function kill(): Promise<number> {
   const pid = postmaster();
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => existe(pid)).toBe(false);
@@ -73,41 +73,41 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const filho of filhos.splice(0)) filho.kill('SIGKILL');
-  await iniciar().then((servidor) => servidor.parar());
+  await start().then((servidor) => servidor.stop());
   rmSync(dir, { recursive: true, force: true });
 });
 
 describe('embedded PostgreSQL', () => {
   it('creates the cluster once, and finds the data again on the next start', async () => {
-    const primeiro = await iniciar();
+    const primeiro = await start();
     await consultar(primeiro.url, 'create table prova as select 42 as valor');
-    await primeiro.parar();
-    const segundo = await iniciar();
+    await primeiro.stop();
+    const segundo = await start();
     expect([primeiro.modo, segundo.modo]).toEqual(['novo', 'existente']);
     expect(await consultar(segundo.url, 'select valor from prova')).toEqual([42]);
-    await segundo.parar();
+    await segundo.stop();
     expect(ligado()).toBe(false);
   });
 
   it('sorts Portuguese by ICU, and has the extensions of the migrations', async () => {
-    const servidor = await iniciar();
+    const servidor = await start();
     await consultar(servidor.url, "create collation pt_br (provider = icu, locale = 'pt-BR')");
     await consultar(servidor.url, 'create extension pg_trgm');
     await consultar(servidor.url, 'create extension unaccent');
     const ordem = "select x as valor from unnest(array['Zebra','água','Bola','abelha']) x order by x collate pt_br";
     expect(await consultar(servidor.url, ordem)).toEqual(['abelha', 'água', 'Bola', 'Zebra']);
     expect(await consultar(servidor.url, "select unaccent('inspeção') as valor")).toEqual(['inspecao']);
-    await servidor.parar();
+    await servidor.stop();
   });
 
   it('lets a second process join, and turns off only when the last one leaves', async () => {
     const outro = outroProcesso();
     expect(await outro.modo).toBe('novo');
-    const servidor = await iniciar();
+    const servidor = await start();
     expect(servidor.modo).toBe('anexado');
-    await outro.parar();
+    await outro.stop();
     expect(await consultar(servidor.url, 'select 1 as valor')).toEqual([1]);
-    await servidor.parar();
+    await servidor.stop();
     expect(ligado()).toBe(false);
   });
 
@@ -115,37 +115,37 @@ describe('embedded PostgreSQL', () => {
     const dois = [outroProcesso(), outroProcesso()];
     const modos = await Promise.all(dois.map((processo) => processo.modo));
     expect(modos.sort()).toEqual(['anexado', 'novo']);
-    await Promise.all(dois.map((processo) => processo.parar()));
+    await Promise.all(dois.map((processo) => processo.stop()));
     expect(ligado()).toBe(false);
   });
 
   it('takes over the server of a process that was killed, keeping what was committed', async () => {
     const outro = outroProcesso();
     await outro.modo;
-    const anexado = await iniciar();
+    const anexado = await start();
     await consultar(anexado.url, 'create table prova as select 7 as valor');
     outro.filho.kill('SIGKILL');
     await once(outro.filho, 'exit');
-    await anexado.parar();
+    await anexado.stop();
     const novo = outroProcesso();
     await novo.modo;
     novo.filho.kill('SIGKILL');
     await once(novo.filho, 'exit');
     expect(ligado()).toBe(true);
 
-    const servidor = await iniciar();
+    const servidor = await start();
     expect(servidor.modo).toBe('existente');
     expect(await consultar(servidor.url, 'select valor from prova')).toEqual([7]);
-    await servidor.parar();
+    await servidor.stop();
     expect(ligado()).toBe(false);
   });
 
   it('comes back on the same port when it is killed in use, with what was committed and one line', async () => {
     const linhas: string[] = [];
-    const servidor = await iniciarPostgres(dir, (linha) => linhas.push(linha));
+    const servidor = await startPostgres(dir, (linha) => linhas.push(linha));
     await consultar(servidor.url, 'create table prova as select 5 as valor');
     linhas.length = 0;
-    const morto = await matar();
+    const morto = await kill();
     await expect
       .poll(() => consultar(servidor.url, 'select valor from prova').catch(() => []), { timeout: 15_000 })
       .toEqual([5]);
@@ -154,7 +154,7 @@ describe('embedded PostgreSQL', () => {
     expect(linhas).toEqual([
       `O PostgreSQL embutido tinha parado e foi iniciado de novo (processo ${postmaster()}, porta ${porta})`,
     ]);
-    await servidor.parar();
+    await servidor.stop();
     expect(ligado()).toBe(false);
   });
 
@@ -162,33 +162,33 @@ describe('embedded PostgreSQL', () => {
     const outro = outroProcesso();
     await outro.modo;
     const linhas: string[] = [];
-    const servidor = await iniciarPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
-    await matar();
-    const terceiro = await iniciar();
+    const servidor = await startPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
+    await kill();
+    const terceiro = await start();
     expect(new URL(terceiro.url).port).toBe(new URL(servidor.url).port);
     const vivo = postmaster();
     // Longer than each of them takes to look.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(postmaster()).toBe(vivo);
-    await matar();
+    await kill();
     await expect
       .poll(() => consultar(servidor.url, 'select 1 as valor').catch(() => []), { timeout: 15_000 })
       .toEqual([1]);
-    await outro.parar();
-    await terceiro.parar();
+    await outro.stop();
+    await terceiro.stop();
     expect(await consultar(servidor.url, 'select 1 as valor')).toEqual([1]);
-    await servidor.parar();
+    await servidor.stop();
     expect(ligado()).toBe(false);
   });
 
   it('says why it cannot come back, and comes back when that is mended', async () => {
     const linhas: string[] = [];
-    const servidor = await iniciarPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
+    const servidor = await startPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
     linhas.length = 0;
     const configuracao = path.join(dir, 'pg18', 'postgresql.conf');
     const boa = readFileSync(configuracao);
     appendFileSync(configuracao, 'isto_nao_existe = 1\n');
-    await matar();
+    await kill();
     await expect.poll(() => linhas, { timeout: 15_000 }).toHaveLength(1);
     expect(linhas[0]).toMatch(
       /^O PostgreSQL embutido não iniciou \(.+ contains errors\); veja .+postgres\.log\. Nova tentativa em 2 s\.$/,
@@ -197,13 +197,13 @@ describe('embedded PostgreSQL', () => {
     await expect
       .poll(() => consultar(servidor.url, 'select 1 as valor').catch(() => []), { timeout: 15_000 })
       .toEqual([1]);
-    await servidor.parar();
+    await servidor.stop();
   });
 
   it('stays off when its last user leaves before it is back', async () => {
-    const servidor = await iniciar();
-    await matar();
-    await servidor.parar();
+    const servidor = await start();
+    await kill();
+    await servidor.stop();
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await expect(consultar(servidor.url, 'select 1 as valor')).rejects.toThrow();
   });
@@ -211,23 +211,23 @@ describe('embedded PostgreSQL', () => {
   it('starts over a lock, a half-made cluster and a server file that dead processes left', async () => {
     writeFileSync(path.join(dir, 'postgres.trava'), `${process.pid}@0#abc`);
     mkdirSync(path.join(dir, 'preparo-1-1', 'dados'), { recursive: true });
-    const primeiro = await iniciar();
-    await primeiro.parar();
+    const primeiro = await start();
+    await primeiro.stop();
     expect(primeiro.modo).toBe('novo');
     expect(readdirSync(dir).filter((nome) => nome.startsWith('preparo'))).toEqual([]);
 
     const arquivo = path.join(dir, 'pg18', 'postmaster.pid');
     writeFileSync(arquivo, `${process.pid}\n${path.join(dir, 'pg18')}\n1\n1\n\n127.0.0.1\n  1 1\nready   \n`);
-    const segundo = await iniciar();
+    const segundo = await start();
     expect(await consultar(segundo.url, 'select 1 as valor')).toEqual([1]);
     expect(readFileSync(arquivo, 'utf8').split('\n')[0]).not.toBe(String(process.pid));
-    await segundo.parar();
+    await segundo.stop();
   });
 
   it('says in one sentence that the folder cannot be written', async () => {
     const arquivo = path.join(dir, 'arquivo');
     writeFileSync(arquivo, '');
-    await expect(iniciarPostgres(path.join(arquivo, 'dados'))).rejects.toMatchObject({
+    await expect(startPostgres(path.join(arquivo, 'dados'))).rejects.toMatchObject({
       name: 'FalhaPostgres',
       message: expect.stringMatching(/^Não é possível gravar na pasta de dados .*CADENCIA_DADOS\.$/),
     });

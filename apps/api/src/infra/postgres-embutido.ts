@@ -10,16 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { garantirAgrupamento } from './postgres-embutido/agrupamento.ts';
+import { ensureAgrupamento } from './postgres-embutido/agrupamento.ts';
 import { type Binarios, binarios } from './postgres-embutido/binarios.ts';
-import { contaDoPostgres, darAoDonoDaPasta } from './postgres-embutido/conta.ts';
+import { contaDoPostgres, giveToFolderOwner } from './postgres-embutido/conta.ts';
 import { FalhaPostgres } from './postgres-embutido/falha-postgres.ts';
-import { desligar, lerPostmaster, postmasterVivo, serve } from './postgres-embutido/postmaster.ts';
+import { disconnect, postmasterVivo, readPostmaster, serve } from './postgres-embutido/postmaster.ts';
 import { identidadeDe, vive } from './postgres-embutido/processo.ts';
 import { partir } from './postgres-embutido/servidor.ts';
 import { comTrava } from './postgres-embutido/trava.ts';
 
-import { vigiar } from './postgres-embutido/vigia.ts';
+import { watch } from './postgres-embutido/vigia.ts';
 
 /**
  * Who uses the server: one entry `identity#nonce` per user, kept beside the cluster, read and written
@@ -32,9 +32,9 @@ function usuarios(arquivo: string): string[] {
     .filter((linha) => linha !== '' && vive(linha.split('#')[0] ?? ''));
 }
 
-function gravarUsuarios(arquivo: string, lista: readonly string[]): void {
+function storeUsuarios(arquivo: string, lista: readonly string[]): void {
   writeFileSync(`${arquivo}.novo`, lista.map((linha) => `${linha}\n`).join(''), { mode: 0o600 });
-  darAoDonoDaPasta(`${arquivo}.novo`);
+  giveToFolderOwner(`${arquivo}.novo`);
   renameSync(`${arquivo}.novo`, arquivo);
 }
 
@@ -43,7 +43,7 @@ export interface PostgresEmbutido {
   /** `novo`: the cluster was created now; `anexado`: another living process had it running. */
   readonly modo: 'novo' | 'existente' | 'anexado';
   /** Lets go of the server; the last of its users turns it off. */
-  parar(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export interface OpcoesPostgres {
@@ -51,7 +51,7 @@ export interface OpcoesPostgres {
   readonly rapido?: boolean;
 }
 
-function prepararPasta(dir: string): string {
+function preparePasta(dir: string): string {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o755 });
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -64,10 +64,10 @@ function prepararPasta(dir: string): string {
   }
 }
 
-function lerSegredo(arquivo: string): string {
+function readSegredo(arquivo: string): string {
   if (!existsSync(arquivo)) {
     writeFileSync(arquivo, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    darAoDonoDaPasta(arquivo);
+    giveToFolderOwner(arquivo);
   }
   return readFileSync(arquivo, 'utf8');
 }
@@ -75,7 +75,7 @@ function lerSegredo(arquivo: string): string {
 const isDiscoCheio = (erro: unknown): boolean => (erro as NodeJS.ErrnoException).code === 'ENOSPC';
 
 /** Turns the file system's refusals into a sentence; the rest passes. */
-function explicar(pasta: string, erro: NodeJS.ErrnoException): never {
+function explain(pasta: string, erro: NodeJS.ErrnoException): never {
   const motivo = { ENOSPC: 'o disco está cheio; libere espaço', EROFS: 'o disco é só de leitura; permita a escrita' }[
     erro.code ?? ''
   ];
@@ -98,39 +98,39 @@ interface Lugar {
 }
 
 /** Turns off what a killed process left running, makes the cluster when there is none, starts it. */
-async function ligar({ b, dados, registro, senha, rapido, log }: Lugar, pedida?: number) {
+async function link({ b, dados, registro, senha, rapido, log }: Lugar, pedida?: number) {
   const orfao = postmasterVivo(dados);
   if (orfao) {
     log(`PostgreSQL de uma execução interrompida (processo ${orfao.pid}): desligando`);
-    await desligar(b, dados, orfao.pid);
+    await disconnect(b, dados, orfao.pid);
   }
   const conta = contaDoPostgres(b, dados);
-  const novo = await garantirAgrupamento(b, conta, dados, senha);
+  const novo = await ensureAgrupamento(b, conta, dados, senha);
   const { pid, porta } = await partir({ b, conta, dados, registro, rapido, porta: pedida });
   return { pid, porta, modo: novo ? ('novo' as const) : ('existente' as const) };
 }
 
-async function entrar(lugar: Lugar) {
+async function enter(lugar: Lugar) {
   const usado = usuarios(lugar.uso).length > 0;
   // One that died is expected by its users where it was.
-  const porta = usado ? lerPostmaster(lugar.dados)?.porta : undefined;
+  const porta = usado ? readPostmaster(lugar.dados)?.porta : undefined;
   const rodando = usado ? postmasterVivo(lugar.dados) : undefined;
   if (rodando?.pronto) {
     lugar.log(`PostgreSQL já em execução (processo ${rodando.pid}, porta ${rodando.porta})`);
     return { ...rodando, modo: 'anexado' as const };
   }
-  const ligado = await ligar(lugar, porta);
+  const ligado = await link(lugar, porta);
   lugar.log(`PostgreSQL iniciado (processo ${ligado.pid}, porta ${ligado.porta})`);
   return ligado;
 }
 
 /** With the lock in hand: the process of the server on `porta`, started again unless another of its users already did. */
-async function reviver(lugar: Lugar, porta: number): Promise<number> {
+async function revive(lugar: Lugar, porta: number): Promise<number> {
   const rodando = postmasterVivo(lugar.dados);
   if (rodando?.pronto && rodando.porta === porta) return rodando.pid;
   if (rodando?.pronto)
     throw new FalhaPostgres(`Outro processo iniciou o PostgreSQL embutido na porta ${rodando.porta}.`);
-  const { pid } = await ligar(lugar, porta);
+  const { pid } = await link(lugar, porta);
   lugar.log(`O PostgreSQL embutido tinha parado e foi iniciado de novo (processo ${pid}, porta ${porta})`);
   return pid;
 }
@@ -138,13 +138,13 @@ async function reviver(lugar: Lugar, porta: number): Promise<number> {
 async function sair({ b, dados, uso }: Pick<Lugar, 'b' | 'dados' | 'uso'>, eu?: string): Promise<void> {
   const outros = usuarios(uso).filter((usuario) => usuario !== eu);
   try {
-    gravarUsuarios(uso, outros);
+    storeUsuarios(uso, outros);
   } catch (erro) {
     // On a full disk this process stays in the list, and does not count once it is gone.
     if (!isDiscoCheio(erro)) throw erro;
   }
   const rodando = outros.length === 0 ? postmasterVivo(dados) : undefined;
-  if (rodando) await desligar(b, dados, rodando.pid);
+  if (rodando) await disconnect(b, dados, rodando.pid);
 }
 
 const TRAVA = 'postgres.trava';
@@ -155,7 +155,7 @@ const arquivosEm = (pasta: string) => ({
 });
 
 /** Turns off a server that killed processes left behind; one that a living process uses stays. */
-export async function desligarSemUso(dir: string): Promise<void> {
+export async function disconnectUnused(dir: string): Promise<void> {
   if (!existsSync(arquivosEm(dir).dados)) return;
   await comTrava(path.join(dir, TRAVA), () => sair({ b: binarios(dir), ...arquivosEm(dir) }));
 }
@@ -166,34 +166,34 @@ export async function desligarSemUso(dir: string): Promise<void> {
  * off and started again. One that dies while in use is started again where it was.
  * @throws {FalhaPostgres} one sentence for the operator
  */
-export async function iniciarPostgres(
+export async function startPostgres(
   dir: string,
   log: (mensagem: string) => void = () => {},
   { rapido = false }: OpcoesPostgres = {},
 ): Promise<PostgresEmbutido> {
-  const pasta = prepararPasta(dir);
+  const pasta = preparePasta(dir);
   const trava = path.join(pasta, TRAVA);
   const eu = `${identidadeDe(process.pid)}#${randomBytes(6).toString('hex')}`;
 
   const ligado = comTrava(trava, async () => {
-    const senha = lerSegredo(path.join(pasta, 'postgres.senha'));
+    const senha = readSegredo(path.join(pasta, 'postgres.senha'));
     const lugar: Lugar = { b: binarios(pasta), ...arquivosEm(pasta), senha, rapido, log };
-    const { porta, modo, ...entrado } = await entrar(lugar);
-    gravarUsuarios(lugar.uso, [...usuarios(lugar.uso), eu]);
+    const { porta, modo, ...entrado } = await enter(lugar);
+    storeUsuarios(lugar.uso, [...usuarios(lugar.uso), eu]);
     let { pid } = entrado;
     let saida: Promise<void> | undefined;
-    const descansar = vigiar({
+    const descansar = watch({
       vivo: () => serve(pid, lugar.dados),
-      reviver: async () => {
-        const revivido = comTrava(trava, async () => (saida ? pid : reviver(lugar, porta)));
-        pid = await revivido.catch((erro: NodeJS.ErrnoException) => explicar(pasta, erro));
+      revive: async () => {
+        const revivido = comTrava(trava, async () => (saida ? pid : revive(lugar, porta)));
+        pid = await revivido.catch((erro: NodeJS.ErrnoException) => explain(pasta, erro));
       },
       log,
     });
     return {
       url: `postgres://app:${senha}@127.0.0.1:${porta}/postgres`,
       modo,
-      parar: () => {
+      stop: () => {
         descansar();
         saida ??= comTrava(trava, () => sair(lugar, eu)).catch((erro: unknown) => {
           if (!isDiscoCheio(erro)) throw erro;
@@ -203,5 +203,5 @@ export async function iniciarPostgres(
       },
     };
   });
-  return ligado.catch((erro: NodeJS.ErrnoException) => explicar(pasta, erro));
+  return ligado.catch((erro: NodeJS.ErrnoException) => explain(pasta, erro));
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
   const arquivo = path.join(inject('programas'), 'thread-que-morre.js');
   threads = new Threads(inject('postgresUrl'), { arquivo, execArgv: [] });
 });
-afterAll(() => threads.parar());
+afterAll(() => threads.stop());
 
 const girando = (atende: boolean, signal?: AbortSignal) => {
   let comecou = (): void => undefined;
@@ -91,7 +91,7 @@ describe('work in a thread', () => {
     const espera = Array.from({ length: 101 }, () => threads.run(dobrar, 1));
     await expect(espera.at(-1)).rejects.toMatchObject({ code: 'servidor.ocupado', status: 503 });
     const fins = Promise.allSettled(espera);
-    await threads.parar();
+    await threads.stop();
     expect(new Set((await fins).map(({ status }) => status))).toEqual(new Set(['rejected']));
   });
 });

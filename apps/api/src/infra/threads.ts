@@ -68,7 +68,7 @@ export class Threads {
   }
 
   /** Starts one before anybody asks, when there is none: it is some 90 MB and takes a second. */
-  aquecer(): void {
+  warmUp(): void {
     if (!this.#despedidas && this.#livres.size + this.#ocupadas.size === 0) this.#descansar(this.#iniciar());
   }
 
@@ -102,7 +102,7 @@ export class Threads {
   }
 
   /** Ends them, whatever they are doing. */
-  async parar(): Promise<void> {
+  async stop(): Promise<void> {
     this.despedir();
     this.#paradas = true;
     const todas = [...this.#livres.keys(), ...this.#ocupadas.keys()];

@@ -68,16 +68,16 @@ const VIGIA_MS = 300;
  * Looks every now and then whether all who follow the work called it off: whoever asks may be served by another process.
  * Answers how to stop looking.
  */
-export function vigiarCancelamento(db: Db, ids: () => readonly string[], cancelar: () => void): () => void {
-  const olhar = async (): Promise<void> => {
+export function watchCancelamento(db: Db, ids: () => readonly string[], cancel: () => void): () => void {
+  const look = async (): Promise<void> => {
     const { rows } = await sql<{ cancelar: boolean | null }>`
       select bool_and(cancelar) as cancelar from trabalho where id = any(${ids()}::uuid[])`.execute(db);
-    if (rows[0]?.cancelar) cancelar();
+    if (rows[0]?.cancelar) cancel();
   };
   // A look that finds no database is made good by the next.
-  const tentar = (): void => void olhar().catch(() => undefined);
-  tentar();
-  const relogio = setInterval(tentar, VIGIA_MS);
+  const attempt = (): void => void look().catch(() => undefined);
+  attempt();
+  const relogio = setInterval(attempt, VIGIA_MS);
   return () => clearInterval(relogio);
 }
 
@@ -105,7 +105,7 @@ export class Acompanhamento {
   }
 
   /** Follows one more piece of work, from where the work is now. */
-  acrescentar(id: string): void {
+  append(id: string): void {
     this.#ids.push(id);
     this.#enviar(this.#ultimo);
   }
@@ -119,16 +119,16 @@ export class Acompanhamento {
     this.#enviar(this.#ultimo);
   };
 
-  concluir(etapa: string): Promise<void> {
+  conclude(etapa: string): Promise<void> {
     return this.#fim({ situacao: 'CONCLUIDO', andamento: 100, etapa });
   }
 
-  falhar(etapa: string, erro: AppError): Promise<void> {
+  fail(etapa: string, erro: AppError): Promise<void> {
     return this.#fim({ situacao: 'FALHOU', andamento: 100, etapa, erro });
   }
 
   /** The work goes back to the queue, to be begun again. */
-  devolver(): Promise<void> {
+  giveBack(): Promise<void> {
     return this.#fim({ situacao: 'NA_FILA', andamento: 0, etapa: 'Na fila' });
   }
 

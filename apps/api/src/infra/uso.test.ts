@@ -41,7 +41,7 @@ describe('o que está em uso não fica inativo em silêncio', () => {
     const preparada = entrada[campo] === undefined ? { [campo]: (await createSample(banco, para)).id } : {};
     const linha = await createSample(banco, de, { ...entrada, ...preparada });
     const id = Number(linha[campo]);
-    const ler = async () =>
+    const read = async () =>
       (
         await api.send<{ linha: { versao: number; ativo: boolean } }>(
           'GET',
@@ -50,7 +50,7 @@ describe('o que está em uso não fica inativo em silêncio', () => {
           banco.token,
         )
       ).body.linha;
-    const { versao } = await ler();
+    const { versao } = await read();
     const inativar = (mais = '') =>
       api.send('PUT', `/${para.path}/${id}?versao=${versao}${mais}`, { ativo: false }, banco.token);
     const singular = de.labels.singular.toLowerCase();
@@ -67,11 +67,11 @@ describe('o que está em uso não fica inativo em silêncio', () => {
     expect((await api.send('PUT', `/${para.path}/lote`, lote, banco.token)).body).toMatchObject({
       linhas: [{ erro: { campos: { ativo: expect.any(String) } } }],
     });
-    expect(await ler()).toMatchObject({ versao, ativo: true });
+    expect(await read()).toMatchObject({ versao, ativo: true });
     // The client of the session stays in use for the others.
     if (para.path === 'cliente') return;
     expect((await inativar('&ciente=true')).status).toBe(200);
-    expect(await ler()).toMatchObject({ ativo: false });
+    expect(await read()).toMatchObject({ ativo: false });
     const depois = (
       await api.send<{ linha: Record<string, unknown> }>('GET', `/${de.path}/${linha.id}`, undefined, banco.token)
     ).body.linha;

@@ -14,7 +14,7 @@ export class Vagas {
    * Waits for its turn among the calls of a person; what it answers ends it, called once.
    * @throws {AppError} `requisicao.pesadas`
    */
-  async entrar(usuarioId: number): Promise<() => void> {
+  async enter(usuarioId: number): Promise<() => void> {
     const espera = this.#filas.get(usuarioId);
     if (!espera) this.#filas.set(usuarioId, []);
     else if (espera.length < EM_ESPERA) await new Promise<void>((resolve) => espera.push(resolve));

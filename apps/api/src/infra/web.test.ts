@@ -45,14 +45,14 @@ describe('serveWeb', () => {
   it.each([
     ['gzip, br', 'gzip', gunzipSync],
     ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
-  ])('sends the page as the browser takes it: %s', async (aceita, codificacao, abrir) => {
+  ])('sends the page as the browser takes it: %s', async (aceita, codificacao, open) => {
     const { headers, rawPayload } = await app.inject({
       url: '/gestaoprojeto',
       headers: { accept: 'text/html', 'accept-encoding': aceita },
     });
     expect(headers['content-encoding']).toBe(codificacao);
     expect(headers['vary']).toMatch(/accept-encoding/i);
-    expect(abrir(rawPayload).toString()).toBe(PAGINA.body);
+    expect(open(rawPayload).toString()).toBe(PAGINA.body);
   });
 
   it('serves hashed assets for a year', async () => {
@@ -74,7 +74,7 @@ describe('serveWeb', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('sends what the build compressed, in what the browser takes: %s', async (aceita, codificacao, abrir) => {
+  ])('sends what the build compressed, in what the browser takes: %s', async (aceita, codificacao, open) => {
     const { headers, rawPayload } = await app.inject({
       url: '/assets/grande-3c4d.js',
       headers: { 'accept-encoding': aceita },
@@ -82,7 +82,7 @@ describe('serveWeb', () => {
     expect(headers['content-encoding']).toBe(codificacao);
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(abrir(rawPayload).toString()).toBe(GRANDE);
+    expect(open(rawPayload).toString()).toBe(GRANDE);
   });
 
   it('does not answer a script or a picture that is missing with the page', async () => {

@@ -86,7 +86,7 @@ export const FORMULARIO = `multipart/form-data; boundary=${LIMITE}`;
 type Falha = { codigo: string; mensagem: string; acao: string; campos: Record<string, string> };
 
 /** Hangs a file on a record: `onde` is `area/12`. */
-export async function anexar(api: Api, token: string, onde: string, bytes: Buffer, envio: Envio = {}) {
+export async function attach(api: Api, token: string, onde: string, bytes: Buffer, envio: Envio = {}) {
   const resposta = await api.app.inject({
     method: 'POST',
     url: `/api/anexo/de/${onde}`,
@@ -97,5 +97,5 @@ export async function anexar(api: Api, token: string, onde: string, bytes: Buffe
 }
 
 /** Reads bytes as a browser does. */
-export const ler = (api: Api, token: string, url: string, headers: Record<string, string> = {}) =>
+export const read = (api: Api, token: string, url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: `/api${url}`, headers: { authorization: `Bearer ${token}`, ...headers } });

@@ -4,9 +4,9 @@ import type { Instalacao, Processo } from './processo.ts';
 const ESPERA_MS = 50;
 
 /** Asks until the answer will do. */
-export async function until<T>(ler: () => Promise<T>, vale: (valor: T) => boolean): Promise<T> {
+export async function until<T>(read: () => Promise<T>, vale: (valor: T) => boolean): Promise<T> {
   for (;;) {
-    const valor = await ler();
+    const valor = await read();
     if (vale(valor)) return valor;
     await new Promise((resolve) => setTimeout(resolve, ESPERA_MS));
   }

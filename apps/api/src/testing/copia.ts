@@ -109,7 +109,7 @@ function ended(child: ChildProcess): Promise<{ codigo: number | null; saida: str
 export async function rewrite(
   origem: string,
   destino: string,
-  mudar: (nome: string, bytes: Buffer) => Buffer | undefined,
+  change: (nome: string, bytes: Buffer) => Buffer | undefined,
 ): Promise<void> {
   const pacote = tar.pack();
   const partes: Buffer[] = [];
@@ -119,7 +119,7 @@ export async function rewrite(
   await readEntradas(origem, async (entrada) => {
     const pedacos: Buffer[] = [];
     for await (const pedaco of entrada) pedacos.push(pedaco);
-    const bytes = mudar(entrada.header.name, Buffer.concat(pedacos));
+    const bytes = change(entrada.header.name, Buffer.concat(pedacos));
     if (bytes) await addEntrada(pacote, { name: entrada.header.name, size: bytes.length }, [bytes]);
   });
   pacote.finalize();

@@ -43,7 +43,7 @@ export class Correntes {
     this.#codigos = codigos;
   }
 
-  static async entrar(api: Api, mudanca: Partial<XerProjeto> = {}): Promise<Correntes> {
+  static async enter(api: Api, mudanca: Partial<XerProjeto> = {}): Promise<Correntes> {
     const dentro = await importEEntra(api, buildXer([{ ...DUAS_CORRENTES, ...mudanca }]));
     const linhas = await listTodas(api, dentro.token);
     return new Correntes(api, dentro, new Map(linhas.map(({ codigo, id }) => [codigo, id])));
@@ -79,7 +79,7 @@ export class Correntes {
   }
 
   /** A craft of which there are `limite` in a shift of the whole day; the activities given need one each. */
-  async limitar(limite: number, atividades: readonly string[]): Promise<number> {
+  async limit(limite: number, atividades: readonly string[]): Promise<number> {
     const { pool } = this.api.database;
     const { rows } = await pool.query<{ id: number }>(
       `with turno as (insert into turno (projeto_id, nome, inicio, fim, ordem) values ($1, 'Corrido', 0, 1440, 9)
@@ -96,15 +96,15 @@ export class Correntes {
   }
 
   /** `A20` before `A10`: no schedule has dates then. Answers how to take it back. */
-  async fecharCiclo(): Promise<() => Promise<void>> {
+  async closeCiclo(): Promise<() => Promise<void>> {
     const { pool } = this.api.database;
     const ciclo = [this.projetoId, this.idDe('A20'), this.idDe('A10')];
-    const mudar = async (texto: string): Promise<void> => {
+    const change = async (texto: string): Promise<void> => {
       await pool.query(texto, ciclo);
       await touchProjeto(this.api, this.projetoId);
     };
-    await mudar('insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)');
+    await change('insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)');
     return () =>
-      mudar('delete from atividade_relacao where projeto_id = $1 and predecessora_id = $2 and sucessora_id = $3');
+      change('delete from atividade_relacao where projeto_id = $1 and predecessora_id = $2 and sucessora_id = $3');
   }
 }

@@ -1,5 +1,5 @@
-import { abrir } from '@cadencia/interop/planilha/testing/abrir.ts';
-import { zipar } from '@cadencia/interop/planilha/testing/pasta.ts';
+import { open } from '@cadencia/interop/planilha/testing/open.ts';
+import { zip } from '@cadencia/interop/planilha/testing/pasta.ts';
 
 export type Formato = 'XER' | 'PMXML' | 'MSPDI' | 'XLSX' | 'CSV';
 
@@ -29,12 +29,12 @@ function comDuracaoNoCsv(texto: string, codigo: string, horas: number): string {
 }
 
 /** The first element of a kind that holds `texto`, changed. */
-const trocarEm = (xml: string, elemento: string, texto: string, troca: (dentro: string) => string): string =>
+const swapIn = (xml: string, elemento: string, texto: string, troca: (dentro: string) => string): string =>
   xml.replace(new RegExp(`<${elemento}>(?:(?!</${elemento}>)[\\s\\S])*?${texto}[\\s\\S]*?</${elemento}>`), troca);
 
 /** The cell of the duration in the row of one activity of a workbook. */
 async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: number): Promise<Buffer> {
-  const partes = await abrir(arquivo);
+  const partes = await open(arquivo);
   const folha = 'xl/worksheets/sheet1.xml';
   const xml = partes.get(folha) ?? '';
   const coluna = /<c r="([A-Z]+)1"[^>]*><is><t[^>]*>Duração \(h\)</.exec(xml)?.[1];
@@ -42,7 +42,7 @@ async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: numb
   const mudada = xml.replace(/<row .*?<\/row>/gs, (linha) =>
     linha.includes(`>${codigo}<`) ? linha.replace(celula, `$1${horas}`) : linha,
   );
-  return zipar({ ...Object.fromEntries(partes), [folha]: mudada });
+  return zip({ ...Object.fromEntries(partes), [folha]: mudada });
 }
 
 /** A file of each format with another duration, in hours, of the activity of that code. */
@@ -55,13 +55,13 @@ export const COM_DURACAO: Record<
   XER: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoXer(arquivo.toString('latin1'), codigo, horas), 'latin1'),
   PMXML: (arquivo, codigo, horas) =>
     Buffer.from(
-      trocarEm(arquivo.toString(), 'Activity', `<Id>${codigo}</Id>`, (dentro) =>
+      swapIn(arquivo.toString(), 'Activity', `<Id>${codigo}</Id>`, (dentro) =>
         dentro.replace(/(<(PlannedDuration|RemainingDuration)>)[^<]*/g, `$1${horas}`),
       ),
     ),
   MSPDI: (arquivo, codigo, horas) =>
     Buffer.from(
-      trocarEm(arquivo.toString(), 'Task', `<Value>${codigo}</Value>`, (dentro) =>
+      swapIn(arquivo.toString(), 'Task', `<Value>${codigo}</Value>`, (dentro) =>
         dentro.replace(/(<(Duration|RemainingDuration)>)PT[^<]*/g, `$1PT${horas}H0M0S`),
       ),
     ),

@@ -19,7 +19,7 @@ const deFora = (id: string): boolean => !/^[./]|^@cadencia\//.test(id);
  * The product's programs as JavaScript in `pasta`, which must be below `apps/api`: a test that starts one waits for
  * the product, not for a thousand files to be translated again. Every file still believes itself where it was.
  */
-export async function empacotar(pasta: string): Promise<void> {
+export async function pack(pasta: string): Promise<void> {
   const pacote = await rolldown({
     input: Object.fromEntries(PROGRAMAS.map((programa) => [path.basename(programa), fonte(programa)])),
     platform: 'node',

@@ -27,7 +27,7 @@ async function comChamadaPresa() {
     base,
     bearer,
     presa,
-    soltar: async () => {
+    release: async () => {
       await outro.query('commit');
       outro.release();
     },
@@ -35,7 +35,7 @@ async function comChamadaPresa() {
 }
 
 it('closes without cutting the call under way, and ends the streams', async () => {
-  const { api, base, bearer, presa, soltar } = await comChamadaPresa();
+  const { api, base, bearer, presa, release } = await comChamadaPresa();
   try {
     const corrente = await fetch(`${base}/evento`, { headers: bearer });
     let fechou = false;
@@ -45,7 +45,7 @@ it('closes without cutting the call under way, and ends the streams', async () =
     expect(await corrente.text()).toBe(': ok\n\n');
     await expect(fetch(`${base}/projeto`, { headers: bearer })).rejects.toThrow();
     expect(fechou).toBe(false);
-    await soltar();
+    await release();
     const resposta = await presa;
     expect([resposta.status, await resposta.json()]).toMatchObject([200, { des_titulo_pro: 'Salvo na despedida' }]);
     await fim;
@@ -55,12 +55,12 @@ it('closes without cutting the call under way, and ends the streams', async () =
 });
 
 it('waits only so long', async () => {
-  const { api, presa, soltar } = await comChamadaPresa();
+  const { api, presa, release } = await comChamadaPresa();
   try {
     const cortada = expect(presa).rejects.toThrow();
     await closeHttp(api.app, 50);
     await cortada;
-    await soltar();
+    await release();
   } finally {
     await api.close();
   }

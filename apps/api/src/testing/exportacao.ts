@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Api } from './harness.ts';
 
 /** Asks for the schedule of the session's project as a file: any format, also one that there is not. */
-export async function pedirArquivo(api: Api, token: string, formato: string) {
+export async function askArquivo(api: Api, token: string, formato: string) {
   const { statusCode, headers, rawPayload } = await api.app.inject({
     method: 'POST',
     url: '/api/cronograma/exportacao',
@@ -13,8 +13,8 @@ export async function pedirArquivo(api: Api, token: string, formato: string) {
 }
 
 /** The file itself, which must come. */
-export async function baixarArquivo(api: Api, token: string, formato: string): Promise<Buffer> {
-  const { status, bytes } = await pedirArquivo(api, token, formato);
+export async function downloadArquivo(api: Api, token: string, formato: string): Promise<Buffer> {
+  const { status, bytes } = await askArquivo(api, token, formato);
   expect(status).toBe(200);
   return bytes;
 }

@@ -6,10 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../infra/database.ts';
 import { prepareJobs } from '../infra/jobs.ts';
 import { migrate } from '../infra/migrate.ts';
-import { iniciarPostgres } from '../infra/postgres-embutido.ts';
+import { startPostgres } from '../infra/postgres-embutido.ts';
 import { write } from '../infra/transaction.ts';
 import { syncPermissoes } from '../modules/permissao/commands.ts';
-import { empacotar } from './empacotar.ts';
+import { pack } from './empacotar.ts';
 
 /** Below the package, so that what the programs import is found. */
 const PROGRAMAS = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -19,8 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-pg-'));
   mkdirSync(PROGRAMAS, { recursive: true });
   const programas = mkdtempSync(path.join(PROGRAMAS, 'programas-'));
-  const empacotados = empacotar(programas);
-  const postgres = await iniciarPostgres(folder, () => undefined, { rapido: true });
+  const empacotados = pack(programas);
+  const postgres = await startPostgres(folder, () => undefined, { rapido: true });
   const admin = openDatabase(postgres.url, 1);
   await admin.pool.query('create database modelo');
   await admin.close();
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresUrl', postgres.url);
   project.provide('programas', programas);
   return async () => {
-    await postgres.parar();
+    await postgres.stop();
     for (const own of [folder, programas]) rmSync(own, { recursive: true, force: true });
   };
 }

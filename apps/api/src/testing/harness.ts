@@ -160,7 +160,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
       await app.close();
       threads.despedir();
       await runner?.stop();
-      await threads.parar();
+      await threads.stop();
       await hub.close();
       await database.close();
       await dono.close();

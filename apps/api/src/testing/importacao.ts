@@ -87,7 +87,7 @@ export const pedidoSobre = (projetoId: number | null, idExterno = '4001') => ({
 });
 
 /** Asks for an import to be applied; `T` is what a test expects of the answer. */
-export const aplicar = <T = Importacao & { codigo?: string; campos?: Record<string, string> }>(
+export const apply = <T = Importacao & { codigo?: string; campos?: Record<string, string> }>(
   api: Api,
   token: string,
   id: number,
@@ -96,7 +96,7 @@ export const aplicar = <T = Importacao & { codigo?: string; campos?: Record<stri
 ): Promise<Answer<T>> => api.send<T>('POST', `/importacao/${id}/aplicar`, pedido, token, chave);
 
 async function aplicada(api: Api, token: string, id: number, pedido: unknown): Promise<Importacao> {
-  const resposta = await aplicar(api, token, id, pedido);
+  const resposta = await apply(api, token, id, pedido);
   if (resposta.status !== 200) throw new Error(JSON.stringify(resposta.body));
   await api.idle();
   return reread(api, token, id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { LinhaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.ts';
 import type { CelulaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import type { Banco } from './cadastro.ts';
 import { type Answer, type Api, startApi } from './harness.ts';
 import { multipart } from './importacao.ts';
@@ -15,7 +15,7 @@ export const xlsx = (
   nome = 'Dados',
 ): Promise<Buffer> =>
   buffer(
-    escreverXlsx({ nome, colunas: titulos.map((titulo) => ({ titulo, largura: 12, tipo: 'texto' as const })), linhas }),
+    writeXlsx({ nome, colunas: titulos.map((titulo) => ({ titulo, largura: 12, tipo: 'texto' as const })), linhas }),
   );
 
 export interface Falha {
@@ -28,7 +28,7 @@ export interface Falha {
 export function planilhas(api: Api, token: string) {
   const call = <T = Planilha & Partial<Falha>>(method: string, url: string, body?: unknown): Promise<Answer<T>> =>
     api.send<T>(method, url, body, token);
-  const enviar = async (
+  const send = async (
     path: string,
     arquivo: Uint8Array | string,
     chave: string = randomUUID(),
@@ -44,20 +44,20 @@ export function planilhas(api: Api, token: string) {
     });
     return { status: resposta.statusCode, body: resposta.json<Planilha & Partial<Falha>>() };
   };
-  const ler = async (id: number): Promise<Planilha> => (await call<Planilha>('GET', `/planilha/${id}`)).body;
-  const esperar = async (id: number): Promise<Planilha> => {
+  const read = async (id: number): Promise<Planilha> => (await call<Planilha>('GET', `/planilha/${id}`)).body;
+  const wait = async (id: number): Promise<Planilha> => {
     await api.idle();
-    return ler(id);
+    return read(id);
   };
   return {
     call,
-    enviar,
-    ler,
-    esperar,
+    enviar: send,
+    ler: read,
+    esperar: wait,
     /** Sends a file and waits for its preview. */
     previa: async (path: string, arquivo: Uint8Array | string): Promise<Planilha> => {
-      const { body } = await enviar(path, arquivo);
-      return esperar(body.id);
+      const { body } = await send(path, arquivo);
+      return wait(body.id);
     },
     linhas: async (id: number, situacao?: string): Promise<LinhaPlanilha[]> =>
       (
@@ -69,11 +69,11 @@ export function planilhas(api: Api, token: string) {
     confirmar: async (id: number, semErros = false): Promise<Planilha> => {
       const { status, body } = await call('POST', `/planilha/${id}/confirmar`, { semErros });
       if (status !== 200) throw new Error(JSON.stringify(body));
-      return esperar(id);
+      return wait(id);
     },
-    desfazer: async (id: number): Promise<Planilha> => {
+    undo: async (id: number): Promise<Planilha> => {
       await call('POST', `/planilha/${id}/desfazer`);
-      return esperar(id);
+      return wait(id);
     },
     /** A file that the product writes. */
     baixar: async (method: 'GET' | 'POST', url: string, body?: object) => {

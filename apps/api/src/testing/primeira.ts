@@ -14,7 +14,7 @@ import type { Api } from './harness.ts';
 export const AGORA = '2026-11-17T15:00:00Z';
 const pastas: string[] = [];
 /** A data folder of its own; the caller's tests remove them with `removePastas`. */
-export const criarPasta = (): string => {
+export const createPasta = (): string => {
   const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-demo-'));
   pastas.push(pasta);
   return pasta;
@@ -37,14 +37,14 @@ export const linhasDe = (pasta: string) =>
     .split('\n')
     .map((linha) => linha.split(';') as [perfil: string, email: string, senha: string]);
 
-export const contar = async (api: Api) => {
+export const count = async (api: Api) => {
   const { rows } = await sql<{ usuarios: number; projetos: number; pessoas: number }>`
     select (select count(*) from usuario)::int as usuarios, (select count(*) from projeto)::int as projetos,
       (select count(*) from pessoa)::int as pessoas`.execute(api.database.db);
   return rows[0];
 };
 
-export const entrar = async (api: Api, email: string, senha: string): Promise<string> => {
+export const enter = async (api: Api, email: string, senha: string): Promise<string> => {
   const { body } = await api.send<{ token: string }>('POST', '/usuario/signin', {
     des_email_usu: email,
     des_senha_usu: senha,

@@ -10,7 +10,7 @@ export interface Provedor {
   /** Its address. */
   readonly emissor: string;
   /** Whether it says that e-mails were verified. */
-  conferir(sim: boolean): void;
+  check(sim: boolean): void;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export async function startProvedor(retorno: string): Promise<Provedor> {
   server.on('request', oidc.callback());
   return {
     emissor,
-    conferir: (sim) => {
+    check: (sim) => {
       conferido = sim;
     },
     close: () => {

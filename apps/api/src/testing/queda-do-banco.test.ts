@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dados, { recursive: true, force: true });
 }, 60_000);
 
-const entrar = async () => {
+const enter = async () => {
   const [, email, senha] = readFileSync(path.join(dados, 'acessos.txt'), 'utf8').split('\n')[0]?.split(';') ?? [];
   const resposta = await fetch(`${base}/api/usuario/signin`, {
     method: 'POST',
@@ -54,14 +54,14 @@ const entrar = async () => {
 };
 
 it('heals when its database is killed: calls say so meanwhile, and nobody has to restart it', async () => {
-  expect((await entrar()).status).toBe(200);
+  expect((await enter()).status).toBe(200);
   const pid = Number(readFileSync(path.join(dados, 'postgres/pg18/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
-  const respostas: Awaited<ReturnType<typeof entrar>>[] = [];
+  const respostas: Awaited<ReturnType<typeof enter>>[] = [];
   await expect
     .poll(
       async () => {
-        respostas.push(await entrar());
+        respostas.push(await enter());
         return respostas.at(-1)?.status;
       },
       { timeout: 60_000, interval: 20 },

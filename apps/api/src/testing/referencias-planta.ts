@@ -272,13 +272,13 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
     params: { id: ids['apoio'] ?? 0 },
     corpo: { versao: 0, contratoId: ids['contrato'] },
   }),
-  'POST /conversaosap': REGRAS.map((criar) => (planta: PlantaCheia) => ({ corpo: criar(planta) })),
-  'PUT /conversaosap/:id': REGRAS.map((criar) => async (planta: PlantaCheia) => {
+  'POST /conversaosap': REGRAS.map((create) => (planta: PlantaCheia) => ({ corpo: create(planta) })),
+  'PUT /conversaosap/:id': REGRAS.map((create) => async (planta: PlantaCheia) => {
     const versao = await versaoDe(planta, 'conversaosap', sql`id = ${planta.ids['conversaosap']}`);
     return {
       params: { id: planta.ids['conversaosap'] ?? 0 },
       query: `?versao=${versao}`,
-      corpo: { ...criar(planta), ativo: true },
+      corpo: { ...create(planta), ativo: true },
     };
   }),
   'PUT /conversaosap/ordem': ({ ids }) => ({ corpo: { objeto: 'REVISAO', ids: [ids['conversaosap']] } }),

@@ -35,18 +35,18 @@ export interface S3 {
 
 const sha256 = (dados: string | Buffer): string => createHash('sha256').update(dados).digest('hex');
 const hmac = (key: Buffer | string, dados: string): Buffer => createHmac('sha256', key).update(dados).digest();
-const codificar = (texto: string): string =>
+const encode = (texto: string): string =>
   encodeURIComponent(texto).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The canonical request of Signature Version 4, as its documentation builds it. */
 function canonical({ method = '', headers }: IncomingMessage, url: URL, assinados: readonly string[]): string {
   const query = [...url.searchParams]
-    .map(([nome, valor]) => `${codificar(nome)}=${codificar(valor)}`)
+    .map(([nome, valor]) => `${encode(nome)}=${encode(valor)}`)
     .sort()
     .join('&');
   const caminho = url.pathname
     .split('/')
-    .map((parte) => codificar(decodeURIComponent(parte)))
+    .map((parte) => encode(decodeURIComponent(parte)))
     .join('/');
   const cabecalhos = assinados.map((nome) => `${nome}:${String(headers[nome]).trim().replace(/ +/g, ' ')}\n`).join('');
   return [method, caminho, query, cabecalhos, assinados.join(';'), headers['x-amz-content-sha256']].join('\n');

@@ -84,12 +84,12 @@ export async function startSmtp(): Promise<ServidorSmtp> {
   const servidor = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, responder) => responder(atual?.em === 'RCPT' ? recusa(atual) : null),
-    onData(corrente, { envelope }, responder) {
+    onRcptTo: (_, __, respond) => respond(atual?.em === 'RCPT' ? recusa(atual) : null),
+    onData(corrente, { envelope }, respond) {
       const pedacos: Buffer[] = [];
       corrente.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
       corrente.on('end', () => {
-        if (atual?.em === 'DATA') return responder(recusa(atual));
+        if (atual?.em === 'DATA') return respond(recusa(atual));
         const bruta = Buffer.concat(pedacos).toString('latin1');
         const { cabecalhos, corpo } = split(bruta);
         recebidas.push({
@@ -99,7 +99,7 @@ export async function startSmtp(): Promise<ServidorSmtp> {
           partes: readParts(cabecalhos, corpo),
           bruta,
         });
-        return responder(null);
+        return respond(null);
       });
     },
   });

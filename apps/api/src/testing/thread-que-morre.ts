@@ -1,4 +1,4 @@
-import { atender } from '../infra/threads/atender.ts';
+import { serve } from '../infra/threads/atender.ts';
 import { calcularTarefa } from '../modules/cronograma/calculo/jobs.ts';
 import { dobrar, falhar, girar, morrer, recusar } from './tarefas.ts';
 
@@ -16,4 +16,4 @@ const calcular: typeof calcularTarefa = {
   },
 };
 
-atender([calcular, dobrar, recusar, falhar, morrer, girar]);
+serve([calcular, dobrar, recusar, falhar, morrer, girar]);

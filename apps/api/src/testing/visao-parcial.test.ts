@@ -33,7 +33,7 @@ async function alguem(perfil: number, nome: string): Promise<Alguem> {
 
 const send = <T>(metodo: string, url: string, corpo: unknown, { token }: Alguem) =>
   api.send<T>(metodo, url, corpo, token);
-const ler = async (url: string, quem: Alguem): Promise<string> =>
+const read = async (url: string, quem: Alguem): Promise<string> =>
   JSON.stringify((await send('GET', url, undefined, quem)).body);
 
 beforeAll(async () => {
@@ -70,18 +70,18 @@ describe('who sees only some rows', () => {
     for (const quem of [preposto, encarregado]) {
       const outros = [preposto, outroPreposto, encarregado, outroEncarregado].filter((outro) => outro !== quem);
       for (const lugar of LUGARES()) {
-        const lido = await ler(lugar, quem);
+        const lido = await read(lugar, quem);
         expect([lugar, outros.filter(({ nome }) => lido.includes(nome))]).toEqual([lugar, []]);
       }
-      expect(await ler('/usuario', quem)).toContain(planejador.nome);
-      const comentarios = await ler(`/comentario/de/area/${areaId}`, quem);
+      expect(await read('/usuario', quem)).toContain(planejador.nome);
+      const comentarios = await read(`/comentario/de/area/${areaId}`, quem);
       expect([quem.nome, planejador.nome, 'Pessoa de outra frente'].map((nome) => comentarios.includes(nome))).toEqual([
         true,
         true,
         true,
       ]);
     }
-    const comentarios = await ler(`/comentario/de/area/${areaId}`, planejador);
+    const comentarios = await read(`/comentario/de/area/${areaId}`, planejador);
     expect([preposto, outroPreposto, encarregado].every(({ nome }) => comentarios.includes(nome))).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('who sees only some rows', () => {
     const corpo = { chave: randomUUID(), texto: 'Aviso de quem administra', mencoes: [] };
     expect((await send('POST', `/comentario/de/area/${areaId}`, corpo, admin)).status).toBe(200);
     for (const quem of [preposto, encarregado])
-      expect(await ler(`/comentario/de/area/${areaId}`, quem)).toContain(admin.nome);
+      expect(await read(`/comentario/de/area/${areaId}`, quem)).toContain(admin.nome);
   });
 
   it.each([
@@ -103,10 +103,10 @@ describe('who sees only some rows', () => {
     const exportar = async (quem: Alguem) =>
       String((await send('POST', `/${path}/exportar`, { formato: 'csv', ativo: 'todos', ids: [id] }, quem)).body);
     const lugares = async (quem: Alguem) => [
-      await ler(`/${path}/${id}`, quem),
-      await ler(`/${path}?ids=${id}`, quem),
+      await read(`/${path}/${id}`, quem),
+      await read(`/${path}?ids=${id}`, quem),
       await exportar(quem),
-      await ler(`/auditoria/${path}/${id}`, quem),
+      await read(`/auditoria/${path}/${id}`, quem),
     ];
     const diz = async (quem: Alguem) => (await lugares(quem)).map((lido) => /173[.,]25/.test(lido));
     expect([await diz(preposto), await diz(encarregado)]).toEqual([Array(4).fill(false), Array(4).fill(false)]);

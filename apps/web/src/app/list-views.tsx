@@ -6,13 +6,13 @@ import { SavedViews } from '../modules/visao/components/saved-views.tsx';
 /** The views of a list; an address that says nothing opens with the default of who opens it. */
 export function ListViews(props: VisoesProps) {
   const { visao } = useDefaultView(props.lista, props.visao);
-  const aplicar = useEffectEvent(() => {
+  const apply = useEffectEvent(() => {
     const parte = Object.values(props.estado).some((valor) => valor !== undefined);
     if (visao && !parte) props.onAplicar(visao.estado, visao.id);
   });
   const padrao = visao?.id;
   useEffect(() => {
-    if (padrao !== undefined) aplicar();
+    if (padrao !== undefined) apply();
   }, [padrao]);
   return <SavedViews {...props} />;
 }

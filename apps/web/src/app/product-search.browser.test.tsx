@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { desmontarCasca, json, montarCasca } from './testing/casca.tsx';
+import { assembleCasca, dismantleCasca, json } from './testing/casca.tsx';
 
-afterEach(desmontarCasca);
+afterEach(dismantleCasca);
 
 /** Screens that the search offers for what is typed; the server finds nothing. */
-async function telasDe(claims: Parameters<typeof montarCasca>[0] & object, digitado: string): Promise<string[]> {
-  await montarCasca({ ...claims, respostas: { '/busca': () => json({ grupos: [] }) } });
+async function telasDe(claims: Parameters<typeof assembleCasca>[0] & object, digitado: string): Promise<string[]> {
+  await assembleCasca({ ...claims, respostas: { '/busca': () => json({ grupos: [] }) } });
   await expect.element(page.getByRole('button', { name: 'Buscar em tudo' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   const campo = page.getByRole('combobox', { name: 'Busca' });
@@ -39,7 +39,7 @@ it.each([
 ])('%s: the screen is there with %s, and not without it', async (digitado, permissao, titulo) => {
   const de = (tem: readonly string[]) => ({ claims: { role: 4, permissions: [...tem], cod_projeto_pro: 5 } });
   expect(await telasDe(de([permissao]), digitado)).toEqual([titulo]);
-  desmontarCasca();
+  dismantleCasca();
   expect(await telasDe(de(permissions), digitado)).toEqual([]);
 });
 

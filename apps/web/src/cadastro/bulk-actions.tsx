@@ -28,7 +28,7 @@ export function BulkActions({ cadastro, lista }: Props) {
   const [juntando, setJuntando] = useState<Pedido['acao']>();
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
-  const abrir = async (acao: Pedido['acao']) => {
+  const open = async (acao: Pedido['acao']) => {
     setJuntando(acao);
     try {
       setPedido({ acao, linhas: await collectRows(cadastro, lista.consulta, lista) });
@@ -44,12 +44,7 @@ export function BulkActions({ cadastro, lista }: Props) {
   return (
     <>
       {podeEditar && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={juntando === 'editar'}
-          onClick={() => void abrir('editar')}
-        >
+        <Button size="compact-sm" variant="default" loading={juntando === 'editar'} onClick={() => void open('editar')}>
           Editar em lote
         </Button>
       )}
@@ -58,7 +53,7 @@ export function BulkActions({ cadastro, lista }: Props) {
           size="compact-sm"
           variant="default"
           loading={juntando === 'excluir'}
-          onClick={() => void abrir('excluir')}
+          onClick={() => void open('excluir')}
         >
           Excluir
         </Button>
@@ -71,8 +66,8 @@ export function BulkActions({ cadastro, lista }: Props) {
             linhas={pedido.linhas}
             onClose={() => setPedido(undefined)}
             onMudou={(ficaram?: readonly number[]) => {
-              lista.fonte.recarregar?.();
-              if (ficaram) lista.escolher({ todas: false, ids: new Set(ficaram.map(String)) });
+              lista.fonte.reload?.();
+              if (ficaram) lista.choose({ todas: false, ids: new Set(ficaram.map(String)) });
             }}
           />
         </Suspense>

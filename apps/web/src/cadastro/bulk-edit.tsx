@@ -37,7 +37,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
             .filter(([, um]) => isEditable(um))
             .map(([value, { label }]) => ({ value, label }))}
           value={nome ?? null}
-          onChange={(novo) => lote.escolher(novo ?? undefined)}
+          onChange={(novo) => lote.choose(novo ?? undefined)}
         />
         {field && nome !== undefined && (
           <Suspense fallback={<Skeleton height={60} />}>
@@ -49,7 +49,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
               rotulo={undefined}
               disabled={ocupada}
               error={undefined}
-              onChange={lote.escrever}
+              onChange={lote.write}
             />
           </Suspense>
         )}
@@ -74,7 +74,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
           <ReasonButton
             loading={ocupada}
             motivo={mudam === 0 ? 'Nenhum destes registros mudaria: veja acima por quê.' : undefined}
-            onClick={() => void lote.aplicar().then((feito) => feito && onClose())}
+            onClick={() => void lote.apply().then((feito) => feito && onClose())}
           >
             Alterar {formatNumero(mudam)}
           </ReasonButton>

@@ -37,7 +37,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
   const nomes = new Map(linhas.map((linha) => [linha.id, titleOf(cadastro.title, linha)]));
   const motivos = ficaram.map(({ id, erro }) => ({ id, nome: nomes.get(id) ?? '', motivo: erro?.mensagem ?? '' }));
 
-  const fazer = async (trabalho: () => Promise<void>) => {
+  const make = async (trabalho: () => Promise<void>) => {
     setOcupada(true);
     setFalha(undefined);
     try {
@@ -49,7 +49,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
     }
   };
   const excluir = () =>
-    fazer(async () => {
+    make(async () => {
       const chaves = linhas.map(({ id, versao }) => ({ id, versao }));
       const feitos = await removeRows(cadastro, chaves);
       const presas = feitos.filter(({ erro }) => erro);
@@ -61,23 +61,23 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
       onClose();
     });
   const inativar = () =>
-    fazer(async () => {
+    make(async () => {
       const usadas = linhas.filter(({ id }) => emUso.has(id));
-      const marcar = async (quais: readonly { readonly id: number; readonly versao: number }[], ativo: boolean) => {
+      const mark = async (quais: readonly { readonly id: number; readonly versao: number }[], ativo: boolean) => {
         const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores: { ativo } }));
         const { linhas: feitas } = await changeRows(cadastro, alteracoes, { ciente: true });
         // What is put back takes nothing from what was chosen meanwhile.
         onMudou(ativo ? undefined : []);
         return feitas.flatMap(({ linha }) => linha ?? []);
       };
-      const inativas = await marcar(usadas, false);
+      const inativas = await mark(usadas, false);
       onClose();
       const outras = usadas.length - inativas.length;
       const resto = outras > 0 ? `, menos ${formatContador(outras, 'que mudou', 'que mudaram')} antes` : '';
       notifyWithUndo({
         texto: `${formatContador(inativas.length, 'registro inativado', 'registros inativados')}${resto}.`,
-        desfazer: async () =>
-          `${formatContador((await marcar(inativas, true)).length, 'registro reativado', 'registros reativados')}.`,
+        undo: async () =>
+          `${formatContador((await mark(inativas, true)).length, 'registro reativado', 'registros reativados')}.`,
       });
     });
 

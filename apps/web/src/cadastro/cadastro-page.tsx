@@ -35,7 +35,7 @@ interface Parte {
 }
 
 function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => void) | undefined }) {
-  const { fonte, colunas, estado, mudar, filtrada, limpar } = lista;
+  const { fonte, colunas, estado, change, filtrada, clear } = lista;
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
   const podeExportar = usePermission(cadastro.permission('Exportar'));
@@ -52,13 +52,13 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
         estado={estado}
         onEstado={lista.aoMudarEstado}
         {...(podeEditar ? { onCommit } : {})}
-        onAbrir={({ id }) => mudar({ registro: id })}
+        onAbrir={({ id }) => change({ registro: id })}
         totais={lista.totais}
         {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
         {...(podeEditar || podeExcluir || podeExportar
           ? {
               selecao: lista.selecao,
-              onSelecao: lista.escolher,
+              onSelecao: lista.choose,
               acoesSelecao: (
                 <Suspense fallback={null}>
                   <BulkActions cadastro={cadastro} lista={lista} />
@@ -66,18 +66,18 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
               ),
             }
           : {})}
-        onLimparFiltros={limpar}
+        onLimparFiltros={clear}
         renderCartao={(linha) => (
-          <RowCard cadastro={cadastro} linha={linha} onAbrir={() => mudar({ registro: linha.id })} />
+          <RowCard cadastro={cadastro} linha={linha} onAbrir={() => change({ registro: linha.id })} />
         )}
         vazio={
           <EmptyList
             plural={cadastro.labels.plural.toLowerCase()}
             filtrada={filtrada}
-            onLimpar={limpar}
+            onLimpar={clear}
             rotuloNovo={newLabel(cadastro)}
             onNovo={onNovo}
-            onImportar={podeImportar ? () => mudar({ importacao: 'nova' }) : undefined}
+            onImportar={podeImportar ? () => change({ importacao: 'nova' }) : undefined}
           />
         }
       />
@@ -89,12 +89,12 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
 function Aberta({ cadastro, lista }: Parte) {
   const { registro = 0 } = lista.search;
   const { data, error } = useQuery({ ...rowQuery(cadastro, registro), retry: false });
-  const fechar = () => lista.mudar({ registro: undefined });
+  const close = () => lista.change({ registro: undefined });
   if (error) {
     return (
       <Notice tone="atencao" titulo="Este registro não pôde ser aberto">
         {textOfError(error).mensagem} {textOfError(error).acao}{' '}
-        <Button size="compact-sm" variant="subtle" onClick={fechar}>
+        <Button size="compact-sm" variant="subtle" onClick={close}>
           Fechar
         </Button>
       </Notice>
@@ -108,8 +108,8 @@ function Aberta({ cadastro, lista }: Parte) {
           cadastro={cadastro}
           linha={data}
           dados={{}}
-          onClose={fechar}
-          onMudou={() => lista.fonte.recarregar?.()}
+          onClose={close}
+          onMudou={() => lista.fonte.reload?.()}
         />
       </Suspense>
     )
@@ -118,7 +118,7 @@ function Aberta({ cadastro, lista }: Parte) {
 
 /** The key of who may make a new one. */
 function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; readonly onNovo: () => void }) {
-  useAtalho({ teclas: 'n', descricao: newLabel(cadastro), executar: onNovo });
+  useAtalho({ teclas: 'n', descricao: newLabel(cadastro), execute: onNovo });
   return null;
 }
 
@@ -130,7 +130,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const [novo, setNovo] = useState(false);
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
   const onNovo = podeCriar ? () => setNovo(true) : undefined;
-  const recarregar = () => fonte.recarregar?.();
+  const reload = () => fonte.reload?.();
   const isPhone = useIsPhone();
   const outras = (
     <Suspense fallback={null}>
@@ -165,7 +165,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
             linha={undefined}
             dados={{}}
             onClose={() => setNovo(false)}
-            onMudou={recarregar}
+            onMudou={reload}
           />
         </Suspense>
       )}

@@ -21,7 +21,7 @@ function registro() {
     if (valores['inicio'] === 'tarde') return erroDe('Confira os campos.', { termino: 'Antes do início.' });
     return undefined;
   };
-  const salvar = async (alteracoes: readonly Alteracao[]): Promise<Desfecho[]> => {
+  const save = async (alteracoes: readonly Alteracao[]): Promise<Desfecho[]> => {
     chamadas.push(alteracoes.length);
     return alteracoes.map((uma) => {
       const erro = recusa(uma);
@@ -30,7 +30,7 @@ function registro() {
       return { id: uma.id, linha: { id: uma.id, versao: uma.versao + 1 } as never };
     });
   };
-  return { guardadas, chamadas, salvar };
+  return { guardadas, chamadas, salvar: save };
 }
 
 it('keeps the good cells of a row whose others are refused one after another, each with its reason', async () => {

@@ -54,12 +54,12 @@ function fateOf({ erros }: Sorte, { valores }: Alteracao, { linha, erro, perdida
 }
 
 /** In calls that the server takes; rows of a call that failed were not stored, those of the calls before were. */
-async function saveInTurns(alteracoes: readonly Alteracao[], salvar: Salvar): Promise<Resposta[]> {
+async function saveInTurns(alteracoes: readonly Alteracao[], save: Salvar): Promise<Resposta[]> {
   const respostas: Resposta[] = [];
   for (let de = 0; de < alteracoes.length; de += POR_VEZ) {
     const parte = alteracoes.slice(de, de + POR_VEZ);
     try {
-      respostas.push(...(await salvar(parte)));
+      respostas.push(...(await save(parte)));
     } catch (falha) {
       const erro = { codigo: '', mensagem: textOfError(falha).mensagem, campos: {} };
       respostas.push(...parte.map(({ id }) => ({ id, erro, perdida: true as const })));
@@ -72,12 +72,12 @@ async function saveInTurns(alteracoes: readonly Alteracao[], salvar: Salvar): Pr
  * Stores the cells of many rows. Of a row with a bad cell the others are stored all the same: what the server
  * refuses by the name of a cell is left out, and the rest of its row sent again.
  */
-export async function saveCells(alteracoes: readonly Alteracao[], salvar: Salvar): Promise<ReadonlyMap<number, Sorte>> {
+export async function saveCells(alteracoes: readonly Alteracao[], save: Salvar): Promise<ReadonlyMap<number, Sorte>> {
   const sortes = new Map<number, Sorte>();
   let pendentes = alteracoes;
   for (let rodada = 0; rodada < RODADAS && pendentes.length > 0; rodada += 1) {
     const enviadas = new Map(pendentes.map((uma) => [uma.id, uma]));
-    pendentes = (await saveInTurns(pendentes, salvar)).flatMap((desfecho) => {
+    pendentes = (await saveInTurns(pendentes, save)).flatMap((desfecho) => {
       const enviada = enviadas.get(desfecho.id);
       if (!enviada) return [];
       sortes.set(desfecho.id, fateOf(sortes.get(desfecho.id) ?? { erros: {} }, enviada, desfecho));

@@ -2,9 +2,9 @@ import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import type { Leitura } from '../components/grade/tipos.ts';
-import { lerData, lerDataHora } from '../components/grade/valores/data-hora.ts';
-import { lerDuracao } from '../components/grade/valores/duracao.ts';
-import { lerNumero, lerPercentual } from '../components/grade/valores/numero.ts';
+import { readData, readDataHora } from '../components/grade/valores/data-hora.ts';
+import { readDuracao } from '../components/grade/valores/duracao.ts';
+import { readNumero, readPercentual } from '../components/grade/valores/numero.ts';
 import { agora } from '../lib/relogio.ts';
 import { normalizeText } from '../lib/texto.ts';
 import { type LinhaNaTela, shown } from './values.ts';
@@ -61,13 +61,13 @@ function readSwitch(texto: string): Leitura {
 const exact = (leitura: Leitura): Leitura => (leitura.ok ? lido(String(leitura.value)) : leitura);
 
 const LEITORES: Readonly<Partial<Record<Kind, (texto: string, field: Field) => Leitura>>> = {
-  inteiro: lerNumero,
-  decimal: (texto) => exact(lerNumero(texto)),
-  dinheiro: (texto) => exact(lerNumero(texto.replace(/^\s*R\$\s*/, ''))),
-  percentual: (texto) => exact(lerPercentual(texto)),
-  duracao: (texto) => lerDuracao(texto),
-  data: (texto) => lerData(texto, { agora: agora() }),
-  dataHora: (texto) => lerDataHora(texto, { agora: agora() }),
+  inteiro: readNumero,
+  decimal: (texto) => exact(readNumero(texto)),
+  dinheiro: (texto) => exact(readNumero(texto.replace(/^\s*R\$\s*/, ''))),
+  percentual: (texto) => exact(readPercentual(texto)),
+  duracao: (texto) => readDuracao(texto),
+  data: (texto) => readData(texto, { agora: agora() }),
+  dataHora: (texto) => readDataHora(texto, { agora: agora() }),
   booleano: readSwitch,
   opcao: (texto, field) => {
     const chave = optionOf(field, texto);

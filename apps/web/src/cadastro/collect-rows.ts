@@ -34,7 +34,7 @@ export async function collectRows(
     return [...lidas.filter((linha) => linha !== undefined), ...buscadas];
   }
   const janelas = Array.from({ length: Math.ceil(fonte.total / JANELA) }, (_, n) => n * JANELA);
-  const buscar = fetchWindow(cadastro, consulta);
-  const paginas = await Promise.all(janelas.map((inicio) => buscar(inicio, JANELA, signal)));
+  const search = fetchWindow(cadastro, consulta);
+  const paginas = await Promise.all(janelas.map((inicio) => search(inicio, JANELA, signal)));
   return paginas.flatMap(({ linhas }) => linhas).filter(({ id }) => selecionada(selecao, String(id)));
 }

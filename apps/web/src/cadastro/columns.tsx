@@ -2,7 +2,7 @@ import { ATIVO, type Cadastro } from '@cadencia/domain/cadastro.ts';
 import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { useState } from 'react';
-import { type Coluna, criarColunas, type PropsFiltroProprio, type TipoValor } from '../components/grade/tipos.ts';
+import { type Coluna, createColunas, type PropsFiltroProprio, type TipoValor } from '../components/grade/tipos.ts';
 import { OptionList } from '../components/option-list.tsx';
 import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
@@ -37,7 +37,7 @@ function ReferenceFilter({ cadastro, nome, field, valores, onMudar }: Props) {
   );
 }
 
-const coluna = criarColunas<LinhaNaTela>();
+const coluna = createColunas<LinhaNaTela>();
 
 const TIPOS: Partial<Record<Kind, TipoValor>> = {
   inteiro: 'numero',

@@ -1,5 +1,5 @@
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
-import { formatDocumento, limparDocumento } from '@cadencia/domain/documento.ts';
+import { formatDocumento, stripDocumento } from '@cadencia/domain/documento.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
@@ -97,7 +97,7 @@ const Documento = ({ field, value, onChange, comuns }: Parte) => {
       autoComplete="off"
       inputMode={tipo === 'CNPJ' ? 'text' : 'numeric'}
       value={formatDocumento(tipo, texto(value))}
-      onChange={({ currentTarget }) => onChange(ouNulo(limparDocumento(tipo, currentTarget.value)))}
+      onChange={({ currentTarget }) => onChange(ouNulo(stripDocumento(tipo, currentTarget.value)))}
     />
   );
 };

@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { escreverFiltroTexto, lerFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
+import { readFiltroTexto, writeFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import { Button, Stack } from '@mantine/core';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { AnyYesNo } from '../components/any-yes-no.tsx';
@@ -51,8 +51,8 @@ const Numeros = ({ field: { label, kind }, escrito, onMudar }: FilterPart) => {
 const Texto = ({ field: { label }, escrito, onMudar }: FilterPart) => (
   <TextCondition
     label={label}
-    value={lerFiltroTexto(escrito)}
-    onChange={(filtro) => onMudar(escreverFiltroTexto(filtro))}
+    value={readFiltroTexto(escrito)}
+    onChange={(filtro) => onMudar(writeFiltroTexto(filtro))}
   />
 );
 
@@ -82,13 +82,13 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
   const campos = Object.entries(listed(cadastro))
     .filter(([, { kind }]) => kind !== 'json' && kind !== 'arquivo')
     .sort(([, a], [, b]) => PESO(a) - PESO(b));
-  const aplicar = (evento: FormEvent) => {
+  const apply = (evento: FormEvent) => {
     evento.preventDefault();
     onMudar({ f });
     onClose();
   };
   return (
-    <form onSubmit={aplicar} aria-label="Filtros">
+    <form onSubmit={apply} aria-label="Filtros">
       <Stack gap="sm" key={vez}>
         {campos.map(([nome, field]) => {
           const Parte = partOf(field);

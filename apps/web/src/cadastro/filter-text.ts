@@ -1,7 +1,7 @@
 import { SEM_VALOR } from '@cadencia/domain/cadastro-filtro.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { filtroTextoEmPalavras, isTextual, lerFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
+import { filtroTextoEmPalavras, isTextual, readFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 
 /** Field → id → name, of what the filters point to. */
 export type Nomes = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -26,6 +26,6 @@ function itens(nome: string, field: Field, escrito: string, nomes: Nomes): strin
 
 /** `Área: U-210, U-220`: a filter in words. */
 export function filterText(nome: string, field: Field, escrito: string, nomes: Nomes): string {
-  if (isTextual(field.kind)) return `${field.label}: ${filtroTextoEmPalavras(lerFiltroTexto(escrito))}`;
+  if (isTextual(field.kind)) return `${field.label}: ${filtroTextoEmPalavras(readFiltroTexto(escrito))}`;
   return `${field.label}: ${escrito.includes('..') ? faixa(field, escrito) : itens(nome, field, escrito, nomes)}`;
 }

@@ -1,7 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import type { Field, Kind } from '@cadencia/domain/field.ts';
-import { escreverFiltroTexto, isTextual, lerFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
+import { isTextual, readFiltroTexto, writeFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { EstadoGrade } from '../components/grade/logica/estado.ts';
 import type { Filtro, Filtros } from '../components/grade/logica/filtro.ts';
@@ -15,7 +15,7 @@ const ambos = (valores: readonly string[]): boolean => valores.includes('true') 
 /** A filter of the grid as the address says it; undefined where the server has none such. */
 function written(filtro: Filtro): string | undefined {
   if (filtro.tipo === 'opcoes') return ambos(filtro.valores) ? undefined : filtro.valores.join(',');
-  if (filtro.tipo === 'texto') return escreverFiltroTexto(filtro) || undefined;
+  if (filtro.tipo === 'texto') return writeFiltroTexto(filtro) || undefined;
   return `${filtro.de ?? ''}..${filtro.ate ?? ''}`;
 }
 
@@ -29,7 +29,7 @@ export const writtenFilters = (filtros: Filtros): FiltrosDaLista =>
 
 /** A filter of the address as the grid shows it. */
 function read(kind: Kind | undefined, escrito: string): Filtro {
-  if (kind === undefined || isTextual(kind)) return { tipo: 'texto', ...lerFiltroTexto(escrito) };
+  if (kind === undefined || isTextual(kind)) return { tipo: 'texto', ...readFiltroTexto(escrito) };
   if (!escrito.includes('..')) return { tipo: 'opcoes', valores: escrito.split(',') };
   const [de = '', ate = ''] = escrito.split('..');
   if (kind === 'data' || kind === 'dataHora') return { tipo: 'data', de: de || undefined, ate: ate || undefined };

@@ -67,10 +67,10 @@ export function ListToolbar({
   cadastro,
   lista,
   dica = 'Código ou nome',
-  primeiro = <InUseSelect value={lista.search.ativo} onChange={(ativo) => lista.mudar({ ativo })} />,
+  primeiro = <InUseSelect value={lista.search.ativo} onChange={(ativo) => lista.change({ ativo })} />,
   outras,
 }: Props) {
-  const { search, mudar } = lista;
+  const { search, change } = lista;
   const { Visoes } = use(ListPartsContext);
   const [filtrando, setFiltrando] = useState(false);
   const botaoFiltros = useRef<HTMLButtonElement>(null);
@@ -78,7 +78,7 @@ export function ListToolbar({
   const isPhone = useIsPhone();
   const quantos = knownFilters(cadastro, search.f).length;
   const visoes = Visoes && (
-    <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.aplicarVisao} />
+    <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.applyVisao} />
   );
   return (
     <>
@@ -92,7 +92,7 @@ export function ListToolbar({
           rotulo={`Buscar em ${cadastro.labels.plural.toLowerCase()}`}
           placeholder={dica}
           valor={search.busca}
-          onBusca={(texto) => mudar({ busca: texto })}
+          onBusca={(texto) => change({ busca: texto })}
         />
         {!isPhone && primeiro}
         <Button
@@ -121,7 +121,7 @@ export function ListToolbar({
         )}
       </div>
       {quantos > 0 && (
-        <FilterChips cadastro={cadastro} search={search} onMudar={mudar} onLimpar={lista.limpar} saida={botaoFiltros} />
+        <FilterChips cadastro={cadastro} search={search} onMudar={change} onLimpar={lista.clear} saida={botaoFiltros} />
       )}
       {filtrando && (
         <Suspense fallback={null}>
@@ -129,7 +129,7 @@ export function ListToolbar({
             opened
             cadastro={cadastro}
             search={search}
-            onMudar={mudar}
+            onMudar={change}
             onClose={() => setFiltrando(false)}
           />
         </Suspense>

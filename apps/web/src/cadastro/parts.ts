@@ -23,7 +23,7 @@ export interface VisoesProps {
 export interface PlanilhaProps {
   readonly cadastro: Cadastro;
   readonly lista: Pick<ListaDe<never>, 'consulta' | 'naTela' | 'selecao'> & {
-    readonly fonte: Pick<Lista['fonte'], 'total' | 'recarregar'>;
+    readonly fonte: Pick<Lista['fonte'], 'total' | 'reload'>;
   };
 }
 

@@ -31,7 +31,7 @@ export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Prop
   const pedidos = askedFor(cadastro, comProjeto).filter(
     ([nome, { required }]) => required || nome in dados || (tentou && nome in locais) || nome in doServidor,
   );
-  const salvar = async () => {
+  const save = async () => {
     setTentou(true);
     if (Object.keys(locais).length > 0) return;
     const linha = await mutateAsync({ linha: undefined, valores: changeOf(cadastro, undefined, campos) });
@@ -47,7 +47,7 @@ export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Prop
           evento.preventDefault();
           // It is inside of another form in the tree, which is not to be sent with it.
           evento.stopPropagation();
-          void salvar().catch(() => undefined);
+          void save().catch(() => undefined);
         }}
       >
         <Stack gap="sm">

@@ -31,15 +31,15 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
   const notifyRemoved = useNotifyRemoved();
   const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
   const nome = titleOf(cadastro.title, linha);
-  const gravarAtivo = (ciente: boolean) =>
+  const storeAtivo = (ciente: boolean) =>
     void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo }, ciente }).then(onFeito, () => undefined);
   // Who was told why it cannot be deleted knows what points to it.
-  const alternar = () => {
+  const toggle = () => {
     setPerguntando(perguntando && !Inativar);
     if (linha.ativo && Inativar) setInativando(true);
-    else gravarAtivo(emUso);
+    else storeAtivo(emUso);
   };
-  const dizer = () =>
+  const tell = () =>
     notifyRemoved({
       entidade: cadastro.path,
       ids: [linha.id],
@@ -56,7 +56,7 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
           </Button>
         )}
         {podeEditar && (
-          <Button variant="subtle" color="gray" loading={salvar.isPending} onClick={alternar}>
+          <Button variant="subtle" color="gray" loading={salvar.isPending} onClick={toggle}>
             {linha.ativo ? 'Inativar' : 'Reativar'}
           </Button>
         )}
@@ -72,7 +72,7 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
         pedido={{ isPending: false, error: null }}
         falha=""
         feito={() => undefined}
-        onConfirmar={async () => gravarAtivo(true)}
+        onConfirmar={async () => storeAtivo(true)}
         onClose={salvar.reset}
       >
         <Notice tone="atencao" titulo="Este registro está em uso">
@@ -85,12 +85,12 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
         acao="Excluir"
         pedido={{ isPending: excluir.isPending, error: excluir.error ?? (uso === undefined ? salvar.error : null) }}
         falha={emUso ? 'Este registro está em uso' : 'Não foi possível concluir'}
-        feito={dizer}
+        feito={tell}
         emVez={
           emUso &&
           podeEditar &&
           linha.ativo && (
-            <Button loading={salvar.isPending} onClick={alternar}>
+            <Button loading={salvar.isPending} onClick={toggle}>
               Inativar
             </Button>
           )

@@ -52,7 +52,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
             comFoco={linha === undefined && i === 0}
             disabled={!podeSalvar || (field.fixo && linha !== undefined)}
             error={form.erroDe(campo)}
-            onChange={(valor) => form.escrever(campo, valor)}
+            onChange={(valor) => form.write(campo, valor)}
           />
         </div>
       ))}
@@ -62,7 +62,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
           linha={linha}
           podeEditar={podeSalvar}
           onMudou={(nome, nova) => {
-            form.adotar(nome, nova);
+            form.adopt(nome, nova);
             onMudou();
           }}
         />
@@ -80,15 +80,15 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
   const form = useRowForm({ cadastro, aberta, dados, onSalvo: feito });
   const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(cadastro.permission(linha ? 'Editar' : 'Cadastrar'));
-  const avisar = useEffectEvent(onSujo);
-  useEffect(() => avisar(mudou), [mudou]);
+  const warn = useEffectEvent(onSujo);
+  useEffect(() => warn(mudou), [mudou]);
   return (
     <form
       noValidate
       aria-label={cadastro.labels.singular}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.salvar();
+        void form.save();
       }}
     >
       <DraftNotice {...edicao.draft} />

@@ -36,7 +36,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
 
-  const pedir = async (quais: readonly LinhaNaTela[], simular: boolean, ciente: boolean) => {
+  const ask = async (quais: readonly LinhaNaTela[], simular: boolean, ciente: boolean) => {
     setOcupada(true);
     setFalha(undefined);
     const valores = nome === undefined ? {} : { [nome]: valor };
@@ -51,7 +51,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
     }
   };
 
-  const desfazer = async (feitas: readonly Desfecho[], campo: string): Promise<string> => {
+  const undo = async (feitas: readonly Desfecho[], campo: string): Promise<string> => {
     const antes = new Map(linhas.map((linha) => [linha.id, linha[campo] ?? null]));
     const de = (id: number) => ({ [campo]: antes.get(id) });
     const volta = feitas.map(({ id, linha }) => ({ id, versao: linha?.versao ?? 0, valores: de(id) }));
@@ -68,17 +68,17 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
     ensaio,
     ocupada,
     falha,
-    escolher: (novo: string | undefined) => {
+    choose: (novo: string | undefined) => {
       setNome(novo);
       setValor(null);
       setEnsaio(undefined);
     },
-    escrever: (novo: unknown) => {
+    write: (novo: unknown) => {
       setValor(novo);
       setEnsaio(undefined);
     },
     prever: async (ciente = false) => {
-      const resposta = await pedir(linhas, true, ciente);
+      const resposta = await ask(linhas, true, ciente);
       if (!resposta || nome === undefined) return;
       const escrito = new Map(linhas.map((linha) => [linha.id, JSON.stringify(linha[nome])]));
       const outras = resposta.linhas.filter(
@@ -90,8 +90,8 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
       setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos, mudam, emUso, ciente });
     },
     /** Answers whether it was done. */
-    aplicar: async (): Promise<boolean> => {
-      const resposta = await pedir(
+    apply: async (): Promise<boolean> => {
+      const resposta = await ask(
         linhas.filter(({ id }) => ensaio?.mudam.has(id)),
         false,
         ensaio?.ciente ?? false,
@@ -99,7 +99,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
       if (!resposta || nome === undefined) return false;
       const feitas = resposta.linhas.filter(({ linha }) => linha);
       onMudou();
-      notifyWithUndo({ texto: alteradas(feitas.length), desfazer: () => desfazer(feitas, nome) });
+      notifyWithUndo({ texto: alteradas(feitas.length), undo: () => undo(feitas, nome) });
       return true;
     },
   };

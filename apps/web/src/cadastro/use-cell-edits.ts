@@ -72,7 +72,7 @@ export function useCellEdits(cadastro: Cadastro, { fonte, colunas }: Lista) {
       send,
     });
     void client.invalidateQueries({ queryKey: [cadastro.path] });
-    fonte.recarregar?.();
+    fonte.reload?.();
     return resultados;
   };
 }

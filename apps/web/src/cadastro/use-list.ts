@@ -35,7 +35,7 @@ function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
 /** How the rows of a list look and where they come from. */
 interface Linhas<R> {
   readonly colunas: readonly Coluna<R>[];
-  readonly buscar: (
+  readonly fetchRows: (
     consulta: Consulta,
   ) => (
     inicio: number,
@@ -45,10 +45,10 @@ interface Linhas<R> {
 }
 
 /** The state of a list: what the address says, the layout kept on this device, the rows, the chosen ones. */
-export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro, { colunas, buscar }: Linhas<R>) {
+export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro, { colunas, fetchRows }: Linhas<R>) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const mudar = (parte: BuscaDaLista) =>
+  const change = (parte: BuscaDaLista) =>
     void navigate({ to: '.', search: (antes: object) => ({ ...antes, ...parte }), replace: true } as never);
   const { user } = useAuth();
   // Its own rows, and those whose names they show.
@@ -58,14 +58,14 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
   const chave = JSON.stringify([cadastro.path, user?.cod_projeto_pro, consulta]);
   const fonte = useFonteJanelas<R>({
     chave,
-    buscar: buscar(consulta),
+    search: fetchRows(consulta),
     idLinha: ({ id }) => String(id),
   });
   const client = useQueryClient();
   useEventRefresh(
     (fato) => fato.tipo === 'cadastro' && mostrados.has(fato.cadastro),
     () => {
-      fonte.recarregar?.();
+      fonte.reload?.();
       void client.invalidateQueries({ queryKey: [cadastro.path] });
     },
   );
@@ -76,7 +76,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
   const { fixas, moveis } = colunasVisiveis(colunas, estado.colunas, false);
   return {
     search,
-    mudar,
+    change,
     colunas,
     /** Ids of the columns on screen, in their order. */
     naTela: [...fixas, ...moveis].map(({ id }) => id),
@@ -85,17 +85,17 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
     estado,
     totais: fonte.total > 0 ? totais : undefined,
     selecao: escolha.chave === chave ? escolha.selecao : selecaoVazia,
-    escolher: (selecao: typeof selecaoVazia) => setEscolha({ chave, selecao }),
+    choose: (selecao: typeof selecaoVazia) => setEscolha({ chave, selecao }),
     filtrada: search.busca !== undefined || search.f !== undefined || search.ativo !== undefined,
     /** What a saved view keeps: what differs from the list as it is by itself. */
     estadoDaVisao: stateOf(search, layout, estadoInicial(colunas).colunas),
     /** A saved view in the place of everything but the open row. */
-    aplicarVisao: ({ colunas: novas, densidade, ...busca }: EstadoDaVisao, visao: number | undefined) => {
+    applyVisao: ({ colunas: novas, densidade, ...busca }: EstadoDaVisao, visao: number | undefined) => {
       const inicial = estadoInicial(colunas);
       onLayout({ colunas: novas ?? inicial.colunas, densidade: densidade ?? layout.densidade });
-      mudar({ busca: undefined, f: undefined, ativo: undefined, ordem: undefined, ...busca, visao });
+      change({ busca: undefined, f: undefined, ativo: undefined, ordem: undefined, ...busca, visao });
     },
-    limpar: () => mudar({ busca: undefined, f: undefined, ativo: undefined }),
+    clear: () => change({ busca: undefined, f: undefined, ativo: undefined }),
     aoMudarEstado: (novo: EstadoGrade) => {
       onLayout(novo);
       const ordem = novo.ordenacao.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join(',') || undefined;
@@ -103,7 +103,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
       // Filters that the grid does not show are kept as they are.
       const outros = Object.entries(search.f ?? {}).filter(([nome]) => !(nome in estado.filtros));
       const f = { ...Object.fromEntries(outros), ...conhecidos };
-      mudar({ ordem, f: Object.keys(f).length > 0 ? f : undefined });
+      change({ ordem, f: Object.keys(f).length > 0 ? f : undefined });
     },
   };
 }
@@ -113,7 +113,7 @@ export type ListaDe<R extends { readonly id: number }> = ReturnType<typeof useLi
 /** The list of a register. */
 export function useList(cadastro: Cadastro) {
   const [colunas] = useState(() => columnsOf(cadastro));
-  return useListOf<LinhaNaTela>(cadastro, { colunas, buscar: (consulta) => fetchWindow(cadastro, consulta) });
+  return useListOf<LinhaNaTela>(cadastro, { colunas, fetchRows: (consulta) => fetchWindow(cadastro, consulta) });
 }
 
 export type Lista = ListaDe<LinhaNaTela>;

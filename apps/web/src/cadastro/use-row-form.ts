@@ -45,13 +45,13 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
     mudou: Object.keys(changeOf(cadastro, before, campos)).length > 0,
     comProjeto,
     erroDe: (campo: string) => fieldErrors[campo] ?? (tentou ? locais[campo] : undefined),
-    escrever: (campo: string, valor: unknown) => set({ [campo]: valor }),
-    salvar: async () => {
+    write: (campo: string, valor: unknown) => set({ [campo]: valor }),
+    save: async () => {
       setTentou(true);
       if (Object.keys(locais).length === 0) await edicao.save();
     },
     /** The row with a file that was sent meanwhile: what is typed stays. */
-    adotar: (nome: string, nova: LinhaNaTela) => {
+    adopt: (nome: string, nova: LinhaNaTela) => {
       edicao.rebase(nova);
       set({ [nome]: nova[nome] });
       client.setQueryData(rowQuery(cadastro, nova.id).queryKey, nova);

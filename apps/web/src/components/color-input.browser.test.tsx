@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { ColorInput } from './color-input.tsx';
 
 it('gives the colours away with Esc before what they are in, and opens them again', async () => {
   const fechado = vi.fn();
-  mostrar(
+  show(
     <Drawer opened onClose={fechado} title="Nova disciplina">
       <ColorInput label="Cor" defaultValue="#00aa00" />
     </Drawer>,
@@ -25,7 +25,7 @@ it('gives the colours away with Esc before what they are in, and opens them agai
 });
 
 it('says what each of its buttons does', async () => {
-  mostrar(<ColorInput label="Cor" defaultValue="#00aa00" />, 'default');
+  show(<ColorInput label="Cor" defaultValue="#00aa00" />, 'default');
   await expect.element(page.getByRole('textbox', { name: 'Cor' })).toBeVisible();
   for (const botao of page.getByRole('button').elements()) expect(botao).toHaveAccessibleName();
 });

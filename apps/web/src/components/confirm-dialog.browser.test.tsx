@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 it('asked within a form, what is confirmed is not sent to that form too', async () => {
   const daFicha = vi.fn((evento: { preventDefault: () => void }) => evento.preventDefault());
   const confirmado = vi.fn(async () => undefined);
   const fechado = vi.fn();
-  mostrar(
+  show(
     <form onSubmit={daFicha}>
       <ConfirmDialog
         opened

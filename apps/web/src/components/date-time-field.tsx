@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { copiarDataHora, lerDataHora } from './grade/valores/data-hora.ts';
+import { copyDataHora, readDataHora } from './grade/valores/data-hora.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Wall clock, `2027-08-02T07:00`; empty when there is none. */
@@ -13,13 +13,13 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
 
 /** A date and time as plant people type them: `15/3 7h`, `amanhã 19:00`, the same in every browser's language. */
 export function DateTimeField({ value, agora, onChange, error, ...rest }: Props) {
-  const [escrito, setEscrito] = useState(value === '' ? '' : copiarDataHora(value));
+  const [escrito, setEscrito] = useState(value === '' ? '' : copyDataHora(value));
   const [saiu, setSaiu] = useState(false);
   // What was there gives the year and the hour that are not typed.
   const [anterior] = useState(value || undefined);
-  const leitura = lerDataHora(escrito, { agora, anterior });
-  const escrever = (texto: string) => {
-    const nova = lerDataHora(texto, { agora, anterior });
+  const leitura = readDataHora(escrito, { agora, anterior });
+  const write = (texto: string) => {
+    const nova = readDataHora(texto, { agora, anterior });
     setSaiu(false);
     setEscrito(texto);
     onChange(nova.ok && typeof nova.value === 'string' ? nova.value : '');
@@ -31,10 +31,10 @@ export function DateTimeField({ value, agora, onChange, error, ...rest }: Props)
       autoComplete="off"
       value={escrito}
       error={saiu && !leitura.ok ? leitura.motivo : error}
-      onChange={({ currentTarget }) => escrever(currentTarget.value)}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
       onBlur={() => {
         setSaiu(true);
-        if (value !== '') setEscrito(copiarDataHora(value));
+        if (value !== '') setEscrito(copyDataHora(value));
       }}
     />
   );

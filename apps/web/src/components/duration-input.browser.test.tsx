@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { DurationInput } from './duration-input.tsx';
 
 let lugar: HTMLElement;
@@ -9,16 +9,16 @@ let gravado: unknown;
 
 function Campo({ inicial }: { readonly inicial: unknown }) {
   const [value, setValue] = useState(inicial);
-  const mudar = (novo: unknown) => {
+  const change = (novo: unknown) => {
     gravado = novo;
     setValue(novo);
   };
   const error = typeof value === 'string' ? 'Valor inválido.' : undefined;
-  return <DurationInput value={value} onChange={mudar} comuns={{ label: 'Antecedência', error }} />;
+  return <DurationInput value={value} onChange={change} comuns={{ label: 'Antecedência', error }} />;
 }
 
-function abrir(inicial: unknown): void {
-  lugar = mostrar(<Campo inicial={inicial} />);
+function open(inicial: unknown): void {
+  lugar = show(<Campo inicial={inicial} />);
 }
 const campo = () => page.getByLabelText('Antecedência');
 
@@ -29,7 +29,7 @@ it.each([
   ['2d 4h', 3_120, '2 d 4 h'],
   ['', null, ''],
 ])('“%s” is %s minutes, and then shown as people read it', async (digitado, minutos, mostrado) => {
-  abrir(720);
+  open(720);
   await expect.element(campo()).toHaveValue('12 h');
   await userEvent.fill(campo(), digitado);
   await expect.poll(() => gravado).toBe(minutos);
@@ -38,7 +38,7 @@ it.each([
 });
 
 it('keeps what is no duration, and says what to write', async () => {
-  abrir(720);
+  open(720);
   await userEvent.fill(campo(), 'meio dia');
   await userEvent.tab();
   await expect.element(campo()).toHaveValue('meio dia');

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { formatDuracao, lerDuracao } from './grade/valores/duracao.ts';
+import { formatDuracao, readDuracao } from './grade/valores/duracao.ts';
 
 interface Props {
   /** Minutes; a text that is no duration stays as it was typed, for its form to refuse. */
@@ -17,10 +17,10 @@ const escrito = (value: unknown): string => {
 /** A duration as people write it: `24` or `24h`, `1h30`, `45min`, `2d 4h`. */
 export function DurationInput({ value, onChange, comuns }: Props) {
   const [digitado, setDigitado] = useState<string>();
-  const lido = lerDuracao(digitado ?? '');
-  const mudar = (texto: string) => {
+  const lido = readDuracao(digitado ?? '');
+  const change = (texto: string) => {
     setDigitado(texto);
-    const leitura = lerDuracao(texto);
+    const leitura = readDuracao(texto);
     onChange(leitura.ok ? (leitura.value as number | null) : texto);
   };
   return (
@@ -30,7 +30,7 @@ export function DurationInput({ value, onChange, comuns }: Props) {
       placeholder="ex.: 12 h"
       value={digitado ?? escrito(value)}
       error={comuns.error && !lido.ok ? lido.motivo : comuns.error}
-      onChange={({ currentTarget }) => mudar(currentTarget.value)}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
       onBlur={() => lido.ok && setDigitado(undefined)}
     />
   );

@@ -12,11 +12,11 @@ interface Props {
   /** What the (i) explains: the formula. */
   readonly formula?: string;
   /** Wraps the value in the link to the list behind it. */
-  readonly abrir?: ((valor: ReactNode) => ReactNode) | undefined;
+  readonly open?: ((valor: ReactNode) => ReactNode) | undefined;
 }
 
 /** One figure of a strip. */
-export function Figure({ rotulo, valor, unidade, comparacao, formula, abrir }: Props) {
+export function Figure({ rotulo, valor, unidade, comparacao, formula, open }: Props) {
   const numero = (
     <span className={`${styles.valor} cad-numero`}>
       {valor}
@@ -29,7 +29,7 @@ export function Figure({ rotulo, valor, unidade, comparacao, formula, abrir }: P
         <span>{rotulo}</span>
         {formula && <InfoHint sobre={rotulo}>{formula}</InfoHint>}
       </dt>
-      <dd className={styles.dado}>{abrir ? abrir(numero) : numero}</dd>
+      <dd className={styles.dado}>{open ? open(numero) : numero}</dd>
       <dd className={`${styles.dado} ${styles.comparacao} cad-numero`}>{comparacao}</dd>
     </div>
   );

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FileChoice } from './file-choice.tsx';
 
-const enviar = vi.fn(async () => undefined);
+const send = vi.fn(async () => undefined);
 let root: Root;
 beforeEach(() => {
-  enviar.mockClear();
+  send.mockClear();
   const lugar = document.createElement('div');
   document.body.replaceChildren(lugar);
   root = createRoot(lugar);
   root.render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <FileChoice frase="Solte aqui" nota="XER." rotulo="Arquivo" limite={2 * 1_048_576} enviar={enviar} />
+        <FileChoice frase="Solte aqui" nota="XER." rotulo="Arquivo" limite={2 * 1_048_576} send={send} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -29,7 +29,7 @@ it('diz até quanto aceita antes de escolher, e não envia o que passa disso', a
   const campo = page.getByLabelText('Arquivo', { exact: true });
   await userEvent.upload(campo, arquivo(3 * 1_048_576));
   await expect.element(page.getByText('parada.xer tem 3 MB: passa do limite.')).toBeVisible();
-  expect(enviar).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
   await userEvent.upload(campo, arquivo(1_000));
-  await vi.waitFor(() => expect(enviar).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });

@@ -29,13 +29,13 @@ interface Props {
   /** As the `accept` of a file field. */
   readonly aceita?: string;
   /** Sends it; rejects with what the person is told. */
-  readonly enviar: (envio: Envio) => Promise<unknown>;
+  readonly send: (envio: Envio) => Promise<unknown>;
 }
 
 type Pedido = Pick<Envio, 'chave' | 'arquivo'>;
 
 /** Takes one file, dropped or picked; the server tells its format by the content. */
-export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar }: Props) {
+export function FileChoice({ frase, nota, rotulo, limite, aceita, send: mandar }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [sobre, setSobre] = useState(false);
   const [pedido, setPedido] = useState<Pedido>();
@@ -43,22 +43,22 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar
   const [grande, setGrande] = useState<File>();
   const [cancelar, setCancelar] = useState<AbortController>();
   const { mutate, isPending, error } = useMutation({ mutationFn: mandar });
-  const enviar = (novo: Pedido) => {
+  const send = (novo: Pedido) => {
     const controle = new AbortController();
     setPedido(novo);
     setEnviado(0);
     setCancelar(controle);
     mutate({ ...novo, signal: controle.signal, onProgress: setEnviado });
   };
-  const escolher = (arquivo: File | undefined) => {
+  const choose = (arquivo: File | undefined) => {
     const passa = arquivo !== undefined && limite !== undefined && arquivo.size > limite;
     setGrande(passa ? arquivo : undefined);
-    if (arquivo && !passa) enviar({ chave: newKey(), arquivo });
+    if (arquivo && !passa) send({ chave: newKey(), arquivo });
   };
-  const soltar = (event: DragEvent) => {
+  const release = (event: DragEvent) => {
     event.preventDefault();
     setSobre(false);
-    escolher(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   };
   if (isPending && pedido) {
     return (
@@ -81,7 +81,7 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar
       {falha && pedido && (
         <Notice tone="critico" titulo={falha.mensagem}>
           <p className={passo.nota}>{falha.acao}</p>
-          <Button mt="xs" size="xs" variant="default" onClick={() => enviar(pedido)}>
+          <Button mt="xs" size="xs" variant="default" onClick={() => send(pedido)}>
             Tentar de novo
           </Button>
         </Notice>
@@ -101,7 +101,7 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar
           setSobre(true);
         }}
         onDragLeave={() => setSobre(false)}
-        onDrop={soltar}
+        onDrop={release}
       >
         <IconFileImport className={styles.icone} size={36} stroke={1.4} aria-hidden="true" />
         <p className={passo.frase}>{frase}</p>
@@ -120,7 +120,7 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar
           aria-label={rotulo}
           {...(aceita === undefined ? {} : { accept: aceita })}
           onChange={({ currentTarget }) => {
-            escolher(currentTarget.files?.[0]);
+            choose(currentTarget.files?.[0]);
             currentTarget.value = '';
           }}
         />

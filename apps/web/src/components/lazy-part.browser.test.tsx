@@ -45,7 +45,7 @@ afterEach(() => {
 
 const servidorCom = (html: string) => fetched.mockImplementation(async () => new Response(html, { status: 200 }));
 
-function mostrar(): void {
+function show(): void {
   const Preguicosa = lazyPart(load, 'Parte');
   root.render(
     <>
@@ -84,13 +84,13 @@ it('a failure on the way ahead leaves no trace', async () => {
 
 it('is tried a second time by itself', async () => {
   load.mockImplementationOnce(gone).mockResolvedValue(modulo);
-  mostrar();
+  show();
   await expect.element(page.getByText('Aqui está ela')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('without the server it says so in its place, the rest of the page stays, and "Tentar de novo" brings it', async () => {
-  mostrar();
+  show();
   await expect.element(page.getByLabelText('O que se digita')).toBeVisible();
   await page.getByLabelText('O que se digita').fill('75');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Não foi possível carregar esta parte.');
@@ -113,24 +113,24 @@ it.each([
       confirmReach('respondeu');
     },
   ],
-])('comes by itself when %s is back', async (_, voltar) => {
-  mostrar();
+])('comes by itself when %s is back', async (_, goBack) => {
+  show();
   await expect.element(botao('Tentar de novo')).toBeVisible();
   load.mockResolvedValue(modulo);
-  voltar();
+  goBack();
   await expect.element(page.getByText('Aqui está ela')).toBeVisible();
 });
 
 it('after a new deployment it offers to load the page again', async () => {
   servidorCom(PAGINA.replace('velha', 'nova'));
-  mostrar();
+  show();
   await expect.element(page.getByRole('alert')).toHaveTextContent('A Cadência foi atualizada');
   await expect.element(botao('Recarregar a página')).toBeVisible();
 });
 
 it('a part that fails twice while its server answers needs a new page', async () => {
   servidorCom(PAGINA);
-  mostrar();
+  show();
   await expect.element(botao('Recarregar a página')).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveTextContent('não veio inteira');
 });

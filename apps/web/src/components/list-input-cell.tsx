@@ -1,7 +1,7 @@
 import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { copiarNumero } from './grade/valores/numero.ts';
+import { copyNumero } from './grade/valores/numero.ts';
 import { readCell } from './list-input-rows.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ const comuns = ({ nome, error, disabled }: Props) => ({
 });
 
 const escrito = (value: unknown): string => {
-  if (typeof value === 'number') return copiarNumero(value);
+  if (typeof value === 'number') return copyNumero(value);
   return typeof value === 'string' ? value : '';
 };
 

@@ -8,9 +8,9 @@ import { isAsked, type LinhaDaLista } from './list-input-rows.ts';
 
 /** What a row asks of its list. */
 export interface AcoesDaLista {
-  readonly mudar: (indice: number, chave: string, valor: unknown) => void;
-  readonly mover: (indice: number, passo: 1 | -1) => void;
-  readonly remover: (indice: number) => void;
+  readonly change: (indice: number, chave: string, valor: unknown) => void;
+  readonly move: (indice: number, passo: 1 | -1) => void;
+  readonly remove: (indice: number) => void;
 }
 
 interface Props {
@@ -38,7 +38,7 @@ export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, 
         value={linha[item.chave]}
         error={errorOf(erros, item.chave)}
         disabled={disabled}
-        onChange={(valor) => acoes.mudar(indice, item.chave, valor)}
+        onChange={(valor) => acoes.change(indice, item.chave, valor)}
       />
     </div>
   );
@@ -49,13 +49,13 @@ export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, 
         {itens.filter(({ quando }) => !quando).map(celula)}
         {!disabled && (
           <div className={styles.botoes}>
-            <Botao nome={`Subir a linha ${numero}`} preso={indice === 0} onClick={() => acoes.mover(indice, -1)}>
+            <Botao nome={`Subir a linha ${numero}`} preso={indice === 0} onClick={() => acoes.move(indice, -1)}>
               <IconArrowUp size={14} />
             </Botao>
-            <Botao nome={`Descer a linha ${numero}`} preso={isUltima} onClick={() => acoes.mover(indice, 1)}>
+            <Botao nome={`Descer a linha ${numero}`} preso={isUltima} onClick={() => acoes.move(indice, 1)}>
               <IconArrowDown size={14} />
             </Botao>
-            <Botao nome={`Remover a linha ${numero}`} onClick={() => acoes.remover(indice)}>
+            <Botao nome={`Remover a linha ${numero}`} onClick={() => acoes.remove(indice)}>
               <IconX size={14} />
             </Botao>
           </div>

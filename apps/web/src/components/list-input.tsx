@@ -54,25 +54,25 @@ export function ListInput({ label, description, error, required, disabled, itens
   useLayoutEffect(() => {
     vivo.current = { value, onChange };
   });
-  const [acoes] = useState((): AcoesDaLista & { incluir: () => void } => ({
-    mudar: (indice, chave, valor) => {
+  const [acoes] = useState((): AcoesDaLista & { include: () => void } => ({
+    change: (indice, chave, valor) => {
       const mudada = (linha: LinhaDaLista) => changeCell(itens, linha, { chave, valor, guardados });
       vivo.current.onChange(vivo.current.value.map((linha, i) => (i === indice ? mudada(linha) : linha)));
     },
-    mover: (indice, passo) => vivo.current.onChange(moveRow(vivo.current.value, indice, passo)),
-    remover: (indice) => {
+    move: (indice, passo) => vivo.current.onChange(moveRow(vivo.current.value, indice, passo)),
+    remove: (indice) => {
       const { value: antes } = vivo.current;
       setFeito({ texto: `Linha ${indice + 1} removida.`, antes });
       vivo.current.onChange(antes.filter((_, i) => i !== indice));
     },
-    incluir: () => {
+    include: () => {
       setFeito(undefined);
       vivo.current.onChange([...vivo.current.value, newRow(itens)]);
     },
   }));
   const primeira = itens[0]?.chave ?? '';
   const cheia = value.length >= MAX_LINHAS;
-  const incluir = () => focusCell(raiz.current, { indice: value.length, chave: primeira }, acoes.incluir);
+  const include = () => focusCell(raiz.current, { indice: value.length, chave: primeira }, acoes.include);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const lugar = placeOf(event.target);
@@ -82,8 +82,8 @@ export function ListInput({ label, description, error, required, disabled, itens
     const { indice, chave } = lugar;
     const passo = gesto === 'subir' || gesto === 'acima' ? -1 : 1;
     const alvo = { indice: indice + passo, chave };
-    if (gesto === 'subir' || gesto === 'descer') focusCell(raiz.current, alvo, () => acoes.mover(indice, passo));
-    else if (!focusCell(raiz.current, alvo) && gesto === 'seguinte' && indice === value.length - 1 && !cheia) incluir();
+    if (gesto === 'subir' || gesto === 'descer') focusCell(raiz.current, alvo, () => acoes.move(indice, passo));
+    else if (!focusCell(raiz.current, alvo) && gesto === 'seguinte' && indice === value.length - 1 && !cheia) include();
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -153,7 +153,7 @@ export function ListInput({ label, description, error, required, disabled, itens
             variant="default"
             leftSection={<IconPlus size={14} />}
             disabled={cheia}
-            onClick={incluir}
+            onClick={include}
           >
             Adicionar linha
           </Button>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { estadoInicial } from './grade/logica/estado.ts';
-import { criarColunas } from './grade/tipos.ts';
+import { createColunas } from './grade/tipos.ts';
 import { ListOrder } from './list-order.tsx';
 
-const coluna = criarColunas<never>();
+const coluna = createColunas<never>();
 const colunas = [
   coluna({ id: 'tag', header: 'TAG', sortable: true, value: () => '' }),
   coluna({ id: 'foto', header: 'Foto', value: () => '' }),
@@ -25,7 +25,7 @@ function Tela() {
 const ordem = () => page.getByRole('status');
 
 it('cards are put in the order of a column, turned around, and back as the list has them', async () => {
-  mostrar(<Tela />);
+  show(<Tela />);
   const campo = page.getByRole('combobox', { name: 'Ordenar por' });
   await expect.element(campo).toBeVisible();
   expect([...(campo.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['', 'tag']);

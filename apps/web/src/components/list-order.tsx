@@ -15,7 +15,7 @@ interface Props {
 /** The order of a list of cards, which have no headers to press. */
 export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) {
   const [primeira] = estado.ordenacao;
-  const ordenar = (id: string, desc: boolean) => aoMudarEstado({ ...estado, ordenacao: id ? [{ id, desc }] : [] });
+  const sort = (id: string, desc: boolean) => aoMudarEstado({ ...estado, ordenacao: id ? [{ id, desc }] : [] });
   const desc = primeira?.desc ?? false;
   const Seta = desc ? IconArrowDown : IconArrowUp;
   return (
@@ -29,13 +29,13 @@ export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) 
             .map(({ id, header }) => ({ value: id, label: `Ordenar por ${header}` })),
         ]}
         value={primeira?.id ?? ''}
-        onChange={({ currentTarget }) => ordenar(currentTarget.value, desc)}
+        onChange={({ currentTarget }) => sort(currentTarget.value, desc)}
       />
       {primeira && (
         <Button
           variant="default"
           leftSection={<Seta size={16} aria-hidden="true" />}
-          onClick={() => ordenar(primeira.id, !desc)}
+          onClick={() => sort(primeira.id, !desc)}
         >
           {desc ? 'Decrescente' : 'Crescente'}
         </Button>

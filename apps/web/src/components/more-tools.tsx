@@ -28,17 +28,17 @@ export function MoreTools({ mudanca, children }: Props) {
     setVista(mudanca);
     setAberto(false);
   }
-  const fechar = () => {
+  const close = () => {
     setAberto(false);
     botao.current?.focus({ preventScroll: true });
   };
   // Of what opens from here, only a choice comes this far; its other keys and presses are its own.
   const terminou = ({ target, currentTarget }: MouseEvent) => {
     const alvo = (target as Element).closest(TERMINA);
-    if (alvo && (alvo.role === 'menuitem' || currentTarget.contains(alvo))) fechar();
+    if (alvo && (alvo.role === 'menuitem' || currentTarget.contains(alvo))) close();
   };
   const tecla = ({ key, target, currentTarget }: KeyboardEvent) => {
-    if (key === 'Escape' && currentTarget.contains(target as Element)) fechar();
+    if (key === 'Escape' && currentTarget.contains(target as Element)) close();
   };
   return (
     <>
@@ -55,7 +55,7 @@ export function MoreTools({ mudanca, children }: Props) {
       </Button>
       {createPortal(
         <>
-          <div className={styles.fundo} hidden={!aberto} aria-hidden="true" onClick={fechar} />
+          <div className={styles.fundo} hidden={!aberto} aria-hidden="true" onClick={close} />
           <div
             ref={prender}
             className={styles.folha}

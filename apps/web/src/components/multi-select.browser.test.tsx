@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
 const NOMES = ['Caldeiraria', 'Elétrica', 'Instrumentação', 'Andaimes', 'Pintura'];
@@ -17,7 +17,7 @@ function Tela() {
 }
 
 beforeEach(() => {
-  lugar = mostrar(<Tela />);
+  lugar = show(<Tela />);
 });
 const campo = () => page.getByRole('combobox', { name: 'Disciplina' });
 const altura = () => (lugar.querySelector('.mantine-MultiSelect-input') as HTMLElement).offsetHeight;

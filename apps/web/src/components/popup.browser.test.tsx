@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { InfoHint } from './info-hint.tsx';
 import { Popup } from './popup.tsx';
 
 function mount(): void {
-  mostrar(
+  show(
     <>
       <button type="button">Antes</button>
       <Popup

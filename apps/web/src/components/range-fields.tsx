@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DayField } from './day-field.tsx';
-import { copiarNumero, parseNumero } from './grade/valores/numero.ts';
+import { copyNumero, parseNumero } from './grade/valores/numero.ts';
 
 type Par<T> = readonly [de: T, ate: T];
 
@@ -42,7 +42,7 @@ const ruim = (escrito: string): boolean => escrito.trim() !== '' && !Number.isFi
 
 /** From a number to another, typed in units of `escala`; what is no number is told, and changes nothing. */
 export function NumberRange({ rotulos, valores, onMudar, flutua = false, escala = 1 }: Props<number> & Escala) {
-  const [escritos, setEscritos] = useState<Par<string>>([escrever(valores[0], escala), escrever(valores[1], escala)]);
+  const [escritos, setEscritos] = useState<Par<string>>([write(valores[0], escala), write(valores[1], escala)]);
   return (
     <Group grow gap="xs" align="start" wrap="nowrap">
       {LADOS.map((lado) => (
@@ -56,7 +56,7 @@ export function NumberRange({ rotulos, valores, onMudar, flutua = false, escala 
           onChange={({ currentTarget: { value } }) => {
             const novos = trocado(escritos, lado, value);
             setEscritos(novos);
-            if (!novos.some(ruim)) onMudar([ler(novos[0], escala), ler(novos[1], escala)]);
+            if (!novos.some(ruim)) onMudar([read(novos[0], escala), read(novos[1], escala)]);
           }}
         />
       ))}
@@ -69,8 +69,8 @@ interface Escala {
   readonly escala?: number;
 }
 
-const escrever = (valor: number | undefined, escala: number): string =>
-  valor === undefined ? '' : copiarNumero(valor / escala);
+const write = (valor: number | undefined, escala: number): string =>
+  valor === undefined ? '' : copyNumero(valor / escala);
 
-const ler = (escrito: string, escala: number): number | undefined =>
+const read = (escrito: string, escala: number): number | undefined =>
   escrito.trim() === '' ? undefined : parseNumero(escrito) * escala;

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { ReasonButton } from './reason-button.tsx';
 
 const MOTIVO = 'Nada foi alterado.';
 let vezes = 0;
 
-function montar(motivo: string | undefined): void {
+function assemble(motivo: string | undefined): void {
   vezes = 0;
-  const enviar = () => (vezes += 1);
-  mostrar(
+  const send = () => (vezes += 1);
+  show(
     <>
       <form
         onSubmit={(evento) => {
           evento.preventDefault();
-          enviar();
+          send();
         }}
       >
         <input aria-label="Nome" />
@@ -30,7 +30,7 @@ const botao = () => page.getByRole('button', { name: 'Salvar' });
 const dica = () => page.getByRole('tooltip', { name: MOTIVO });
 
 it('a button that cannot be pressed says why when it is, and does nothing else', async () => {
-  montar(MOTIVO);
+  assemble(MOTIVO);
   await expect.element(botao()).toHaveAttribute('aria-disabled', 'true');
   await expect.element(botao()).toHaveAttribute('aria-description', MOTIVO);
   // As a finger does: nothing hovers.
@@ -42,7 +42,7 @@ it('a button that cannot be pressed says why when it is, and does nothing else',
 });
 
 it('says why to who comes by keyboard, until they leave', async () => {
-  montar(MOTIVO);
+  assemble(MOTIVO);
   await page.getByRole('textbox', { name: 'Nome' }).click();
   await userEvent.tab();
   await expect.element(dica()).toBeVisible();
@@ -51,7 +51,7 @@ it('says why to who comes by keyboard, until they leave', async () => {
 });
 
 it('is a button like any other while it can be pressed', async () => {
-  montar(undefined);
+  assemble(undefined);
   await botao().click();
   expect(vezes).toBe(1);
   await expect.element(botao()).not.toHaveAttribute('aria-disabled');

@@ -20,8 +20,8 @@ export function ReasonButton({ motivo, onClick, ...props }: Props) {
   const [target, setTarget] = useState<HTMLButtonElement | null>(null);
   // Undefined until it was asked for: nothing is read before.
   const [opened, setOpened] = useState<boolean>();
-  const dizer = () => setOpened(true);
-  const calar = () => setOpened((antes) => antes && false);
+  const tell = () => setOpened(true);
+  const silence = () => setOpened((antes) => antes && false);
   // Stays in reach of the keyboard, so that the reason can be read.
   const presa = motivo !== undefined && { 'data-disabled': true, 'aria-disabled': true, 'aria-description': motivo };
   return (
@@ -30,15 +30,15 @@ export function ReasonButton({ motivo, onClick, ...props }: Props) {
         ref={setTarget}
         {...props}
         {...presa}
-        onMouseEnter={dizer}
-        onMouseLeave={calar}
-        onFocus={dizer}
-        onBlur={calar}
+        onMouseEnter={tell}
+        onMouseLeave={silence}
+        onFocus={tell}
+        onBlur={silence}
         onClick={(evento) => {
           if (motivo === undefined) onClick?.(evento);
           else {
             evento.preventDefault();
-            dizer();
+            tell();
           }
         }}
       />

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { SearchField } from './search-field.tsx';
 
 let buscas: (string | undefined)[];
 
 beforeEach(() => {
   buscas = [];
-  mostrar(
+  show(
     <>
       <SearchField
         rotulo="Buscar na lista"

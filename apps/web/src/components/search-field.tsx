@@ -42,11 +42,11 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
     setEnviado(busca);
     onBusca(busca);
   }, PAUSA_MS);
-  const escrever = (novo: string) => {
+  const write = (novo: string) => {
     setTexto(novo);
     depois(novo);
   };
-  const procurar = { descricao: rotulo, executar: onAtalho ?? (() => campo.current?.focus()) };
+  const procurar = { descricao: rotulo, execute: onAtalho ?? (() => campo.current?.focus()) };
   useAtalho({ ...procurar, teclas: '/' });
   useAtalho({ ...procurar, teclas: 'mod+F' });
   return (
@@ -62,11 +62,11 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
         texto === '' ? (
           <kbd className={styles.tecla}>/</kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Limpar busca" onClick={() => escrever('')} />
+          <CloseButton size="sm" aria-label="Limpar busca" onClick={() => write('')} />
         )
       }
       value={texto}
-      onChange={({ currentTarget }) => escrever(currentTarget.value)}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
       onBlur={() => depois.flush()}
     />
   );

@@ -18,7 +18,7 @@ export function TextCondition({ label, value, onChange, flutua = false }: Props)
   const { texto } = value;
   // It stays chosen while there is nothing to ask yet, which is no filter.
   const [condicao, setCondicao] = useState(value.condicao);
-  const mudar = (filtro: FiltroTexto) => {
+  const change = (filtro: FiltroTexto) => {
     setCondicao(filtro.condicao);
     onChange(filtro);
   };
@@ -34,7 +34,7 @@ export function TextCondition({ label, value, onChange, flutua = false }: Props)
         flex={semTexto ? undefined : 'none'}
         data={DATA}
         value={condicao}
-        onChange={({ currentTarget }) => mudar({ condicao: currentTarget.value as CondicaoTexto, texto })}
+        onChange={({ currentTarget }) => change({ condicao: currentTarget.value as CondicaoTexto, texto })}
       />
       {!semTexto && (
         <TextInput
@@ -44,7 +44,7 @@ export function TextCondition({ label, value, onChange, flutua = false }: Props)
           aria-label={`${label} ${CONDICOES_TEXTO[condicao]}`}
           maxLength={100}
           value={texto}
-          onChange={({ currentTarget }) => mudar({ condicao, texto: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ condicao, texto: currentTarget.value })}
         />
       )}
     </Group>

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createQueryClient } from '../lib/query.ts';
-import { mostrar } from '../testing/tela.tsx';
+import { show } from '../testing/tela.tsx';
 import { removedText, useNotifyRemoved } from './use-notify-removed.ts';
 
 const fetchDeVerdade = globalThis.fetch;
@@ -44,7 +44,7 @@ function Lista() {
 }
 
 const excluir = async () => {
-  mostrar(
+  show(
     <QueryClientProvider client={createQueryClient()}>
       <Lista />
     </QueryClientProvider>,

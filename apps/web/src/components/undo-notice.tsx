@@ -6,7 +6,7 @@ import { notify } from '../lib/notify.ts';
 interface Props {
   readonly texto: string;
   /** Answers what came of it, in words. */
-  readonly desfazer: () => Promise<string>;
+  readonly undo: () => Promise<string>;
 }
 
 /** How long a way back stays in reach. */
@@ -21,8 +21,8 @@ const naTela: object[] = [];
  * Ctrl+Z takes back what was just done, wherever the focus is but in a field, until something else is written: from
  * then on the key belongs to that.
  */
-function useUndoKey(ativo: boolean, desfazer: () => void): void {
-  const agora = useEffectEvent(desfazer);
+function useUndoKey(ativo: boolean, undo: () => void): void {
+  const agora = useEffectEvent(undo);
   useEffect(() => {
     if (!ativo) return undefined;
     const este = {};
@@ -51,16 +51,16 @@ function useUndoKey(ativo: boolean, desfazer: () => void): void {
   }, [ativo]);
 }
 
-function UndoNotice({ texto, desfazer }: Props) {
+function UndoNotice({ texto, undo }: Props) {
   const pedido = useRef(false);
   const [indo, setIndo] = useState(false);
   const [desfecho, setDesfecho] = useState<string>();
-  const voltar = async () => {
+  const goBack = async () => {
     if (pedido.current) return;
     pedido.current = true;
     setIndo(true);
     try {
-      setDesfecho(await desfazer());
+      setDesfecho(await undo());
     } catch (erro) {
       const { mensagem, acao } = textOfError(erro);
       setDesfecho('Nada foi desfeito.');
@@ -72,7 +72,7 @@ function UndoNotice({ texto, desfazer }: Props) {
       });
     }
   };
-  useUndoKey(!indo, () => void voltar());
+  useUndoKey(!indo, () => void goBack());
   if (desfecho !== undefined) return desfecho;
   return (
     <>
@@ -85,7 +85,7 @@ function UndoNotice({ texto, desfazer }: Props) {
         loading={indo}
         aria-keyshortcuts="Control+Z"
         title="Desfazer (Ctrl+Z)"
-        onClick={() => void voltar()}
+        onClick={() => void goBack()}
       >
         Desfazer
       </Button>

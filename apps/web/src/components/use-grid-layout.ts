@@ -30,9 +30,9 @@ export function useGridLayout<R>(nome: string, colunas: readonly Coluna<R>[]) {
 export function useGridState<R>(nome: string, colunas: readonly Coluna<R>[]) {
   const [layout, onLayout] = useGridLayout(nome, colunas);
   const [resto, setResto] = useState(() => estadoInicial(colunas));
-  const mudar = (novo: EstadoGrade) => {
+  const change = (novo: EstadoGrade) => {
     setResto(novo);
     onLayout(novo);
   };
-  return [{ ...resto, ...layout }, mudar] as const;
+  return [{ ...resto, ...layout }, change] as const;
 }

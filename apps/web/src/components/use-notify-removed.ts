@@ -25,7 +25,7 @@ export function useNotifyRemoved(): (exclusao: Exclusao) => void {
   return ({ entidade, ids, texto, onVoltou }) =>
     notifyWithUndo({
       texto,
-      desfazer: async () => {
+      undo: async () => {
         const { linhas } = await call(desfazerExclusao, { body: { entidade, linhas: ids.map((id) => ({ id })) } });
         await client.invalidateQueries();
         onVoltou?.();

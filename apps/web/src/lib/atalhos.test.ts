@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Atalho, combina, createDespachante, escolher, type Tecla } from './atalhos.ts';
+import { type Atalho, choose, combina, createDespachante, type Tecla } from './atalhos.ts';
 
 const tecla = (key: string, rest: Partial<Tecla> = {}): Tecla => ({
   key,
@@ -38,7 +38,7 @@ describe('combina', () => {
 const atalho = (teclas: string, rest: Partial<Atalho> = {}): Atalho => ({
   teclas,
   descricao: teclas,
-  executar: () => undefined,
+  execute: () => undefined,
   ...rest,
 });
 const PAGINA = { emCampo: false, emDialogo: false };
@@ -49,28 +49,28 @@ describe('escolher', () => {
   const daTela = atalho('/');
 
   it('"/" focuses the search of the list where there is one, else opens the search', () => {
-    expect(escolher([daTela, geral], tecla('/'), nada)).toBe(daTela);
-    expect(escolher([geral, daTela], tecla('/'), nada)).toBe(daTela);
-    expect(escolher([geral], tecla('/'), nada)).toBe(geral);
+    expect(choose([daTela, geral], tecla('/'), nada)).toBe(daTela);
+    expect(choose([geral, daTela], tecla('/'), nada)).toBe(daTela);
+    expect(choose([geral], tecla('/'), nada)).toBe(geral);
   });
 
   it('of two of the same screen takes the last one shown', () => {
     const outro = atalho('/');
-    expect(escolher([daTela, outro], tecla('/'), nada)).toBe(outro);
+    expect(choose([daTela, outro], tecla('/'), nada)).toBe(outro);
   });
 
   it('leaves the keys to the field where somebody types, but for the ones that say otherwise', () => {
     const emCampo = { antes: undefined, lugar: { emCampo: true, emDialogo: false } };
     const busca = atalho('mod+K', { emCampos: true });
-    expect(escolher([daTela], tecla('/'), emCampo)).toBeUndefined();
-    expect(escolher([busca], tecla('k', CTRL), emCampo)).toBe(busca);
+    expect(choose([daTela], tecla('/'), emCampo)).toBeUndefined();
+    expect(choose([busca], tecla('k', CTRL), emCampo)).toBe(busca);
   });
 
   it('leaves bare keys to an open dialog', () => {
     const emDialogo = { antes: undefined, lugar: { emCampo: false, emDialogo: true } };
     const calcular = atalho('F9');
-    expect(escolher([daTela, atalho('?')], tecla('/'), emDialogo)).toBeUndefined();
-    expect(escolher([calcular], tecla('F9'), emDialogo)).toBe(calcular);
+    expect(choose([daTela, atalho('?')], tecla('/'), emDialogo)).toBeUndefined();
+    expect(choose([calcular], tecla('F9'), emDialogo)).toBe(calcular);
   });
 });
 

@@ -12,14 +12,14 @@ export interface Tecla {
 }
 
 /** A symbol may need Shift or AltGr, depending on the keyboard: only the symbol counts. */
-const ehSimbolo = (key: string): boolean => key.length === 1 && !/[\p{L}\p{N} ]/u.test(key);
+const isSimbolo = (key: string): boolean => key.length === 1 && !/[\p{L}\p{N} ]/u.test(key);
 
 function combinaUma(combinacao: string, tecla: Tecla): boolean {
   const partes = combinacao.split(/\+(?=.)/);
   const key = partes.at(-1) ?? '';
   const pede = (modificador: string): boolean => partes.slice(0, -1).includes(modificador);
   if (tecla.key.toLowerCase() !== key.toLowerCase()) return false;
-  const simbolo = ehSimbolo(key);
+  const simbolo = isSimbolo(key);
   const altGr = simbolo && (tecla.getModifierState?.('AltGraph') ?? false);
   const mod = tecla.ctrlKey || tecla.metaKey;
   if (!altGr && (mod !== pede('mod') || tecla.altKey !== pede('alt'))) return false;
@@ -43,7 +43,7 @@ export interface Atalho {
   readonly geral?: boolean;
   /** Also while typing in a field. */
   readonly emCampos?: boolean;
-  readonly executar: () => void;
+  readonly execute: () => void;
 }
 
 /** The keys of what is on screen: the handler and the table that `?` shows read this and nothing else. */
@@ -58,10 +58,10 @@ export interface Lugar {
   readonly emDialogo: boolean;
 }
 
-const ehSequencia = ({ teclas }: Atalho): boolean => teclas.includes(' ');
+const isSequencia = ({ teclas }: Atalho): boolean => teclas.includes(' ');
 
 /** Of the keys registered for the same stroke a sequence begun comes first, then the screen's, the last one registered first. */
-export function escolher(
+export function choose(
   atalhos: readonly Atalho[],
   tecla: Tecla,
   { antes, lugar }: { readonly antes: string | undefined; readonly lugar: Lugar },
@@ -70,7 +70,7 @@ export function escolher(
     ({ teclas, emCampos }) => (!lugar.emCampo || emCampos) && !(lugar.emDialogo && /^[^+]$|\s/.test(teclas)),
   );
   const achados = livres.filter(({ teclas }) => combina(teclas, tecla, antes)).reverse();
-  return achados.find(ehSequencia) ?? achados.find(({ geral }) => !geral) ?? achados[0];
+  return achados.find(isSequencia) ?? achados.find(({ geral }) => !geral) ?? achados[0];
 }
 
 /** The second key of a sequence comes within this time. */
@@ -81,7 +81,7 @@ export function createDespachante(atalhos: () => readonly Atalho[]) {
   let antes: { readonly key: string; readonly ate: number } | undefined;
   return (tecla: Tecla, lugar: Lugar, agora: number): Atalho | undefined => {
     const primeira = antes && agora <= antes.ate ? antes.key : undefined;
-    const achado = escolher(atalhos(), tecla, { antes: primeira, lugar });
+    const achado = choose(atalhos(), tecla, { antes: primeira, lugar });
     const inicia = !achado && atalhos().some(({ teclas }) => teclas.startsWith(`${tecla.key.toLowerCase()} `));
     antes = inicia && !lugar.emCampo ? { key: tecla.key.toLowerCase(), ate: agora + SEQUENCIA_MS } : undefined;
     return achado;
@@ -101,10 +101,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const atalho = despachar(event, lugar, event.timeStamp);
   if (!atalho) return;
   event.preventDefault();
-  atalho.executar();
+  atalho.execute();
 }
 
-function registrar(atalho: Atalho): () => void {
+function register(atalho: Atalho): () => void {
   if (registrados.get().length === 0) document.addEventListener('keydown', onKeyDown);
   registrados.set([...registrados.get(), atalho]);
   return () => {
@@ -114,10 +114,10 @@ function registrar(atalho: Atalho): () => void {
 }
 
 /** Binds a key while the component is on screen. */
-export function useAtalho({ teclas, descricao, geral = false, emCampos = false, executar }: Atalho): void {
-  const agora = useEffectEvent(executar);
+export function useAtalho({ teclas, descricao, geral = false, emCampos = false, execute }: Atalho): void {
+  const agora = useEffectEvent(execute);
   useEffect(
-    () => registrar({ teclas, descricao, geral, emCampos, executar: () => agora() }),
+    () => register({ teclas, descricao, geral, emCampos, execute: () => agora() }),
     [teclas, descricao, geral, emCampos],
   );
 }

@@ -12,7 +12,7 @@ export interface Comando {
   readonly icone?: Icon;
   /** Its key, as in the table of keys. */
   readonly teclas?: string;
-  readonly executar: () => void;
+  readonly execute: () => void;
 }
 
 const registrados = createStore<readonly Comando[]>([]);
@@ -27,7 +27,7 @@ export function registerCommands(comandos: readonly Comando[]): () => void {
 
 /** Offers one command while the component is on screen; undefined offers nothing. */
 export function useCommand(comando: Comando | undefined): void {
-  const executar = useEffectEvent(() => comando?.executar());
+  const execute = useEffectEvent(() => comando?.execute());
   const { id, titulo, palavras, icone, teclas } = comando ?? {};
   useEffect(() => {
     if (id === undefined || titulo === undefined) return undefined;
@@ -38,7 +38,7 @@ export function useCommand(comando: Comando | undefined): void {
         ...(palavras === undefined ? {} : { palavras }),
         ...(icone === undefined ? {} : { icone }),
         ...(teclas === undefined ? {} : { teclas }),
-        executar: () => executar(),
+        execute: () => execute(),
       },
     ]);
   }, [id, titulo, palavras, icone, teclas]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { realcar } from './realce.ts';
+import { highlight } from './realce.ts';
 
 /** The marked pieces between brackets. */
 const marcado = (texto: string, busca: string): string =>
-  realcar(texto, busca)
+  highlight(texto, busca)
     .map((pedaco) => (pedaco.forte ? `[${pedaco.texto}]` : pedaco.texto))
     .join('');
 
@@ -25,7 +25,7 @@ describe('realcar', () => {
   it('keeps the text whole', () => {
     const texto = 'Ação <b>"forte"</b> ﬁm';
     expect(
-      realcar(texto, 'acao forte')
+      highlight(texto, 'acao forte')
         .map((pedaco) => pedaco.texto)
         .join(''),
     ).toBe(texto);

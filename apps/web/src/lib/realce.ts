@@ -31,7 +31,7 @@ function faixas(letras: readonly string[], busca: string): (readonly [number, nu
 }
 
 /** The text in pieces, those with a word of the search marked. */
-export function realcar(texto: string, busca: string): Pedaco[] {
+export function highlight(texto: string, busca: string): Pedaco[] {
   const letras = [...texto];
   const marcadas = new Set<number>();
   for (const [de, ate] of faixas(letras, busca)) for (let i = de; i < ate; i++) marcadas.add(i);

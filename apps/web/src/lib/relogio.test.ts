@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lerData, lerDataHora } from '../components/grade/valores/data-hora.ts';
+import { readData, readDataHora } from '../components/grade/valores/data-hora.ts';
 import { agora, hoje, noRelogio, setFusoDoProjeto } from './relogio.ts';
 
 it('reads an instant on the wall clock of a zone', () => {
@@ -26,8 +26,8 @@ describe('the present of the project, whatever zone this device is in', () => {
     expect(new Date().getDate()).toBe(2);
     setFusoDoProjeto('America/Sao_Paulo');
     expect([agora(), hoje()]).toEqual(['2027-08-01T22:30', '2027-08-01']);
-    expect(lerData('hoje')).toEqual({ ok: true, value: '2027-08-01' });
-    expect(lerDataHora('amanhã 7:00')).toEqual({ ok: true, value: '2027-08-02T07:00' });
+    expect(readData('hoje')).toEqual({ ok: true, value: '2027-08-01' });
+    expect(readDataHora('amanhã 7:00')).toEqual({ ok: true, value: '2027-08-02T07:00' });
     setFusoDoProjeto('Pacific/Kiritimati');
     expect(hoje()).toBe('2027-08-02');
   });

@@ -62,4 +62,4 @@ export function fusoGuardado(projetoId: number): string | undefined {
   return id === String(projetoId) && fuso ? fuso : undefined;
 }
 
-export const guardarFuso = (projetoId: number, fuso: string): void => local.set(KEY, `${projetoId}|${fuso}`);
+export const keepFuso = (projetoId: number, fuso: string): void => local.set(KEY, `${projetoId}|${fuso}`);

@@ -1,7 +1,7 @@
 import type { Cronograma, ResultadoCronograma } from '@cadencia/engine';
 import { agendarComoMsProject, agendarComoP6 } from '@cadencia/engine';
 import type { TestProject } from 'vitest/node';
-import { gerarCronograma } from '../../../../bench/lib/gerar-cronograma.ts';
+import { generateCronograma } from '../../../../bench/lib/generate-cronograma.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ const ATIVIDADES = 3_000;
 
 /** Calculates where the server does, for the tests that calculate in a browser. */
 export function setup(project: TestProject): void {
-  const cronograma = gerarCronograma(ATIVIDADES);
+  const cronograma = generateCronograma(ATIVIDADES);
   const resultados = [agendarComoP6(cronograma), agendarComoMsProject(cronograma)] as const;
   project.provide('calculoDoServidor', { cronograma, resultados });
 }

@@ -16,7 +16,7 @@ afterEach(() => {
  * Puts on the page what a browser test looks at, in the product's look; gone after the test. Windows open within it and
  * at once; with `env` "default", as in the product, outside of what they stand in and with transitions.
  */
-export function mostrar(conteudo: ReactNode, env: 'test' | 'default' = 'test'): HTMLElement {
+export function show(conteudo: ReactNode, env: 'test' | 'default' = 'test'): HTMLElement {
   const lugar = document.body.appendChild(document.createElement('main'));
   const raiz = createRoot(lugar);
   fechar.push(() => {

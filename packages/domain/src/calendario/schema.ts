@@ -76,18 +76,18 @@ const campos = {
   descricao: texto(2_000).default(''),
 };
 
-const conferirPeriodo = (context: z.core.ParsePayload<Periodo>): void => {
+const checkPeriodo = (context: z.core.ParsePayload<Periodo>): void => {
   for (const [campo, message] of Object.entries(problemasDoPeriodo(context.value))) {
     context.issues.push({ code: 'custom', path: [campo], message, input: context.value });
   }
 };
 
-export const createEventoBody = z.strictObject({ ...campos, chave }).check(conferirPeriodo);
+export const createEventoBody = z.strictObject({ ...campos, chave }).check(checkPeriodo);
 /** Replaces the event; `versao` is the one that was read. */
-export const updateEventoBody = z.strictObject({ ...campos, versao: z.int().min(1) }).check(conferirPeriodo);
+export const updateEventoBody = z.strictObject({ ...campos, versao: z.int().min(1) }).check(checkPeriodo);
 
 const periodo = { de: dataHora, ate: dataHora };
-const conferirJanela = (context: z.core.ParsePayload<{ de: string; ate: string }>): void => {
+const checkJanela = (context: z.core.ParsePayload<{ de: string; ate: string }>): void => {
   const { de, ate } = context.value;
   const message =
     ate <= de
@@ -98,7 +98,7 @@ const conferirJanela = (context: z.core.ParsePayload<{ de: string; ate: string }
   if (message) context.issues.push({ code: 'custom', path: ['ate'], message, input: context.value });
 };
 
-export const janelaCalendario = z.object(periodo).check(conferirJanela);
+export const janelaCalendario = z.object(periodo).check(checkJanela);
 const listaDeIds = z
   .string()
   .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/, 'Informe códigos separados por vírgula.')
@@ -106,4 +106,4 @@ const listaDeIds = z
 /** Absent categories mean all of them; `marcos=false` leaves the milestones out. */
 export const janelaExportacao = z
   .object({ ...periodo, categorias: listaDeIds.optional(), marcos: z.enum(['true', 'false']).default('true') })
-  .check(conferirJanela);
+  .check(checkJanela);

@@ -57,8 +57,8 @@ export const cliente = defineCadastro({
   derivados: { projetosAtivos: inteiro('Projetos ativos') },
   confronto: {
     alvos: [],
-    regra: ({ regexTag }, { lerPadraoDeTag }) => {
-      const lido = typeof regexTag === 'string' ? lerPadraoDeTag(regexTag) : undefined;
+    regra: ({ regexTag }, { readPadraoDeTag }) => {
+      const lido = typeof regexTag === 'string' ? readPadraoDeTag(regexTag) : undefined;
       return lido && 'problema' in lido ? { regexTag: lido.problema } : {};
     },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Modo } from './modos.ts';
-import { conversor, lerValor, normalizarSap, type Regra, tentativas } from './regra.ts';
+import { conversor, normalizeSap, type Regra, readValor, tentativas } from './regra.ts';
 
 const regra = (id: number, modo: Modo, valor: string, resto: Partial<Regra> = {}): Regra => ({
   id,
@@ -44,8 +44,8 @@ describe('a value of SAP', () => {
   });
 
   it('is read the same however it was typed', () => {
-    expect(normalizarSap('  Loc.  Instalação ')).toBe('loc. instalacao');
-    expect(normalizarSap('00A')).toBe('00a');
+    expect(normalizeSap('  Loc.  Instalação ')).toBe('loc. instalacao');
+    expect(normalizeSap('00A')).toBe('00a');
   });
 });
 
@@ -104,7 +104,7 @@ describe('a value is explained', () => {
 
 it('says why an expression cannot be read', () => {
   for (const ruim of ['(', 'a**', '(?=x)', '\\1', `${'a'.repeat(300)}`])
-    expect(lerValor('REGEX', ruim)).toHaveProperty('problema');
+    expect(readValor('REGEX', ruim)).toHaveProperty('problema');
 });
 
 it('patterns that would hold up a backtracking engine are answered at once', () => {

@@ -1,10 +1,10 @@
-import { lerPadraoDeTag } from '../equipamento/tag/schema.ts';
+import { readPadraoDeTag } from '../equipamento/tag/schema.ts';
 import type { Destino, Objeto } from './destino.ts';
 import { MAIOR_VALOR, type Modo } from './modos.ts';
-import { conferirDestino } from './schema.ts';
+import { checkDestino } from './schema.ts';
 
 /** Without accents, capitals and blanks at the ends; a number of SAP without its leading zeros. */
-export function normalizarSap(valor: string): string {
+export function normalizeSap(valor: string): string {
   const limpo = valor
     .slice(0, MAIOR_VALOR)
     .normalize('NFD')
@@ -16,7 +16,7 @@ export function normalizarSap(valor: string): string {
 }
 
 /** Signs of an expression keep their case: `\D` is not `\d`. */
-const normalizarPadrao = (padrao: string): string =>
+const normalizePadrao = (padrao: string): string =>
   padrao
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -49,15 +49,15 @@ function comCuringas(padrao: string): Casa {
 /** Found anywhere in the value, unless `^` or `$` say where. */
 function comExpressao(padrao: string): { readonly casa: Casa } | { readonly problema: string } {
   const [inicio, fim] = [padrao.startsWith('^'), /(?<!\\)(?:\\\\)*\$$/.test(padrao)];
-  const miolo = normalizarPadrao(padrao.slice(inicio ? 1 : 0, fim ? -1 : undefined));
-  const lido = lerPadraoDeTag(`${inicio ? '' : '.*'}(${miolo})${fim ? '' : '.*'}`);
+  const miolo = normalizePadrao(padrao.slice(inicio ? 1 : 0, fim ? -1 : undefined));
+  const lido = readPadraoDeTag(`${inicio ? '' : '.*'}(${miolo})${fim ? '' : '.*'}`);
   return 'casa' in lido ? lido : { problema: lido.problema.replace(' em um padrão de TAG', '') };
 }
 
 /** A rule's value, ready to be asked; or why it cannot be. No value takes longer than its length deserves. */
-export function lerValor(modo: Modo, valor: string): { readonly casa: Casa } | { readonly problema: string } {
+export function readValor(modo: Modo, valor: string): { readonly casa: Casa } | { readonly problema: string } {
   if (modo === 'REGEX') return comExpressao(valor);
-  const normalizado = normalizarSap(valor);
+  const normalizado = normalizeSap(valor);
   if (modo === 'CURINGA') return { casa: comCuringas(normalizado.replace(/\*+/g, '*')) };
   return { casa: (outro) => outro === normalizado };
 }
@@ -70,9 +70,9 @@ interface Conferida {
 }
 
 /** Field → what is wrong with a rule as a whole; and its destination as it is kept. */
-export function conferirRegra({ objeto, modo, valor, destino: escrito }: Conferida) {
-  const lida = lerValor(modo, valor);
-  const { campos, destino } = conferirDestino(objeto, escrito);
+export function checkRegra({ objeto, modo, valor, destino: escrito }: Conferida) {
+  const lida = readValor(modo, valor);
+  const { campos, destino } = checkDestino(objeto, escrito);
   return { campos: { ...('problema' in lida ? { valor: lida.problema } : {}), ...campos }, destino };
 }
 
@@ -99,7 +99,7 @@ function motivoDe({ modo, valor: escrito }: Pick<Regra, 'modo' | 'valor'>, valor
     const preso = escrito.startsWith('^') ? ' desde o começo' : '';
     return `A expressão ${escrito} ${nao}é encontrada em “${valor}”${preso}.`;
   }
-  const padrao = normalizarSap(escrito);
+  const padrao = normalizeSap(escrito);
   if (modo === 'EXATO') return `“${valor}” ${nao}é igual a “${padrao}”.`;
   const [, antes, miolo = '', depois] = /^(\*?)([^*?]+)(\*?)$/.exec(padrao) ?? [];
   if (miolo !== '' && antes && depois) return `“${valor}” ${nao}contém “${miolo}”.`;
@@ -119,10 +119,10 @@ export function tentativas<R extends Regra & { readonly ativo: boolean }>(
   regras: readonly R[],
   valor: string,
 ): Tentativa<R>[] {
-  const normalizado = normalizarSap(valor);
+  const normalizado = normalizeSap(valor);
   const feitas: Tentativa<R>[] = [];
   for (const regra of emOrdem(regras)) {
-    const lida = lerValor(regra.modo, regra.valor);
+    const lida = readValor(regra.modo, regra.valor);
     const casou = regra.ativo && 'casa' in lida && lida.casa(normalizado);
     const motivo = !regra.ativo
       ? 'A regra está inativa: não é perguntada.'
@@ -138,12 +138,12 @@ export function tentativas<R extends Regra & { readonly ativo: boolean }>(
 /** Says of a value which rule converts it: the first that matches. Undefined: none does. */
 export function conversor<R extends Regra>(regras: readonly R[]): (valor: string) => R | undefined {
   const prontas = emOrdem(regras).flatMap((regra) => {
-    const lida = lerValor(regra.modo, regra.valor);
+    const lida = readValor(regra.modo, regra.valor);
     return 'casa' in lida ? [{ regra, casa: lida.casa }] : [];
   });
   const lembradas = new Map<string, R | undefined>();
   return (valor) => {
-    const normalizado = normalizarSap(valor);
+    const normalizado = normalizeSap(valor);
     if (!lembradas.has(normalizado)) lembradas.set(normalizado, prontas.find(({ casa }) => casa(normalizado))?.regra);
     return lembradas.get(normalizado);
   };

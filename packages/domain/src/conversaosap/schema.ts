@@ -17,7 +17,7 @@ const campos = {
 };
 
 /** Field → what is wrong with the destination of a rule; and how it is kept. */
-export function conferirDestino(
+export function checkDestino(
   qual: Objeto,
   destino: Destino,
 ): { readonly campos: Readonly<Record<string, string>>; readonly destino: Destino } {

@@ -17,7 +17,7 @@ const mexeu = (row: Valores, { antes }: Confronto, ...nomes: string[]): boolean 
 function daTag(row: Valores, contra: Confronto): Campos {
   const padrao = contra.alvos['clienteId']?.['regexTag'];
   if (typeof padrao !== 'string' || !mexeu(row, contra, 'tag', 'clienteId')) return {};
-  const lido = contra.lerPadraoDeTag(padrao);
+  const lido = contra.readPadraoDeTag(padrao);
   if ('problema' in lido || lido.casa(escrito(row['tag']))) return {};
   return { tag: `TAG fora do padrão do cliente (${padraoEmPalavras(padrao) ?? padrao}).` };
 }

@@ -40,7 +40,7 @@ const dono = {
   clienteId: id.optional(),
   clienteNovo: z.strictObject({ nome: textoObrigatorio(80), unidade: textoObrigatorio(80) }).optional(),
 };
-const temUmDono = ({ clienteId, clienteNovo }: { readonly clienteId?: unknown; readonly clienteNovo?: unknown }) =>
+const hasUmDono = ({ clienteId, clienteNovo }: { readonly clienteId?: unknown; readonly clienteNovo?: unknown }) =>
   (clienteId === undefined) !== (clienteNovo === undefined);
 const UM_DONO = { message: 'Escolha um cliente ou informe um novo.', path: ['clienteId'] };
 
@@ -59,7 +59,7 @@ const projetoNovo = z
     inicioParada: dataHora.optional(),
     ...dono,
   })
-  .refine(temUmDono, UM_DONO)
+  .refine(hasUmDono, UM_DONO)
   .refine(({ inicioPreparada, inicioParada }) => (inicioPreparada === undefined) === (inicioParada === undefined), {
     message: 'Informe o início da pré-parada e o da parada.',
     path: ['inicioPreparada'],
@@ -82,7 +82,7 @@ const projetosNovos = z
       }),
     ...dono,
   })
-  .refine(temUmDono, UM_DONO);
+  .refine(hasUmDono, UM_DONO);
 
 export const applyImportacao = defineEndpoint({
   metodo: 'POST',

@@ -78,7 +78,7 @@ export function categoriaNr13(
 }
 
 /** The same day `meses` later; of a day that the month has not, its last. */
-export function somarMeses(dia: string, meses: number): string {
+export function addMeses(dia: string, meses: number): string {
   const [ano = 0, mes = 1, doMes = 1] = dia.split('-').map(Number);
   const ultimo = new Date(Date.UTC(ano, mes + meses, 0)).getUTCDate();
   return new Date(Date.UTC(ano, mes - 1 + meses, Math.min(doMes, ultimo))).toISOString().slice(0, 10);
@@ -112,7 +112,7 @@ const prazoDe = ({ prazos }: TabelaNr13, dados: DadosDosPrazos): PrazoNr13 | und
   prazos.find((um) => um.objeto === objetoDe(dados) && um.categoria === dados.categoria && um.spie === dados.spie);
 
 const seguinte = (ultima: string | null, meses: number | null): string | null =>
-  ultima === null || meses === null ? null : somarMeses(ultima, meses);
+  ultima === null || meses === null ? null : addMeses(ultima, meses);
 
 /** `8 anos`, `18 meses` */
 function extenso(meses: number | null): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoriaNr13, grupoDe, proximasNr13, somarMeses } from './calculo.ts';
+import { addMeses, categoriaNr13, grupoDe, proximasNr13 } from './calculo.ts';
 import type { CategoriaNr13, ClasseDeFluido } from './classe.ts';
 import { PARAMETRO_INICIAL } from './norma.ts';
 import { parametroNr13 } from './schema.ts';
@@ -157,7 +157,7 @@ describe('the next inspections', () => {
     ['2026-11-30', 3, '2027-02-28'],
     ['2026-12-15', 1, '2027-01-15'],
   ])('%s and %d months is %s', (dia, meses, esperado) => {
-    expect(somarMeses(dia, meses)).toBe(esperado);
+    expect(addMeses(dia, meses)).toBe(esperado);
   });
 });
 

@@ -39,7 +39,7 @@ export type PredecessorasLidas =
   | { readonly ok: true; readonly predecessoras: readonly Predecessora[] }
   | { readonly ok: false; readonly mensagem: string };
 
-function lerUma(escrita: string): Predecessora | string {
+function readOne(escrita: string): Predecessora | string {
   const [, numero, tipo = 'TI', sinal = '+', quanto = '0', unidade = 'h'] = UMA.exec(escrita) ?? [];
   if (numero === undefined) return `“${escrita}” não é uma predecessora. ${EXEMPLO}`;
   const { tipoLag: qual, vezes } = UNIDADES[unidade.toLowerCase() as Unidade];
@@ -50,7 +50,7 @@ function lerUma(escrita: string): Predecessora | string {
 }
 
 /** Reads a cell of predecessors; empty is none. */
-export function lerPredecessoras(texto: string): PredecessorasLidas {
+export function readPredecessoras(texto: string): PredecessorasLidas {
   const escritas = texto
     .split(/[;\n]/)
     .map((parte) => parte.trim())
@@ -59,7 +59,7 @@ export function lerPredecessoras(texto: string): PredecessorasLidas {
     return { ok: false, mensagem: `Informe no máximo ${MAX_PREDECESSORAS} predecessoras.` };
   const predecessoras: Predecessora[] = [];
   for (const escrita of escritas) {
-    const lida = lerUma(escrita);
+    const lida = readOne(escrita);
     if (typeof lida === 'string') return { ok: false, mensagem: lida };
     if (predecessoras.some(({ sequencia, tipo }) => sequencia === lida.sequencia && tipo === lida.tipo))
       return { ok: false, mensagem: `A predecessora ${lida.sequencia}${lida.tipo} está repetida.` };
@@ -78,7 +78,7 @@ function espera({ lag, tipoLag: qual }: Predecessora): string {
 }
 
 /** As `lerPredecessoras` reads them; the usual type is left out where nothing follows it. */
-export const escreverPredecessoras = (predecessoras: readonly Predecessora[]): string =>
+export const writePredecessoras = (predecessoras: readonly Predecessora[]): string =>
   predecessoras
     .map((uma) => `${uma.sequencia}${uma.tipo === 'TI' && uma.lag === 0 ? '' : uma.tipo}${espera(uma)}`)
     .join('; ');

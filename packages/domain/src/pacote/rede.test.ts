@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escreverPredecessoras, lerPredecessoras, MAX_LAG, type Predecessora } from './predecessora.ts';
-import { cicloDe, problemasDaRede, renumerar } from './rede.ts';
+import { MAX_LAG, type Predecessora, readPredecessoras, writePredecessoras } from './predecessora.ts';
+import { cicloDe, problemasDaRede, renumber } from './rede.ts';
 
 const uma = (sequencia: number, tipo: Predecessora['tipo'] = 'TI', lag = 0): Predecessora => ({
   sequencia,
@@ -36,7 +36,7 @@ describe('predecessors as they are written', () => {
     ['10IT−4', [uma(10, 'IT', -240)]],
     ['10\n20', [uma(10), uma(20)]],
   ])('%j', (texto, predecessoras) => {
-    expect(lerPredecessoras(texto)).toEqual({ ok: true, predecessoras });
+    expect(readPredecessoras(texto)).toEqual({ ok: true, predecessoras });
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('predecessors as they are written', () => {
     ['20+2000h', '“20+2000h”: a espera vai até 1.000 h ou 1.000%.'],
     [Array.from({ length: 21 }, (_, n) => n + 1).join(';'), 'Informe no máximo 20 predecessoras.'],
   ])('%j is refused: %s', (texto, mensagem) => {
-    expect(lerPredecessoras(texto)).toEqual({ ok: false, mensagem });
+    expect(readPredecessoras(texto)).toEqual({ ok: false, mensagem });
   });
 
   it('are read back as they were written out', () => {
@@ -66,7 +66,7 @@ describe('predecessors as they are written', () => {
     });
     fc.assert(
       fc.property(lista, (predecessoras) => {
-        expect(lerPredecessoras(escreverPredecessoras(predecessoras))).toEqual({ ok: true, predecessoras });
+        expect(readPredecessoras(writePredecessoras(predecessoras))).toEqual({ ok: true, predecessoras });
       }),
       { numRuns: 200, seed: 7 },
     );
@@ -93,6 +93,6 @@ describe('the network of a package', () => {
   });
 
   it('is numbered again in the order of its lines, and stays the same network', () => {
-    expect(renumerar(rede('7', '3 <- 7', '12 <- 3 7'))).toEqual(rede('10', '20 <- 10', '30 <- 20 10'));
+    expect(renumber(rede('7', '3 <- 7', '12 <- 3 7'))).toEqual(rede('10', '20 <- 10', '30 <- 20 10'));
   });
 });

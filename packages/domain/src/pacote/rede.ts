@@ -1,4 +1,4 @@
-import { type FormulaLida, lerFormula } from './formula/schema.ts';
+import { type FormulaLida, readFormula } from './formula/schema.ts';
 import type { Problema } from './formula/simbolo.ts';
 import type { Predecessora } from './predecessora.ts';
 
@@ -86,14 +86,14 @@ export function problemasDaRede(atividades: readonly NaRede[]): ProblemaDaLinha[
   return atividades.flatMap((_, linha) => [...daSequencia(atividades, linha), ...daRede(atividades, linha, ciclo)]);
 }
 
-type Ficha = Parameters<typeof lerFormula>[1];
+type Ficha = Parameters<typeof readFormula>[1];
 
 /** The formula of each line over the data sheet of the type, and what is wrong in those that cannot be read. */
-export function lerFormulas(
+export function readFormulas(
   atividades: readonly { readonly formula: string }[],
   ficha: Ficha,
 ): { readonly lidas: readonly FormulaLida[]; readonly problemas: readonly ProblemaDaLinha[] } {
-  const lidas = atividades.map(({ formula }) => lerFormula(formula, ficha));
+  const lidas = atividades.map(({ formula }) => readFormula(formula, ficha));
   const problemas = lidas.flatMap((lida, linha): ProblemaDaLinha[] => {
     if (lida.ok) return [];
     const { mensagem, em, fim } = lida.problema;
@@ -105,7 +105,7 @@ export function lerFormulas(
 export const PASSO_SEQUENCIA = 10;
 
 /** The same network numbered 10, 20, 30… in the order of its lines; predecessors follow. */
-export function renumerar<A extends NaRede>(atividades: readonly A[]): A[] {
+export function renumber<A extends NaRede>(atividades: readonly A[]): A[] {
   const nova = new Map(atividades.map(({ sequencia }, n) => [sequencia, (n + 1) * PASSO_SEQUENCIA]));
   return atividades.map((uma, n) => ({
     ...uma,

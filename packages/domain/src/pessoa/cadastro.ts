@@ -4,7 +4,7 @@ import type { Field } from '../field.ts';
 import { clienteDaPlanta, json, opcao, referencia } from '../field-choice.ts';
 import { documento, email, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
-import { cpfNoRegistro, iniciais, isCpfMascarado, mascararEmail, mascararTelefone, VER_DADOS } from './schema.ts';
+import { cpfNoRegistro, iniciais, isCpfMascarado, maskEmail, maskTelefone, VER_DADOS } from './schema.ts';
 import { SITUACOES_TREINAMENTO, treinamentos } from './treinamento.ts';
 
 const CPF = documento('CPF', 'CPF', { mascara: cpfNoRegistro });
@@ -44,8 +44,8 @@ export const pessoa = defineCadastro({
     contratoId: referencia('Contrato', 'contrato', { ajuda: 'Obrigatório para pessoas de contratada.' }),
     especialidadeId: referencia('Especialidade', 'especialidade'),
     cargo: texto('Cargo ou função', { max: 60, search: true }),
-    email: email('E-mail', { acesso: VER_DADOS, mascara: mascararEmail }),
-    telefone: documento('Telefone', 'TELEFONE', { acesso: VER_DADOS, mascara: mascararTelefone }),
+    email: email('E-mail', { acesso: VER_DADOS, mascara: maskEmail }),
+    telefone: documento('Telefone', 'TELEFONE', { acesso: VER_DADOS, mascara: maskTelefone }),
     turnoId: referencia('Turno padrão', 'turno'),
     frenteId: referencia('Frente', 'frente'),
     mobilizacao: data('Mobilização'),

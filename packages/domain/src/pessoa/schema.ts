@@ -1,14 +1,14 @@
-import { limparDocumento } from '../documento.ts';
+import { stripDocumento } from '../documento.ts';
 
 /** Without it the documents and contacts of people are neither shown nor asked for by any way. */
 export const VER_DADOS = 'Pessoa:VerDadosPessoais';
 
 /** `***.456.789-**`: what lists, files, history and searches know of a CPF. */
-export const mascararCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 export const isCpfMascarado = (escrito: string): boolean => /^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(escrito);
 /** As the log keeps it, written whole or masked already. */
 export const cpfNoRegistro = (escrito: string): string =>
-  isCpfMascarado(escrito) ? escrito : mascararCpf(limparDocumento('CPF', escrito));
+  isCpfMascarado(escrito) ? escrito : maskCpf(stripDocumento('CPF', escrito));
 
 /** `J. B. S.` of João Batista de Souza. */
 export const iniciais = (nome: string): string =>
@@ -19,9 +19,9 @@ export const iniciais = (nome: string): string =>
     .join(' ');
 
 /** `j***@exemplo.com.br` */
-export const mascararEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
 /** `*******12` */
-export const mascararTelefone = (telefone: string): string => telefone.replace(/.(?=.{2})/g, '*');
+export const maskTelefone = (telefone: string): string => telefone.replace(/.(?=.{2})/g, '*');
 
 /** Name of a person of whom nothing is kept any more. */
 export const nomeAnonimo = (id: number): string => `Pessoa anonimizada ${id}`;

@@ -27,7 +27,7 @@ interface Quem {
 
 const ABERTAS: readonly SituacaoProjeto[] = ['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA'];
 
-const contar = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
+const count = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /**
  * The life of a shutdown (domain.md §6.3). Blinds, recommendations, extra services and lessons have no tables: `naoVerificado` says
@@ -58,7 +58,7 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
         if (total === 0) return undefined;
         const resto = total > codigos.length ? ` e mais ${total - codigos.length}` : '';
         const fica = total === 1 ? 'não foi aprovado' : 'não foram aprovados';
-        return `${contar(total, 'serviço ainda', 'serviços ainda')} ${fica}: ${codigos.join(', ')}${resto}.`;
+        return `${count(total, 'serviço ainda', 'serviços ainda')} ${fica}: ${codigos.join(', ')}${resto}.`;
       },
     },
     iniciarExecucao: {
@@ -80,7 +80,7 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
       ressalva: ({ incompletas }) =>
         incompletas === 0
           ? undefined
-          : `${contar(incompletas, 'atividade da fase Parada não está concluída', 'atividades da fase Parada não estão concluídas')}. Justifique para dispensar.`,
+          : `${count(incompletas, 'atividade da fase Parada não está concluída', 'atividades da fase Parada não estão concluídas')}. Justifique para dispensar.`,
     },
     declararPartida: {
       de: ['TERMINO_MECANICO'],

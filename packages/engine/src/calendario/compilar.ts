@@ -1,7 +1,7 @@
 import type { Calendario } from '../cronograma.ts';
 import { diaDe, MINUTOS_DIA } from '../tempo.ts';
 import type { CalendarioCompilado, SemanaDeTrabalho } from './compilado.ts';
-import { DIAS_SEM_TRABALHO, expandir, type Intervalos, temTrabalho, trabalhaSempre } from './intervalos.ts';
+import { DIAS_SEM_TRABALHO, expand, hasTrabalho, type Intervalos, trabalhaSempre } from './intervalos.ts';
 
 const VAZIO = new Int32Array(0);
 
@@ -21,8 +21,8 @@ const ENTRADAS_DO_INDICE = 1 << 16;
  * Compiles a calendar for the days of the instants `de` … `ate`; work is counted from the first minute of the day of
  * `de`. The horizon goes no farther than tables do, and grows by itself when a function asks for what is outside it.
  */
-export function compilarCalendario(calendario: Calendario, de: number, ate: number): CalendarioCompilado {
-  const semTrabalho = !temTrabalho(calendario);
+export function compileCalendario(calendario: Calendario, de: number, ate: number): CalendarioCompilado {
+  const semTrabalho = !hasTrabalho(calendario);
   const primeiroDia = diaDe(de);
   const origem = primeiroDia * MINUTOS_DIA;
   const [minimo, maximo] = alcance(primeiroDia);
@@ -50,7 +50,7 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
     intervaloDoTrabalho: VAZIO,
   };
   const fim = Math.min(Math.max(diaDe(ate), primeiroDia) + 1, diaDe(compilado.tabelasAte));
-  if (!compilado.continuo) preencher(compilado, primeiroDia, fim);
+  if (!compilado.continuo) fill(compilado, primeiroDia, fim);
   return compilado;
 }
 
@@ -75,7 +75,7 @@ function tabelado({ excecoes }: Calendario, origem: number): readonly [number, n
  * Grows to the left (`sentido` −1) or to the right (1) by `minutosPedidos` and at least doubling: as far as tables go by
  * themselves or, when `longe`, as calendars reach. False when it cannot grow any farther.
  */
-export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number, longe = false): boolean {
+export function grow(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number, longe = false): boolean {
   const minimo = diaDe(longe ? cal.minimo : cal.tabelasDe);
   const maximo = diaDe(longe ? cal.maximo : cal.tabelasAte);
   const primeiroDia = diaDe(cal.inicio);
@@ -84,15 +84,15 @@ export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedido
   const novoInicio = sentido < 0 ? Math.min(primeiroDia, Math.max(primeiroDia - dias, minimo)) : primeiroDia;
   const novoFim = sentido > 0 ? Math.max(fim, Math.min(fim + dias, maximo)) : fim;
   if (novoInicio === primeiroDia && novoFim === fim) return false;
-  preencher(cal, novoInicio, novoFim);
+  fill(cal, novoInicio, novoFim);
   return true;
 }
 
 /** Tables for all from `de` to `ate`, for who reads them: as far as calendars reach. */
-export function tabelar(cal: CalendarioCompilado, de: number, ate: number): void {
+export function tabulate(cal: CalendarioCompilado, de: number, ate: number): void {
   if (cal.continuo) return;
-  if (de < cal.inicio) crescer(cal, -1, cal.inicio - de, true);
-  if (ate >= cal.fim) crescer(cal, 1, ate - cal.fim + 1, true);
+  if (de < cal.inicio) grow(cal, -1, cal.inicio - de, true);
+  if (ate >= cal.fim) grow(cal, 1, ate - cal.fim + 1, true);
 }
 
 /** The week before the tables, or after them, which repeats from there on. */
@@ -100,7 +100,7 @@ export function semanaDe(cal: CalendarioCompilado, lado: -1 | 1): SemanaDeTrabal
   const pronta = lado < 0 ? cal.semanaAntes : cal.semanaDepois;
   if (pronta) return pronta;
   const primeiro = lado < 0 ? diaDe(cal.inicio) - 7 : diaDe(cal.fim);
-  const { inicios, fins } = expandir(cal.calendario, primeiro, primeiro + 6);
+  const { inicios, fins } = expand(cal.calendario, primeiro, primeiro + 6);
   const acumulado = new Int32Array(inicios.length + 1);
   for (let i = 0; i < inicios.length; i++) acumulado[i + 1] = acumulado[i]! + fins[i]! - inicios[i]!;
   const base = primeiro * MINUTOS_DIA;
@@ -115,20 +115,20 @@ export function semanaDe(cal: CalendarioCompilado, lado: -1 | 1): SemanaDeTrabal
 }
 
 /** Replaces the tables by those of the days `primeiroDia` … `fim` − 1. */
-function preencher(cal: CalendarioCompilado, primeiroDia: number, fim: number): void {
-  const intervalos = expandir(cal.calendario, primeiroDia, fim - 1);
+function fill(cal: CalendarioCompilado, primeiroDia: number, fim: number): void {
+  const intervalos = expand(cal.calendario, primeiroDia, fim - 1);
   cal.inicio = primeiroDia * MINUTOS_DIA;
   cal.fim = fim * MINUTOS_DIA;
   cal.semanaAntes = undefined;
   cal.semanaDepois = undefined;
   cal.inicios = new Int32Array(intervalos.inicios);
   cal.fins = new Int32Array(intervalos.fins);
-  cal.acumulado = acumular(intervalos, cal.origem);
+  cal.acumulado = accumulate(intervalos, cal.origem);
   cal.trabalhoInicio = cal.acumulado[0]!;
   cal.trabalhoFim = cal.acumulado.at(-1)!;
   cal.bitsPasso = bitsPara(cal.fim - cal.inicio);
-  cal.intervaloDoInstante = indexarInstantes(cal);
-  cal.intervaloDoTrabalho = indexarTrabalho(cal);
+  cal.intervaloDoInstante = indexInstantes(cal);
+  cal.intervaloDoTrabalho = indexTrabalho(cal);
 }
 
 function bitsPara(minutos: number): number {
@@ -137,7 +137,7 @@ function bitsPara(minutos: number): number {
   return bits;
 }
 
-function acumular({ inicios, fins }: Intervalos, origem: number): Int32Array {
+function accumulate({ inicios, fins }: Intervalos, origem: number): Int32Array {
   const acumulado = new Int32Array(inicios.length + 1);
   let antesDaOrigem = 0;
   for (let i = 0; i < inicios.length; i++) {
@@ -148,7 +148,7 @@ function acumular({ inicios, fins }: Intervalos, origem: number): Int32Array {
   return acumulado;
 }
 
-function indexarInstantes({ fins, inicio, fim, bitsPasso }: CalendarioCompilado): Int32Array {
+function indexInstantes({ fins, inicio, fim, bitsPasso }: CalendarioCompilado): Int32Array {
   const indice = new Int32Array(((fim - inicio) >> bitsPasso) + 1);
   let i = 0;
   for (let k = 0; k < indice.length; k++) {
@@ -159,7 +159,7 @@ function indexarInstantes({ fins, inicio, fim, bitsPasso }: CalendarioCompilado)
   return indice;
 }
 
-function indexarTrabalho({ acumulado, bitsPasso }: CalendarioCompilado): Int32Array {
+function indexTrabalho({ acumulado, bitsPasso }: CalendarioCompilado): Int32Array {
   const base = acumulado[0]!;
   const total = acumulado.at(-1)! - base;
   const indice = new Int32Array((total >> bitsPasso) + 1);

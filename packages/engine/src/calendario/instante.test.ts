@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Calendario, Intervalo } from '../cronograma.ts';
 import { MINUTOS_DIA } from '../tempo.ts';
-import { compilarCalendario } from './compilar.ts';
-import { instanteInicio, instanteTermino, somarTrabalho, trabalhoAte, trabalhoEntre } from './instante.ts';
+import { compileCalendario } from './compilar.ts';
+import { addTrabalho, instanteInicio, instanteTermino, trabalhoAte, trabalhoEntre } from './instante.ts';
 
 const hora = (h: number, m = 0) => h * 60 + m;
 const turno = (de: number, ate: number): Intervalo => ({ inicio: hora(de), fim: hora(ate) });
@@ -26,7 +26,7 @@ const doisTurnos: Calendario = {
 
 describe('a compiled calendar', () => {
   it('gives Friday 17:00 and Monday 08:00 the same accumulated work, and each side its own instant', () => {
-    const cal = compilarCalendario(comercial, em(0, 0), em(30, 0));
+    const cal = compileCalendario(comercial, em(0, 0), em(30, 0));
     const sexta = trabalhoAte(cal, em(4, 17));
     expect(trabalhoAte(cal, em(7, 8))).toBe(sexta);
     expect(instanteTermino(cal, sexta)).toBe(em(4, 17));
@@ -34,21 +34,21 @@ describe('a compiled calendar', () => {
   });
 
   it('does not work on an exception without intervals', () => {
-    const cal = compilarCalendario(comercial, em(0, 0), em(30, 0));
+    const cal = compileCalendario(comercial, em(0, 0), em(30, 0));
     expect(trabalhoEntre(cal, em(2, 0), em(3, 0))).toBe(0);
-    expect(somarTrabalho(cal, em(1, 8), hora(16))).toBe(em(3, 17));
+    expect(addTrabalho(cal, em(1, 8), hora(16))).toBe(em(3, 17));
   });
 
   it('carries a shift across midnight', () => {
-    const cal = compilarCalendario(doisTurnos, em(0, 7), em(3, 0));
+    const cal = compileCalendario(doisTurnos, em(0, 7), em(3, 0));
     expect(trabalhoEntre(cal, em(0, 7), em(1, 5))).toBe(hora(20));
-    expect(somarTrabalho(cal, em(0, 7), hora(10))).toBe(em(0, 17));
+    expect(addTrabalho(cal, em(0, 7), hora(10))).toBe(em(0, 17));
     expect(instanteInicio(cal, trabalhoAte(cal, em(0, 17)))).toBe(em(0, 19));
     expect(trabalhoEntre(cal, em(1, 3), em(1, 8))).toBe(hora(3));
   });
 
   it('lets the exception of a day keep the night shift that began the day before', () => {
-    const cal = compilarCalendario(
+    const cal = compileCalendario(
       { ...doisTurnos, excecoes: [{ de: SEGUNDA + 1, ate: SEGUNDA + 1, intervalos: [] }] },
       em(0, 0),
       em(3, 0),
@@ -58,39 +58,39 @@ describe('a compiled calendar', () => {
   });
 
   it('counts plain minutes when it never stops', () => {
-    const cal = compilarCalendario(
+    const cal = compileCalendario(
       { id: '24x7', semana: semanaDe([turno(0, 12), turno(12, 24)], [0, 1, 2, 3, 4, 5, 6]), excecoes: [] },
       em(0, 0),
       em(0, 0),
     );
     expect(cal.continuo).toBe(true);
-    expect(somarTrabalho(cal, em(400, 9, 41), -12_345)).toBe(em(400, 9, 41) - 12_345);
+    expect(addTrabalho(cal, em(400, 9, 41), -12_345)).toBe(em(400, 9, 41) - 12_345);
   });
 
   it('says when it has no work, and does not hang on one whose only work is in exceptions', () => {
     const semana = semanaDe([], []);
-    expect(compilarCalendario({ id: 'nada', semana, excecoes: [] }, em(0, 0), em(9, 0)).semTrabalho).toBe(true);
+    expect(compileCalendario({ id: 'nada', semana, excecoes: [] }, em(0, 0), em(9, 0)).semTrabalho).toBe(true);
     const parada: Calendario = {
       id: 'parada',
       semana,
       excecoes: [{ de: SEGUNDA, ate: SEGUNDA + 9, intervalos: [turno(7, 17)] }],
     };
-    const cal = compilarCalendario(parada, em(0, 0), em(9, 0));
+    const cal = compileCalendario(parada, em(0, 0), em(9, 0));
     expect(cal.semTrabalho).toBe(false);
-    expect(somarTrabalho(cal, em(0, 7), hora(100))).toBe(em(9, 17));
-    expect(somarTrabalho(cal, em(0, 7), hora(101))).toBeGreaterThan(em(365, 0));
+    expect(addTrabalho(cal, em(0, 7), hora(100))).toBe(em(9, 17));
+    expect(addTrabalho(cal, em(0, 7), hora(101))).toBeGreaterThan(em(365, 0));
   });
 
   it('cuts instants four centuries away to the end of its reach', () => {
-    const cal = compilarCalendario(comercial, em(0, 0), em(1, 0));
-    expect(somarTrabalho(cal, em(0, 8), 2_000_000_000)).toBe((SEGUNDA + 146_097) * MINUTOS_DIA);
-    expect(somarTrabalho(cal, em(0, 8), -2_000_000_000)).toBe((SEGUNDA - 146_097) * MINUTOS_DIA);
+    const cal = compileCalendario(comercial, em(0, 0), em(1, 0));
+    expect(addTrabalho(cal, em(0, 8), 2_000_000_000)).toBe((SEGUNDA + 146_097) * MINUTOS_DIA);
+    expect(addTrabalho(cal, em(0, 8), -2_000_000_000)).toBe((SEGUNDA - 146_097) * MINUTOS_DIA);
   });
 
   it('a far horizon is not tabled: a schedule that begins in 1900 pays for the years that tables cover, no more', () => {
     const semExcecoes = { ...comercial, excecoes: [] };
-    const longe = compilarCalendario(semExcecoes, em(-46_000, 0), em(30, 0));
-    const perto = compilarCalendario(semExcecoes, em(0, 0), em(30, 0));
+    const longe = compileCalendario(semExcecoes, em(-46_000, 0), em(30, 0));
+    const perto = compileCalendario(semExcecoes, em(0, 0), em(30, 0));
     expect((longe.fim - longe.inicio) / MINUTOS_DIA).toBeLessThan(31 * 366);
     expect(trabalhoEntre(longe, em(0, 0), em(30, 0))).toBe(trabalhoEntre(perto, em(0, 0), em(30, 0)));
   });
@@ -137,7 +137,7 @@ describe('for any calendar', () => {
   it('work between two instants is the number of worked minutes between them', () => {
     fc.assert(
       fc.property(calendarios, instante, fc.integer({ min: 0, max: 3 * MINUTOS_DIA }), (calendario, de, minutos) => {
-        const cal = compilarCalendario(calendario, em(0, 0), em(1, 0));
+        const cal = compileCalendario(calendario, em(0, 0), em(1, 0));
         fc.pre(!cal.semTrabalho && calendario.semana.some((dia) => dia.length > 0));
         let esperado = 0;
         for (let t = de; t < de + minutos; t++) if (trabalha(calendario, t)) esperado++;
@@ -150,7 +150,7 @@ describe('for any calendar', () => {
   it('both sides of an amount of work give that work back, the finish side never later', () => {
     fc.assert(
       fc.property(calendarios, fc.integer({ min: -9_000, max: 9_000 }), longe, (calendario, perto, dias) => {
-        const cal = compilarCalendario(calendario, em(0, 0), em(1, 0));
+        const cal = compileCalendario(calendario, em(0, 0), em(1, 0));
         const trabalho = dias === 0 ? perto : trabalhoAte(cal, em(Math.round(dias * 0.97), 0)) + perto;
         fc.pre(!cal.semTrabalho && calendario.semana.some((dia) => dia.length > 0));
         const inicio = instanteInicio(cal, trabalho);
@@ -168,10 +168,10 @@ describe('for any calendar', () => {
     fc.assert(
       fc.property(calendarios, instante, (calendario, quando) => {
         fc.pre(calendario.semana.some((dia) => dia.length > 0));
-        const curto = compilarCalendario(calendario, em(0, 0), em(0, 0));
-        const longo = compilarCalendario(calendario, em(0, 0), em(60, 0));
+        const curto = compileCalendario(calendario, em(0, 0), em(0, 0));
+        const longo = compileCalendario(calendario, em(0, 0), em(60, 0));
         expect(trabalhoAte(curto, quando)).toBe(trabalhoAte(longo, quando));
-        expect(somarTrabalho(curto, quando, 5_000)).toBe(somarTrabalho(longo, quando, 5_000));
+        expect(addTrabalho(curto, quando, 5_000)).toBe(addTrabalho(longo, quando, 5_000));
       }),
       { numRuns: 60 },
     );

@@ -1,5 +1,5 @@
 import type { CalendarioCompilado } from './compilado.ts';
-import { crescer } from './compilar.ts';
+import { grow } from './compilar.ts';
 import { instanteNasSemanas, trabalhoNasSemanas } from './semanas.ts';
 
 /** Minutes worked between the calendar's origin and `instante`; negative before the origin. */
@@ -19,7 +19,7 @@ export function trabalhoAte(cal: CalendarioCompilado, instante: number): number 
 export function instanteInicio(cal: CalendarioCompilado, trabalho: number): number {
   if (cal.continuo) return corrido(cal, trabalho);
   if (trabalho < cal.trabalhoInicio || trabalho >= cal.trabalhoFim) {
-    if (!alcancar(cal, trabalho, 1)) return instanteNasSemanas(cal, trabalho, 1);
+    if (!reach(cal, trabalho, 1)) return instanteNasSemanas(cal, trabalho, 1);
   }
   const acumulado = cal.acumulado;
   let i = cal.intervaloDoTrabalho[(trabalho - cal.trabalhoInicio) >> cal.bitsPasso]!;
@@ -31,7 +31,7 @@ export function instanteInicio(cal: CalendarioCompilado, trabalho: number): numb
 export function instanteTermino(cal: CalendarioCompilado, trabalho: number): number {
   if (cal.continuo) return corrido(cal, trabalho);
   if (trabalho <= cal.trabalhoInicio || trabalho > cal.trabalhoFim) {
-    if (!alcancar(cal, trabalho, 0)) return instanteNasSemanas(cal, trabalho, 0);
+    if (!reach(cal, trabalho, 0)) return instanteNasSemanas(cal, trabalho, 0);
   }
   const acumulado = cal.acumulado;
   let i = cal.intervaloDoTrabalho[(trabalho - 1 - cal.trabalhoInicio) >> cal.bitsPasso]!;
@@ -59,7 +59,7 @@ export function terminoAnterior(cal: CalendarioCompilado, instante: number): num
  * The instant `minutos` of work after `instante` (before it when negative), on the finish side; `instante` itself,
  * even outside work, when `minutos` is 0.
  */
-export function somarTrabalho(cal: CalendarioCompilado, instante: number, minutos: number): number {
+export function addTrabalho(cal: CalendarioCompilado, instante: number, minutos: number): number {
   if (minutos === 0) return instante;
   return instanteTermino(cal, trabalhoAte(cal, instante) + minutos);
 }
@@ -71,18 +71,18 @@ export function trabalhoEntre(cal: CalendarioCompilado, de: number, ate: number)
 
 function trabalhoFora(cal: CalendarioCompilado, instante: number): number {
   const antes = instante < cal.inicio;
-  const cresceu = antes ? crescer(cal, -1, cal.inicio - instante) : crescer(cal, 1, instante - cal.fim + 1);
+  const cresceu = antes ? grow(cal, -1, cal.inicio - instante) : grow(cal, 1, instante - cal.fim + 1);
   if (cresceu) return trabalhoAte(cal, instante);
   return trabalhoNasSemanas(cal, Math.max(cal.minimo, Math.min(instante, cal.maximo)));
 }
 
 /** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when they do not go that far. */
-function alcancar(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boolean {
+function reach(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boolean {
   while (trabalho + folga > cal.trabalhoFim) {
-    if (!crescer(cal, 1, 0)) return false;
+    if (!grow(cal, 1, 0)) return false;
   }
   while (trabalho - 1 + folga < cal.trabalhoInicio) {
-    if (!crescer(cal, -1, 0)) return false;
+    if (!grow(cal, -1, 0)) return false;
   }
   return true;
 }

@@ -21,14 +21,14 @@ function semanaTrabalha(calendario: Calendario): boolean {
 }
 
 /** True when a day of the week, or an exception, has work. */
-export function temTrabalho(calendario: Calendario): boolean {
+export function hasTrabalho(calendario: Calendario): boolean {
   return semanaTrabalha(calendario) || calendario.excecoes.some(({ intervalos }) => trabalha(intervalos));
 }
 
 /** True when the calendar works around the clock, every day: no exception, and the shifts of the week leave no gap. */
 export function trabalhaSempre(calendario: Calendario): boolean {
   if (calendario.excecoes.length > 0 || !semanaTrabalha(calendario)) return false;
-  const { inicios, fins } = expandir(calendario, 0, 6);
+  const { inicios, fins } = expand(calendario, 0, 6);
   return inicios.length === 1 && inicios[0] === 0 && fins[0] === 7 * MINUTOS_DIA;
 }
 
@@ -39,7 +39,7 @@ export function trabalhaSempre(calendario: Calendario): boolean {
  * A calendar with exceptions only (nothing in the week) has a finite amount of work; far from the exceptions it works
  * around the clock, so that every amount of work has an instant.
  */
-export function expandir(calendario: Calendario, de: number, ate: number): Intervalos {
+export function expand(calendario: Calendario, de: number, ate: number): Intervalos {
   const lista: Intervalos = { inicios: [], fins: [] };
   const inicioFaixa = de * MINUTOS_DIA;
   const fimFaixa = (ate + 1) * MINUTOS_DIA;
@@ -49,14 +49,14 @@ export function expandir(calendario: Calendario, de: number, ate: number): Inter
     for (const turno of turnosDe(dia)) {
       const inicio = Math.max(base + turno.inicio, inicioFaixa);
       const fim = Math.min(base + turno.fim, fimFaixa);
-      if (fim > inicio) juntar(lista, inicio, fim);
+      if (fim > inicio) join(lista, inicio, fim);
     }
   }
   return lista;
 }
 
 /** Appends one interval, joining it to the last when they touch or overlap. */
-function juntar(lista: Intervalos, inicio: number, fim: number): void {
+function join(lista: Intervalos, inicio: number, fim: number): void {
   const ultimo = lista.fins.length - 1;
   if (ultimo >= 0 && inicio <= lista.fins[ultimo]!) {
     if (fim > lista.fins[ultimo]!) lista.fins[ultimo] = fim;

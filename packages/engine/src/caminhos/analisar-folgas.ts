@@ -1,6 +1,6 @@
 import { resultadoDe } from '../cpm/calcular.ts';
 import { CONCLUIDA } from '../cpm/modelo.ts';
-import { executarComo } from '../cpm/programa.ts';
+import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma, FalhaCronograma, Programa } from '../cronograma.ts';
 import type { Minutos } from '../tempo.ts';
 import { folgasPorEntrada } from './folgas-dos-vinculos.ts';
@@ -10,12 +10,12 @@ import type { AnaliseDeFolgas } from './tipos.ts';
  * What the floats say beyond total and free: interfering float, what is near critical, and the floats and the driving
  * ones among the links. `limiteQuaseCritica`: working minutes of the activity's calendar.
  */
-export function analisarFolgas(
+export function analyzeFolgas(
   dado: Cronograma,
   limiteQuaseCritica: Minutos,
   programa: Programa = 'P6',
 ): AnaliseDeFolgas | FalhaCronograma {
-  const execucao = executarComo(programa, dado);
+  const execucao = executeAs(programa, dado);
   if (!execucao.ok) return execucao;
   const { modelo, passadas, cronograma } = execucao;
   const { rede, situacao } = modelo;

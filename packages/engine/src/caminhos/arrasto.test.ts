@@ -58,7 +58,7 @@ describe('drag', () => {
     (programa) => {
       fc.assert(
         fc.property(cronogramasCheios(programa), (cronograma) => {
-          conferir(cronograma, programa);
+          check(cronograma, programa);
         }),
         { numRuns: 12 },
       );
@@ -70,7 +70,7 @@ describe('drag', () => {
     (programa) => {
       fc.assert(
         fc.property(fc.oneof(cadeias, cronogramasCheios(programa, cadeias)), (cronograma) => {
-          conferir(cronograma, programa);
+          check(cronograma, programa);
         }),
         { numRuns: 12 },
       );
@@ -95,7 +95,7 @@ describe('drag', () => {
 });
 
 /** Against a whole calculation for each activity. */
-function conferir(cronograma: Cronograma, programa: Programa): void {
+function check(cronograma: Cronograma, programa: Programa): void {
   const inteiro = agendarComo(programa, cronograma);
   if (!inteiro.ok) return;
   const arrasto = arrastos(cronograma, programa);

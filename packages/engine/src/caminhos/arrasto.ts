@@ -1,10 +1,10 @@
 import { limiteDaEntrada } from '../cpm/forward-pass.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
-import { agendarComo, executarComo } from '../cpm/programa.ts';
+import { agendarComo, executeAs } from '../cpm/programa.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Atividade, Cronograma, Programa } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { criarRefazer } from './refazer-ida.ts';
+import { createRefazer } from './refazer-ida.ts';
 import type { ResultadoArrasto } from './tipos.ts';
 import { type Contexto, inicioPedido, prendeACedo } from './vinculo-que-conta.ts';
 
@@ -51,14 +51,14 @@ export const semORestante = (atividade: Atividade): Atividade => ({
  * relation count. Negative where the activity holds the end by its start: shorter, it starts later.
  */
 export function calcularArrastos(dado: Cronograma, programa: Programa = 'P6'): ResultadoArrasto {
-  const execucao = executarComo(programa, dado);
+  const execucao = executeAs(programa, dado);
   if (!execucao.ok) return execucao;
   const { modelo, passadas, cronograma } = execucao;
   const { rede, situacao } = modelo;
   const arrasto = new Int32Array(situacao.length);
   const candidatos = quemConduzOFim({ modelo, passadas, programa });
   const terminoSem =
-    criarRefazer(cronograma, modelo, programa) ?? recalcularTudo(cronograma, rede.atividadeDoNo, programa);
+    createRefazer(cronograma, modelo, programa) ?? recalcularTudo(cronograma, rede.atividadeDoNo, programa);
   for (let no = arrasto.length - 1; no >= 0; no--) {
     const i = rede.atividadeDoNo[no]!;
     if (candidatos[no] === 0 || situacao[no]! >= CONCLUIDA || cronograma.atividades[i]!.restante <= 0) continue;

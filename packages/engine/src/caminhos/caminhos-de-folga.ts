@@ -1,5 +1,5 @@
 import { ACOMPANHA } from '../cpm/modelo.ts';
-import { executarComo } from '../cpm/programa.ts';
+import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { folgasPorEntrada } from './folgas-dos-vinculos.ts';
@@ -15,7 +15,7 @@ import { CAMINHOS_PADRAO, type CaminhoDeFolga, type OpcoesCaminhos, type Resulta
  */
 export function caminhosDeFolga(dado: Cronograma, opcoes: Partial<OpcoesCaminhos> = {}): ResultadoCaminhos {
   const { programa, alvo, quantidade, por } = { ...CAMINHOS_PADRAO, ...opcoes };
-  const execucao = executarComo(programa, dado);
+  const execucao = executeAs(programa, dado);
   if (!execucao.ok) return execucao;
   const { modelo, passadas, cronograma } = execucao;
   const posicao = alvo === undefined ? -1 : cronograma.atividades.findIndex(({ id }) => id === alvo);

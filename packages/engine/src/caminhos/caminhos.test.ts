@@ -4,7 +4,7 @@ import { agendarComo } from '../cpm/programa.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
 import { calendario, turno } from '../testing/calendarios.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { analisarFolgas } from './analisar-folgas.ts';
+import { analyzeFolgas } from './analisar-folgas.ts';
 import { caminhosDeFolga } from './caminhos-de-folga.ts';
 import type { OpcoesCaminhos } from './tipos.ts';
 
@@ -157,7 +157,7 @@ describe('float paths', () => {
       fc.property(cronogramas(), (cronograma) => {
         const alvo = cronograma.atividades.at(-1)!.id;
         const resultado = caminhosDeFolga(cronograma, { alvo, quantidade: 100 });
-        const analise = analisarFolgas(cronograma, 0);
+        const analise = analyzeFolgas(cronograma, 0);
         if (!resultado.ok || !analise.ok) throw new RangeError('sem caminhos');
         const { conta, folgaLivre } = analise.vinculos;
         const ligacoes = cronograma.vinculos
@@ -206,7 +206,7 @@ describe('float paths', () => {
 
 describe('floats of links and activities', () => {
   const cronograma = redeEscrita(DUAS_OPCOES);
-  const analise = analisarFolgas(cronograma, 20 * 60);
+  const analise = analyzeFolgas(cronograma, 20 * 60);
   if (!analise.ok) throw new RangeError(analise.erro);
   const doVinculo = (de: string, para: string) => {
     const v = cronograma.vinculos.findIndex((vinculo) => vinculo.de === de && vinculo.para === para);

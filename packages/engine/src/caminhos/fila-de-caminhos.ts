@@ -8,41 +8,41 @@ export interface Comeco {
 }
 
 /** A heap: `antes` says which comes out first. */
-export function criarFilaDeCaminhos(antes: (a: Comeco, b: Comeco) => boolean) {
+export function createFilaDeCaminhos(antes: (a: Comeco, b: Comeco) => boolean) {
   const itens: Comeco[] = [];
-  const subir = (i: number) => {
+  const climb = (i: number) => {
     while (i > 0) {
       const pai = (i - 1) >> 1;
       if (!antes(itens[i]!, itens[pai]!)) return;
-      trocar(i, pai);
+      swap(i, pai);
       i = pai;
     }
   };
-  const descer = (i: number) => {
+  const descend = (i: number) => {
     for (;;) {
       let menor = i;
       for (const filho of [2 * i + 1, 2 * i + 2]) {
         if (filho < itens.length && antes(itens[filho]!, itens[menor]!)) menor = filho;
       }
       if (menor === i) return;
-      trocar(i, menor);
+      swap(i, menor);
       i = menor;
     }
   };
-  const trocar = (i: number, j: number) => {
+  const swap = (i: number, j: number) => {
     [itens[i], itens[j]] = [itens[j]!, itens[i]!];
   };
   return {
-    entrar(item: Comeco): void {
+    enter(item: Comeco): void {
       itens.push(item);
-      subir(itens.length - 1);
+      climb(itens.length - 1);
     },
     sair(): Comeco | undefined {
       const primeiro = itens[0];
       const ultimo = itens.pop();
       if (itens.length > 0 && ultimo) {
         itens[0] = ultimo;
-        descer(0);
+        descend(0);
       }
       return primeiro;
     },

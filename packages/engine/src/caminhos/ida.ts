@@ -9,19 +9,19 @@ export interface Ida {
   /** The model before its forward pass, which calculates what is left where a finish is expected, and after it. */
   readonly antes: Modelo;
   readonly inicial: Modelo;
-  readonly datar: (datas: Datas, no: number) => void;
+  readonly date: (datas: Datas, no: number) => void;
 }
 
 /** Dates a node again; true when its dates come out other than they were. */
-export function datarDeNovo({ modelo, datas, base, antes, datar }: Ida, no: number): boolean {
+export function dateAgain({ modelo, datas, base, antes, date }: Ida, no: number): boolean {
   modelo.restante[no] = antes.restante[no]!;
   modelo.lado[no] = antes.lado[no]!;
-  datar(datas, no);
+  date(datas, no);
   return datas.inicioCedo[no] !== base.inicioCedo[no] || datas.terminoCedo[no] !== base.terminoCedo[no];
 }
 
 /** The dates of a node as they were. */
-export function voltar({ modelo, datas, base, inicial }: Ida, no: number): void {
+export function goBack({ modelo, datas, base, inicial }: Ida, no: number): void {
   datas.inicioCedo[no] = base.inicioCedo[no]!;
   datas.terminoCedo[no] = base.terminoCedo[no]!;
   modelo.restante[no] = inicial.restante[no]!;

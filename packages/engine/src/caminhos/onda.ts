@@ -1,5 +1,5 @@
 import type { Rede } from '../rede/rede.ts';
-import { datarDeNovo, type Ida, voltar } from './ida.ts';
+import { dateAgain, goBack, type Ida } from './ida.ts';
 
 /** With more changed nodes in sight than these, a place on the way is not told. */
 const EM_VISTA = 16;
@@ -9,21 +9,21 @@ const DE_QUANTOS = 8;
 /** What a change of some nodes reaches, dated again node by node in their order. */
 export interface Onda {
   /** Nodes to date again, whatever comes. */
-  comecar(nos: readonly number[]): void;
+  begin(nos: readonly number[]): void;
   /** The next node after `no` to date again, −1 when there is none. */
   depoisDe(no: number): number;
-  datar(no: number): void;
+  date(no: number): void;
   /**
    * Once `no` is dated, all that what is still to come depends on: the changed nodes that some successor has yet to look
    * at, with their dates. Undefined where it is not worth telling.
    */
   lugar(no: number): string | undefined;
   /** The dates as they were. */
-  desfazer(): void;
+  undo(): void;
 }
 
 /** `importam`: by outgoing link, whether what it changes is to be dated again. */
-export function criarOnda(ida: Ida, importam: Uint8Array): Onda {
+export function createOnda(ida: Ida, importam: Uint8Array): Onda {
   const { rede } = ida.modelo;
   const ultima = ultimasSucessoras(rede, importam);
   const tocado = new Uint8Array(ultima.length);
@@ -32,27 +32,27 @@ export function criarOnda(ida: Ida, importam: Uint8Array): Onda {
   let datados: number[] = [];
   let ultimoTocado = -1;
 
-  const marcarSucessoras = (no: number, marca: number) => {
+  const markSucessoras = (no: number, marca: number) => {
     for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
       if (importam[s] === 1) tocado[rede.sucessora[s]!] = marca;
     }
   };
   return {
-    comecar(nos) {
+    begin(nos) {
       for (const no of nos) tocado[no] = 1;
       ultimoTocado = Math.max(...nos);
     },
     depoisDe: (no) => (emVista.size > 0 || no < ultimoTocado ? tocado.indexOf(1, no + 1) : -1),
-    datar(no) {
+    date(no) {
       tocado[no] = 0;
       datados.push(no);
-      const mudou = datarDeNovo(ida, no);
+      const mudou = dateAgain(ida, no);
       for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
         if (ultima[rede.predecessora[e]!] === no) emVista.delete(rede.predecessora[e]!);
       }
       if (!mudou || ultima[no]! < 0) return;
       emVista.add(no);
-      marcarSucessoras(no, 1);
+      markSucessoras(no, 1);
     },
     lugar(no) {
       if (no < ultimoTocado || emVista.size === 0 || emVista.size > EM_VISTA) return undefined;
@@ -62,10 +62,10 @@ export function criarOnda(ida: Ida, importam: Uint8Array): Onda {
       for (const um of emVista) lugar += ` ${um} ${ida.datas.inicioCedo[um]} ${ida.datas.terminoCedo[um]}`;
       return lugar;
     },
-    desfazer() {
-      for (const no of emVista) marcarSucessoras(no, 0);
+    undo() {
+      for (const no of emVista) markSucessoras(no, 0);
       emVista.clear();
-      for (const no of datados) voltar(ida, no);
+      for (const no of datados) goBack(ida, no);
       datados = [];
     },
   };

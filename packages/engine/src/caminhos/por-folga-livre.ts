@@ -1,6 +1,6 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { CONCLUIDA } from '../cpm/modelo.ts';
-import { type Comeco, criarFilaDeCaminhos } from './fila-de-caminhos.ts';
+import { type Comeco, createFilaDeCaminhos } from './fila-de-caminhos.ts';
 import { entradaVemAntes, type Mapa, type Trilha } from './mapa.ts';
 
 /**
@@ -11,8 +11,8 @@ export function porFolgaLivre(mapa: Mapa, quantidade: number): Trilha[] {
   const fins = [...comecos(mapa)];
   const ateOAlvo = folgasAteOAlvo(mapa, fins);
   const emCaminho = new Uint8Array(mapa.modelo.situacao.length);
-  const fila = criarFilaDeCaminhos((a, b) => vemAntes(mapa, a, b));
-  for (const comeco of fins) fila.entrar(comeco);
+  const fila = createFilaDeCaminhos((a, b) => vemAntes(mapa, a, b));
+  for (const comeco of fins) fila.enter(comeco);
   const trilhas: Trilha[] = [];
   while (trilhas.length < quantidade) {
     const comeco = fila.sair();
@@ -22,7 +22,7 @@ export function porFolgaLivre(mapa: Mapa, quantidade: number): Trilha[] {
     for (let no = comeco.no; no >= 0; no = condutora(mapa, emCaminho, no)) {
       emCaminho[no] = 1;
       nos.push(no);
-      for (const ramo of ramos(mapa, emCaminho, no)) fila.entrar(ramo);
+      for (const ramo of ramos(mapa, emCaminho, no)) fila.enter(ramo);
     }
     trilhas.push({ folga: ateOAlvo[comeco.no]!, nos: nos.reverse(), entrada: comeco.entrada });
   }

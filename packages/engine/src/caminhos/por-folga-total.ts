@@ -26,8 +26,8 @@ export function porFolgaTotal(mapa: Mapa, quantidade: number): Trilha[] {
   while (trilhas.length < quantidade) {
     const semente = maisCriticaDeTodas(mapa, { leva, emCaminho });
     if (!semente) break;
-    const adiante = seguir(mapa, { leva, emCaminho }, semente);
-    const antes = voltar(mapa, emCaminho, semente.no);
+    const adiante = follow(mapa, { leva, emCaminho }, semente);
+    const antes = goBack(mapa, emCaminho, semente.no);
     trilhas.push({ folga: semente.total, nos: [...antes.reverse(), ...adiante.nos], entrada: adiante.entrada });
   }
   return trilhas;
@@ -79,7 +79,7 @@ function vemAntes(mapa: Mapa, a: Semente, b: Semente): boolean {
 }
 
 /** The nodes from the seed's on, and the link by which they join another path. */
-function seguir(mapa: Mapa, { leva, emCaminho }: Procura, semente: Semente): { nos: number[]; entrada: number } {
+function follow(mapa: Mapa, { leva, emCaminho }: Procura, semente: Semente): { nos: number[]; entrada: number } {
   const nos = [semente.no];
   emCaminho[semente.no] = 1;
   let entrada = semente.entrada;
@@ -105,7 +105,7 @@ function maisCriticaAdiante(mapa: Mapa, leva: Uint8Array, no: number): number {
 }
 
 /** The nodes before `no` on its path, the last to be done first. */
-function voltar(mapa: Mapa, emCaminho: Uint8Array, no: number): number[] {
+function goBack(mapa: Mapa, emCaminho: Uint8Array, no: number): number[] {
   const { entrada, predecessora } = mapa.modelo.rede;
   const nos: number[] = [];
   for (let atual = no; ; ) {

@@ -1,13 +1,13 @@
-import { datarCedo, semLimites } from '../cpm/forward-pass.ts';
-import { datarCedoMsProject } from '../cpm/ida-ms-project.ts';
+import { dateEarly, semLimites } from '../cpm/forward-pass.ts';
+import { dateEarlyMsProject } from '../cpm/ida-ms-project.ts';
 import { lagRestante, minutosDeLag } from '../cpm/minutos-de-lag.ts';
-import { criarDatas, type Datas, type Modelo } from '../cpm/modelo.ts';
-import { ladoDe, restanteDe } from '../cpm/preparar.ts';
+import { createDatas, type Datas, type Modelo } from '../cpm/modelo.ts';
+import { ladoDe, restanteDe } from '../cpm/prepare.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Cronograma, Programa } from '../cronograma.ts';
 import { LAG_PERCENTUAL } from '../rede/rede.ts';
 import type { Ida } from './ida.ts';
-import { criarSeguir } from './seguir-a-mudanca.ts';
+import { createSeguir } from './seguir-a-mudanca.ts';
 import { vinculosQueImportam } from './vinculos-que-importam.ts';
 
 /**
@@ -16,32 +16,32 @@ import { vinculosQueImportam } from './vinculos-que-importam.ts';
  * asked from the last node to the first. Undefined when the end hangs on late dates: in MS Project, as late as possible,
  * or a project scheduled from its finish.
  */
-export function criarRefazer(
+export function createRefazer(
   cronograma: Cronograma,
   original: Modelo,
   programa: Programa,
 ): ((no: number) => number) | undefined {
   if (programa === 'MS_PROJECT' && dependeDasTardias(original)) return undefined;
-  const ida = prepararIda(cronograma, original, programa);
+  const ida = prepareIda(cronograma, original, programa);
   const { modelo, antes, inicial } = ida;
-  const semNada = (no: number, fazer: () => void) => {
+  const semNada = (no: number, make: () => void) => {
     const { duracao } = modelo;
     const { restante, lado } = antes;
     const guardado = { duracao: duracao[no]!, restante: restante[no]!, lado: lado[no]! };
     duracao[no] = Math.max(0, guardado.duracao - guardado.restante);
     restante[no] = 0;
     lado[no] = ladoDe(cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!, 0);
-    fazer();
+    make();
     duracao[no] = guardado.duracao;
     restante[no] = guardado.restante;
     lado[no] = guardado.lado;
   };
-  const seguir = criarSeguir(ida, programa === 'P6' ? vinculosQueImportam(ida, semNada) : undefined);
+  const follow = createSeguir(ida, programa === 'P6' ? vinculosQueImportam(ida, semNada) : undefined);
   return (no) => {
     let termino = 0;
     semNada(no, () => {
-      const lags = refazerLags(modelo, no, programa);
-      termino = seguir([no, ...lags.map(({ para }) => para)]);
+      const lags = redoLags(modelo, no, programa);
+      termino = follow([no, ...lags.map(({ para }) => para)]);
       for (const { e } of lags) modelo.lagEntrada[e] = inicial.lagEntrada[e]!;
     });
     return termino;
@@ -51,30 +51,30 @@ export function criarRefazer(
 const dependeDasTardias = ({ doTermino, extras }: Modelo): boolean =>
   doTermino || extras.some(({ oMaisTarde }) => oMaisTarde);
 
-function prepararIda(cronograma: Cronograma, original: Modelo, programa: Programa): Ida {
-  const antes = copiarModelo(original);
+function prepareIda(cronograma: Cronograma, original: Modelo, programa: Programa): Ida {
+  const antes = copyModelo(original);
   for (let no = 0; no < antes.restante.length; no++) {
     if ((original.extras[original.extra[no]!]?.terminoEsperado ?? SEM_MINIMO) === SEM_MINIMO) continue;
     const atividade = cronograma.atividades[original.rede.atividadeDoNo[no]!]!;
     antes.restante[no] = restanteDe(atividade);
     antes.lado[no] = ladoDe(atividade, antes.restante[no]!);
   }
-  const modelo = copiarModelo(antes);
+  const modelo = copyModelo(antes);
   const limites = semLimites();
-  const datar = (datas: Datas, no: number) => {
-    if (programa === 'P6') datarCedo(modelo, datas, no, limites);
-    else datarCedoMsProject(modelo, datas, no, limites, cronograma.inicio);
+  const date = (datas: Datas, no: number) => {
+    if (programa === 'P6') dateEarly(modelo, datas, no, limites);
+    else dateEarlyMsProject(modelo, datas, no, limites, cronograma.inicio);
   };
-  const base = criarDatas(modelo.situacao.length);
-  const datas = criarDatas(modelo.situacao.length);
-  for (let no = 0; no < modelo.situacao.length; no++) datar(base, no);
+  const base = createDatas(modelo.situacao.length);
+  const datas = createDatas(modelo.situacao.length);
+  for (let no = 0; no < modelo.situacao.length; no++) date(base, no);
   datas.inicioCedo.set(base.inicioCedo);
   datas.terminoCedo.set(base.terminoCedo);
-  return { modelo, datas, base, antes, inicial: copiarModelo(modelo), datar };
+  return { modelo, datas, base, antes, inicial: copyModelo(modelo), date };
 }
 
 /** A copy of what a forward pass, or the removal of what is left of a node, writes on. */
-const copiarModelo = (modelo: Modelo): Modelo => ({
+const copyModelo = (modelo: Modelo): Modelo => ({
   ...modelo,
   extras: modelo.extras.map((extra) => ({ ...extra })),
   restante: modelo.restante.slice(),
@@ -84,7 +84,7 @@ const copiarModelo = (modelo: Modelo): Modelo => ({
 });
 
 /** Writes again the lags that are a percentage of the duration of `no`; gives the incoming links and their nodes. */
-function refazerLags(modelo: Modelo, no: number, programa: Programa) {
+function redoLags(modelo: Modelo, no: number, programa: Programa) {
   const { rede } = modelo;
   const lags: { readonly e: number; readonly para: number }[] = [];
   for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {

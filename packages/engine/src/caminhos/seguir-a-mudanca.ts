@@ -2,10 +2,10 @@ import { terminoDoNo } from '../cpm/passadas.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Ida } from './ida.ts';
 
-import { criarOnda } from './onda.ts';
+import { createOnda } from './onda.ts';
 
 /** A function that gives the largest of `valores` from `de` to `ate`, both included; `nenhum` where there is none. */
-function criarMaximoDaFaixa(valores: Int32Array, nenhum: number): (de: number, ate: number) => number {
+function createMaximoDaFaixa(valores: Int32Array, nenhum: number): (de: number, ate: number) => number {
   const niveis = [valores];
   for (let passo = 1; 2 * passo <= valores.length; passo *= 2) {
     const anterior = niveis.at(-1)!;
@@ -32,24 +32,24 @@ const LEMBRADOS = 300_000;
  * followed no more. Along a chain two changes that shorten it by as much become one, so each is followed until the next
  * one of its length, not to the end.
  */
-export function criarSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly number[]) => number {
+export function createSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly number[]) => number {
   const { modelo, datas, base } = ida;
   const n = modelo.situacao.length;
   const terminos = Int32Array.from({ length: n }, (_, no) => terminoDoNo(modelo, base, no));
-  const maiorTermino = criarMaximoDaFaixa(terminos, SEM_MINIMO);
-  const onda = criarOnda(ida, importam ?? new Uint8Array(modelo.rede.sucessora.length).fill(1));
+  const maiorTermino = createMaximoDaFaixa(terminos, SEM_MINIMO);
+  const onda = createOnda(ida, importam ?? new Uint8Array(modelo.rede.sucessora.length).fill(1));
   /** By place, the latest finish after it. */
   let lembrados = new Map<string, number>();
   let antigos = new Map<string, number>();
 
   return (nos) => {
     const marcos: { readonly lugar: string; readonly terminoAteEle: number }[] = [];
-    onda.comecar(nos);
+    onda.begin(nos);
     let datado = nos[0]! - 1;
     let termino = maiorTermino(0, datado);
     let jaVisto: number | undefined;
     for (let no = nos[0]!; no >= 0; no = onda.depoisDe(no)) {
-      onda.datar(no);
+      onda.date(no);
       termino = Math.max(termino, maiorTermino(datado + 1, no - 1), terminoDoNo(modelo, datas, no));
       datado = no;
       const lugar = onda.lugar(no);
@@ -59,7 +59,7 @@ export function criarSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly num
       marcos.push({ lugar, terminoAteEle: termino });
       termino = SEM_MINIMO;
     }
-    onda.desfazer();
+    onda.undo();
     termino = Math.max(termino, jaVisto ?? maiorTermino(datado + 1, n - 1));
     if (lembrados.size > LEMBRADOS) [antigos, lembrados] = [lembrados, new Map()];
     for (const { lugar, terminoAteEle } of marcos.reverse()) {

@@ -1,9 +1,9 @@
 import { limiteDaEntrada } from '../cpm/forward-pass.ts';
-import { CONCLUIDA, criarDatas, type Datas } from '../cpm/modelo.ts';
+import { CONCLUIDA, createDatas, type Datas } from '../cpm/modelo.ts';
 import { terminoDoNo } from '../cpm/passadas.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { LAG_PERCENTUAL, MASCARA_RELACAO, TT } from '../rede/rede.ts';
-import { datarDeNovo, type Ida, voltar } from './ida.ts';
+import { dateAgain, goBack, type Ida } from './ida.ts';
 
 /** The earliest and the latest that a node is when one node, whichever, has nothing left. */
 interface Faixas {
@@ -39,23 +39,23 @@ export function vinculosQueImportam(ida: Ida, semNada: SemNada): Uint8Array | un
 }
 
 /** Does something while nothing is left of a node. */
-type SemNada = (no: number, fazer: () => void) => void;
+type SemNada = (no: number, make: () => void) => void;
 
 function faixasDe(ida: Ida, semNada: SemNada): Faixas {
-  const { modelo, datas, datar } = ida;
+  const { modelo, datas, date } = ida;
   const { situacao } = modelo;
-  const cedo = criarDatas(situacao.length);
-  const tarde = criarDatas(situacao.length);
+  const cedo = createDatas(situacao.length);
+  const tarde = createDatas(situacao.length);
   for (let no = 0; no < situacao.length; no++) {
-    datar(cedo, no);
-    datar(tarde, no);
+    date(cedo, no);
+    date(tarde, no);
     if (situacao[no]! >= CONCLUIDA || modelo.restante[no] === 0) continue;
-    semNada(no, () => datarDeNovo(ida, no));
+    semNada(no, () => dateAgain(ida, no));
     for (const ponta of ['inicioCedo', 'terminoCedo'] as const) {
       cedo[ponta][no] = Math.min(cedo[ponta][no]!, datas[ponta][no]!);
       tarde[ponta][no] = Math.max(tarde[ponta][no]!, datas[ponta][no]!);
     }
-    voltar(ida, no);
+    goBack(ida, no);
   }
   return { cedo, tarde };
 }
@@ -68,7 +68,7 @@ function vinculosQuePesam({ modelo }: Ida, { cedo, tarde }: Faixas): Uint8Array 
     const doInicio: Pedidos = { maior: modelo.piso, deQuem: -1, segundo: SEM_MINIMO };
     const doTermino: Pedidos = { maior: SEM_MINIMO, deQuem: -1, segundo: SEM_MINIMO };
     const daPonta = (e: number) => ((codigoEntrada[e]! & MASCARA_RELACAO) < TT ? doInicio : doTermino);
-    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) anotar(daPonta(e), limiteDaEntrada(modelo, cedo, no, e), e);
+    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) note(daPonta(e), limiteDaEntrada(modelo, cedo, no, e), e);
     for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
       const { maior, deQuem, segundo } = daPonta(e);
       if (limiteDaEntrada(modelo, tarde, no, e) > (deQuem === e ? segundo : maior)) pesam[e] = 1;
@@ -84,7 +84,7 @@ interface Pedidos {
   segundo: number;
 }
 
-function anotar(pedidos: Pedidos, pedido: number, e: number): void {
+function note(pedidos: Pedidos, pedido: number, e: number): void {
   if (pedido > pedidos.maior) {
     pedidos.segundo = pedidos.maior;
     pedidos.maior = pedido;

@@ -6,14 +6,14 @@ import { minuto } from '../tempo.ts';
 import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
 import { calendario, turno } from '../testing/calendarios.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { compararCronogramas } from './comparar.ts';
+import { compareCronogramas } from './comparar.ts';
 import { passos } from './passos.ts';
 import type { Comparacao, GrupoDeMudanca, LadoComparado, OpcoesComparacao } from './tipos.ts';
 
 const hora = (horas: number) => minuto(horas * 60);
 
-function comparar(antes: LadoComparado, depois: LadoComparado, opcoes: Partial<OpcoesComparacao> = {}): Comparacao {
-  const resultado = compararCronogramas(antes, depois, opcoes);
+function compare(antes: LadoComparado, depois: LadoComparado, opcoes: Partial<OpcoesComparacao> = {}): Comparacao {
+  const resultado = compareCronogramas(antes, depois, opcoes);
   if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
   return resultado;
 }
@@ -86,13 +86,13 @@ const PLANTADAS: readonly (readonly [string, Cronograma, Partial<Record<GrupoDeM
 
 describe('the cause of a slip', () => {
   it.each(PLANTADAS)('%s', (_, depois, esperado) => {
-    expect(horasPorGrupo(comparar({ cronograma: base }, { cronograma: depois }))).toEqual(esperado);
+    expect(horasPorGrupo(compare({ cronograma: base }, { cronograma: depois }))).toEqual(esperado);
   });
 
   it('a calendar that works otherwise', () => {
     const antes = com('B', { calendario: 'diurno' });
     const trocado = { ...DIURNO, excecoes: [{ de: 1, ate: 1, intervalos: [] }] };
-    const comparacao = comparar(
+    const comparacao = compare(
       { cronograma: antes },
       { cronograma: { ...antes, calendarios: antes.calendarios.map((um) => (um.id === 'diurno' ? trocado : um)) } },
     );
@@ -101,7 +101,7 @@ describe('the cause of a slip', () => {
   });
 
   it('may be of the finish of one activity', () => {
-    const comparacao = comparar({ cronograma: base }, { cronograma: com('E', horas(7)) }, { marco: 'E' });
+    const comparacao = compare({ cronograma: base }, { cronograma: com('E', horas(7)) }, { marco: 'E' });
     expect(comparacao.termino).toEqual({ antes: hora(15), depois: hora(17), minutos: 120 });
     expect(horasPorGrupo(comparacao)).toEqual({ DURACAO: 2 });
     expect(comparacao.caminho.depois).toEqual(['A', 'E']);
@@ -130,7 +130,7 @@ describe('the cause of a slip', () => {
       ]);
       return { cronograma: { ...base, atividades, vinculos: ligadas }, chaves };
     };
-    const comparacao = comparar(lado(8), lado(11), { marco: 'S' });
+    const comparacao = compare(lado(8), lado(11), { marco: 'S' });
     expect(comparacao.termino).toEqual({ antes: hora(18), depois: hora(21), minutos: 180 });
     expect(horasPorGrupo(comparacao)).toEqual({ DURACAO: 3 });
   });
@@ -141,7 +141,7 @@ describe('the cause of a slip', () => {
       const dois = fc.tuple(cronogramasCheios(programa), cronogramasCheios(programa));
       fc.assert(
         fc.property(dois, ([antes, depois]) => {
-          const { causas, termino } = comparar({ cronograma: antes }, { cronograma: depois }, { programa });
+          const { causas, termino } = compare({ cronograma: antes }, { cronograma: depois }, { programa });
           expect(causas.reduce((soma, { minutos }) => soma + minutos, 0)).toBe(termino.depois - termino.antes);
           expect(causas.every(({ calculada }) => calculada)).toBe(true);
           const ultimo = agendarComo(programa, [...passos(antes, depois)].at(-1)![1]);
@@ -169,7 +169,7 @@ describe('what changed', () => {
       calendario: 'diurno',
       restricao: { tipo: 'NAO_INICIAR_ANTES', data: hora(3) },
     });
-    const { alteradas, adicionadas, removidas } = comparar(
+    const { alteradas, adicionadas, removidas } = compare(
       { ...antes, cronograma: semVinculos },
       { cronograma: depois, hh: new Map([['B', 48]]) },
     );
@@ -190,7 +190,7 @@ describe('what changed', () => {
       `${BASE.replace('depois de A\n  C', 'depois de A +1h\n  C').replace('E | 5 | depois de A', 'E | 15 | começa com A')}\n X | 1`,
       base,
     );
-    const { vinculos, adicionadas, caminho } = comparar({ cronograma: base }, { cronograma: depois });
+    const { vinculos, adicionadas, caminho } = compare({ cronograma: base }, { cronograma: depois });
     const emTexto = (lista: readonly { de: string; tipo: string; para: string }[]) =>
       lista.map(({ de, tipo, para }) => `${de} ${tipo} ${para}`);
     expect(adicionadas).toEqual(['X']);
@@ -203,15 +203,15 @@ describe('what changed', () => {
   it('says which side cannot be compared, and why', () => {
     const lado = { cronograma: base };
     const duas = { cronograma: base, chaves: new Map([['A', 'B']]) };
-    expect(compararCronogramas(lado, duas)).toEqual({ ok: false, erro: 'chave_repetida', lado: 'DEPOIS', chave: 'B' });
-    expect(compararCronogramas(lado, lado, { marco: 'Z' })).toEqual({
+    expect(compareCronogramas(lado, duas)).toEqual({ ok: false, erro: 'chave_repetida', lado: 'DEPOIS', chave: 'B' });
+    expect(compareCronogramas(lado, lado, { marco: 'Z' })).toEqual({
       ok: false,
       erro: 'marco_ausente',
       lado: 'ANTES',
       marco: 'Z',
     });
     const roda = { cronograma: redeEscrita('A | 1 | depois de B\n B | 1 | depois de A') };
-    expect(compararCronogramas(roda, lado)).toMatchObject({
+    expect(compareCronogramas(roda, lado)).toMatchObject({
       erro: 'cronograma_sem_datas',
       lado: 'ANTES',
       motivo: { erro: 'ciclo' },
@@ -220,6 +220,6 @@ describe('what changed', () => {
 
   it('options are of the group that names them', () => {
     const depois = { ...base, opcoes: { ...OPCOES_PADRAO, limiteCritico: 60 } };
-    expect(horasPorGrupo(comparar({ cronograma: base }, { cronograma: depois }))).toEqual({});
+    expect(horasPorGrupo(compare({ cronograma: base }, { cronograma: depois }))).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import type { Cronograma, CronogramaAgendado, Programa } from '../cronograma.ts'
 import { type Minuto, minuto } from '../tempo.ts';
 import { alteradas, calendarios, posicoes, soEm } from './diferencas.ts';
 import { passos } from './passos.ts';
-import { type Chaveado, rechavear } from './rechavear.ts';
+import { type Chaveado, rekey } from './rechavear.ts';
 import {
   GRUPOS_DE_MUDANCA,
   type LadoComparado,
@@ -13,7 +13,7 @@ import {
   type Parcela,
   type ResultadoComparacao,
 } from './tipos.ts';
-import { compararVinculos } from './vinculos.ts';
+import { compareVinculos } from './vinculos.ts';
 
 type Falha = Extract<ResultadoComparacao, { readonly ok: false }>;
 interface Lado extends Chaveado {
@@ -27,7 +27,7 @@ interface Lado extends Chaveado {
  * and the slip divided among groups of changes. The groups are applied one after another, each time with a calculation,
  * so the parts add up to the slip exactly; the order, `GRUPOS_DE_MUDANCA`, is part of the answer.
  */
-export function compararCronogramas(
+export function compareCronogramas(
   antes: LadoComparado,
   depois: LadoComparado,
   opcoes: Partial<OpcoesComparacao> = {},
@@ -46,7 +46,7 @@ export function compararCronogramas(
     adicionadas: soEm(novas, velhas),
     removidas: soEm(velhas, novas),
     alteradas: alteradas({ ...um, datas: um.resultado.datas }, { ...outro, datas: outro.resultado.datas }),
-    vinculos: compararVinculos(um.cronograma.vinculos, outro.cronograma.vinculos),
+    vinculos: compareVinculos(um.cronograma.vinculos, outro.cronograma.vinculos),
     calendarios: calendarios(um, outro),
     caminho: { antes: caminho(um.cronograma, programa, marco), depois: caminho(outro.cronograma, programa, marco) },
   };
@@ -58,7 +58,7 @@ function calcularLado(
   programa: Programa,
   marco: string | undefined,
 ): Lado | Falha {
-  const chaveado = rechavear(dado);
+  const chaveado = rekey(dado);
   if ('repetida' in chaveado) return { ok: false, erro: 'chave_repetida', lado, chave: chaveado.repetida };
   const resultado = agendarComo(programa, chaveado.cronograma);
   if (!resultado.ok) return { ok: false, erro: 'cronograma_sem_datas', lado, motivo: resultado };

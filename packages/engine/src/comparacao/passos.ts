@@ -8,7 +8,7 @@ export type Meio = (aplicados: ReadonlySet<GrupoDeMudanca>) => Cronograma;
 
 /** The schedules that lead from `antes` to `depois`, group by group: the first has none of the changes, the last all. */
 export function* passos(antes: Cronograma, depois: Cronograma): Generator<readonly [GrupoDeMudanca, Cronograma]> {
-  const meio = criarMeio(antes, depois);
+  const meio = createMeio(antes, depois);
   const aplicados = new Set<GrupoDeMudanca>();
   for (const grupo of GRUPOS_DE_MUDANCA) {
     aplicados.add(grupo);
@@ -16,7 +16,7 @@ export function* passos(antes: Cronograma, depois: Cronograma): Generator<readon
   }
 }
 
-function criarMeio(antes: Cronograma, depois: Cronograma): Meio {
+function createMeio(antes: Cronograma, depois: Cronograma): Meio {
   const velhas = new Map(antes.atividades.map((um) => [um.id, um]));
   const novas = new Map(depois.atividades.map((um) => [um.id, um]));
   const retiradas = antes.atividades.filter(({ id }) => !novas.has(id));
@@ -25,7 +25,7 @@ function criarMeio(antes: Cronograma, depois: Cronograma): Meio {
     const nova = novas.get(velha.id);
     return nova ? [{ velha, nova, mudou: !mesmosDados(velha, nova) }] : [];
   });
-  const vinculos = criarVinculos({
+  const vinculos = createVinculos({
     antes,
     depois,
     retiradas,
@@ -47,12 +47,12 @@ function criarMeio(antes: Cronograma, depois: Cronograma): Meio {
     return {
       ...comum,
       ...(terminoImposto !== undefined && { terminoImposto }),
-      calendarios: juntar(
+      calendarios: join(
         de('CALENDARIO').calendarios,
         aplicados.has('CALENDARIO') ? antes.calendarios : depois.calendarios,
       ),
       atividades: [
-        ...comuns.map(({ velha, nova, mudou }) => (mudou ? misturar(velha, nova, aplicados) : nova)),
+        ...comuns.map(({ velha, nova, mudou }) => (mudou ? mix(velha, nova, aplicados) : nova)),
         ...(aplicados.has('ESCOPO_RETIRADO') ? [] : retiradas),
         ...(aplicados.has('ESCOPO_NOVO') ? acrescentadas : []),
       ],
@@ -62,7 +62,7 @@ function criarMeio(antes: Cronograma, depois: Cronograma): Meio {
 }
 
 /** The first list, and of the second what the first does not have. */
-function juntar(uns: Cronograma['calendarios'], outros: Cronograma['calendarios']): Cronograma['calendarios'] {
+function join(uns: Cronograma['calendarios'], outros: Cronograma['calendarios']): Cronograma['calendarios'] {
   const ids = new Set(uns.map(({ id }) => id));
   return [...uns, ...outros.filter(({ id }) => !ids.has(id))];
 }
@@ -71,7 +71,7 @@ const mesmosDados = (velha: Atividade, nova: Atividade): boolean =>
   velha.restante === nova.restante && CAMPOS.every((campo) => iguais(velha[campo], nova[campo]));
 
 /** An activity of both sides, each field from the side that its group says. */
-function misturar(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<GrupoDeMudanca>): Atividade {
+function mix(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<GrupoDeMudanca>): Atividade {
   const campos = CAMPOS.flatMap((campo) => {
     const valor = (aplicados.has(GRUPO_DO_CAMPO[campo]) ? nova : velha)[campo];
     return valor === undefined ? [] : [[campo, valor] as const];
@@ -105,7 +105,7 @@ interface Partes {
  * Links halfway. One that is there in place of scope that went out comes with its going out; one that gave way to scope
  * that came in stays until that is there.
  */
-function criarVinculos({ antes, depois, retiradas, acrescentadas, comum }: Partes) {
+function createVinculos({ antes, depois, retiradas, acrescentadas, comum }: Partes) {
   const entreComuns = ({ de, para }: Vinculo) => comum(de) && comum(para);
   const velhos = antes.vinculos.filter(entreComuns);
   const novos = depois.vinculos.filter(entreComuns);

@@ -8,7 +8,7 @@ export interface Chaveado {
 }
 
 /** Puts the keys in place of the ids; the key that two activities have, when there is one, in place of the side. */
-export function rechavear({ cronograma, chaves, hh }: LadoComparado): Chaveado | { readonly repetida: string } {
+export function rekey({ cronograma, chaves, hh }: LadoComparado): Chaveado | { readonly repetida: string } {
   if (!chaves) return { cronograma, hh: hh ?? new Map() };
   const chaveDe = (id: string) => chaves.get(id) ?? id;
   const vistas = new Set<string>();

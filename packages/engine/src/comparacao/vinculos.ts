@@ -17,7 +17,7 @@ function porPar(vinculos: readonly Vinculo[]): Map<string, Vinculo[]> {
 }
 
 /** Links that only one side has, and those with another lag; of several of one pair and relation, equal lags match first. */
-export function compararVinculos(antes: readonly Vinculo[], depois: readonly Vinculo[]): Comparacao['vinculos'] {
+export function compareVinculos(antes: readonly Vinculo[], depois: readonly Vinculo[]): Comparacao['vinculos'] {
   const velhos = porPar(antes);
   const novos = porPar(depois);
   const adicionados: Vinculo[] = [];

@@ -11,7 +11,7 @@ const atividade = (id: string, tipo: Atividade['tipo'], horas: number): Atividad
   duracao: horas * 60,
   restante: horas * 60,
 });
-const ligar = (de: string, para: string, tipo: Vinculo['tipo'], horas = 0): Vinculo => ({
+const link = (de: string, para: string, tipo: Vinculo['tipo'], horas = 0): Vinculo => ({
   de,
   para,
   tipo,
@@ -47,12 +47,12 @@ function calcular(
 
 describe('a level of effort', () => {
   const trabalho = [atividade('parar', 'TAREFA', 2), atividade('abrir', 'TAREFA', 5), atividade('fechar', 'TAREFA', 3)];
-  const logica = [ligar('parar', 'abrir', 'TI'), ligar('abrir', 'fechar', 'TI')];
+  const logica = [link('parar', 'abrir', 'TI'), link('abrir', 'fechar', 'TI')];
 
   it('spans from the start of what it begins with to the finish of what it ends with', () => {
     const { cedo } = calcular(
       [...trabalho, atividade('fiscalizar', 'ESFORCO', 1)],
-      [...logica, ligar('abrir', 'fiscalizar', 'II'), ligar('fechar', 'fiscalizar', 'TT')],
+      [...logica, link('abrir', 'fiscalizar', 'II'), link('fechar', 'fiscalizar', 'TT')],
     );
     expect(cedo('fiscalizar')).toEqual([2, 10]);
   });
@@ -60,7 +60,7 @@ describe('a level of effort', () => {
   it('begins and ends a lag away from what it is tied to', () => {
     const { cedo } = calcular(
       [...trabalho, atividade('fiscalizar', 'ESFORCO', 1)],
-      [...logica, ligar('parar', 'fiscalizar', 'II', 1), ligar('fiscalizar', 'fechar', 'TT', 2)],
+      [...logica, link('parar', 'fiscalizar', 'II', 1), link('fiscalizar', 'fechar', 'TT', 2)],
     );
     expect(cedo('fiscalizar')).toEqual([1, 8]);
   });
@@ -68,7 +68,7 @@ describe('a level of effort', () => {
   it('may be tied by its successors', () => {
     const { cedo } = calcular(
       [...trabalho, atividade('fiscalizar', 'ESFORCO', 1)],
-      [...logica, ligar('parar', 'fiscalizar', 'TI'), ligar('fiscalizar', 'fechar', 'TI')],
+      [...logica, link('parar', 'fiscalizar', 'TI'), link('fiscalizar', 'fechar', 'TI')],
     );
     expect(cedo('fiscalizar')).toEqual([2, 7]);
   });
@@ -76,7 +76,7 @@ describe('a level of effort', () => {
   it('drives nothing, not even in a loop, and the link is reported', () => {
     const { cedo, avisos } = calcular(
       [...trabalho, atividade('fiscalizar', 'ESFORCO', 40)],
-      [...logica, ligar('parar', 'fiscalizar', 'II'), ligar('fiscalizar', 'parar', 'TI')],
+      [...logica, link('parar', 'fiscalizar', 'II'), link('fiscalizar', 'parar', 'TI')],
     );
     expect(cedo('parar')).toEqual([0, 2]);
     expect(avisos).toEqual([{ codigo: 'vinculo_ignorado', atividade: 'parar', outro: 'fiscalizar' }]);
@@ -92,12 +92,12 @@ describe('a level of effort', () => {
       atividade('apoiar', 'ESFORCO', 1),
     ];
     const vinculos = [
-      ligar('parar', 'longa', 'TI'),
-      ligar('parar', 'pintar', 'TI'),
-      ligar('parar', 'fiscalizar', 'II'),
-      ligar('pintar', 'fiscalizar', 'TT'),
-      ligar('pintar', 'apoiar', 'II'),
-      ligar('longa', 'apoiar', 'TT'),
+      link('parar', 'longa', 'TI'),
+      link('parar', 'pintar', 'TI'),
+      link('parar', 'fiscalizar', 'II'),
+      link('pintar', 'fiscalizar', 'TT'),
+      link('pintar', 'apoiar', 'II'),
+      link('longa', 'apoiar', 'TT'),
     ];
     const folgas = (folgaTotal: Cronograma['opcoes']['folgaTotal']) => {
       const { cedo, tarde, folga } = calcular(atividades, vinculos, { opcoes: { ...OPCOES_PADRAO, folgaTotal } });
@@ -120,7 +120,7 @@ describe('a level of effort', () => {
     const feita = { restante: 0, inicioReal: minuto(0), terminoReal: minuto(120) };
     const { cedo, tarde } = calcular(
       [{ ...trabalho[0]!, ...feita }, ...trabalho.slice(1), atividade('fiscalizar', 'ESFORCO', 1)],
-      [...logica, ligar('parar', 'fiscalizar', 'II'), ligar('fechar', 'fiscalizar', 'TT')],
+      [...logica, link('parar', 'fiscalizar', 'II'), link('fechar', 'fiscalizar', 'TT')],
       { dataBase: minuto(180) },
     );
     expect([cedo('fiscalizar'), tarde('fiscalizar')]).toEqual([

@@ -1,14 +1,14 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { proximoInicio, terminoAnterior } from '../calendario/instante.ts';
 import type { Cronograma, TipoRelacao } from '../cronograma.ts';
-import { codigoVinculo, cortarLag } from '../rede/rede.ts';
-import { calendarioDoLag, deslocar } from './lag.ts';
+import { codigoVinculo, cutLag } from '../rede/rede.ts';
+import { calendarioDoLag, shift } from './lag.ts';
 import { minutosDe } from './minutos-de-lag.ts';
 import { ACOMPANHA, CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { datarResumos } from './resumem.ts';
+import { dateResumos } from './resumem.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
-import { gravarVaos, realDe, type Vao } from './vao.ts';
+import { realDe, storeVaos, type Vao } from './vao.ts';
 
 /** A link with an end that does not drive; its ends are nodes. */
 interface VinculoApartado {
@@ -27,7 +27,7 @@ interface VinculoApartado {
  * happened, but not before the data date. Like those of everything in progress, their dates are of what is left. Once
  * finished they keep their actual dates.
  */
-export function datarQuemAcompanha(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
+export function dateFollowers(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   const { situacao, rede } = modelo;
   if (!situacao.includes(ACOMPANHA)) return;
   const { datas } = passadas;
@@ -41,14 +41,14 @@ export function datarQuemAcompanha(modelo: Modelo, passadas: Passadas, cronogram
     if (situacao[no] !== ACOMPANHA) continue;
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
     const real = realDe(modelo, no);
-    const dela = { cedo: real ?? ajustar(cal, cedo(no)), tarde: real ?? ajustar(cal, tarde(no)) };
-    gravarVaos(modelo, passadas, no, { ...dela, opcao });
+    const dela = { cedo: real ?? adjust(cal, cedo(no)), tarde: real ?? adjust(cal, tarde(no)) };
+    storeVaos(modelo, passadas, no, { ...dela, opcao });
   }
-  datarResumos(modelo, passadas, cronograma, noDoId);
+  dateResumos(modelo, passadas, cronograma, noDoId);
 }
 
 /** The start on the start side of the calendar's work, the finish on its finish side. */
-function ajustar(cal: CalendarioCompilado, vao: Vao): Vao {
+function adjust(cal: CalendarioCompilado, vao: Vao): Vao {
   const inicio = proximoInicio(cal, vao.inicio);
   return { inicio, termino: Math.max(inicio, terminoAnterior(cal, vao.termino)) };
 }
@@ -64,7 +64,7 @@ function vinculosApartados(
     const de = noDoId.get(vinculo.de)!;
     const para = noDoId.get(vinculo.para)!;
     const codigo = codigoVinculo(vinculo);
-    const minutos = minutosDe(codigo, cortarLag(vinculo.lag), duracao[de]!);
+    const minutos = minutosDe(codigo, cutLag(vinculo.lag), duracao[de]!);
     return { de, para, tipo: vinculo.tipo, minutos, calendario: calendarioDoLag(modelo, codigo, de, para) };
   });
 }
@@ -91,8 +91,8 @@ function vaos(modelo: Modelo, vinculos: readonly VinculoApartado[], pontas: Pont
     if (modelo.situacao[outra] === ACOMPANHA) continue;
     const doInicio = ligadaAoInicio(tipo, quem === de, 'outra');
     const ligado = doInicio ? inicios[outra]! : terminos[outra]!;
-    const instante = naoFeito(modelo, outra, deslocar(calendario, ligado, quem === para ? minutos : -minutos));
-    incluir(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, Math.max(instante, piso));
+    const instante = naoFeito(modelo, outra, shift(calendario, ligado, quem === para ? minutos : -minutos));
+    include(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, Math.max(instante, piso));
   }
   const projeto = vaoDoProjeto(modelo, pontas);
   return (no) => {
@@ -112,7 +112,7 @@ function ligadaAoInicio(tipo: TipoRelacao, origem: boolean, ponta: 'propria' | '
   return daPredecessora ? tipo === 'II' || tipo === 'IT' : tipo === 'TI' || tipo === 'II';
 }
 
-function incluir(grupo: Map<number, Vao>, no: number, instante: number): void {
+function include(grupo: Map<number, Vao>, no: number, instante: number): void {
   const vao = grupo.get(no);
   if (!vao) {
     grupo.set(no, { inicio: instante, termino: instante });

@@ -22,7 +22,7 @@ export function atrasosDeNivelamento(cronograma: Cronograma, { rede, situacao }:
 const atrasoDe = ({ atraso }: Modelo, no: number): number => (atraso === undefined ? 0 : atraso[no]!);
 
 /** A start of node `no`, as work of its calendar, put off by its delay, which counts from where its work would begin. */
-export function atrasar(modelo: Modelo, no: number, trabalho: number): number {
+export function delay(modelo: Modelo, no: number, trabalho: number): number {
   const atraso = atrasoDe(modelo, no);
   if (atraso === 0) return trabalho;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
@@ -30,13 +30,13 @@ export function atrasar(modelo: Modelo, no: number, trabalho: number): number {
 }
 
 /** What a link asks of the start, or of the finish, of its successor `no`, put off by the delay of that. */
-export function atrasarLimite(modelo: Modelo, no: number, codigo: number, limite: number): number {
+export function delayLimite(modelo: Modelo, no: number, codigo: number, limite: number): number {
   if (atrasoDe(modelo, no) === 0) return limite;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const trabalho = trabalhoAte(cal, limite);
-  if ((codigo & MASCARA_RELACAO) < TT) return instanteInicio(cal, atrasar(modelo, no, trabalho));
+  if ((codigo & MASCARA_RELACAO) < TT) return instanteInicio(cal, delay(modelo, no, trabalho));
   const restante = modelo.restante[no]!;
-  return instanteTermino(cal, atrasar(modelo, no, trabalho - restante) + restante);
+  return instanteTermino(cal, delay(modelo, no, trabalho - restante) + restante);
 }
 
 /** A late date of the successor `para`, from which its delay is still to be taken before its links are followed back. */

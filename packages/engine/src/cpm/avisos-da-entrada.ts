@@ -1,6 +1,6 @@
 import type { Atividade, Aviso, Calendario, Cronograma } from '../cronograma.ts';
 import { naoConduz, type Rede } from '../rede/rede.ts';
-import type { Calendarios } from './preparar.ts';
+import type { Calendarios } from './prepare.ts';
 
 /** Findings about what was given, before any calculation. */
 export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Aviso[] {
@@ -49,7 +49,7 @@ function avisosDosVinculosDados({ atividades, vinculos }: Cronograma, rede: Rede
 }
 
 /** The same list whatever the order of the input: by code, activity and the other one. */
-export function ordenarAvisos(avisos: Aviso[]): Aviso[] {
+export function sortAvisos(avisos: Aviso[]): Aviso[] {
   const chave = ({ codigo, atividade = '', outro = '' }: Aviso) => `${codigo}\u0000${atividade}\u0000${outro}`;
   const comChave = avisos.map((aviso) => ({ aviso, chave: chave(aviso) }));
   comChave.sort((a, b) => (a.chave < b.chave ? -1 : a.chave > b.chave ? 1 : 0));

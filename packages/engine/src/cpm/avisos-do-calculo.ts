@@ -2,7 +2,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import type { Aviso } from '../cronograma.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
-import { asTardes, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asTardes, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Modelo, NAO_INICIADA } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
@@ -77,7 +77,7 @@ function restricaoViolada(modelo: Modelo, { datas }: Passadas, no: number): bool
 function causaFolgaNegativa(modelo: Modelo, { datas, folgas }: Passadas, no: number): boolean {
   if (folgas.total[no]! >= 0) return false;
   const limites = { inicio: 0, termino: 0 };
-  limitarSaida(modelo, asTardes(datas), no, limites);
+  limitSaida(modelo, asTardes(datas), no, limites);
   if (limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO) return true;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   return ultimoTrabalho(cal, limites.inicio, limites.termino, modelo.restante[no]!) > datas.trabalhoTarde[no]!;

@@ -1,6 +1,6 @@
 import type { Extra } from './extra.ts';
-import { gravarTarde } from './gravar.ts';
-import { asTardes, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { storeLate } from './gravar.ts';
+import { asTardes, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -24,30 +24,30 @@ export function backwardPass(modelo: Modelo, datas: Datas, fim: Fim): void {
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA) continue;
-    limitarSaida(modelo, sucessoras, no, limites);
+    limitSaida(modelo, sucessoras, no, limites);
     const { inicio } = limites;
     const aberta = inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
     const termino = aberta ? terminoDaPonta(fim, datas.terminoCedo[no]!) : Math.min(limites.termino, fim.teto);
     if (situacao === CONCLUIDA) {
       datas.inicioTarde[no] = Math.min(inicio, termino);
       datas.terminoTarde[no] = datas.inicioTarde[no]!;
-    } else recuar(modelo, datas, no, inicio, termino);
+    } else retreat(modelo, datas, no, inicio, termino);
   }
 }
 
 const terminoDaPonta = (fim: Fim, terminoCedo: number): number => (fim.pontasCriticas ? terminoCedo : fim.pontaAberta);
 
-function recuar(modelo: Modelo, datas: Datas, no: number, inicio: number, termino: number): void {
+function retreat(modelo: Modelo, datas: Datas, no: number, inicio: number, termino: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   const extra = modelo.extra[no]!;
   let trabalho = ultimoTrabalho(cal, inicio, termino, restante);
-  if (extra >= 0) trabalho = restringirTarde(modelo.extras[extra]!, trabalho, restante);
-  gravarTarde(modelo, datas, no, trabalho, Math.min(inicio, termino));
+  if (extra >= 0) trabalho = constrainLate(modelo.extras[extra]!, trabalho, restante);
+  storeLate(modelo, datas, no, trabalho, Math.min(inicio, termino));
 }
 
 /** The latest start that a constraint leaves: a mandatory date replaces what the links say. */
-export function restringirTarde(extra: Extra, trabalho: number, restante: number): number {
+export function constrainLate(extra: Extra, trabalho: number, restante: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
   if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
   return Math.min(trabalho, extra.inicioMaximo, extra.terminoMaximo - restante);

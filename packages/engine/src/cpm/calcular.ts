@@ -7,41 +7,41 @@ import type {
   ResultadoCronograma,
   Vinculo,
 } from '../cronograma.ts';
-import { buildNetwork } from '../rede/montar.ts';
+import { buildNetwork } from '../rede/assemble.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
-import { datarQuemAcompanha } from './acompanham.ts';
-import { avisosDaEntrada, ordenarAvisos } from './avisos-da-entrada.ts';
+import { dateFollowers } from './acompanham.ts';
+import { avisosDaEntrada, sortAvisos } from './avisos-da-entrada.ts';
 import { avisosDoCalculo } from './avisos-do-calculo.ts';
 import { caminhoMaisLongo } from './caminho-mais-longo.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
 import type { Datas, Modelo } from './modelo.ts';
 import { CONCLUIDA } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { type Calendarios, calendarioSemTrabalho, compilarCalendarios, prepararModelo } from './preparar.ts';
-import { devolverReais, porAtividade } from './resultado.ts';
-import { sanear } from './sanear.ts';
+import { type Calendarios, calendarioSemTrabalho, compileCalendarios, prepareModelo } from './prepare.ts';
+import { giveBackReais, porAtividade } from './resultado.ts';
+import { sanitize } from './sanitize.ts';
 
 /**
  * Of several links that ask a node for the same instant, makes the driving one the first by predecessor, then by type
  * and lag, so that the order of the input plays no part. To be called with the instants that the passes went by.
  */
-function desempatar(modelo: Modelo, datas: Datas, vinculos: readonly Vinculo[]): void {
+function breakTie(modelo: Modelo, datas: Datas, vinculos: readonly Vinculo[]): void {
   const { rede } = modelo;
   for (let no = 0; no < datas.empate.length; no++) {
     const condutor = datas.condutor[no]!;
     if (datas.empate[no] === 0 || condutor < 0) continue;
     const limite = limiteDaEntrada(modelo, datas, no, condutor);
-    const doInicio = ehDoInicio(rede.codigoEntrada[condutor]!);
+    const doInicio = isOfInicio(rede.codigoEntrada[condutor]!);
     for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
-      if (ehDoInicio(rede.codigoEntrada[e]!) !== doInicio || limiteDaEntrada(modelo, datas, no, e) !== limite) continue;
+      if (isOfInicio(rede.codigoEntrada[e]!) !== doInicio || limiteDaEntrada(modelo, datas, no, e) !== limite) continue;
       const vence = vinculos[rede.vinculoEntrada[e]!]!;
       if (vemAntes(vence, vinculos[rede.vinculoEntrada[datas.condutor[no]!]!]!)) datas.condutor[no] = e;
     }
   }
 }
 
-const ehDoInicio = (codigo: number): boolean => (codigo & MASCARA_RELACAO) < TT;
+const isOfInicio = (codigo: number): boolean => (codigo & MASCARA_RELACAO) < TT;
 
 function vemAntes(a: Vinculo, b: Vinculo): boolean {
   if (a.de !== b.de) return a.de < b.de;
@@ -50,12 +50,7 @@ function vemAntes(a: Vinculo, b: Vinculo): boolean {
 }
 
 /** Marks the critical nodes: on the longest path, or with no more total float than the limit. What is complete is neither. */
-function marcarCriticas(
-  modelo: Modelo,
-  { folgas }: Passadas,
-  caminho: Uint8Array,
-  opcoes: OpcoesCronograma,
-): Uint8Array {
+function markCriticas(modelo: Modelo, { folgas }: Passadas, caminho: Uint8Array, opcoes: OpcoesCronograma): Uint8Array {
   const critica = new Uint8Array(caminho.length);
   for (let no = 0; no < critica.length; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
@@ -87,20 +82,20 @@ export interface Execucao extends Rodada {
 }
 
 /** From rows to what the passes of a behaviour give, by node. */
-export function executar(dado: Cronograma, comportamento: Comportamento): Execucao | FalhaCronograma {
-  const { cronograma, avisos: saneados } = sanear(dado);
+export function execute(dado: Cronograma, comportamento: Comportamento): Execucao | FalhaCronograma {
+  const { cronograma, avisos: saneados } = sanitize(dado);
   const montagem = buildNetwork(cronograma.atividades, cronograma.vinculos);
   if (!montagem.ok) return montagem;
-  const calendarios = compilarCalendarios(cronograma);
+  const calendarios = compileCalendarios(cronograma);
   const parado = calendarioSemTrabalho(cronograma, calendarios);
   if (parado !== undefined) return { ok: false, erro: 'calendario_sem_trabalho', calendario: parado };
-  const rodada = comportamento(cronograma)(prepararModelo(cronograma, montagem.rede, calendarios));
+  const rodada = comportamento(cronograma)(prepareModelo(cronograma, montagem.rede, calendarios));
   return { ok: true, cronograma, saneados, calendarios, ...rodada };
 }
 
 /** All that a calculation has in common whatever the rules of its passes: from rows to network, from nodes to rows. */
 export function calcularCronograma(dado: Cronograma, comportamento: Comportamento): ResultadoCronograma {
-  const execucao = executar(dado, comportamento);
+  const execucao = execute(dado, comportamento);
   return execucao.ok ? resultadoDe(execucao) : execucao;
 }
 
@@ -109,18 +104,18 @@ export function resultadoDe(execucao: Execucao): CronogramaAgendado {
   const { cronograma, modelo, passadas, calendarios, saneados, aoMostrar } = execucao;
   const { rede } = modelo;
   const caminho = caminhoMaisLongo(modelo, passadas);
-  const critica = marcarCriticas(modelo, passadas, caminho, cronograma.opcoes);
+  const critica = markCriticas(modelo, passadas, caminho, cronograma.opcoes);
   const idDoNo = (no: number) => cronograma.atividades[rede.atividadeDoNo[no]!]!.id;
   const entrada = avisosDaEntrada(cronograma, rede, calendarios);
   const avisos = [...saneados, ...entrada, ...avisosDoCalculo(modelo, passadas, idDoNo)];
-  desempatar(modelo, passadas.datas, cronograma.vinculos);
-  devolverReais(modelo, passadas.datas);
+  breakTie(modelo, passadas.datas, cronograma.vinculos);
+  giveBackReais(modelo, passadas.datas);
   aoMostrar?.(modelo, passadas);
-  datarQuemAcompanha(modelo, passadas, cronograma);
+  dateFollowers(modelo, passadas, cronograma);
   return {
     ok: true,
     datas: porAtividade(rede, passadas, critica, caminho),
     termino: minuto(passadas.termino),
-    avisos: ordenarAvisos(avisos),
+    avisos: sortAvisos(avisos),
   };
 }

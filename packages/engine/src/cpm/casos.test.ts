@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casosDe, esperado, sairComo } from '../testing/caso.ts';
+import { casosDe, esperado, leaveAs } from '../testing/caso.ts';
 import { ANDAMENTO } from '../testing/casos/andamento.ts';
 import { CALENDARIOS } from '../testing/casos/calendarios.ts';
 import { LAGS } from '../testing/casos/lags.ts';
@@ -18,7 +18,7 @@ const GRUPOS = [...DE_P6, ...MS_PROJECT];
 describe.each(GRUPOS)('$grupo ($base)', (grupo) => {
   for (const programa of grupo.programas) {
     it.each(casosDe(grupo))(`${programa}: $nome`, (caso) => {
-      expect(sairComo(caso, AGENDAR[programa](caso.cronograma))).toBe(esperado(caso));
+      expect(leaveAs(caso, AGENDAR[programa](caso.cronograma))).toBe(esperado(caso));
     });
   }
 });

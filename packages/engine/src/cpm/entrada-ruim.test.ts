@@ -26,7 +26,7 @@ const tarefa = (id: string, minutos: number, mudada: Partial<Atividade> = {}): A
   restante: minutos,
   ...mudada,
 });
-const ligar = (de: string, para: string, lag = 0): Vinculo => ({ de, para, tipo: 'TI', lag, tipoLag: 'TRABALHO' });
+const link = (de: string, para: string, lag = 0): Vinculo => ({ de, para, tipo: 'TI', lag, tipoLag: 'TRABALHO' });
 
 describe.each([
   ['P6', agendarComoP6],
@@ -89,7 +89,7 @@ describe.each([
     for (const ano of [1900, 2200]) {
       const inicio = instante(`${ano}-01-01 08:00`);
       const longe = {
-        ...cronograma([tarefa('a', 480), tarefa('b', 480)], [ligar('a', 'b')]),
+        ...cronograma([tarefa('a', 480), tarefa('b', 480)], [link('a', 'b')]),
         inicio,
         dataBase: inicio,
       };
@@ -106,7 +106,7 @@ describe.each([
 
   it('a lag that is no number counts as none, and names both ends', () => {
     const { datas: calculadas, avisos } = datas(
-      cronograma([tarefa('a', 480), tarefa('b', 480)], [ligar('a', 'b', Number.NaN)]),
+      cronograma([tarefa('a', 480), tarefa('b', 480)], [link('a', 'b', Number.NaN)]),
     );
     expect(avisos).toEqual([{ codigo: 'valor_invalido', atividade: 'b', outro: 'a' }]);
     expect(calculadas.inicioCedo[1]).toBe(instante('2026-01-06 08:00'));
@@ -161,7 +161,7 @@ describe.each([
 
   it('every knot of loops is told, the shortest loop first', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-    const volta = ['ab', 'bc', 'ca', 'de', 'ed', 'cd', 'ef', 'gg'].map(([de, para]) => ligar(de!, para!));
+    const volta = ['ab', 'bc', 'ca', 'de', 'ed', 'cd', 'ef', 'gg'].map(([de, para]) => link(de!, para!));
     expect(
       agendar(
         cronograma(
@@ -185,7 +185,7 @@ describe.each([
     const resultado = agendar(
       cronograma(
         ids.map((id) => tarefa(id, 60)),
-        ids.map((id, i) => ligar(id, ids[(i + 1) % ids.length]!)),
+        ids.map((id, i) => link(id, ids[(i + 1) % ids.length]!)),
       ),
     );
     expect(resultado).toMatchObject({ erro: 'ciclo' });
@@ -194,7 +194,7 @@ describe.each([
 
   it('ten thousand links into one activity, and as many between the same two', () => {
     const muitas = Array.from({ length: 10_000 }, (_, i) => tarefa(`a${i}`, 60 + i));
-    const vinculos = [...muitas.map(({ id }) => ligar(id, 'z')), ...muitas.map(() => ligar('a7', 'a8'))];
+    const vinculos = [...muitas.map(({ id }) => link(id, 'z')), ...muitas.map(() => link('a7', 'a8'))];
     const { datas: calculadas, avisos } = datas(cronograma([...muitas, tarefa('z', 60)], vinculos));
     // The longest, of 10,059 minutes, is 20 days of 480 and 459 minutes: it ends on its 21st day at 16:39.
     expect(calculadas.inicioCedo[10_000]).toBe(instante('2026-02-02 16:39'));
@@ -203,7 +203,7 @@ describe.each([
   });
 
   it('two hundred thousand findings are given back', () => {
-    const vinculos = Array.from({ length: 200_001 }, () => ligar('a', 'b'));
+    const vinculos = Array.from({ length: 200_001 }, () => link('a', 'b'));
     expect(avisosDe(cronograma([tarefa('a', 60), tarefa('b', 60)], vinculos))).toHaveLength(200_000);
   });
 });

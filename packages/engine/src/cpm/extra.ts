@@ -53,7 +53,7 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.terminoEsperado !== undefined;
 
 /** Gathers the bounds that an activity's constraints and progress put on its dates. */
-export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, cronograma: Cronograma): Extra {
+export function createExtra(atividade: Atividade, cal: CalendarioCompilado, cronograma: Cronograma): Extra {
   const terminoReal = atividade.terminoReal ?? SEM_MINIMO;
   const extra: Extra = {
     inicioMinimo: SEM_MINIMO,
@@ -81,13 +81,13 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   const { inicioReal, terminoEsperado } = atividade;
   const iniciada = inicioReal !== undefined;
   for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
-    if (restricao) restringir(extra, restricao, cal, iniciada);
+    if (restricao) constrain(extra, restricao, cal, iniciada);
   }
   if (extra.retomada !== SEM_MINIMO) naoAntesDe(extra, cal, extra.retomada);
-  limitarDeFora(extra, atividade, cal);
+  limitFromOutside(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (atividade.restante <= 0) extra.instantes.push(...instantesDe(atividade, cal));
-  if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !ehMarco(atividade)) {
+  if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !isMarco(atividade)) {
     extra.terminoEsperado = trabalhoAte(cal, terminoEsperado);
   }
   return extra;
@@ -97,7 +97,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
 const sePassou = ({ inicioReal }: Atividade, instante: number | undefined): number =>
   inicioReal === undefined ? SEM_MINIMO : (instante ?? SEM_MINIMO);
 
-function limitarDeFora(extra: Extra, atividade: Atividade, cal: CalendarioCompilado): void {
+function limitFromOutside(extra: Extra, atividade: Atividade, cal: CalendarioCompilado): void {
   const { inicioExterno, terminoExterno, inicioNivelado } = atividade;
   if (inicioExterno !== undefined) naoAntesDe(extra, cal, inicioExterno);
   if (inicioNivelado !== undefined && atividade.inicioReal === undefined) naoAntesDe(extra, cal, inicioNivelado);
@@ -111,7 +111,7 @@ function naoAntesDe(extra: Extra, cal: CalendarioCompilado, instante: number): v
   extra.pedido = Math.max(extra.pedido, instante);
 }
 
-const ehMarco = ({ tipo }: Atividade): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
+const isMarco = ({ tipo }: Atividade): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
 
 /** Work of a calendar during which what is in progress stood still, until the data date. */
 export function trabalhoParado(
@@ -153,7 +153,7 @@ function instantesDe(atividade: Atividade, cal: CalendarioCompilado): InstanteDo
 }
 
 /** A constraint on the start says nothing once the activity has started. Of two on one bound, the tighter counts. */
-function restringir(extra: Extra, { tipo, data }: Restricao, cal: CalendarioCompilado, iniciada: boolean): void {
+function constrain(extra: Extra, { tipo, data }: Restricao, cal: CalendarioCompilado, iniciada: boolean): void {
   if (tipo === 'O_MAIS_TARDE') {
     extra.oMaisTarde = !iniciada;
     return;

@@ -30,7 +30,7 @@ export function folgaDasPontas(
 }
 
 /** P6 counts the floats of what works by its resource's calendar in the calendar of the activity. */
-export function contarNoCalendarioDaFolga(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
+export function countInCalendarioDaFolga(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   if (!modelo.outraFolga) return;
   const { datas, folgas } = passadas;
   const daFolga = calendariosDeFolga(modelo, cronograma);

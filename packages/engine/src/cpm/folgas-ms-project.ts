@@ -16,7 +16,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * what has started can only slip its finish. A date that a constraint holds before what the links ask for has that much
  * less. Free slack is never more than total slack.
  */
-export function ajustarFolgas(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
+export function adjustFolgas(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   const { datas, folgas } = passadas;
   const daFolga = calendariosDeFolga(modelo, cronograma);
   for (let no = 0; no < modelo.situacao.length; no++) {

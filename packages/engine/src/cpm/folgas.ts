@@ -1,5 +1,5 @@
 import type { OpcoesCronograma } from '../cronograma.ts';
-import { asCedo, type DatasDasSucessoras, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asCedo, type DatasDasSucessoras, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
 
@@ -34,7 +34,7 @@ export function calcularFolgas(
   for (let no = 0; no < n; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
     total[no] = datas.trabalhoTarde[no]! - datas.trabalhoCedo[no]!;
-    limitarSaida(modelo, cedo, no, limites, datas.inicioCedo[no]!, datas.terminoCedo[no]!);
+    limitSaida(modelo, cedo, no, limites, datas.inicioCedo[no]!, datas.terminoCedo[no]!);
     const solta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
     const ate = solta ? termino : limites.termino;
     if (ate <= datas.terminoCedo[no]! || limites.inicio <= datas.inicioCedo[no]!) continue;

@@ -1,10 +1,10 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
-import { atrasarLimite } from './atraso-nivelamento.ts';
+import { delayLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
-import { gravarCedo } from './gravar.ts';
+import { storeEarly } from './gravar.ts';
 import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
-import { somarLag } from './lag.ts';
+import { addLag } from './lag.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, type Modelo, NADA_A_FAZER, REAIS, RETIDA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
@@ -15,7 +15,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
 export function forwardPass(modelo: Modelo, datas: Datas): void {
   const n = modelo.situacao.length;
   const limites = semLimites();
-  for (let no = 0; no < n; no++) datarCedo(modelo, datas, no, limites);
+  for (let no = 0; no < n; no++) dateEarly(modelo, datas, no, limites);
 }
 
 export const semLimites = (): Limites => ({
@@ -27,12 +27,12 @@ export const semLimites = (): Limites => ({
 });
 
 /** Early dates of one node, once those before it have theirs; `limites` is only where it works. */
-export function datarCedo(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+export function dateEarly(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const situacao = modelo.situacao[no]!;
   if (situacao === ACOMPANHA) return;
-  limitar(modelo, datas, no, limites);
-  if (situacao === CONCLUIDA) liberar(modelo, datas, no, limites);
-  else posicionar(modelo, datas, no, limites);
+  limit(modelo, datas, no, limites);
+  if (situacao === CONCLUIDA) release(modelo, datas, no, limites);
+  else position(modelo, datas, no, limites);
 }
 
 /** What the links into a node ask of its start and of its finish, and one link that asks for each. */
@@ -44,7 +44,7 @@ export interface Limites {
   empate: number;
 }
 
-export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+export function limit(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { entrada, codigoEntrada, predecessora } = modelo.rede;
   const diretos = maiorCodigoDireto(modelo);
   const fim = entrada[no + 1]!;
@@ -85,7 +85,7 @@ export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: num
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
   const de = rede.predecessora[e]!;
   const data = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao);
-  return atrasarLimite(modelo, no, relacao, somarLag(modelo, data, no, e));
+  return delayLimite(modelo, no, relacao, addLag(modelo, data, no, e));
 }
 
 /** The start from which a link counts: the early one or, by option and once it has begun, the data date or the resume. */
@@ -99,7 +99,7 @@ export function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao
  * logic, one that was completed out of sequence still holds them until what should have come before it is done; with actual
  * dates until its own, even in the future.
  */
-export function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+export function release(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { inicioReal, terminoReal, retomada } = modelo.extras[modelo.extra[no]!]!;
   const logica = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
   const instante = Math.max(logica, retomada);
@@ -108,7 +108,7 @@ export function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limit
   datas.terminoCedo[no] = valem ? Math.max(instante, terminoReal) : instante;
 }
 
-function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+function position(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   let trabalho = trabalhoAte(cal, limites.inicio);
@@ -122,14 +122,14 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
   }
   const extra = modelo.extra[no]!;
   if (extra >= 0) {
-    const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
+    const restrito = constrainEarly(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
     if (restrito !== trabalho) condutor = -1;
     trabalho = restrito;
-    encurtar(modelo, no, modelo.extras[extra]!, trabalho, limites.termino);
+    shorten(modelo, no, modelo.extras[extra]!, trabalho, limites.termino);
   }
   datas.condutor[no] = condutor;
   datas.empate[no] = limites.empate;
-  gravarCedo(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
+  storeEarly(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
 }
 
 /** The latest instant that links ask of the finish of a node; of what takes no time, that links and its own dates ask. */
@@ -141,7 +141,7 @@ export function pedidoDe(modelo: Modelo, no: number, limites: Limites): number {
 }
 
 /** A mandatory date replaces what the links say, but nothing starts before `piso`. */
-export function restringirCedo(extra: Extra, trabalho: number, restante: number, piso: number): number {
+export function constrainEarly(extra: Extra, trabalho: number, restante: number, piso: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return Math.max(extra.inicioObrigatorio, piso);
   if (extra.terminoObrigatorio !== SEM_MINIMO) return Math.max(extra.terminoObrigatorio - restante, piso);
   return Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);
@@ -151,7 +151,7 @@ export function restringirCedo(extra: Extra, trabalho: number, restante: number,
  * An expected finish sets the remaining work, whatever it was: but not where a link asks for a later finish (`pedido`), nor,
  * of what has resources, where it leaves no work.
  */
-function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number, pedido: number): void {
+function shorten(modelo: Modelo, no: number, extra: Extra, trabalho: number, pedido: number): void {
   const { terminoEsperado } = extra;
   if (terminoEsperado === SEM_MINIMO || (extra.comRecursos && terminoEsperado <= trabalho)) return;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;

@@ -7,7 +7,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side,
  * unless something (`pedido`) asks for a later instant of the same work: then on the start side, the next working instant.
  */
-export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
+export function storeEarly(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const fim = trabalho + modelo.restante[no]!;
   datas.trabalhoCedo[no] = trabalho;
@@ -27,7 +27,7 @@ export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: n
  * dates. What takes no time is on the finish side, but for a start milestone: `limite` is the earliest instant that
  * anything after it asks for.
  */
-export function gravarTarde(modelo: Modelo, datas: Datas, no: number, trabalho: number, limite: number): void {
+export function storeLate(modelo: Modelo, datas: Datas, no: number, trabalho: number, limite: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   datas.trabalhoTarde[no] = trabalho;

@@ -1,9 +1,9 @@
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
-import { atrasar, atrasarLimite } from './atraso-nivelamento.ts';
+import { delay, delayLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
-import { type Limites, limitar, limiteDaEntrada, semLimites } from './forward-pass.ts';
-import { gravarCedo } from './gravar.ts';
+import { type Limites, limit, limiteDaEntrada, semLimites } from './forward-pass.ts';
+import { storeEarly } from './gravar.ts';
 import { instanteCedo, semInstante } from './instante-da-data.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
@@ -17,7 +17,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
 export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiadas = false): void {
   const limites = semLimites();
   for (let no = 0; no < modelo.situacao.length; no++) {
-    if (datarCedoMsProject(modelo, datas, no, limites, inicio) && adiadas) adiar(modelo, datas, no);
+    if (dateEarlyMsProject(modelo, datas, no, limites, inicio) && adiadas) postpone(modelo, datas, no);
   }
 }
 
@@ -25,7 +25,7 @@ export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiad
  * Early dates of one node, once those before it have theirs; `limites` is only where it works. True when its links and
  * constraints place it, not what has happened nor dates typed by hand.
  */
-export function datarCedoMsProject(
+export function dateEarlyMsProject(
   modelo: Modelo,
   datas: Datas,
   no: number,
@@ -33,9 +33,9 @@ export function datarCedoMsProject(
   inicio: number,
 ): boolean {
   if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) return false;
-  limitar(modelo, datas, no, limites);
-  if (limites.inicio === SEM_MINIMO) limites.inicio = atrasarLimite(modelo, no, TI, semVinculos(modelo, no, inicio));
-  posicionar(modelo, datas, no, limites);
+  limit(modelo, datas, no, limites);
+  if (limites.inicio === SEM_MINIMO) limites.inicio = delayLimite(modelo, no, TI, semVinculos(modelo, no, inicio));
+  position(modelo, datas, no, limites);
   return true;
 }
 
@@ -47,11 +47,11 @@ function semVinculos(modelo: Modelo, no: number, inicio: number): number {
 }
 
 /** As late as possible in MS Project: at the late dates, whatever float that takes from what comes after. */
-function adiar(modelo: Modelo, datas: Datas, no: number): void {
+function postpone(modelo: Modelo, datas: Datas, no: number): void {
   if (!modelo.extras[modelo.extra[no]!]?.oMaisTarde || datas.trabalhoTarde[no]! <= datas.trabalhoCedo[no]!) return;
   datas.condutor[no] = -1;
   datas.trabalhoCedo[no] = datas.trabalhoTarde[no]!;
-  gravar(datas, no, datas.inicioTarde[no]!, datas.terminoTarde[no]!);
+  store(datas, no, datas.inicioTarde[no]!, datas.terminoTarde[no]!);
 }
 
 /** Writes the dates of a node that its links do not place, and says so: complete, in progress or dated by hand. */
@@ -59,22 +59,22 @@ function datado(modelo: Modelo, datas: Datas, no: number): boolean {
   const situacao = modelo.situacao[no]!;
   const extra = modelo.extras[modelo.extra[no]!];
   if (!extra) return false;
-  if (situacao === CONCLUIDA) gravar(datas, no, extra.inicioReal, extra.terminoReal);
-  else if (extra.inicioManual !== SEM_MINIMO) manter(modelo, datas, no, extra);
-  else if (situacao === EM_ANDAMENTO) continuar(modelo, datas, no, extra);
+  if (situacao === CONCLUIDA) store(datas, no, extra.inicioReal, extra.terminoReal);
+  else if (extra.inicioManual !== SEM_MINIMO) retain(modelo, datas, no, extra);
+  else if (situacao === EM_ANDAMENTO) goOn(modelo, datas, no, extra);
   else return false;
   return true;
 }
 
-function gravar(datas: Datas, no: number, inicio: number, termino: number): void {
+function store(datas: Datas, no: number, inicio: number, termino: number): void {
   datas.inicioCedo[no] = inicio;
   datas.terminoCedo[no] = termino;
 }
 
 /** Dates typed by hand stay. */
-function manter(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
+function retain(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  gravar(datas, no, extra.inicioManual, extra.terminoManual);
+  store(datas, no, extra.inicioManual, extra.terminoManual);
   datas.trabalhoCedo[no] = trabalhoAte(cal, extra.terminoManual) - modelo.restante[no]!;
 }
 
@@ -101,7 +101,7 @@ export const trabalhoFeito = (
 ): number => trabalhoAte(calendarios[calendario[no]!]!, extra.inicioReal) + duracao[no]! - restante[no]!;
 
 /** The remaining work goes on when it was resumed, else after what was done, and where what it waits for lets it. */
-function continuar(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
+function goOn(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   let trabalho = extra.inicioMinimo;
@@ -114,10 +114,10 @@ function continuar(modelo: Modelo, datas: Datas, no: number, extra: Extra): void
     trabalho = Math.max(trabalho, (codigoEntrada[e]! & MASCARA_RELACAO) < TT ? pedido : pedido - restante);
   }
   datas.trabalhoCedo[no] = trabalho;
-  gravar(datas, no, extra.inicioReal, Math.max(extra.inicioReal, instanteTermino(cal, trabalho + restante)));
+  store(datas, no, extra.inicioReal, Math.max(extra.inicioReal, instanteTermino(cal, trabalho + restante)));
 }
 
-function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+function position(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   let trabalho = trabalhoAte(cal, limites.inicio);
@@ -128,25 +128,25 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
     condutor = limites.condutorTermino;
   }
   const extra = modelo.extras[modelo.extra[no]!];
-  const restrito = extra ? restringir(modelo, no, extra, trabalho) : trabalho;
+  const restrito = extra ? constrain(modelo, no, extra, trabalho) : trabalho;
   datas.condutor[no] = restrito === trabalho ? condutor : -1;
   datas.empate[no] = limites.empate;
-  gravarCedo(modelo, datas, no, restrito, limites.termino);
+  storeEarly(modelo, datas, no, restrito, limites.termino);
   if (modelo.lado[no] === COM_DURACAO) return;
   // What takes no time happens at the very instant that is asked for, in work or not.
   const pedidoDosLinks = restrito === trabalho ? Math.max(limites.inicio, limites.termino) : SEM_MINIMO;
   const contem = restrito < trabalho;
   const instante = instanteCedo(extra?.instantes ?? [], restrito, { pedido: pedidoDosLinks, contem });
-  if (!semInstante(instante)) gravar(datas, no, instante, instante);
+  if (!semInstante(instante)) store(datas, no, instante, instante);
 }
 
 /** A constraint moves the dates even before what the links ask; that start is kept, for the float. */
-function restringir(modelo: Modelo, no: number, extra: Extra, trabalho: number): number {
+function constrain(modelo: Modelo, no: number, extra: Extra, trabalho: number): number {
   const restante = modelo.restante[no]!;
   extra.inicioDaLogica = trabalho;
   if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
   if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
   const minimo = Math.max(extra.inicioMinimo, extra.terminoMinimo - restante);
-  const depois = minimo === SEM_MINIMO ? trabalho : Math.max(trabalho, atrasar(modelo, no, minimo));
+  const depois = minimo === SEM_MINIMO ? trabalho : Math.max(trabalho, delay(modelo, no, minimo));
   return Math.min(depois, extra.inicioMaximo, extra.terminoMaximo - restante);
 }

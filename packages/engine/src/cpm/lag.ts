@@ -4,19 +4,19 @@ import { LAG_CORRIDO } from '../rede/rede.ts';
 import type { Modelo } from './modelo.ts';
 
 /** `instante` moved forwards by the lag of link `e` into node `no`. */
-export function somarLag(modelo: Modelo, instante: number, no: number, e: number): number {
+export function addLag(modelo: Modelo, instante: number, no: number, e: number): number {
   const minutos = modelo.lagEntrada[e]!;
   if (minutos === 0) return instante;
   const cal = calendarioDoLag(modelo, modelo.rede.codigoEntrada[e]!, modelo.rede.predecessora[e]!, no);
-  return deslocar(cal, instante, minutos);
+  return shift(cal, instante, minutos);
 }
 
 /** `instante` moved backwards by the lag of link `s` out of node `no`. */
-export function subtrairLag(modelo: Modelo, instante: number, no: number, s: number): number {
+export function subtractLag(modelo: Modelo, instante: number, no: number, s: number): number {
   const minutos = modelo.lagSaida[s]!;
   if (minutos === 0) return instante;
   const cal = calendarioDoLag(modelo, modelo.rede.codigoSaida[s]!, no, modelo.rede.sucessora[s]!);
-  return deslocar(cal, instante, -minutos);
+  return shift(cal, instante, -minutos);
 }
 
 /** The calendar in which the lag of a link between two nodes is worked. */
@@ -26,7 +26,7 @@ export function calendarioDoLag(modelo: Modelo, codigo: number, de: number, para
 }
 
 /** `minutos` of work away, itself for 0: on the finish side when it goes forwards, on the start side when it goes backwards. */
-export function deslocar(cal: CalendarioCompilado, instante: number, minutos: number): number {
+export function shift(cal: CalendarioCompilado, instante: number, minutos: number): number {
   if (minutos === 0) return instante;
   const trabalho = trabalhoAte(cal, instante) + minutos;
   return minutos > 0 ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho);

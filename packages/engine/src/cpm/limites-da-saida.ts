@@ -3,7 +3,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { semAtraso } from './atraso-nivelamento.ts';
 import { ignorado, maiorCodigoDireto } from './ignorado.ts';
-import { subtrairLag } from './lag.ts';
+import { subtractLag } from './lag.ts';
 import { type Datas, type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -40,7 +40,7 @@ export interface LimitesDaSaida {
  * Fills `limites` with what the successors of node `no` ask: SS and SF of its start, FS and FF of its finish. Whoever
  * needs to know no more once one of them asks for `bastaInicio`, or `bastaTermino`, or earlier, gets what was found till then.
  */
-export function limitarSaida(
+export function limitSaida(
   modelo: Modelo,
   sucessoras: DatasDasSucessoras,
   no: number,
@@ -87,7 +87,7 @@ export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no
     return modelo.progresso === REAIS ? limiteDoReal(modelo, no, s, doInicio) : SEM_MAXIMO;
   }
   const data = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
-  return subtrairLag(modelo, semAtraso(modelo, para, data), no, s);
+  return subtractLag(modelo, semAtraso(modelo, para, data), no, s);
 }
 
 /** What the actual date of the successor asks of what is still to happen in the predecessor. */
@@ -96,5 +96,5 @@ function limiteDoReal(modelo: Modelo, no: number, s: number, doInicio: boolean):
   const prendeInicio = (rede.codigoSaida[s]! & 1) === 1;
   if (prendeInicio && situacao[no] !== NAO_INICIADA) return SEM_MAXIMO;
   const { inicioReal, terminoReal } = extras[extra[rede.sucessora[s]!]!]!;
-  return subtrairLag(modelo, doInicio ? inicioReal : terminoReal, no, s);
+  return subtractLag(modelo, doInicio ? inicioReal : terminoReal, no, s);
 }

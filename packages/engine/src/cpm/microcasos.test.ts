@@ -26,7 +26,7 @@ function respostaDoP6(caso: string): LinhaP6[] {
 }
 
 /** P6 marks an actual date with " A" and shows it for started work; the remaining dates are not in the capture then. */
-const ehReal = (celula: string) => celula.endsWith(' A');
+const isReal = (celula: string) => celula.endsWith(' A');
 
 describe.skipIf(casos.length === 0)(
   'the micro-cases scheduled in P6 23.12 (skipped where ../shared/data is absent)',
@@ -51,7 +51,7 @@ describe.skipIf(casos.length === 0)(
         };
         for (const [campo, [calculada, real]] of Object.entries(nossas)) {
           const celula = valores[campo]!;
-          expect([codigo, campo, ehReal(celula) ? real : calculada]).toEqual([
+          expect([codigo, campo, isReal(celula) ? real : calculada]).toEqual([
             codigo,
             campo,
             instante(celula.slice(0, 16)),

@@ -1,5 +1,5 @@
 import { trabalhoEntre } from '../calendario/instante.ts';
-import { cortarLag, II, IT, LAG_PERCENTUAL, MASCARA_RELACAO } from '../rede/rede.ts';
+import { cutLag, II, IT, LAG_PERCENTUAL, MASCARA_RELACAO } from '../rede/rede.ts';
 import { trabalhoParado } from './extra.ts';
 import { calendarioDoLag } from './lag.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
@@ -31,7 +31,7 @@ export function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
 
 /** A lag as minutes: a percentage is of the duration of the predecessor. */
 export const minutosDe = (codigo: number, lag: number, duracao: number): number =>
-  (codigo & LAG_PERCENTUAL) === 0 ? lag : cortarLag(Math.round((duracao * lag) / 100));
+  (codigo & LAG_PERCENTUAL) === 0 ? lag : cutLag(Math.round((duracao * lag) / 100));
 
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has

@@ -77,7 +77,7 @@ export interface Datas {
 }
 
 /** Results for `n` nodes. */
-export function criarDatas(n: number): Datas {
+export function createDatas(n: number): Datas {
   return {
     inicioCedo: new Int32Array(n),
     terminoCedo: new Int32Array(n),

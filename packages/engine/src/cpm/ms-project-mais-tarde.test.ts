@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { conferir } from '../testing/conferir.ts';
+import { check } from '../testing/check.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
 import { agendarComoMsProject } from './ms-project.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
-  const conferencia = conferir(agendarComoMsProject, texto, mudancas);
+  const conferencia = check(agendarComoMsProject, texto, mudancas);
   expect(conferencia.calculado).toEqual(conferencia.esperado);
   return conferencia;
 }
@@ -50,7 +50,7 @@ describe('as late as possible in MS Project', () => {
   });
 
   it('does not move what has begun', () => {
-    const { datas } = conferir(
+    const { datas } = check(
       agendarComoMsProject,
       `
       longa | XXXXXXXX

@@ -23,7 +23,7 @@ const tarefa = (id: string, horas: number, mudada: Partial<Atividade> = {}): Ati
   restante: horas * 60,
   ...mudada,
 });
-const ligar = (de: string, para: string, tipo: Vinculo['tipo'], horas = 0): Vinculo => ({
+const link = (de: string, para: string, tipo: Vinculo['tipo'], horas = 0): Vinculo => ({
   de,
   para,
   tipo,
@@ -56,12 +56,12 @@ function calcular(ano: string, inicio: string, atividades: Atividade[], vinculos
 describe('what MS Project stored in published schedules', () => {
   it('a lag into a task with a calendar of its own is worked in it; slack is of the calendar of each (2023)', () => {
     const vinculos = [
-      ligar('1', '2', 'TI', 8),
-      ligar('2', '3', 'TI'),
-      ligar('3', 'fim', 'TI'),
-      ligar('4', '5', 'TI'),
-      ligar('5', '6', 'TT', 16),
-      ligar('6', 'pronto', 'TI'),
+      link('1', '2', 'TI', 8),
+      link('2', '3', 'TI'),
+      link('3', 'fim', 'TI'),
+      link('4', '5', 'TI'),
+      link('5', '6', 'TT', 16),
+      link('6', 'pronto', 'TI'),
     ];
     const atividades = [
       tarefa('1', 24),
@@ -113,11 +113,11 @@ describe('what MS Project stored in published schedules', () => {
       tarefa('21', 40, parada),
     ];
     const vinculos = [
-      ligar('16', '19', 'TI'),
-      ligar('17', '20', 'TI'),
-      ligar('19', '21', 'TI'),
-      ligar('20', '21', 'TI'),
-      ligar('18', '21', 'TI'),
+      link('16', '19', 'TI'),
+      link('17', '20', 'TI'),
+      link('19', '21', 'TI'),
+      link('20', '21', 'TI'),
+      link('18', '21', 'TI'),
     ];
     expect(calcular('2026', '08-27 08:00', atividades, vinculos)).toEqual([
       ['16', '08-27 08:00', '08-31 17:00', '08-27 08:00', '08-31 17:00', 0, 0],
@@ -142,7 +142,7 @@ describe('what MS Project stored in published schedules', () => {
       tarefa('32', 80, em('NAO_INICIAR_ANTES', '08-10 08:00')),
       tarefa('22', 0, parada),
     ];
-    const vinculos = [ligar('29', '30', 'TI'), ...['30', '32', '33'].map((de) => ligar(de, '22', 'TI'))];
+    const vinculos = [link('29', '30', 'TI'), ...['30', '32', '33'].map((de) => link(de, '22', 'TI'))];
     expect(calcular('2026', '07-30 08:00', atividades, vinculos)).toMatchObject([
       ['33', '07-30 08:00', '10-09 17:00', '07-30 08:00', '10-09 17:00', 0, 0],
       ['29', '08-10 08:00', '08-21 17:00', '08-03 08:00', '08-14 17:00', -2_400, expect.anything()],
@@ -173,7 +173,7 @@ describe('what MS Project stored in published schedules', () => {
       tarefa('5316', 237 / 60, { ...semAntes('2026-09-01 08:00'), atrasoNivelamento: 15 * 1_440 + 1 }),
       tarefa('fim', 0, semAntes('2028-06-14 11:54')),
     ];
-    expect(calcular('2026', '08-19 08:00', atividades, [ligar('5314', '5316', 'TT')])).toMatchObject([
+    expect(calcular('2026', '08-19 08:00', atividades, [link('5314', '5316', 'TT')])).toMatchObject([
       ['5314', '08-19 08:00', '08-19 16:57', expect.anything(), '05-30 11:53', expect.anything(), 4_080],
       ['5316', '09-16 08:01', '09-16 11:58', expect.anything(), '06-14 11:54', expect.anything(), expect.anything()],
       ['fim', ...Array(4).fill('06-14 11:54'), 0, 0],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Atividade, type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
-import { conferir } from '../testing/conferir.ts';
+import { check } from '../testing/check.ts';
 import { CORRIDO } from '../testing/desenho.ts';
 import { agendarComoMsProject } from './ms-project.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
-  const conferencia = conferir(agendarComoMsProject, texto, mudancas);
+  const conferencia = check(agendarComoMsProject, texto, mudancas);
   expect(conferencia.calculado).toEqual(conferencia.esperado);
   return conferencia;
 }
@@ -37,7 +37,7 @@ describe('scheduling as MS Project', () => {
   });
 
   it('lets a lead begin before the start of the project, which only binds what no link binds', () => {
-    const { datas } = conferir(
+    const { datas } = check(
       agendarComoMsProject,
       `
       isolar | XX
@@ -127,8 +127,8 @@ describe('options of MS Project', () => {
       abrir  | ${abrir} | depois de isolar
     `;
     const restoEm = (progresso: Cronograma['opcoes']['progresso']) =>
-      conferir(agendarComoMsProject, desenho('##XX'), { opcoes: { ...OPCOES_PADRAO, progresso } }).datas
-        .terminoCedo[1]! / 60;
+      check(agendarComoMsProject, desenho('##XX'), { opcoes: { ...OPCOES_PADRAO, progresso } }).datas.terminoCedo[1]! /
+      60;
     expect([restoEm('LOGICA_RETIDA'), restoEm('SOBREPOR_PROGRESSO')]).toEqual([6, 4]);
   });
 
@@ -152,7 +152,7 @@ describe('options of MS Project', () => {
 describe('single tasks', () => {
   const atividade: Atividade = { id: 'a', tipo: 'TAREFA', calendario: 'corrido', duracao: 240, restante: 240 };
   const calcular = (mudada: Partial<Atividade>, opcoes = OPCOES_PADRAO) => {
-    const { datas, folgas } = conferir((cronograma) => {
+    const { datas, folgas } = check((cronograma) => {
       const longa: Atividade = { ...atividade, id: 'longa', duracao: 1_200, restante: 1_200 };
       return agendarComoMsProject({ ...cronograma, opcoes, atividades: [{ ...atividade, ...mudada }, longa] });
     }, 'a | XXXX');
@@ -225,7 +225,7 @@ describe('single tasks', () => {
 
   it('an elapsed duration does not stop with the calendar', () => {
     const vazio = { id: 'raro', semana: [[], [{ inicio: 480, fim: 540 }], [], [], [], [], []], excecoes: [] };
-    const { datas } = conferir(
+    const { datas } = check(
       (cronograma) =>
         agendarComoMsProject({
           ...cronograma,

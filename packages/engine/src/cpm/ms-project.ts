@@ -3,7 +3,7 @@ import { atrasosDeNivelamento } from './atraso-nivelamento.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
 import { SO_O_QUE_FALTA } from './modelo.ts';
-import { mostrarInicioReal, passadasMsProject } from './passadas-ms-project.ts';
+import { passadasMsProject, showInicioReal } from './passadas-ms-project.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
@@ -47,6 +47,6 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
   return {
     modelo,
     passadas: passadasMsProject(modelo, cronograma),
-    aoMostrar: mostrarInicioReal,
+    aoMostrar: showInicioReal,
   };
 };

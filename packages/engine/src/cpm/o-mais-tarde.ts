@@ -1,5 +1,5 @@
-import { gravarCedo } from './gravar.ts';
-import { asCedo, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { storeEarly } from './gravar.ts';
+import { asCedo, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import type { Datas, Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -8,18 +8,18 @@ import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
  * follows it. Against the topological order, so that in a chain of them each follows the one after it; no other early
  * date changes.
  */
-export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void {
+export function postponeToLatest(modelo: Modelo, datas: Datas, fim: number): void {
   const cedo = asCedo(datas);
   const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const extra = modelo.extra[no]!;
     if (extra < 0 || !modelo.extras[extra]!.oMaisTarde) continue;
-    limitarSaida(modelo, cedo, no, limites);
+    limitSaida(modelo, cedo, no, limites);
     const solta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
     const trabalho = ultimoTrabalho(cal, limites.inicio, solta ? fim : limites.termino, modelo.restante[no]!);
     if (trabalho <= datas.trabalhoCedo[no]!) continue;
     datas.condutor[no] = -1;
-    gravarCedo(modelo, datas, no, trabalho, SEM_MINIMO);
+    storeEarly(modelo, datas, no, trabalho, SEM_MINIMO);
   }
 }

@@ -17,7 +17,7 @@ const tarefa = (id: string, cal: string, horas: number, mudada: Partial<Atividad
   restante: horas * 60,
   ...mudada,
 });
-const ligar = (
+const link = (
   de: string,
   para: string,
   tipo: Vinculo['tipo'],
@@ -56,7 +56,7 @@ describe('the two sides of an instant', () => {
         tarefa('liberado', 'comercial', 0, { tipo: 'MARCO_INICIO' }),
         tarefa('depois', 'comercial', 8),
       ],
-      [ligar('semana', 'pronto', 'TI'), ligar('pronto', 'liberado', 'TI'), ligar('liberado', 'depois', 'TI')],
+      [link('semana', 'pronto', 'TI'), link('pronto', 'liberado', 'TI'), link('liberado', 'depois', 'TI')],
     );
     expect(datas.terminoCedo[de('pronto')]).toBe(instante('2026-01-09 17:00'));
     expect(datas.terminoTarde[de('pronto')]).toBe(instante('2026-01-09 17:00'));
@@ -92,7 +92,7 @@ describe('the two sides of an instant', () => {
   it('what is asked to finish in a successor’s time off finishes when its work begins again', () => {
     const { datas, de } = calcular(
       [tarefa('cura', 'corrido', 24 * 5), tarefa('medir', 'comercial', 8)],
-      [ligar('cura', 'medir', 'TT')],
+      [link('cura', 'medir', 'TT')],
     );
     expect(datas.terminoCedo[de('cura')]).toBe(instante('2026-01-10 08:00'));
     expect(datas.terminoCedo[de('medir')]).toBe(instante('2026-01-12 08:00'));
@@ -109,7 +109,7 @@ describe('lags', () => {
   };
 
   it('are worked in the calendar that the option names', () => {
-    const doze = ligar('a', 'b', 'TI', 12);
+    const doze = link('a', 'b', 'TI', 12);
     expect(lagEm('PREDECESSORA', doze)).toBe(instante('2026-01-07 12:00'));
     expect(lagEm('SUCESSORA', doze)).toBe(instante('2026-01-06 17:00'));
     expect(lagEm('CORRIDO', doze)).toBe(instante('2026-01-06 07:00'));
@@ -117,26 +117,25 @@ describe('lags', () => {
   });
 
   it('end on the finish side: a successor that never stops begins at 19:00', () => {
-    const { datas, de } = calcular(
-      [tarefa('a', 'longo', 24), tarefa('b', 'corrido', 10)],
-      [ligar('a', 'b', 'II', 12)],
-      { inicio: instante('2026-01-05 07:00'), dataBase: instante('2026-01-05 07:00') },
-    );
+    const { datas, de } = calcular([tarefa('a', 'longo', 24), tarefa('b', 'corrido', 10)], [link('a', 'b', 'II', 12)], {
+      inicio: instante('2026-01-05 07:00'),
+      dataBase: instante('2026-01-05 07:00'),
+    });
     expect(datas.inicioCedo[de('b')]).toBe(instante('2026-01-05 19:00'));
   });
 
   it('going backwards land on the start side', () => {
     const { datas, de } = calcular(
       [tarefa('a', 'comercial', 0, { tipo: 'MARCO_INICIO' }), tarefa('b', 'comercial', 8)],
-      [ligar('a', 'b', 'II', 8)],
+      [link('a', 'b', 'II', 8)],
       { terminoImposto: instante('2026-01-13 17:00') },
     );
     expect(datas.inicioTarde[de('a')]).toBe(instante('2026-01-12 08:00'));
   });
 
   it('may be elapsed, or a percentage of the predecessor', () => {
-    expect(lagEm('PREDECESSORA', ligar('a', 'b', 'TI', 16, 'CORRIDO'))).toBe(instante('2026-01-06 09:00'));
-    expect(lagEm('PREDECESSORA', ligar('a', 'b', 'II', 50, 'PERCENTUAL'))).toBe(instante('2026-01-05 12:00'));
+    expect(lagEm('PREDECESSORA', link('a', 'b', 'TI', 16, 'CORRIDO'))).toBe(instante('2026-01-06 09:00'));
+    expect(lagEm('PREDECESSORA', link('a', 'b', 'II', 50, 'PERCENTUAL'))).toBe(instante('2026-01-05 12:00'));
   });
 });
 
@@ -177,7 +176,7 @@ describe('start-finish without a lag', () => {
         restricao: { tipo: 'NAO_INICIAR_ANTES', data: instante('2010-05-14 08:00') },
       }),
     ],
-    [ligar('rede', 'caixas', 'IT'), ligar('caixas', 'meio-fio', 'TI', 8)],
+    [link('rede', 'caixas', 'IT'), link('caixas', 'meio-fio', 'TI', 8)],
     { inicio: instante('2010-02-20 00:00'), dataBase: instante('2010-02-20 00:00') },
   );
   const cedo = (id: string) => [datas.inicioCedo[de(id)], datas.terminoCedo[de(id)]];

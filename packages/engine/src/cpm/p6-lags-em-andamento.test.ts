@@ -14,7 +14,7 @@ const tarefa = (id: string, cal: string, horas: number, mudada: Partial<Atividad
   restante: horas * 60,
   ...mudada,
 });
-const ligar = (de: string, para: string, tipo: Vinculo['tipo'], horas: number): Vinculo => ({
+const link = (de: string, para: string, tipo: Vinculo['tipo'], horas: number): Vinculo => ({
   de,
   para,
   tipo,
@@ -47,26 +47,26 @@ function calcular(atividades: readonly Atividade[], vinculos: readonly Vinculo[]
 const DESDE_SEGUNDA = { inicioReal: instante('2026-01-05 08:00') };
 
 describe('a start-start lag from work in progress', () => {
-  const escavar = (mudada: Partial<Atividade> = {}) =>
+  const dig = (mudada: Partial<Atividade> = {}) =>
     tarefa('escavar', 'comercial', 40, { restante: 1_920, ...DESDE_SEGUNDA, ...mudada });
   const inicioDe = (predecessora: Atividade) =>
-    calcular([predecessora, tarefa('assentar', 'corrido', 8)], [ligar('escavar', 'assentar', 'II', 30)], {
+    calcular([predecessora, tarefa('assentar', 'corrido', 8)], [link('escavar', 'assentar', 'II', 30)], {
       ...OPCOES_PADRAO,
       calendarioLag: 'CORRIDO',
     }).inicioCedo('assentar');
 
   // Measured in P6 23.12 by others, on nineteen drawn cases: the time counts in the calendar of lags, whichever it is.
   it('is over by the time of the calendar of lags since the actual start, and the rest counts there too', () => {
-    expect(inicioDe(escavar())).toBe(instante('2026-01-06 14:00'));
+    expect(inicioDe(dig())).toBe(instante('2026-01-06 14:00'));
   });
 
   it('is not over by what the predecessor stood still', () => {
     const parada = { suspensaEm: instante('2026-01-05 12:00'), retomadaEm: instante('2026-01-05 17:00') };
-    expect(inicioDe(escavar(parada))).toBe(instante('2026-01-06 19:00'));
+    expect(inicioDe(dig(parada))).toBe(instante('2026-01-06 19:00'));
   });
 
   it('once the predecessor is complete counts from its actual start, whatever it stood still', () => {
-    const completa = escavar({
+    const completa = dig({
       restante: 0,
       terminoReal: instante('2026-01-05 17:00'),
       suspensaEm: instante('2026-01-05 09:00'),
@@ -83,7 +83,7 @@ describe('the lag of a finish-start link out of sequence', () => {
         tarefa('abrir', 'comercial', 16, { restante: 480, ...abrir }),
         tarefa('montar', 'comercial', 24, { restante: 960, ...montar }),
       ],
-      [ligar('abrir', 'montar', 'TI', lag)],
+      [link('abrir', 'montar', 'TI', lag)],
     );
 
   it.each([
@@ -104,7 +104,7 @@ describe('the lag of a finish-start link out of sequence', () => {
     const montado = { ...DESDE_SEGUNDA, restante: 0, terminoReal: instante('2026-01-05 17:00') };
     const { terminoTarde } = calcular(
       [tarefa('abrir', 'comercial', 8), tarefa('montar', 'comercial', 8, montado), tarefa('testar', 'comercial', 8)],
-      [ligar('abrir', 'montar', 'TI', 4), ligar('montar', 'testar', 'TI', 0)],
+      [link('abrir', 'montar', 'TI', 4), link('montar', 'testar', 'TI', 0)],
     );
     expect(terminoTarde('abrir')).toBe(instante('2026-01-07 12:00'));
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { conferir } from '../testing/conferir.ts';
+import { check } from '../testing/check.ts';
 import { agendarComoP6 } from './p6.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
-  const conferencia = conferir(agendarComoP6, texto, mudancas);
+  const conferencia = check(agendarComoP6, texto, mudancas);
   expect(conferencia.calculado).toEqual(conferencia.esperado);
   return conferencia;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Atividade, type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { conferir } from '../testing/conferir.ts';
+import { check } from '../testing/check.ts';
 import { CORRIDO } from '../testing/desenho.ts';
 import { agendarComoP6 } from './p6.ts';
 
 const hora = (h: number) => minuto(h * 60);
 
 function rede(dataBase: number, texto: string, progresso: Cronograma['opcoes']['progresso'] = 'LOGICA_RETIDA') {
-  const conferencia = conferir(agendarComoP6, texto, {
+  const conferencia = check(agendarComoP6, texto, {
     dataBase: hora(dataBase),
     opcoes: { ...OPCOES_PADRAO, progresso },
   });
@@ -56,7 +56,7 @@ describe('at the data date', () => {
       concretar | #####
       desformar |        XX | depois de concretar +4h
     `;
-    const conferencia = conferir(
+    const conferencia = check(
       (cronograma) => {
         const [concretar, ...resto] = cronograma.atividades;
         const interrompida = { ...concretar!, suspensaEm: hora(1), retomadaEm: hora(3) };
@@ -69,7 +69,7 @@ describe('at the data date', () => {
   });
 
   it('what was completed with a resume later than the data date lets its successors go at the resume', () => {
-    const conferencia = conferir(
+    const conferencia = check(
       (cronograma) => {
         const [montar, ...resto] = cronograma.atividades;
         const retomada = { ...montar!, suspensaEm: hora(9), retomadaEm: hora(9) };
@@ -180,7 +180,7 @@ describe('out of sequence', () => {
 describe('the rest of a start-start lag, when the predecessor began out of sequence', () => {
   // "abrir" began at 1 and, as logic is retained, waits for "isolar" until 7. Of 6 h of lag, 2 h are over at 3.
   const comLag = (lagInicioInicio: Cronograma['opcoes']['lagInicioInicio'], texto: string) => {
-    const conferencia = conferir(agendarComoP6, texto, {
+    const conferencia = check(agendarComoP6, texto, {
       dataBase: hora(3),
       opcoes: { ...OPCOES_PADRAO, lagInicioInicio },
     });
@@ -309,7 +309,7 @@ describe('actual dates', () => {
 describe('single activities', () => {
   const atividade = { id: 'a', tipo: 'TAREFA' as const, calendario: 'corrido', duracao: 240, restante: 240 };
   const calcular = (mudada: Partial<Cronograma['atividades'][number]>, mudancas: Partial<Cronograma> = {}) => {
-    const { datas } = conferir(
+    const { datas } = check(
       (cronograma) => agendarComoP6({ ...cronograma, atividades: [{ ...atividade, ...mudada }] }),
       'a | XXXX',
       { dataBase: hora(10), ...mudancas },

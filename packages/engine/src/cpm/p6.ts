@@ -18,12 +18,12 @@ export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma => ca
 /** The passes of Primavera P6. */
 export const comoP6: Comportamento = (cronograma) => (modelo) => {
   lagsRestantes(modelo);
-  soltarTerminos(modelo);
+  releaseTerminos(modelo);
   return { modelo, passadas: passadasP6(modelo, cronograma) };
 };
 
 /** Once an activity has begun, no constraint puts its finish off, and a mandatory one says nothing: P6. */
-function soltarTerminos({ situacao, extras, extra }: Modelo): void {
+function releaseTerminos({ situacao, extras, extra }: Modelo): void {
   for (let no = 0; no < situacao.length; no++) {
     if (situacao[no] !== EM_ANDAMENTO) continue;
     const dele = extras[extra[no]!]!;

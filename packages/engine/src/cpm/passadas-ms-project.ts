@@ -1,8 +1,8 @@
 import type { Cronograma } from '../cronograma.ts';
 import { calcularFolgas } from './folgas.ts';
-import { ajustarFolgas, cedoQueEspera } from './folgas-ms-project.ts';
+import { adjustFolgas, cedoQueEspera } from './folgas-ms-project.ts';
 import { idaMsProject } from './ida-ms-project.ts';
-import { CONCLUIDA, criarDatas, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
+import { CONCLUIDA, createDatas, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
 import { voltaMsProject } from './volta-ms-project.ts';
@@ -10,25 +10,25 @@ import { voltaMsProject } from './volta-ms-project.ts';
 /** Runs the passes with Microsoft Project's rules. */
 export function passadasMsProject(modelo: Modelo, cronograma: Cronograma): Passadas {
   const { terminoImposto, opcoes } = cronograma;
-  const datas = criarDatas(modelo.situacao.length);
+  const datas = createDatas(modelo.situacao.length);
   let inicio: number = cronograma.inicio;
-  const voltar = () =>
+  const goBack = () =>
     voltaMsProject(modelo, datas, terminoImposto ?? terminoDoProjeto(modelo, datas), opcoes.pontasAbertasCriticas);
   idaMsProject(modelo, datas, inicio);
-  voltar();
+  goBack();
   if (modelo.doTermino) {
     inicio = inicioCalculado(modelo, datas);
     idaMsProject(modelo, datas, inicio);
-    voltar();
+    goBack();
   }
   if (modelo.extras.some(({ oMaisTarde }) => oMaisTarde)) {
     idaMsProject(modelo, datas, inicio, true);
-    voltar();
+    goBack();
   }
   const termino = terminoDoProjeto(modelo, datas);
   const folgas = calcularFolgas(modelo, datas, termino, cedoQueEspera(modelo, datas));
   const passadas = { datas, folgas, termino };
-  ajustarFolgas(modelo, passadas, cronograma);
+  adjustFolgas(modelo, passadas, cronograma);
   return passadas;
 }
 
@@ -42,7 +42,7 @@ function inicioCalculado(modelo: Modelo, datas: Datas): number {
 }
 
 /** After everything that reads the late starts: MS Project shows the actual start as the late start of what has begun. */
-export function mostrarInicioReal(modelo: Modelo, { datas }: Passadas): void {
+export function showInicioReal(modelo: Modelo, { datas }: Passadas): void {
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] !== EM_ANDAMENTO) continue;
     datas.inicioTarde[no] = modelo.extras[modelo.extra[no]!]!.inicioReal;

@@ -1,24 +1,24 @@
 import type { Cronograma } from '../cronograma.ts';
 import { backwardPass } from './backward-pass.ts';
-import { contarNoCalendarioDaFolga } from './folga-em-outro-calendario.ts';
+import { countInCalendarioDaFolga } from './folga-em-outro-calendario.ts';
 import { calcularFolgas } from './folgas.ts';
 import { forwardPass } from './forward-pass.ts';
 import { comLagsDaVolta } from './lags-da-volta.ts';
-import { criarDatas, type Modelo } from './modelo.ts';
-import { adiarOMaisTarde } from './o-mais-tarde.ts';
+import { createDatas, type Modelo } from './modelo.ts';
+import { postponeToLatest } from './o-mais-tarde.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
 
 /** Runs the passes with Primavera P6's rules. A completed node keeps here the instants that its neighbours go by. */
 export function passadasP6(modelo: Modelo, cronograma: Cronograma): Passadas {
   const { terminoImposto, opcoes } = cronograma;
-  const datas = criarDatas(modelo.situacao.length);
+  const datas = createDatas(modelo.situacao.length);
   forwardPass(modelo, datas);
   const termino = terminoDoProjeto(modelo, datas);
   const pontaAberta = terminoImposto ?? termino;
   const teto = Math.max(pontaAberta, termino);
-  adiarOMaisTarde(modelo, datas, termino);
+  postponeToLatest(modelo, datas, termino);
   backwardPass(comLagsDaVolta(modelo), datas, { pontaAberta, teto, pontasCriticas: opcoes.pontasAbertasCriticas });
   const passadas = { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
-  contarNoCalendarioDaFolga(modelo, passadas, cronograma);
+  countInCalendarioDaFolga(modelo, passadas, cronograma);
   return passadas;
 }

@@ -1,5 +1,5 @@
 import type { Cronograma, FalhaCronograma, Programa } from '../cronograma.ts';
-import { type Comportamento, calcularCronograma, type Execucao, executar } from './calcular.ts';
+import { type Comportamento, calcularCronograma, type Execucao, execute } from './calcular.ts';
 import { comoMsProject } from './ms-project.ts';
 import { comoP6 } from './p6.ts';
 
@@ -13,5 +13,5 @@ export const agendarComo = (programa: Programa, cronograma: Cronograma) =>
   calcularCronograma(cronograma, COMPORTAMENTO[programa]);
 
 /** Runs the passes of `programa`, for what looks into them. */
-export const executarComo = (programa: Programa, cronograma: Cronograma): Execucao | FalhaCronograma =>
-  executar(cronograma, COMPORTAMENTO[programa]);
+export const executeAs = (programa: Programa, cronograma: Cronograma): Execucao | FalhaCronograma =>
+  execute(cronograma, COMPORTAMENTO[programa]);

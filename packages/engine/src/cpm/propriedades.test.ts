@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilarCalendario } from '../calendario/compilar.ts';
+import { compileCalendario } from '../calendario/compilar.ts';
 import { instanteInicio, instanteTermino, trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
 import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
@@ -16,13 +16,13 @@ function agendar(cronograma: Cronograma) {
   return resultado;
 }
 /** Compiled once: how far they reach and where they count from changes no amount of work between two instants. */
-const COMPILADOS = new Map(CALENDARIOS.map((calendario) => [calendario.id, compilarCalendario(calendario, 0, 0)]));
+const COMPILADOS = new Map(CALENDARIOS.map((calendario) => [calendario.id, compileCalendario(calendario, 0, 0)]));
 const calendarioDe = (cronograma: Cronograma, i: number) => COMPILADOS.get(cronograma.atividades[i]!.calendario)!;
 const posicoes = ({ atividades }: Cronograma) => atividades.map((_, i) => i);
-const comDuracoes = (cronograma: Cronograma, mudar: (i: number, duracao: number) => number): Cronograma => ({
+const comDuracoes = (cronograma: Cronograma, change: (i: number, duracao: number) => number): Cronograma => ({
   ...cronograma,
   atividades: cronograma.atividades.map((atividade, i) => {
-    const duracao = mudar(i, atividade.duracao);
+    const duracao = change(i, atividade.duracao);
     return { ...atividade, duracao, restante: duracao };
   }),
 });

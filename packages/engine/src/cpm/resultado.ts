@@ -4,7 +4,7 @@ import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 
 /** In place of the instants that the passes went by, the dates that completed activities really had. */
-export function devolverReais(modelo: Modelo, datas: Datas): void {
+export function giveBackReais(modelo: Modelo, datas: Datas): void {
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] !== CONCLUIDA) continue;
     const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
@@ -30,19 +30,19 @@ export function porAtividade(
     condutor[i] = e < 0 ? -1 : vinculoEntrada[e]!;
   }
   return {
-    inicioCedo: espalhar(noDaAtividade, datas.inicioCedo),
-    terminoCedo: espalhar(noDaAtividade, datas.terminoCedo),
-    inicioTarde: espalhar(noDaAtividade, datas.inicioTarde),
-    terminoTarde: espalhar(noDaAtividade, datas.terminoTarde),
-    folgaTotal: espalhar(noDaAtividade, folgas.total),
-    folgaLivre: espalhar(noDaAtividade, folgas.livre),
-    critica: espalhar(noDaAtividade, critica),
-    caminhoMaisLongo: espalhar(noDaAtividade, caminho),
+    inicioCedo: spread(noDaAtividade, datas.inicioCedo),
+    terminoCedo: spread(noDaAtividade, datas.terminoCedo),
+    inicioTarde: spread(noDaAtividade, datas.inicioTarde),
+    terminoTarde: spread(noDaAtividade, datas.terminoTarde),
+    folgaTotal: spread(noDaAtividade, folgas.total),
+    folgaLivre: spread(noDaAtividade, folgas.livre),
+    critica: spread(noDaAtividade, critica),
+    caminhoMaisLongo: spread(noDaAtividade, caminho),
     condutor,
   };
 }
 
-function espalhar<T extends Int32Array | Uint8Array>(noDaAtividade: Int32Array, porNo: T): T {
+function spread<T extends Int32Array | Uint8Array>(noDaAtividade: Int32Array, porNo: T): T {
   const valores = porNo.slice() as T;
   for (let i = 0; i < valores.length; i++) valores[i] = porNo[noDaAtividade[i]!]!;
   return valores;

@@ -1,14 +1,14 @@
 import type { Cronograma } from '../cronograma.ts';
 import type { Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { gravarVaos, realDe, type Vao } from './vao.ts';
+import { realDe, storeVaos, type Vao } from './vao.ts';
 
 /**
  * Dates of the summaries that have a branch: from its earliest start to its latest finish, early and late, whatever their
  * own calendar works. What is complete counts only when all of the branch is, with its actual dates. To be called when
  * levels of effort have theirs, as those of the branch count; other summaries do not, as what they sum up is in it.
  */
-export function datarResumos(
+export function dateResumos(
   modelo: Modelo,
   passadas: Passadas,
   { atividades, opcoes }: Cronograma,
@@ -27,7 +27,7 @@ export function datarResumos(
     if (contam.length === 0) continue;
     const cedo = vaoDe(contam, datas.inicioCedo, datas.terminoCedo);
     const tarde = vaoDe(contam, datas.inicioTarde, datas.terminoTarde);
-    gravarVaos(modelo, passadas, no, { cedo, tarde, opcao: opcoes.folgaTotal });
+    storeVaos(modelo, passadas, no, { cedo, tarde, opcao: opcoes.folgaTotal });
   }
 }
 

@@ -26,7 +26,7 @@ export function realDe(modelo: Modelo, no: number): Vao | undefined {
 }
 
 /** Writes the dates of a node that spans others, and its float in work of its calendar. */
-export function gravarVaos(
+export function storeVaos(
   modelo: Modelo,
   { datas, folgas }: Passadas,
   no: number,

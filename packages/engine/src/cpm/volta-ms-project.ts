@@ -1,8 +1,8 @@
 import { instanteInicio } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
-import { gravarTarde } from './gravar.ts';
+import { storeLate } from './gravar.ts';
 import { instanteTarde, semInstante } from './instante-da-data.ts';
-import { asTardes, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asTardes, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -18,7 +18,7 @@ export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontas
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA || situacao === CONCLUIDA) continue;
-    limitarSaida(modelo, sucessoras, no, limites);
+    limitSaida(modelo, sucessoras, no, limites);
     const aberta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
     if (aberta && pontasCriticas) limites.termino = datas.terminoCedo[no]!;
     const extra = modelo.extras[modelo.extra[no]!];
@@ -28,9 +28,9 @@ export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontas
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
     const restante = modelo.restante[no]!;
     const livre = ultimoTrabalho(cal, limites.inicio, termino, restante);
-    const trabalho = extra ? restringir(extra, livre, restante) : livre;
+    const trabalho = extra ? constrain(extra, livre, restante) : livre;
     const limite = Math.min(limites.inicio, termino);
-    gravar(modelo, datas, no, { trabalho, livre, limite, instantes: extra?.instantes ?? [] });
+    store(modelo, datas, no, { trabalho, livre, limite, instantes: extra?.instantes ?? [] });
   }
 }
 
@@ -44,8 +44,8 @@ interface Tarde {
 }
 
 /** What takes no time happens at the latest at the very instant that is left, in work or not, or that a constraint says. */
-function gravar(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite, instantes }: Tarde): void {
-  gravarTarde(modelo, datas, no, trabalho, limite);
+function store(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite, instantes }: Tarde): void {
+  storeLate(modelo, datas, no, trabalho, limite);
   // Its late start is the actual one: what is left begins here, and asks nothing of before it can go on at the earliest.
   if (modelo.situacao[no] === EM_ANDAMENTO) {
     const daqui = Math.max(trabalho, datas.trabalhoCedo[no]!);
@@ -58,7 +58,7 @@ function gravar(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, lim
   datas.terminoTarde[no] = instante;
 }
 
-function restringir(extra: Extra, trabalho: number, restante: number): number {
+function constrain(extra: Extra, trabalho: number, restante: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
   if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
   return Math.min(trabalho, extra.inicioMaximo, extra.terminoMaximo - restante, extra.prazo - restante);

@@ -1,4 +1,4 @@
-import { quantizar } from './quantia.ts';
+import { quantize } from './quantia.ts';
 import { ganhoDe } from './realizada.ts';
 
 /** Weight and earned weight of each group. Progress of a group is ganho / peso (see `percentual`). */
@@ -22,7 +22,7 @@ export function avancoPorGrupo(
   for (let a = 0; a < grupoDe.length; a++) {
     const grupo = grupoDe[a]!;
     if (grupo < 0) continue;
-    peso[grupo]! += quantizar(pesos[a]!);
+    peso[grupo]! += quantize(pesos[a]!);
     ganho[grupo]! += ganhoDe(pesos[a]!, avancos[a]!);
   }
   return { peso, ganho };

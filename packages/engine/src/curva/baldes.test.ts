@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cortarBaldes, montarBaldes } from './baldes.ts';
+import { assembleBaldes, cutBaldes } from './baldes.ts';
 import type { Grao } from './grao.ts';
 import { agosto, diaDeAgosto, opcoes2x10 } from './testing/servico-exemplo.ts';
 
-const baldes = (grao: Grao, inicio: number, fim: number) => montarBaldes(grao, inicio, fim, opcoes2x10);
+const baldes = (grao: Grao, inicio: number, fim: number) => assembleBaldes(grao, inicio, fim, opcoes2x10);
 const DIA = 1_440;
 
 describe('montarBaldes', () => {
@@ -63,7 +63,7 @@ describe('montarBaldes', () => {
   });
 
   it('takes a project without shifts as one shift per operational day', () => {
-    const semTurnos = montarBaldes('TURNO', agosto(2, 7), agosto(4, 7), { ...opcoes2x10, turnos: [] });
+    const semTurnos = assembleBaldes('TURNO', agosto(2, 7), agosto(4, 7), { ...opcoes2x10, turnos: [] });
     expect([...semTurnos.limites]).toEqual([agosto(2, 7), agosto(3, 7), agosto(4, 7)]);
     expect([...semTurnos.turnos]).toEqual([-1, -1]);
   });
@@ -75,7 +75,7 @@ describe('montarBaldes', () => {
 
 describe('cortarBaldes', () => {
   const cortados = (grao: Grao, corte: number) => {
-    const { limites, inicios, turnos, dias } = cortarBaldes(baldes(grao, agosto(2, 7), agosto(4, 7)), corte);
+    const { limites, inicios, turnos, dias } = cutBaldes(baldes(grao, agosto(2, 7), agosto(4, 7)), corte);
     return { limites: [...limites], inicios: [...inicios], turnos: [...turnos], dias: [...dias] };
   };
 
@@ -90,18 +90,18 @@ describe('cortarBaldes', () => {
 
   it('cuts within a shift, and in the stretch before it', () => {
     const inteiros = baldes('TURNO', agosto(2, 7), agosto(3, 5));
-    const inicios = (corte: number) => [...cortarBaldes(inteiros, corte).inicios];
+    const inicios = (corte: number) => [...cutBaldes(inteiros, corte).inicios];
     // Shifts of 07:00–17:00 and 19:00–05:00.
     expect(inicios(agosto(2, 21))).toEqual([agosto(2, 7), agosto(2, 19), agosto(2, 21)]);
     expect(inicios(agosto(2, 18))).toEqual([agosto(2, 7), agosto(2, 17), agosto(2, 19)]);
-    expect([...cortarBaldes(inteiros, agosto(2, 18)).turnos]).toEqual([0, 1, 1]);
+    expect([...cutBaldes(inteiros, agosto(2, 18)).turnos]).toEqual([0, 1, 1]);
   });
 
   it.each([agosto(2, 7), agosto(3, 7), agosto(4, 7), agosto(1, 0), agosto(9, 0)])(
     'leaves the periods as they are when the instant, %i, is at an end of one or outside them all',
     (corte) => {
       const inteiros = baldes('DIA', agosto(2, 7), agosto(4, 7));
-      expect(cortarBaldes(inteiros, corte)).toBe(inteiros);
+      expect(cutBaldes(inteiros, corte)).toBe(inteiros);
     },
   );
 });

@@ -50,7 +50,7 @@ export interface Baldes {
 const PASSOS = { HORA: 60, DIA: MINUTOS_DIA, SEMANA: 7 * MINUTOS_DIA };
 
 /** The periods of `grao` that cover `inicio` … `fim`: at least one, the first begins at `inicio` or before it. */
-export function montarBaldes(grao: Grao, inicio: number, fim: number, opcoes: OpcoesBaldes): Baldes {
+export function assembleBaldes(grao: Grao, inicio: number, fim: number, opcoes: OpcoesBaldes): Baldes {
   if (fim < inicio) throw new RangeError(`o período termina (${fim}) antes de começar (${inicio})`);
   if (grao === 'TURNO') return baldesDeTurno(inicio, fim, opcoes);
   const limites = grao === 'MES' ? limitesDeMes(inicio, fim, opcoes) : limitesRegulares(grao, inicio, fim, opcoes);
@@ -68,20 +68,20 @@ export function montarBaldes(grao: Grao, inicio: number, fim: number, opcoes: Op
  * The same periods, the one that has `corte` within it cut in two there. Of a shift, the stretch since the shift before
  * goes with the shift, unless the cut lies in it.
  */
-export function cortarBaldes(baldes: Baldes, corte: number): Baldes {
+export function cutBaldes(baldes: Baldes, corte: number): Baldes {
   const { grao, limites, inicios, turnos, dias } = baldes;
   const i = limites.findIndex((limite, n) => limite < corte && corte < (limites[n + 1] ?? limite));
   if (i < 0) return baldes;
   const noVao = corte <= inicios[i]!;
-  const inserir = (lista: Int32Array, posicao: number, ...valores: number[]) =>
+  const insert = (lista: Int32Array, posicao: number, ...valores: number[]) =>
     Int32Array.from([...lista.subarray(0, posicao), ...valores, ...lista.subarray(posicao)]);
   const partes = noVao ? [limites[i]!, inicios[i]!] : [inicios[i]!, corte];
   return {
     grao,
-    limites: inserir(limites, i + 1, corte),
+    limites: insert(limites, i + 1, corte),
     inicios: Int32Array.from([...inicios.subarray(0, i), ...partes, ...inicios.subarray(i + 1)]),
-    turnos: inserir(turnos, i, turnos[i]!),
-    dias: inserir(dias, i, dias[i]!),
+    turnos: insert(turnos, i, turnos[i]!),
+    dias: insert(dias, i, dias[i]!),
   };
 }
 

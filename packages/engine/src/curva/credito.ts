@@ -31,7 +31,7 @@ export function regraCredito(medida: MedidaAvanco): number | null {
     case 'UNIDADES':
       return parte(medida.executada, medida.prevista);
     case 'PERCENTUAL_RESTANTE':
-      return limitar(medida.percentual);
+      return limit(medida.percentual);
     case 'DURACAO':
       return parte(medida.duracao - medida.restante, medida.duracao);
   }
@@ -48,6 +48,6 @@ function creditoDosMarcos(marcos: readonly { readonly peso: number; readonly cum
   return parte(cumprido, total);
 }
 
-const parte = (valor: number, total: number): number | null => (total > 0 ? limitar((valor / total) * 100) : null);
+const parte = (valor: number, total: number): number | null => (total > 0 ? limit((valor / total) * 100) : null);
 
-const limitar = (percentual: number): number => Math.min(100, Math.max(0, percentual));
+const limit = (percentual: number): number => Math.min(100, Math.max(0, percentual));

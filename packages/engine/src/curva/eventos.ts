@@ -23,11 +23,11 @@ export interface Trilhas {
  * Groups the valid reports by activity, each group sorted by reference and registration.
  * @throws {RangeError} when a report names a position outside 0 … `atividades` − 1
  */
-export function ordenarEventos(eventos: readonly EventoAvanco[], atividades: number): Trilhas {
+export function sortEventos(eventos: readonly EventoAvanco[], atividades: number): Trilhas {
   const posicoes = new Int32Array(atividades + 1);
   let validos = 0;
   for (const evento of eventos) {
-    conferir(evento, atividades);
+    check(evento, atividades);
     if (!evento.valido) continue;
     validos++;
     posicoes[evento.atividade + 1]!++;
@@ -41,7 +41,7 @@ export function ordenarEventos(eventos: readonly EventoAvanco[], atividades: num
     const { atividade } = evento;
     let lugar = fim[atividade]!++;
     // Reports arrive nearly in order, so insertion is nearly one step each.
-    for (; lugar > posicoes[atividade]! && comparar(eventos[ordem[lugar - 1]!]!, evento) > 0; lugar--) {
+    for (; lugar > posicoes[atividade]! && compare(eventos[ordem[lugar - 1]!]!, evento) > 0; lugar--) {
       ordem[lugar] = ordem[lugar - 1]!;
     }
     ordem[lugar] = e;
@@ -50,11 +50,11 @@ export function ordenarEventos(eventos: readonly EventoAvanco[], atividades: num
 }
 
 /** The last two keys only make the order total, so that the order of the input never matters. */
-function comparar(a: EventoAvanco, b: EventoAvanco): number {
+function compare(a: EventoAvanco, b: EventoAvanco): number {
   return a.referencia - b.referencia || a.registro - b.registro || a.avanco - b.avanco || a.hh - b.hh;
 }
 
-function conferir({ atividade }: EventoAvanco, atividades: number): void {
+function check({ atividade }: EventoAvanco, atividades: number): void {
   if (!(atividade >= 0 && atividade < atividades)) {
     throw new RangeError(`apontamento de atividade inexistente na posição ${atividade}`);
   }
@@ -68,10 +68,10 @@ export function avancoNoCorte(eventos: readonly EventoAvanco[], atividades: numb
   const ultimos = new Int32Array(atividades).fill(-1);
   for (let e = 0; e < eventos.length; e++) {
     const evento = eventos[e]!;
-    conferir(evento, atividades);
+    check(evento, atividades);
     if (!evento.valido || evento.referencia > corte) continue;
     const ultimo = ultimos[evento.atividade]!;
-    if (ultimo < 0 || comparar(eventos[ultimo]!, evento) <= 0) ultimos[evento.atividade] = e;
+    if (ultimo < 0 || compare(eventos[ultimo]!, evento) <= 0) ultimos[evento.atividade] = e;
   }
   const avancos = new Float64Array(atividades);
   for (let a = 0; a < atividades; a++) if (ultimos[a]! >= 0) avancos[a] = eventos[ultimos[a]!]!.avanco;

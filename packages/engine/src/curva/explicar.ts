@@ -56,7 +56,7 @@ export function parcelasRealizadas(
  * pull the curve down first (smallest earned − planned). Each column sums to what its curve gains in the period; with
  * `de` = −∞, to the cumulative value (the forecast without the earned value it starts from).
  */
-export function explicarBalde(fontes: FontesCurva, de: number, ate: number): ParcelaBalde[] {
+export function explainBalde(fontes: FontesCurva, de: number, ate: number): ParcelaBalde[] {
   const { calendarios, previstos, eventos, dataBase } = fontes;
   const pesos = Float64Array.from(previstos, (item) => item.peso);
   const previsto = parcelasPrevistas(previstos, calendarios, de, ate);

@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import type { ItemCurva } from './item.ts';
 import { curvaPrevista } from './prevista.ts';
-import { quantizar } from './quantia.ts';
+import { quantize } from './quantia.ts';
 
 /** A value is reached in the minute that ends at `instante`, `fracao` (0–1) of the way through it. */
 export interface InstanteDoValor {
@@ -30,10 +30,10 @@ export function instanteDoValor(
   const pontas = curvaPrevista(itens, calendarios, Int32Array.of(de, ate));
   let antes = pontas.acumulado[0]!;
   let depois = pontas.acumulado[1]!;
-  const alvo = Math.min(quantizar(valor), depois);
+  const alvo = Math.min(quantize(valor), depois);
   if (alvo <= antes) return { instante: inicio, fracao: 1 };
   while (ate - de > 1) {
-    const limites = cortar(de, ate);
+    const limites = cut(de, ate);
     const { acumulado } = curvaPrevista(itens, calendarios, limites);
     const i = acumulado.findIndex((ponto) => ponto >= alvo);
     de = limites[i - 1]!;
@@ -45,7 +45,7 @@ export function instanteDoValor(
 }
 
 /** At most `CORTES` + 1 limits from `de` to `ate`, whole minutes, no two equal. */
-function cortar(de: number, ate: number): Int32Array {
+function cut(de: number, ate: number): Int32Array {
   const cortes = Math.min(CORTES, ate - de);
   return Int32Array.from({ length: cortes + 1 }, (_, i) => de + Math.floor(((ate - de) * i) / cortes));
 }

@@ -1,6 +1,6 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
-import { quantizar } from './quantia.ts';
+import { quantize } from './quantia.ts';
 
 /** How the weight of an activity spreads over its working time: evenly, early, late, or as a bell. */
 export type Perfil = 'LINEAR' | 'FRONTAL' | 'TRASEIRA' | 'SINO';
@@ -45,12 +45,12 @@ export function valorNoInstante(
   calendarios: readonly CalendarioCompilado[],
   instante: number,
 ): number {
-  if (instante >= item.termino) return quantizar(item.peso);
+  if (instante >= item.termino) return quantize(item.peso);
   if (instante <= item.inicio) return 0;
   const base = trabalhoNo(calendarios, item.calendario, item.inicio);
   const duracao = trabalhoNo(calendarios, item.calendario, item.termino) - base;
   if (duracao <= 0) return 0;
   const x = (trabalhoNo(calendarios, item.calendario, instante) - base) / duracao;
   const [a, b, c] = COEFICIENTES[item.perfil];
-  return quantizar(quantizar(item.peso) * (x * (a + x * (b + x * c))));
+  return quantize(quantize(item.peso) * (x * (a + x * (b + x * c))));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compilarCalendario } from '../calendario/compilar.ts';
-import { montarBaldes } from './baldes.ts';
+import { compileCalendario } from '../calendario/compilar.ts';
+import { assembleBaldes } from './baldes.ts';
 import type { ItemCurva, Perfil } from './item.ts';
 import { curvaPrevista, valorDoPeriodo } from './prevista.ts';
 import { percentual } from './quantia.ts';
 import { agosto, calendario2x10, opcoes2x10, plano, todoDia } from './testing/servico-exemplo.ts';
 
-const turnos = montarBaldes('TURNO', agosto(2, 7), agosto(6, 1), opcoes2x10);
+const turnos = assembleBaldes('TURNO', agosto(2, 7), agosto(6, 1), opcoes2x10);
 const marco = (termino: number, peso = 5): ItemCurva => ({
   calendario: 0,
   inicio: termino,
@@ -64,7 +64,7 @@ describe('curvaPrevista', () => {
   });
 
   it('follows the calendar of each item, and elapsed time for calendar −1', () => {
-    const administrativo = compilarCalendario(todoDia('ADM', [{ inicio: 480, fim: 960 }]), agosto(1, 0), agosto(9, 0));
+    const administrativo = compileCalendario(todoDia('ADM', [{ inicio: 480, fim: 960 }]), agosto(1, 0), agosto(9, 0));
     const datas = { inicio: agosto(2, 8), termino: agosto(3, 8), peso: 24, perfil: 'LINEAR' } as const;
     const limites = Int32Array.of(agosto(2, 12), agosto(2, 20), agosto(3, 8));
     const valores = (calendario: number) => [

@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { posicaoInicio, posicaoTermino } from './busca.ts';
 import { COEFICIENTES, type ItemCurva, trabalhoNo } from './item.ts';
-import { quantizar } from './quantia.ts';
+import { quantize } from './quantia.ts';
 
 /** A cumulative curve. `acumulado[i]` is its value at `limites[i]`, what is complete at that instant included. */
 export interface Curva {
@@ -29,10 +29,10 @@ export function curvaPrevista(
 ): Curva {
   const emCurso = new Float64Array(limites.length);
   const concluido = new Float64Array(limites.length);
-  const trabalhoNosLimites = tabelarTrabalho(calendarios, limites);
+  const trabalhoNosLimites = tabulateTrabalho(calendarios, limites);
   let total = 0;
   for (const item of itens) {
-    const peso = quantizar(item.peso);
+    const peso = quantize(item.peso);
     if (peso === 0) continue;
     total += peso;
     const ultimo = posicaoTermino(limites, item.termino);
@@ -44,21 +44,21 @@ export function curvaPrevista(
     const [a, b, c] = COEFICIENTES[item.perfil];
     for (let i = posicaoInicio(limites, item.inicio); i < ultimo; i++) {
       const x = (trabalho[i]! - base) / duracao;
-      emCurso[i]! += quantizar(peso * (x * (a + x * (b + x * c))));
+      emCurso[i]! += quantize(peso * (x * (a + x * (b + x * c))));
     }
   }
-  acumular(concluido);
+  accumulate(concluido);
   return { limites, acumulado: emCurso.map((valor, i) => valor + concluido[i]!), total };
 }
 
 /** Running sum, in place. */
-export function acumular(ganhos: Float64Array): Float64Array {
+export function accumulate(ganhos: Float64Array): Float64Array {
   for (let i = 1; i < ganhos.length; i++) ganhos[i]! += ganhos[i - 1]!;
   return ganhos;
 }
 
 /** Worked minutes at every limit, one table per calendar in use. */
-function tabelarTrabalho(
+function tabulateTrabalho(
   calendarios: readonly CalendarioCompilado[],
   limites: Int32Array,
 ): (calendario: number) => Float64Array {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilarCalendario } from '../calendario/compilar.ts';
-import { montarBaldes } from './baldes.ts';
+import { compileCalendario } from '../calendario/compilar.ts';
+import { assembleBaldes } from './baldes.ts';
 import type { EventoAvanco } from './eventos.ts';
-import { explicarBalde, type FontesCurva } from './explicar.ts';
+import { explainBalde, type FontesCurva } from './explicar.ts';
 import type { Grao, OpcoesBaldes } from './grao.ts';
 import { instanteDoValor } from './instante-do-valor.ts';
 import { type ItemCurva, valorNoInstante } from './item.ts';
@@ -18,7 +18,7 @@ const INICIO = agosto(2, 0);
 const FIM = agosto(12, 0);
 
 /** Monday to Friday 08–12 and 13–17, with one day off and one Saturday worked. */
-const comercial = compilarCalendario(
+const comercial = compileCalendario(
   {
     id: 'comercial',
     semana: [0, 1, 2, 3, 4, 5, 6].map((dia) =>
@@ -37,7 +37,7 @@ const comercial = compilarCalendario(
   INICIO,
   FIM,
 );
-const continuo = compilarCalendario(todoDia('24h', [{ inicio: 0, fim: 1_440 }]), INICIO, FIM);
+const continuo = compileCalendario(todoDia('24h', [{ inicio: 0, fim: 1_440 }]), INICIO, FIM);
 const calendarios = [calendario2x10, comercial, continuo];
 
 /** Half of them on the hour, where the limits of the periods are. */
@@ -99,7 +99,7 @@ const fontes: fc.Arbitrary<FontesCurva> = fc.tuple(itens, instante).chain(([prev
   }),
 );
 
-const limitesDe = (grao: Grao, cfg: OpcoesBaldes) => montarBaldes(grao, INICIO, FIM, cfg).limites;
+const limitesDe = (grao: Grao, cfg: OpcoesBaldes) => assembleBaldes(grao, INICIO, FIM, cfg).limites;
 const comuns = (a: Int32Array, b: Int32Array) => [...a.keys()].filter((i) => b.includes(a[i]!));
 
 describe('every grain', () => {
@@ -136,7 +136,7 @@ describe('every grain', () => {
   it('agrees with the shift of an instant', () => {
     fc.assert(
       fc.property(opcoes, instante, (cfg, quando) => {
-        const { limites, inicios, turnos } = montarBaldes('TURNO', INICIO, FIM + 1, cfg);
+        const { limites, inicios, turnos } = assembleBaldes('TURNO', INICIO, FIM + 1, cfg);
         const i = limites.findIndex((limite) => limite > quando) - 1;
         expect(turnoDoInstante(cfg, quando, 'INICIO')).toEqual({
           turno: turnos[i],
@@ -183,7 +183,7 @@ describe('the planned curve', () => {
       const folga = dia === 1 || dia === 4 || dia === 8;
       return !folga && ((hora >= 8 && hora < 12) || (hora >= 13 && hora < 17));
     };
-    const contar = (de: number, ate: number) => {
+    const count = (de: number, ate: number) => {
       let soma = 0;
       for (let quando = de; quando < ate; quando++) if (trabalha(quando)) soma++;
       return soma;
@@ -192,14 +192,14 @@ describe('the planned curve', () => {
     fc.assert(
       fc.property(meio, meio, meio, (a, b, c) => {
         const [inicio, corte, termino] = [a, b, c].sort((x, y) => x - y) as [number, number, number];
-        const duracao = contar(inicio, termino);
+        const duracao = count(inicio, termino);
         fc.pre(duracao > 0 && corte < termino);
         const valor = valorNoInstante(
           { calendario: 1, inicio, termino, peso: 100, perfil: 'LINEAR' },
           calendarios,
           corte,
         );
-        expect(valor).toBeCloseTo((100 * contar(inicio, corte)) / duracao, 5);
+        expect(valor).toBeCloseTo((100 * count(inicio, corte)) / duracao, 5);
       }),
       { numRuns: 60 },
     );
@@ -266,7 +266,7 @@ describe('the actual curve', () => {
 });
 
 describe('the explanation of a period', () => {
-  const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0);
+  const add = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0);
 
   it('has parts that sum exactly to the point of each curve', () => {
     fc.assert(
@@ -281,15 +281,15 @@ describe('the explanation of a period', () => {
         const de = limites[balde]!;
         const ate = limites[balde + 1]!;
 
-        const periodo = explicarBalde(fonte, de, ate);
-        expect(somar(periodo.map((p) => p.previsto))).toBe(valorDoPeriodo(previsto, balde));
-        expect(somar(periodo.map((p) => p.realizado))).toBe(valorDoPeriodo(ganho, balde));
-        expect(somar(periodo.map((p) => p.tendencia))).toBe(valorDoPeriodo(futuro, balde));
+        const periodo = explainBalde(fonte, de, ate);
+        expect(add(periodo.map((p) => p.previsto))).toBe(valorDoPeriodo(previsto, balde));
+        expect(add(periodo.map((p) => p.realizado))).toBe(valorDoPeriodo(ganho, balde));
+        expect(add(periodo.map((p) => p.tendencia))).toBe(valorDoPeriodo(futuro, balde));
 
-        const tudo = explicarBalde(fonte, Number.NEGATIVE_INFINITY, ate);
-        expect(somar(tudo.map((p) => p.previsto))).toBe(previsto.acumulado[balde + 1]);
-        expect(somar(tudo.map((p) => p.realizado))).toBe(ganho.acumulado[balde + 1]);
-        expect(somar(tudo.map((p) => p.tendencia))).toBe(futuro.acumulado[balde + 1]! - futuro.ganhoNaDataBase);
+        const tudo = explainBalde(fonte, Number.NEGATIVE_INFINITY, ate);
+        expect(add(tudo.map((p) => p.previsto))).toBe(previsto.acumulado[balde + 1]);
+        expect(add(tudo.map((p) => p.realizado))).toBe(ganho.acumulado[balde + 1]);
+        expect(add(tudo.map((p) => p.tendencia))).toBe(futuro.acumulado[balde + 1]! - futuro.ganhoNaDataBase);
       }),
       { numRuns: 150 },
     );
@@ -298,7 +298,7 @@ describe('the explanation of a period', () => {
   it('names who pulls the curve down first, and nobody who adds nothing', () => {
     fc.assert(
       fc.property(fontes, instante, instante, (fonte, a, b) => {
-        const parcelas = explicarBalde(fonte, Math.min(a, b), Math.max(a, b));
+        const parcelas = explainBalde(fonte, Math.min(a, b), Math.max(a, b));
         const desvios = parcelas.map((p) => p.realizado - p.previsto);
         expect(desvios).toEqual([...desvios].sort((x, y) => x - y));
         for (const p of parcelas) expect([p.previsto, p.realizado, p.tendencia].some((v) => v !== 0)).toBe(true);
@@ -315,6 +315,6 @@ describe('the explanation of a period', () => {
       tendencia: [{ ...semPeso, avanco: 80 }],
       dataBase: FIM,
     };
-    expect(explicarBalde(fonte, INICIO - 1, FIM)).toEqual([]);
+    expect(explainBalde(fonte, INICIO - 1, FIM)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const DESLOCADOR = 1.5 * 2 ** 30;
  * matter, parts add up to their point, and every grain gives the same value at the same instant. Above that it is still
  * a sum of doubles.
  */
-export const quantizar = (valor: number): number => valor + DESLOCADOR - DESLOCADOR;
+export const quantize = (valor: number): number => valor + DESLOCADOR - DESLOCADOR;
 
 /** `valor` in per cent of `total`, null when the total is 0. */
 export const percentual = (valor: number, total: number): number | null => (total === 0 ? null : (valor / total) * 100);

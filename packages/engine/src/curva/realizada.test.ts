@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { avancoPorGrupo } from './agrupar.ts';
-import { montarBaldes } from './baldes.ts';
+import { assembleBaldes } from './baldes.ts';
 import { avancoNoCorte, type EventoAvanco } from './eventos.ts';
 import { curvaDegraus, curvaRealizada } from './realizada.ts';
 import { agosto, apontamentos, corte, opcoes2x10, plano } from './testing/servico-exemplo.ts';
 
-const { limites } = montarBaldes('TURNO', agosto(2, 7), agosto(6, 1), opcoes2x10);
+const { limites } = assembleBaldes('TURNO', agosto(2, 7), agosto(6, 1), opcoes2x10);
 const pesos = plano.map((item) => item.peso);
 const evento = (referencia: number, registro: number, avanco: number, valido = true): EventoAvanco => ({
   atividade: 0,

@@ -1,7 +1,7 @@
 import { posicaoTermino } from './busca.ts';
-import { type EventoAvanco, ordenarEventos } from './eventos.ts';
-import { acumular, type Curva } from './prevista.ts';
-import { quantizar } from './quantia.ts';
+import { type EventoAvanco, sortEventos } from './eventos.ts';
+import { accumulate, type Curva } from './prevista.ts';
+import { quantize } from './quantia.ts';
 
 export interface CurvaRealizada {
   /** Earned value: weight × progress. */
@@ -13,7 +13,7 @@ export interface CurvaRealizada {
 }
 
 /** Weight × progress, in the exact amounts every curve is made of. */
-export const ganhoDe = (peso: number, avanco: number): number => quantizar((quantizar(peso) * avanco) / 100);
+export const ganhoDe = (peso: number, avanco: number): number => quantize((quantize(peso) * avanco) / 100);
 
 /**
  * Actual curve: at each limit, the sum over the activities of weight × progress in the last valid report at or before
@@ -25,14 +25,14 @@ export function curvaRealizada(
   limites: Int32Array,
   corte: number,
 ): CurvaRealizada {
-  const { posicoes, ordem } = ordenarEventos(eventos, pesos.length);
+  const { posicoes, ordem } = sortEventos(eventos, pesos.length);
   // The entry past the last limit takes what happens after it.
   const ganhos = new Float64Array(limites.length + 1);
   const hh = new Float64Array(limites.length + 1);
   let total = 0;
   for (let a = 0; a < pesos.length; a++) {
     const peso = pesos[a]!;
-    total += quantizar(peso);
+    total += quantize(peso);
     let anterior = 0;
     for (let i = posicoes[a]!; i < posicoes[a + 1]!; i++) {
       const evento = eventos[ordem[i]!]!;
@@ -40,12 +40,12 @@ export function curvaRealizada(
       const balde = posicaoTermino(limites, evento.referencia);
       const valor = ganhoDe(peso, evento.avanco);
       ganhos[balde]! += valor - anterior;
-      hh[balde]! += quantizar(evento.hh);
+      hh[balde]! += quantize(evento.hh);
       anterior = valor;
     }
   }
-  acumular(ganhos);
-  acumular(hh);
+  accumulate(ganhos);
+  accumulate(hh);
   return {
     ganho: { limites, acumulado: ganhos.slice(0, -1), total },
     hh: { limites, acumulado: hh.slice(0, -1), total: hh.at(-1)! },
@@ -65,7 +65,7 @@ export function curvaDegraus(
   const ganhos = new Float64Array(limites.length);
   for (let i = 0; i < instantes.length; i++) {
     const balde = posicaoTermino(limites, instantes[i]!);
-    if (balde < limites.length) ganhos[balde]! += valores ? quantizar(valores[i]!) : 1;
+    if (balde < limites.length) ganhos[balde]! += valores ? quantize(valores[i]!) : 1;
   }
-  return acumular(ganhos);
+  return accumulate(ganhos);
 }

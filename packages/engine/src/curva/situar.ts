@@ -12,7 +12,7 @@ export interface SituacaoInstante {
 }
 
 /** The shift and the operational day of an instant. A progress report is a `TERMINO`: it says what was done up to it. */
-export function situarInstante(opcoes: OpcoesBaldes, instante: number, lado: Lado): SituacaoInstante {
+export function locateInstante(opcoes: OpcoesBaldes, instante: number, lado: Lado): SituacaoInstante {
   const ocorrencia = turnoDoInstante(opcoes, instante, lado);
   return {
     turno: ocorrencia.turno,

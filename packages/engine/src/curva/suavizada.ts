@@ -1,4 +1,4 @@
-import { type EventoAvanco, ordenarEventos } from './eventos.ts';
+import { type EventoAvanco, sortEventos } from './eventos.ts';
 import type { ItemCurva } from './item.ts';
 import { ganhoDe } from './realizada.ts';
 
@@ -20,7 +20,7 @@ export function itensSuavizados(
   eventos: readonly EventoAvanco[],
   corte: number,
 ): ItemCurva[] {
-  const { posicoes, ordem } = ordenarEventos(eventos, atividades.length);
+  const { posicoes, ordem } = sortEventos(eventos, atividades.length);
   const itens: ItemCurva[] = [];
   atividades.forEach(({ calendario, peso, inicioReal }, a) => {
     let ganho = 0;

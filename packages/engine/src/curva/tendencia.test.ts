@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { montarBaldes } from './baldes.ts';
+import { assembleBaldes } from './baldes.ts';
 import { curvaTendencia, itensRestantes } from './tendencia.ts';
 import { agosto, calendario2x10, corte, opcoes2x10, tendencia } from './testing/servico-exemplo.ts';
 
-const { limites } = montarBaldes('TURNO', agosto(2, 7), agosto(6, 22), opcoes2x10);
+const { limites } = assembleBaldes('TURNO', agosto(2, 7), agosto(6, 22), opcoes2x10);
 
 describe('curvaTendencia', () => {
   it('leaves the earned value at the data date and spreads what is left over the dates of vector T5', () => {

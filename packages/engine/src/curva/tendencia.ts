@@ -2,7 +2,7 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { posicaoTermino } from './busca.ts';
 import type { ItemCurva } from './item.ts';
 import { type Curva, curvaPrevista } from './prevista.ts';
-import { quantizar } from './quantia.ts';
+import { quantize } from './quantia.ts';
 import { ganhoDe } from './realizada.ts';
 
 /** An activity of the current schedule: `inicio` and `termino` are those of its remaining work. */
@@ -27,7 +27,7 @@ export function itensRestantes(itens: readonly ItemTendencia[], dataBase: number
     calendario,
     inicio: Math.max(inicio, dataBase),
     termino: Math.max(termino, dataBase),
-    peso: quantizar(peso) - ganhoDe(peso, avanco),
+    peso: quantize(peso) - ganhoDe(peso, avanco),
     perfil,
   }));
 }

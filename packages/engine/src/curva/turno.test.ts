@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpcoesBaldes } from './grao.ts';
-import { situarInstante } from './situar.ts';
+import { locateInstante } from './situar.ts';
 import { agosto, diaDeAgosto, opcoes2x10 } from './testing/servico-exemplo.ts';
 
 const DIURNO = 0;
@@ -13,7 +13,7 @@ const em = (turno: number, diaDoTurno: number, dia: number) => ({
 
 describe('situarInstante', () => {
   it('puts a report of 04/08 05:00 in the night shift of 03/08 (vector T6)', () => {
-    expect(situarInstante(opcoes2x10, agosto(4, 5), 'TERMINO')).toEqual(em(NOTURNO, 3, 3));
+    expect(locateInstante(opcoes2x10, agosto(4, 5), 'TERMINO')).toEqual(em(NOTURNO, 3, 3));
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('situarInstante', () => {
     ['06:59, the last minute of the operational day', agosto(4, 6, 59), 'INICIO', em(DIURNO, 4, 3)],
     ['07:00, the first of the next', agosto(4, 7), 'INICIO', em(DIURNO, 4, 4)],
   ] as const)('%s', (_, instante, lado, esperado) => {
-    expect(situarInstante(opcoes2x10, instante, lado)).toEqual(esperado);
+    expect(locateInstante(opcoes2x10, instante, lado)).toEqual(esperado);
   });
 
   it('gives a shift to the operational day of its start, even when it begins before the day does', () => {
@@ -40,7 +40,7 @@ describe('situarInstante', () => {
       ...opcoes2x10,
       turnos: [{ nome: 'Madrugada', inicio: 360, fim: 720, ordem: 1 }],
     };
-    expect(situarInstante(opcoes, agosto(4, 8), 'INICIO')).toEqual(em(0, 3, 4));
+    expect(locateInstante(opcoes, agosto(4, 8), 'INICIO')).toEqual(em(0, 3, 4));
   });
 
   it('takes the same shift given past midnight as the end 05:00 or as 29:00', () => {
@@ -50,7 +50,7 @@ describe('situarInstante', () => {
     };
     for (let hora = 0; hora < 48; hora++) {
       const instante = agosto(4, hora);
-      expect(situarInstante(opcoes, instante, 'INICIO')).toEqual(situarInstante(opcoes2x10, instante, 'INICIO'));
+      expect(locateInstante(opcoes, instante, 'INICIO')).toEqual(locateInstante(opcoes2x10, instante, 'INICIO'));
     }
   });
 
@@ -62,12 +62,12 @@ describe('situarInstante', () => {
         { nome: 'Diurno', inicio: 420, fim: 1_020, ordem: 1 },
       ],
     };
-    expect(situarInstante(opcoes, agosto(4, 10), 'INICIO').turno).toBe(1);
+    expect(locateInstante(opcoes, agosto(4, 10), 'INICIO').turno).toBe(1);
   });
 
   it('answers −1 and the operational day when the project has no shifts', () => {
     const opcoes: OpcoesBaldes = { ...opcoes2x10, turnos: [] };
-    expect(situarInstante(opcoes, agosto(4, 5), 'INICIO')).toEqual(em(-1, 3, 3));
-    expect(situarInstante(opcoes, agosto(4, 7), 'TERMINO')).toEqual(em(-1, 3, 3));
+    expect(locateInstante(opcoes, agosto(4, 5), 'INICIO')).toEqual(em(-1, 3, 3));
+    expect(locateInstante(opcoes, agosto(4, 7), 'TERMINO')).toEqual(em(-1, 3, 3));
   });
 });

@@ -20,16 +20,16 @@ export function diaOperacional(opcoes: OpcoesBaldes, instante: number, lado: Lad
  */
 export function turnoDoInstante(opcoes: OpcoesBaldes, instante: number, lado: Lado): OcorrenciaTurno {
   const minimo = lado === 'TERMINO' ? instante : instante + 1;
-  return escolher(opcoes, (fimNoDia) => fimNoDia + Math.ceil((minimo - fimNoDia) / MINUTOS_DIA) * MINUTOS_DIA, 1);
+  return choose(opcoes, (fimNoDia) => fimNoDia + Math.ceil((minimo - fimNoDia) / MINUTOS_DIA) * MINUTOS_DIA, 1);
 }
 
 /** The last shift that ends at `instante` or before it. */
 export function turnoEncerrado(opcoes: OpcoesBaldes, instante: number): OcorrenciaTurno {
-  return escolher(opcoes, (fimNoDia) => fimNoDia + Math.floor((instante - fimNoDia) / MINUTOS_DIA) * MINUTOS_DIA, -1);
+  return choose(opcoes, (fimNoDia) => fimNoDia + Math.floor((instante - fimNoDia) / MINUTOS_DIA) * MINUTOS_DIA, -1);
 }
 
 /** Of the ends that `fimDe` finds, the nearest in `sentido` (1 = earliest); the lowest `ordem` among equals. */
-function escolher(opcoes: OpcoesBaldes, fimDe: (fimNoDia: number) => number, sentido: 1 | -1): OcorrenciaTurno {
+function choose(opcoes: OpcoesBaldes, fimDe: (fimNoDia: number) => number, sentido: 1 | -1): OcorrenciaTurno {
   const { turnos, inicioDia } = opcoes;
   if (turnos.length === 0) {
     const fim = fimDe(inicioDia);

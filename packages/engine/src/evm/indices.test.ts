@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { montarBaldes } from '../curva/baldes.ts';
+import { assembleBaldes } from '../curva/baldes.ts';
 import { curvaPrevista } from '../curva/prevista.ts';
 import { percentual } from '../curva/quantia.ts';
 import { curvaRealizada } from '../curva/realizada.ts';
@@ -9,7 +9,7 @@ import { calcularIndices } from './indices.ts';
 
 describe('calcularIndices', () => {
   it('gives every index of vector T3 from the plan and the reports', () => {
-    const { limites } = montarBaldes('TURNO', agosto(2, 7), corte, opcoes2x10);
+    const { limites } = assembleBaldes('TURNO', agosto(2, 7), corte, opcoes2x10);
     const previsto = curvaPrevista(plano, [calendario2x10], limites);
     const { ganho, hh } = curvaRealizada(
       plano.map((item) => item.peso),

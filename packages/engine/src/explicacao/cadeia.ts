@@ -4,7 +4,7 @@ import { causasCedoMsProject } from './causas-cedo-ms-project.ts';
 import { causasCedoP6, causasDaContagem } from './causas-cedo-p6.ts';
 import { causasTarde, comecaTardeDeFato } from './causas-tarde.ts';
 import { atividadeDe, type Exame } from './exame.ts';
-import { ehTeto } from './teto.ts';
+import { isTeto } from './teto.ts';
 import type { Cadeia, Causa, Lado, Passo, Ponta } from './tipos.ts';
 
 /** A date of a node. */
@@ -105,7 +105,7 @@ function destinoDe(exame: Exame, onde: Onde, causa: Causa, noDe: ReadonlyMap<str
 /** A root that leads on: "as late as possible" to what it waits for, and an early date that must not be passed to what asks for more. */
 function leva(causa: Causa, lado: Lado): boolean {
   const restricao = causa.tipo === 'RESTRICAO' ? causa.restricao.tipo : undefined;
-  return restricao === 'O_MAIS_TARDE' || (lado === 'CEDO' && ehTeto(causa.tipo, restricao));
+  return restricao === 'O_MAIS_TARDE' || (lado === 'CEDO' && isTeto(causa.tipo, restricao));
 }
 
 /** The actual date of a successor that its link goes by. */

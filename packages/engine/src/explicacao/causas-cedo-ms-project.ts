@@ -1,11 +1,11 @@
-import { atrasar } from '../cpm/atraso-nivelamento.ts';
+import { delay } from '../cpm/atraso-nivelamento.ts';
 import { dizOndeRetoma, trabalhoFeito } from '../cpm/ida-ms-project.ts';
 import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
 import { causaDoPiso } from './causas-cedo-p6.ts';
-import { type Alvo, type Candidato, type Exame, escolher } from './exame.ts';
+import { type Alvo, type Candidato, choose, type Exame } from './exame.ts';
 import { causaOMaisTarde } from './o-mais-tarde.ts';
 import { ateAqui, daData, daquiEmDiante, dasRestricoes, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
@@ -48,7 +48,7 @@ function causasDoQueFalta(exame: Exame, no: number): Causa[] {
     ...daquiEmDiante(exame, no),
     ...dasEntradas(exame, no, modelo.restante[no]!),
   ];
-  return escolher(exame, no, candidatos, { trabalho: passadas.datas.trabalhoCedo[no]!, instante: SEM_MINIMO });
+  return choose(exame, no, candidatos, { trabalho: passadas.datas.trabalhoCedo[no]!, instante: SEM_MINIMO });
 }
 
 /** The data date, when what is not done is rescheduled from it. */
@@ -72,7 +72,7 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   ];
   const fixa = obrigatoria(exame, no, restante);
   const pedido = Math.max(...deBaixo.map((um) => um.pedido));
-  const seguram = escolher(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
+  const seguram = choose(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
   const pedem = fixa ? [] : deBaixo;
   const postas = pedido > trabalho ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo }) : seguram;
   const causas = [...postas, ...quandoSemVinculos(exame, no, { seguram: postas, trabalho })];
@@ -93,7 +93,7 @@ function comOQueContem(
   no: number,
   { deBaixo, seguram, alvo }: { readonly deBaixo: Candidato[]; readonly seguram: Causa[]; readonly alvo: Alvo },
 ): Causa[] {
-  const tetos = escolher(exame, no, ateAqui(exame, no, exame.modelo.restante[no]!), alvo);
+  const tetos = choose(exame, no, ateAqui(exame, no, exame.modelo.restante[no]!), alvo);
   const novos = tetos.filter((teto) => !seguram.some((uma) => mesmaRestricao(uma, teto)));
   const pedem = deBaixo.filter((um) => um.pedido >= alvo.trabalho).map(({ causa }) => causa);
   const soVinculos = pedem.every(({ tipo }) => tipo === 'VINCULO');
@@ -105,7 +105,7 @@ const mesmaRestricao = (uma: Causa, outra: Causa): boolean =>
 
 /** What asks for a start, put off by what levelling delays it. */
 function atrasado(exame: Exame, no: number, candidato: Candidato): Candidato {
-  const pedido = atrasar(exame.modelo, no, candidato.pedido);
+  const pedido = delay(exame.modelo, no, candidato.pedido);
   return pedido === candidato.pedido ? candidato : doTrabalho(exame, no, { ...candidato, pedido });
 }
 

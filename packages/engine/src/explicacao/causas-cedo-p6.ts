@@ -1,9 +1,9 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { CONCLUIDA, REAIS, RETIDA } from '../cpm/modelo.ts';
-import { restanteDe } from '../cpm/preparar.ts';
+import { restanteDe } from '../cpm/prepare.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { minuto } from '../tempo.ts';
-import { atividadeDe, type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
+import { atividadeDe, type Candidato, calendarioDe, choose, type Exame } from './exame.ts';
 import { causasDoAdiamento } from './o-mais-tarde.ts';
 import { daData, daquiEmDiante, dasRestricoes, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
@@ -31,7 +31,7 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
 
 /** What held the early start of a node before any was put off. */
 function oQueSegurava(exame: Exame, no: number): Causa[] {
-  return escolher(exame, no, semAdiar(exame, no), { trabalho: trabalhoSemAdiar(exame, no), instante: SEM_MINIMO });
+  return choose(exame, no, semAdiar(exame, no), { trabalho: trabalhoSemAdiar(exame, no), instante: SEM_MINIMO });
 }
 
 /** Put off until what it held itself, within a pause of that: what held it before holds both. */

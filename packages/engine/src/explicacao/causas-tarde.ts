@@ -2,7 +2,7 @@ import { instanteInicio } from '../calendario/instante.ts';
 import { CONCLUIDA, EM_ANDAMENTO, LADO_INICIO } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { minuto } from '../tempo.ts';
-import { type Alvo, atividadeDe, type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
+import { type Alvo, atividadeDe, type Candidato, calendarioDe, choose, type Exame } from './exame.ts';
 import { doFim } from './fim-do-projeto.ts';
 import { ateAqui, daData, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
@@ -30,7 +30,7 @@ export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const fixa = obrigatoria(exame, no, restante);
   candidatos.unshift(...(fixa ? [fixa] : []), ...doPrazo(exame, no), ...ateAqui(exame, no, restante));
   const alvo = { trabalho: datas.trabalhoTarde[no]!, instante: datas.terminoTarde[no]! };
-  return escolher(exame, no, fixa ? candidatos : noFimDoTurno(exame, no, candidatos, alvo), alvo);
+  return choose(exame, no, fixa ? candidatos : noFimDoTurno(exame, no, candidatos, alvo), alvo);
 }
 
 /**

@@ -36,7 +36,7 @@ export const atividadeDe = ({ cronograma, modelo }: Exame, no: number): Atividad
  * Of all that bounds a date, what asks for the one that it has. In MS Project what takes no time is at the very instant
  * that was asked.
  */
-export function escolher(exame: Exame, no: number, candidatos: readonly Candidato[], alvo: Alvo): Causa[] {
+export function choose(exame: Exame, no: number, candidatos: readonly Candidato[], alvo: Alvo): Causa[] {
   const doTrabalho = candidatos.filter(({ pedido }) => pedido === alvo.trabalho);
   const exata = exame.programa === 'MS_PROJECT' && exame.modelo.lado[no] !== COM_DURACAO;
   const doInstante = exata ? doTrabalho.filter(({ instante }) => instante === alvo.instante) : [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { minuto } from '../tempo.ts';
-import { CALENDARIOS, type CasoDeData, hora, passosDe, perguntar } from '../testing/porque-da-data.ts';
+import { CALENDARIOS, type CasoDeData, hora, passosDe, question } from '../testing/porque-da-data.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { explicarData } from './explicar-data.ts';
+import { explainData } from './explicar-data.ts';
 
 const CADEIA = `
   A | 4
@@ -273,26 +273,26 @@ const CASOS: readonly CasoDeData[] = [
 
 describe('why a date', () => {
   it.each(CASOS)('%s', (_, texto, pergunta, mudancas, esperado) => {
-    const { cronograma, resultado } = perguntar(texto, pergunta, mudancas);
+    const { cronograma, resultado } = question(texto, pergunta, mudancas);
     expect(passosDe(resultado.cedo ?? resultado.tarde, cronograma)).toEqual(esperado);
   });
 
   it('a total float is the span between two dates, each with its chain', () => {
-    const { cronograma, resultado } = perguntar('A | 4\n B | 9\n C | 1 | depois de A, B', ['A', 'FOLGA_TOTAL'], {});
+    const { cronograma, resultado } = question('A | 4\n B | 9\n C | 1 | depois de A, B', ['A', 'FOLGA_TOTAL'], {});
     expect(resultado.valor).toBe(5 * 60);
     expect(passosDe(resultado.cedo, cronograma)).toEqual(['A 4: DATA_BASE 0']);
     expect(passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 9: TI C inicio 9');
   });
 
   it('a free float is up to what it may not move', () => {
-    const { cronograma, resultado } = perguntar('A | 4\n B | 9\n C | 1 | depois de A, B', ['A', 'FOLGA_LIVRE'], {});
+    const { cronograma, resultado } = question('A | 4\n B | 9\n C | 1 | depois de A, B', ['A', 'FOLGA_LIVRE'], {});
     expect(passosDe(resultado.tarde, cronograma)?.slice(0, 2)).toEqual(['A 4: TI C inicio 9', 'C 9: TI B termino 9']);
   });
 
   it.each(['P6', 'MS_PROJECT'] as const)(
     'by %s, a free float is up to an actual date, in the mode of actual dates',
     (programa) => {
-      const { cronograma, resultado } = perguntar('A | 4\n B | 3 | depois de A', ['A', 'FOLGA_LIVRE'], {
+      const { cronograma, resultado } = question('A | 4\n B | 3 | depois de A', ['A', 'FOLGA_LIVRE'], {
         programa,
         opcoes: { progresso: 'DATAS_REAIS' },
         de: { B: { inicioReal: hora(9), terminoReal: hora(12), restante: 0 } },
@@ -303,7 +303,7 @@ describe('why a date', () => {
 
   it('as late as possible is told without the date that it may come with, which says nothing', () => {
     const restricao = { tipo: 'O_MAIS_TARDE' as const, data: minuto(0) };
-    const { resultado } = perguntar('A | 4\n B | 9', ['A', 'INICIO_CEDO'], { de: { A: { restricao } } });
+    const { resultado } = question('A | 4\n B | 9', ['A', 'INICIO_CEDO'], { de: { A: { restricao } } });
     expect(resultado.cedo?.passos[0]?.causas[0]).toEqual({
       tipo: 'RESTRICAO',
       secundaria: false,
@@ -312,17 +312,17 @@ describe('why a date', () => {
   });
 
   it('a critical flag says its rule, its float and the limit', () => {
-    const { resultado } = perguntar(CADEIA, ['A', 'CRITICA'], {});
+    const { resultado } = question(CADEIA, ['A', 'CRITICA'], {});
     expect(resultado).toMatchObject({ valor: 1, criterio: { tipo: 'FOLGA', folga: 0, limite: 0 } });
   });
 
   it('says when there is more than was asked for', () => {
-    const resultado = explicarData(redeEscrita(CADEIA), 'D', 'INICIO_CEDO', { passos: 2 });
+    const resultado = explainData(redeEscrita(CADEIA), 'D', 'INICIO_CEDO', { passos: 2 });
     expect(resultado).toMatchObject({ ok: true, cedo: { cortada: true, passos: [{}, {}] } });
   });
 
   it('names the activity that is not there', () => {
-    expect(explicarData(redeEscrita('A | 1'), 'Z', 'CRITICA')).toMatchObject({
+    expect(explainData(redeEscrita('A | 1'), 'Z', 'CRITICA')).toMatchObject({
       erro: 'atividade_ausente',
       atividade: 'Z',
     });

@@ -1,7 +1,7 @@
 import { type Execucao, resultadoDe } from '../cpm/calcular.ts';
 import { comLagsDaVolta } from '../cpm/lags-da-volta.ts';
 import { CONCLUIDA } from '../cpm/modelo.ts';
-import { executarComo } from '../cpm/programa.ts';
+import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma, DatasCalculadas, Programa } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { cadeia, type Onde } from './cadeia.ts';
@@ -43,14 +43,14 @@ const VALOR: Readonly<Record<CampoExplicado, keyof DatasCalculadas>> = {
  * date, a constraint, an actual date…). Removing all the causes of a step changes its date; removing a link that is not
  * among those of the chain does not change the one asked about.
  */
-export function explicarData(
+export function explainData(
   dado: Cronograma,
   atividade: string,
   campo: CampoExplicado,
   opcoes: Partial<OpcoesExplicacao> = {},
 ): ResultadoExplicacao {
   const { programa, passos } = { programa: 'P6' as const, passos: 1_000, ...opcoes };
-  const execucao = executarComo(programa, dado);
+  const execucao = executeAs(programa, dado);
   if (!execucao.ok) return execucao;
   const i = dado.atividades.findIndex(({ id }) => id === atividade);
   if (i < 0) return { ok: false, erro: 'atividade_ausente', atividade };
@@ -81,7 +81,7 @@ function semAdiamento(execucao: Execucao, programa: Programa): Execucao {
     ...(restricao && restricao.tipo !== 'O_MAIS_TARDE' && { restricao }),
     ...(restricaoSecundaria && restricaoSecundaria.tipo !== 'O_MAIS_TARDE' && { restricaoSecundaria }),
   }));
-  const outra = executarComo(programa, { ...cronograma, atividades });
+  const outra = executeAs(programa, { ...cronograma, atividades });
   return outra.ok ? outra : execucao;
 }
 

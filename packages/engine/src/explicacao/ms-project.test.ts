@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cronograma } from '../cronograma.ts';
-import { CALENDARIOS, type CasoDeData, hora, passosDe, perguntar } from '../testing/porque-da-data.ts';
+import { CALENDARIOS, type CasoDeData, hora, passosDe, question } from '../testing/porque-da-data.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { explicarData } from './explicar-data.ts';
+import { explainData } from './explicar-data.ts';
 
 const CASOS: readonly CasoDeData[] = [
   [
@@ -156,7 +156,7 @@ const CASOS: readonly CasoDeData[] = [
 
 describe('why a date, by MS Project', () => {
   it.each(CASOS)('%s', (_, texto, pergunta, mudancas, esperado) => {
-    const { cronograma, resultado } = perguntar(texto, pergunta, mudancas);
+    const { cronograma, resultado } = question(texto, pergunta, mudancas);
     expect(passosDe(resultado.cedo ?? resultado.tarde, cronograma)).toEqual(esperado);
   });
 
@@ -172,7 +172,7 @@ describe('why a date, by MS Project', () => {
         c!,
       ],
     };
-    const resultado = explicarData(cronograma, 'A', 'TERMINO_TARDE', { programa: 'MS_PROJECT' });
+    const resultado = explainData(cronograma, 'A', 'TERMINO_TARDE', { programa: 'MS_PROJECT' });
     expect(resultado.ok && passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 16: PRAZO 20 | TT B termino 16');
   });
 });

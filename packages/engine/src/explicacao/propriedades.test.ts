@@ -13,16 +13,16 @@ import {
   comOQueFalta,
   comOutraObrigatoria,
   datas,
-  ehObrigatoria,
   esperada,
   esperaEAdia,
   esperaESegura,
+  isObrigatoria,
   outrosInstantes,
   sem,
   semOMaisTarde,
   soltaQuemComecou,
 } from '../testing/juiz-da-explicacao.ts';
-import { explicarData } from './explicar-data.ts';
+import { explainData } from './explicar-data.ts';
 import type { Cadeia, Passo } from './tipos.ts';
 
 const CAMPOS = ['INICIO_CEDO', 'TERMINO_CEDO', 'INICIO_TARDE', 'TERMINO_TARDE'] as const;
@@ -37,7 +37,7 @@ function cadeiaDe(
   campo: (typeof CAMPOS)[number],
   programa: Programa,
 ): Cadeia {
-  const resultado = explicarData(cronograma, atividade, campo, { programa });
+  const resultado = explainData(cronograma, atividade, campo, { programa });
   if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
   const cadeia = campo.endsWith('CEDO') ? resultado.cedo : resultado.tarde;
   if (!cadeia) throw new RangeError('sem cadeia');
@@ -55,7 +55,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
     if (!resultado.ok) throw new RangeError(resultado.erro);
     return resultado.termino;
   };
-  const montar = ({
+  const assemble = ({
     cronograma,
     qual,
     campo,
@@ -72,7 +72,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
   it('every step has a cause, and the chain ends in a root', () => {
     fc.assert(
       fc.property(casos, (caso) => {
-        const { cadeia } = montar(caso);
+        const { cadeia } = assemble(caso);
         for (const passo of cadeia.passos) expect([passo, passo.causas.length > 0]).toEqual([passo, true]);
         expect(cadeia.cortada).toBe(false);
       }),
@@ -83,7 +83,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
   it('without all the causes of a step its date is another', () => {
     fc.assert(
       fc.property(casos, (caso) => {
-        const { passos } = montar(caso).cadeia;
+        const { passos } = assemble(caso).cadeia;
         const adia = passos.findIndex(({ lado }, k) => lado === 'TARDE' && passos[k - 1]?.lado === 'CEDO');
         for (const [k, passo] of passos.entries()) {
           const cronograma = adia >= 0 && k >= adia ? semOMaisTarde(caso.cronograma) : caso.cronograma;
@@ -96,7 +96,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           if (programa === 'P6' && esperaESegura(cronograma, passo)) continue;
           if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
           // A mandatory date is early too, and what has no float is late at the instants that it is early at.
-          if (passo.lado === 'TARDE' && passo.causas.some(ehObrigatoria)) continue;
+          if (passo.lado === 'TARDE' && passo.causas.some(isObrigatoria)) continue;
           // With open ends critical, a driving link moves the very ends that late dates count from.
           if (cronograma.opcoes.pontasAbertasCriticas && passo.lado === 'TARDE') continue;
           const campo = CAMPO_DO_PASSO[passo.lado][passo.ponta];
@@ -120,7 +120,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         // With an imposed finish that is missed, or open ends critical, a link also counts by keeping its predecessor
         // from being an open end.
         const { terminoImposto, opcoes } = cronograma;
-        const { i, cadeia } = montar(caso);
+        const { i, cadeia } = assemble(caso);
         // MS Project's as late as possible goes on to late dates.
         const pelasTardes = cadeia.passos.some(({ lado }) => lado === 'TARDE');
         if ((terminoImposto !== undefined || opcoes.pontasAbertasCriticas) && pelasTardes) return;

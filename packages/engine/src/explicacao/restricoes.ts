@@ -41,8 +41,8 @@ export function doTrabalho(exame: Exame, no: number, candidato: Candidato, daPon
   if (daPonta && exame.programa === 'MS_PROJECT') {
     return { ...candidato, instante: instanteDaData(calendario, candidato.instante, daPonta === 'INICIO') };
   }
-  const desenhar = lado === LADO_TERMINO ? instanteTermino : instanteInicio;
-  return { ...candidato, instante: desenhar(calendario, candidato.pedido) };
+  const draw = lado === LADO_TERMINO ? instanteTermino : instanteInicio;
+  return { ...candidato, instante: draw(calendario, candidato.pedido) };
 }
 
 /** What the constraints of an activity ask of one kind; once it has begun, in P6, only those that bound its late finish. */

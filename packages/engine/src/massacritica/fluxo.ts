@@ -57,7 +57,7 @@ interface Corrida {
  * moment, and has to be out at its latest. Any schedule within the late dates does by each instant no more than goes out
  * and no less than has to be out; so where the two cross no schedule fits.
  */
-export function correr(trabalhos: readonly Trabalho[], capacidade: Perfil, percurso: Percurso): Fluxo {
+export function runThrough(trabalhos: readonly Trabalho[], capacidade: Perfil, percurso: Percurso): Fluxo {
   const { de } = percurso;
   const degraus = degrausDe(trabalhos, capacidade, percurso);
   const taxa: Degrau = { cedo: 0, tarde: 0, capacidade: 0 };
@@ -67,8 +67,8 @@ export function correr(trabalhos: readonly Trabalho[], capacidade: Perfil, percu
   for (const instante of [...degraus.keys()].sort((a, b) => a - b)) {
     const sobra = taxa.capacidade - taxa.cedo;
     const esvazia = corrida.fila > RUIDO && sobra > 0 ? corrida.ponto.instante + corrida.fila / sobra : instante;
-    if (esvazia < instante) andar(corrida, taxa, esvazia);
-    andar(corrida, taxa, instante);
+    if (esvazia < instante) walk(corrida, taxa, esvazia);
+    walk(corrida, taxa, instante);
     pontos.set(instante, corrida.ponto);
     const degrau = degraus.get(instante)!;
     taxa.cedo += degrau.cedo;
@@ -80,7 +80,7 @@ export function correr(trabalhos: readonly Trabalho[], capacidade: Perfil, percu
 }
 
 /** Goes on to `ate`, between two changes of what comes in, goes out and has to be out. */
-function andar(corrida: Corrida, taxa: Degrau, ate: number): void {
+function walk(corrida: Corrida, taxa: Degrau, ate: number): void {
   const { ponto } = corrida;
   const tempo = ate - ponto.instante;
   if (tempo <= 0) return;
@@ -108,7 +108,7 @@ function degrausDe(trabalhos: readonly Trabalho[], perfil: Perfil, { de, ate, ma
     degraus.set(instante, degrau);
     return degrau;
   };
-  const incluir = (trabalho: Trabalho, campo: 'cedo' | 'tarde') => {
+  const include = (trabalho: Trabalho, campo: 'cedo' | 'tarde') => {
     for (const [inicio, fim] of trechos(trabalho, trabalho[campo])) {
       em(inicio)[campo] += trabalho.quantidade;
       em(fim)[campo] -= trabalho.quantidade;
@@ -116,8 +116,8 @@ function degrausDe(trabalhos: readonly Trabalho[], perfil: Perfil, { de, ate, ma
   };
   for (const marca of [de, ate, ...marcas]) em(Math.max(de, marca));
   for (const trabalho of trabalhos) {
-    incluir(trabalho, 'cedo');
-    incluir(trabalho, 'tarde');
+    include(trabalho, 'cedo');
+    include(trabalho, 'tarde');
   }
   let ha = 0;
   for (let k = 0; k < perfil.passos && perfil.inicio[k]! < ate; k++) {

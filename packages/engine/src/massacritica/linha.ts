@@ -16,12 +16,12 @@ export interface Contas {
 /** Unit-minutes as hours, without the noise of the sums. */
 const emHoras = (unidades: number): number => Math.round((unidades / 60) * 1e6) / 1e6;
 
-const somar = (trabalhos: readonly Trabalho[], valor: (trabalho: Trabalho) => number): number =>
+const add = (trabalhos: readonly Trabalho[], valor: (trabalho: Trabalho) => number): number =>
   trabalhos.reduce((soma, trabalho) => soma + valor(trabalho), 0);
 
 export function linhaDe(contas: Contas): LinhaMassaCritica {
   const { recurso, trabalhos, percurso, fluxo, opcoes } = contas;
-  const restante = somar(trabalhos, (um) => um.quantidade * um.restante);
+  const restante = add(trabalhos, (um) => um.quantidade * um.restante);
   const capacidade = pontoEm(fluxo, percurso.fim).capacidade;
   const horizonte = noHorizonte(contas);
   return {
@@ -44,7 +44,7 @@ const pontoEm = ({ pontos }: Fluxo, instante: number): Ponto =>
 function noHorizonte({ trabalhos, percurso, fluxo, opcoes }: Contas): Aperto {
   const { de, horizonte } = percurso;
   const poucas = trabalhos.filter(({ folga }) => folga < opcoes.folgaBaixa);
-  const unidades = somar(poucas, (um) => feitoAte(um, um.tarde, horizonte));
+  const unidades = add(poucas, (um) => feitoAte(um, um.tarde, horizonte));
   return aperto({ de, ate: horizonte, unidades, capacidade: pontoEm(fluxo, horizonte).capacidade }, opcoes);
 }
 

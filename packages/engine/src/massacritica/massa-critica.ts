@@ -1,15 +1,15 @@
-import { tabelar } from '../calendario/compilar.ts';
+import { tabulate } from '../calendario/compilar.ts';
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
-import { ordenarAvisos } from '../cpm/avisos-da-entrada.ts';
-import { executarComo } from '../cpm/programa.ts';
-import { ehInstante } from '../cpm/sanear.ts';
+import { sortAvisos } from '../cpm/avisos-da-entrada.ts';
+import { executeAs } from '../cpm/programa.ts';
+import { isInstante } from '../cpm/sanitize.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { perfilDaCapacidade } from '../nivelamento/capacidades.ts';
 import { demandasPorNo } from '../nivelamento/demandas.ts';
-import { entradaInvalida, sanearRecursos } from '../nivelamento/entrada.ts';
+import { entradaInvalida, sanitizeRecursos } from '../nivelamento/entrada.ts';
 import type { Demanda, Recurso } from '../nivelamento/tipos.ts';
 import { MINUTOS_DIA, minuto, ULTIMO_MINUTO } from '../tempo.ts';
-import { correr, type Percurso } from './fluxo.ts';
+import { type Percurso, runThrough } from './fluxo.ts';
 import { type Contas, linhaDe } from './linha.ts';
 import { MASSA_CRITICA_PADRAO, type OpcoesMassaCritica, type ResultadoMassaCritica } from './tipos.ts';
 import { type Trabalho, trabalhosPorRecurso } from './trabalhos.ts';
@@ -33,10 +33,10 @@ export function massaCritica(
   const escolhidas = opcoesValidas({ ...MASSA_CRITICA_PADRAO, ...opcoes });
   const invalida = entradaInvalida(dado, dados, demandas);
   if (invalida) return invalida;
-  const execucao = executarComo(escolhidas.programa, dado);
+  const execucao = executeAs(escolhidas.programa, dado);
   if (!execucao.ok) return execucao;
   const { modelo, passadas, calendarios, cronograma, saneados } = execucao;
-  const { recursos, avisos } = sanearRecursos(dados);
+  const { recursos, avisos } = sanitizeRecursos(dados);
   const noDe = new Map(cronograma.atividades.map(({ id }, i) => [id, modelo.rede.noDaAtividade[i]!]));
   const recursoDe = new Map(recursos.map(({ id }, r) => [id, r]));
   const porNo = demandasPorNo(demandas, modelo, noDe, recursoDe);
@@ -46,11 +46,11 @@ export function massaCritica(
     const trabalhos = listas[r]!;
     const percurso = percursoDe(cronograma, trabalhos, escolhidas);
     const margem = { de: percurso.de - MINUTOS_DIA, ate: percurso.ate + MINUTOS_DIA };
-    const fluxo = correr(trabalhos, perfilDaCapacidade(recurso, calendarios, margem), percurso);
+    const fluxo = runThrough(trabalhos, perfilDaCapacidade(recurso, calendarios, margem), percurso);
     const contas: Contas = { recurso: recurso.id, trabalhos, percurso, fluxo, opcoes: escolhidas, idDoNo };
     return linhaDe(contas);
   });
-  return { ok: true, linhas, avisos: ordenarAvisos([...saneados, ...avisos, ...porNo.avisos]) };
+  return { ok: true, linhas, avisos: sortAvisos([...saneados, ...avisos, ...porNo.avisos]) };
 }
 
 /** Without the stretches that are none. */
@@ -59,7 +59,7 @@ const opcoesValidas = (opcoes: OpcoesMassaCritica): OpcoesMassaCritica => ({
   horizonte: Number.isInteger(opcoes.horizonte)
     ? Math.max(0, Math.min(opcoes.horizonte, HORIZONTE_MAXIMO))
     : MASSA_CRITICA_PADRAO.horizonte,
-  periodos: opcoes.periodos.filter(({ de, ate }) => ehInstante(de) && ehInstante(ate) && de <= ate),
+  periodos: opcoes.periodos.filter(({ de, ate }) => isInstante(de) && isInstante(ate) && de <= ate),
 });
 
 /** From the data date, or from the earliest work when that is before it, until everything is done at the latest. */
@@ -77,6 +77,6 @@ function percursoDe(
   const horizonteAte = minuto(Math.min(dataBase + horizonte, ULTIMO_MINUTO));
   const marcas = [fim, horizonteAte, ...periodos.flatMap((um) => [um.de, um.ate])];
   const ate = Math.max(...marcas);
-  for (const { cal } of trabalhos) tabelar(cal, de, ate);
+  for (const { cal } of trabalhos) tabulate(cal, de, ate);
   return { de, ate, fim, horizonte: horizonteAte, marcas };
 }

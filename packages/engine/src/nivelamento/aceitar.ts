@@ -25,5 +25,4 @@ export function aceitarNivelamento(
 }
 
 /** The schedule without any levelling. */
-export const limparNivelamento = (cronograma: Cronograma): Cronograma =>
-  aceitarNivelamento(cronograma, { movidas: [] });
+export const clearNivelamento = (cronograma: Cronograma): Cronograma => aceitarNivelamento(cronograma, { movidas: [] });

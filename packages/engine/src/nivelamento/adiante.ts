@@ -1,10 +1,10 @@
 import { trabalhoAte } from '../calendario/instante.ts';
-import { type Limites, liberar, limitar, pedidoDe, restringirCedo } from '../cpm/forward-pass.ts';
-import { gravarCedo } from '../cpm/gravar.ts';
+import { constrainEarly, type Limites, limit, pedidoDe, release } from '../cpm/forward-pass.ts';
+import { storeEarly } from '../cpm/gravar.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
-import { type Agenda, limparAgenda } from './agenda.ts';
-import { entrar, sair } from './fila.ts';
+import { type Agenda, clearAgenda } from './agenda.ts';
+import { enter, sair } from './fila.ts';
 import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
 import { disputa, type Problema, SEM_LUGAR } from './problema.ts';
 
@@ -17,23 +17,23 @@ export function agendarAdiante(problema: Problema, agenda: Agenda, chave: Float6
   const { saida, sucessora, entrada } = modelo.rede;
   const { fila, faltam, datas } = agenda;
   const limites: Limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
-  limparAgenda(agenda, problema, entrada);
+  clearAgenda(agenda, problema, entrada);
   for (let no = 0; no < faltam.length; no++) {
-    if (faltam[no] === 0 && modelo.situacao[no] !== ACOMPANHA) entrar(fila, chave, no);
+    if (faltam[no] === 0 && modelo.situacao[no] !== ACOMPANHA) enter(fila, chave, no);
   }
   while (fila.tamanho > 0) {
     const no = sair(fila, chave);
-    limitar(modelo, datas, no, limites);
-    if (modelo.situacao[no] === CONCLUIDA) liberar(modelo, datas, no, limites);
-    else colocar(problema, agenda, no, limites);
+    limit(modelo, datas, no, limites);
+    if (modelo.situacao[no] === CONCLUIDA) release(modelo, datas, no, limites);
+    else place(problema, agenda, no, limites);
     for (let s = saida[no]!; s < saida[no + 1]!; s++) {
       const seguinte = sucessora[s]!;
-      if (--faltam[seguinte]! === 0) entrar(fila, chave, seguinte);
+      if (--faltam[seguinte]! === 0) enter(fila, chave, seguinte);
     }
   }
 }
 
-function colocar(problema: Problema, agenda: Agenda, no: number, limites: Limites): void {
+function place(problema: Problema, agenda: Agenda, no: number, limites: Limites): void {
   const { modelo, maximo, papel } = problema;
   const { datas, perfis } = agenda;
   const daLogica = trabalhoDaLogica(problema, agenda, no, limites);
@@ -48,7 +48,7 @@ function colocar(problema: Problema, agenda: Agenda, no: number, limites: Limite
     }
     ocupar(problema, perfis, no, trabalho);
   }
-  gravarCedo(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
+  storeEarly(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
 }
 
 /** Work at which the links, the constraints and the data date let a node start; notes the link that asks for it. */
@@ -66,7 +66,7 @@ function trabalhoDaLogica({ modelo }: Problema, { datas }: Agenda, no: number, l
   }
   const extra = modelo.extra[no]!;
   if (extra < 0) return trabalho;
-  const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
+  const restrito = constrainEarly(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
   if (restrito !== trabalho) datas.condutor[no] = -1;
   return restrito;
 }

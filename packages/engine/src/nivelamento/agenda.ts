@@ -1,6 +1,6 @@
-import { criarDatas, type Datas } from '../cpm/modelo.ts';
-import { criarFila, type Fila } from './fila.ts';
-import { copiarPerfil, criarPerfil, type Perfil } from './perfil.ts';
+import { createDatas, type Datas } from '../cpm/modelo.ts';
+import { createFila, type Fila } from './fila.ts';
+import { copyPerfil, createPerfil, type Perfil } from './perfil.ts';
 import type { Problema } from './problema.ts';
 
 /** Where schedules are generated, one over the other: forward dates in `*Cedo`, backward ones in `*Tarde`. */
@@ -17,12 +17,12 @@ export interface Agenda {
   forcadas: number;
 }
 
-export function criarAgenda({ modelo, base }: Problema): Agenda {
+export function createAgenda({ modelo, base }: Problema): Agenda {
   const n = modelo.situacao.length;
   return {
-    datas: criarDatas(n),
-    perfis: base.map(({ passos }) => criarPerfil(passos + 64)),
-    fila: criarFila(n),
+    datas: createDatas(n),
+    perfis: base.map(({ passos }) => createPerfil(passos + 64)),
+    fila: createFila(n),
     faltam: new Int32Array(n),
     forcada: new Uint8Array(n),
     logica: new Int32Array(n),
@@ -31,8 +31,8 @@ export function criarAgenda({ modelo, base }: Problema): Agenda {
 }
 
 /** Empties an agenda: all that is left is what the fixed nodes take. `vizinhos`: the links that each node waits for. */
-export function limparAgenda(agenda: Agenda, { base }: Problema, vizinhos: Int32Array): void {
-  for (let r = 0; r < base.length; r++) copiarPerfil(agenda.perfis[r]!, base[r]!);
+export function clearAgenda(agenda: Agenda, { base }: Problema, vizinhos: Int32Array): void {
+  for (let r = 0; r < base.length; r++) copyPerfil(agenda.perfis[r]!, base[r]!);
   for (let no = 0; no < agenda.faltam.length; no++) agenda.faltam[no] = vizinhos[no + 1]! - vizinhos[no]!;
   agenda.forcada.fill(0);
   agenda.forcadas = 0;

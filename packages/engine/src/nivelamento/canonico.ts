@@ -1,13 +1,13 @@
 import type { Atividade, Cronograma, Vinculo } from '../cronograma.ts';
 
-const comparar = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const porVinculo = (a: Vinculo, b: Vinculo): number =>
-  comparar(a.de, b.de) ||
-  comparar(a.para, b.para) ||
-  comparar(a.tipo, b.tipo) ||
-  comparar(a.tipoLag, b.tipoLag) ||
-  comparar(a.lag, b.lag);
+  compare(a.de, b.de) ||
+  compare(a.para, b.para) ||
+  compare(a.tipo, b.tipo) ||
+  compare(a.tipoLag, b.tipoLag) ||
+  compare(a.lag, b.lag);
 
 /** A schedule in an order of its own, so that the order in which it came plays no part in what is drawn or tied. */
 export interface Canonico {
@@ -17,10 +17,10 @@ export interface Canonico {
 }
 
 /** Activities by id, links by their ends, nothing levelled before. */
-export function ordenarCronograma(cronograma: Cronograma): Canonico {
+export function sortCronograma(cronograma: Cronograma): Canonico {
   const { vinculos } = cronograma;
   const posicaoDoVinculo = vinculos.map((_, i) => i).sort((a, b) => porVinculo(vinculos[a]!, vinculos[b]!) || a - b);
-  const atividades = cronograma.atividades.map(semNivelamento).sort((a, b) => comparar(a.id, b.id));
+  const atividades = cronograma.atividades.map(semNivelamento).sort((a, b) => compare(a.id, b.id));
   return {
     posicaoDoVinculo,
     cronograma: { ...cronograma, atividades, vinculos: posicaoDoVinculo.map((i) => vinculos[i]!) },
@@ -36,4 +36,4 @@ export function semNivelamento(atividade: Atividade): Atividade {
 
 /** In order of id. */
 export const porId = <T extends { readonly id: string }>(lista: readonly T[]): T[] =>
-  [...lista].sort((a, b) => comparar(a.id, b.id));
+  [...lista].sort((a, b) => compare(a.id, b.id));

@@ -1,7 +1,7 @@
-import { tabelar } from '../calendario/compilar.ts';
-import type { Calendarios } from '../cpm/preparar.ts';
+import { tabulate } from '../calendario/compilar.ts';
+import type { Calendarios } from '../cpm/prepare.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
-import { criarPerfil, type Perfil } from './perfil.ts';
+import { createPerfil, type Perfil } from './perfil.ts';
 import type { Capacidade, Recurso } from './tipos.ts';
 
 /** Between these instants the shifts of the resources are known; outside, a resource that works by shifts is not there. */
@@ -13,17 +13,17 @@ export interface Horizonte {
 /** What there is of a resource, step by step. */
 export function perfilDaCapacidade(recurso: Recurso, calendarios: Calendarios, horizonte: Horizonte): Perfil {
   const degraus = new Map<number, number>();
-  const somar = (instante: number, quantidade: number) =>
+  const add = (instante: number, quantidade: number) =>
     degraus.set(instante, (degraus.get(instante) ?? 0) + quantidade);
   for (const capacidade of recurso.capacidades) {
     for (const [de, ate] of periodos(capacidade, calendarios, horizonte)) {
-      somar(de, capacidade.quantidade);
-      if (ate < SEM_MAXIMO) somar(ate, -capacidade.quantidade);
+      add(de, capacidade.quantidade);
+      if (ate < SEM_MAXIMO) add(ate, -capacidade.quantidade);
     }
   }
   if (!degraus.has(SEM_MINIMO)) degraus.set(SEM_MINIMO, 0);
   const ordenados = [...degraus].sort(([a], [b]) => a - b);
-  const perfil = criarPerfil(ordenados.length + 16);
+  const perfil = createPerfil(ordenados.length + 16);
   let livre = 0;
   for (const [instante, quantidade] of ordenados) {
     if (quantidade === 0 && perfil.passos > 0) continue;
@@ -51,7 +51,7 @@ function* periodos(
   }
   const inicio = Math.max(de, horizonte.de);
   const fim = Math.min(ate, horizonte.ate);
-  tabelar(cal, inicio, fim);
+  tabulate(cal, inicio, fim);
   for (let i = 0; i < cal.inicios.length && cal.inicios[i]! < fim; i++) {
     if (cal.fins[i]! > inicio) yield [Math.max(cal.inicios[i]!, inicio), Math.min(cal.fins[i]!, fim)];
   }

@@ -26,7 +26,7 @@ export function chavesIniciais({ cedo }: Problema, regra: OpcoesNivelamento['reg
 }
 
 /** Puts the user's priority over the keys of a direction (1 forwards, −1 backwards). */
-export function fixarChaves(problema: Problema, chave: Float64Array, sentido: 1 | -1): void {
+export function fixChaves(problema: Problema, chave: Float64Array, sentido: 1 | -1): void {
   const { classe } = problema;
   for (let no = 0; no < chave.length; no++) {
     chave[no] = disputa(problema, no) ? chave[no]! + sentido * classe[no]! * CLASSE : PRIMEIRO;

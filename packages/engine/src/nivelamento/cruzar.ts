@@ -22,7 +22,7 @@ export function pesos(problema: Problema): Float64Array {
 }
 
 /** Fills `chave`: the order of `a` in a busy window of it, that of `b` before and after. */
-export function cruzar(
+export function cross(
   chave: Float64Array,
   a: Int32Array,
   b: Int32Array,

@@ -32,7 +32,7 @@ const quinta = (atividades: readonly Atividade[], vinculos: readonly Vinculo[] =
   opcoes: OPCOES_PADRAO,
 });
 
-const ligar = (de: string, para: string, tipo: Vinculo['tipo']): Vinculo => ({
+const link = (de: string, para: string, tipo: Vinculo['tipo']): Vinculo => ({
   de,
   para,
   tipo,
@@ -43,7 +43,7 @@ const ligar = (de: string, para: string, tipo: Vinculo['tipo']): Vinculo => ({
 const umGuindaste = [{ id: 'guindaste', capacidades: [{ quantidade: 1 }] }];
 const pedem = (...ids: string[]) => ids.map((atividade) => ({ atividade, recurso: 'guindaste', quantidade: 1 }));
 
-function propor(cronograma: Cronograma, pedido = pedem(), opcoes: Partial<OpcoesNivelamento> = {}): Nivelamento {
+function propose(cronograma: Cronograma, pedido = pedem(), opcoes: Partial<OpcoesNivelamento> = {}): Nivelamento {
   const proposta = nivelar(cronograma, umGuindaste, pedido, opcoes);
   if (!proposta.ok) throw new RangeError(JSON.stringify(proposta));
   return proposta;
@@ -70,7 +70,7 @@ describe('an absurd request for levelling', () => {
   it('with less than one schedule to make, makes one', () => {
     const cronograma = quinta([tarefa('a', '8h', 2), tarefa('b', '8h', 2)]);
     for (const agendas of [0, -3, Number.NaN]) {
-      expect(propor(cronograma, pedem('a', 'b'), { agendas })).toMatchObject({ conflitos: [], excessoDepois: 0 });
+      expect(propose(cronograma, pedem('a', 'b'), { agendas })).toMatchObject({ conflitos: [], excessoDepois: 0 });
     }
   });
 
@@ -94,7 +94,7 @@ describe('what random cases found', () => {
       tarefa('c', '24x7', 30),
       tarefa('longa', '24x7', 82),
     ];
-    const proposta = propor(quinta(atividades, [ligar('a', 'c', 'II')]), pedem('segura', 'a'), {
+    const proposta = propose(quinta(atividades, [link('a', 'c', 'II')]), pedem('segura', 'a'), {
       somenteNaFolga: true,
       fixas: new Set(['segura']),
     });
@@ -105,6 +105,6 @@ describe('what random cases found', () => {
   it('what an expected finish made longer starts when it did, even when a link holds its finish', () => {
     const terminoEsperado = instante('2027-08-09 08:00');
     const atividades = [tarefa('a', '24x7', 20), tarefa('b', '24x7', 9, { terminoEsperado })];
-    expect(propor(quinta(atividades, [ligar('a', 'b', 'TT')])).movidas).toEqual([]);
+    expect(propose(quinta(atividades, [link('a', 'b', 'TT')])).movidas).toEqual([]);
   });
 });

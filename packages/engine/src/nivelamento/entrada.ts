@@ -1,4 +1,4 @@
-import { ehInstante } from '../cpm/sanear.ts';
+import { isInstante } from '../cpm/sanitize.ts';
 import type { Aviso, Cronograma } from '../cronograma.ts';
 import type { Capacidade, Demanda, FalhaDeRecursos, Recurso } from './tipos.ts';
 
@@ -8,15 +8,15 @@ const UNIDADES_MAXIMAS = 1e9;
 export const quantidadeValida = (quantidade: number): boolean => quantidade >= 0 && quantidade <= UNIDADES_MAXIMAS;
 
 const capacidadeValida = ({ quantidade, de, ate }: Capacidade): boolean =>
-  quantidadeValida(quantidade) && [de, ate].every((instante) => instante === undefined || ehInstante(instante));
+  quantidadeValida(quantidade) && [de, ate].every((instante) => instante === undefined || isInstante(instante));
 
 /** The resources without the capacities that cannot be, each told with the name of its resource. */
-export function sanearRecursos(recursos: readonly Recurso[]): { recursos: readonly Recurso[]; avisos: Aviso[] } {
+export function sanitizeRecursos(recursos: readonly Recurso[]): { recursos: readonly Recurso[]; avisos: Aviso[] } {
   const ruins = recursos.filter(({ capacidades }) => !capacidades.every(capacidadeValida));
   if (ruins.length === 0) return { recursos, avisos: [] };
-  const limpar = (um: Recurso) => ({ ...um, capacidades: um.capacidades.filter(capacidadeValida) });
+  const clear = (um: Recurso) => ({ ...um, capacidades: um.capacidades.filter(capacidadeValida) });
   const avisos = ruins.map(({ id }): Aviso => ({ codigo: 'capacidade_invalida', outro: id }));
-  return { recursos: recursos.map(limpar), avisos };
+  return { recursos: recursos.map(clear), avisos };
 }
 
 /** What a demand or a capacity names and is not there; undefined when all is. */

@@ -4,12 +4,12 @@ export interface Fila {
   readonly nos: Int32Array;
 }
 
-export const criarFila = (n: number): Fila => ({ tamanho: 0, nos: new Int32Array(n) });
+export const createFila = (n: number): Fila => ({ tamanho: 0, nos: new Int32Array(n) });
 
 const antes = (chave: Float64Array, a: number, b: number): boolean =>
   chave[a]! < chave[b]! || (chave[a] === chave[b] && a < b);
 
-export function entrar(fila: Fila, chave: Float64Array, no: number): void {
+export function enter(fila: Fila, chave: Float64Array, no: number): void {
   const { nos } = fila;
   let i = fila.tamanho++;
   while (i > 0) {

@@ -1,7 +1,7 @@
 import { instanteInicio } from '../calendario/instante.ts';
-import { restringirTarde } from '../cpm/backward-pass.ts';
-import { gravarTarde } from '../cpm/gravar.ts';
-import { asTardes, type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
+import { constrainLate } from '../cpm/backward-pass.ts';
+import { storeLate } from '../cpm/gravar.ts';
+import { asTardes, type LimitesDaSaida, limitSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 
@@ -20,10 +20,10 @@ export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number, prazo
   for (let no = n - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA) continue;
-    limitarSaida(modelo, asTardes(tarde), no, limites);
+    limitSaida(modelo, asTardes(tarde), no, limites);
     limites.termino = Math.min(limites.termino, fim, prazo[no]!);
     if (situacao === CONCLUIDA) inicioTarde[no] = terminoTarde[no] = Math.min(limites.inicio, limites.termino);
-    else gravarTarde(modelo, tarde, no, ultimoInicio(modelo, no, limites), Math.min(limites.inicio, limites.termino));
+    else storeLate(modelo, tarde, no, ultimoInicio(modelo, no, limites), Math.min(limites.inicio, limites.termino));
   }
   return trabalhoTarde.map((trabalho, no) => Math.max(trabalho, datas.trabalhoCedo[no]!));
 }
@@ -33,7 +33,7 @@ function ultimoInicio(modelo: Modelo, no: number, { inicio, termino }: LimitesDa
   const restante = modelo.restante[no]!;
   const trabalho = ultimoTrabalho(cal, inicio, termino, restante);
   const extra = modelo.extras[modelo.extra[no]!];
-  const restrito = extra ? restringirTarde(extra, trabalho, restante) : trabalho;
+  const restrito = extra ? constrainLate(extra, trabalho, restante) : trabalho;
   if (modelo.lado[no] === LADO_TERMINO) return restrito;
   const ate = restante > 0 ? inicio : Math.min(inicio, termino);
   return ate < SEM_MAXIMO && instanteInicio(cal, restrito) > ate ? restrito - 1 : restrito;

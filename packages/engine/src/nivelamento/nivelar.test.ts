@@ -3,8 +3,8 @@ import { agendarComoP6 } from '../cpm/p6.ts';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
-import { CORRIDO, lerDesenho } from '../testing/desenho.ts';
-import { aceitarNivelamento, limparNivelamento } from './aceitar.ts';
+import { CORRIDO, readDesenho } from '../testing/desenho.ts';
+import { aceitarNivelamento, clearNivelamento } from './aceitar.ts';
 import { nivelar } from './nivelar.ts';
 import type { Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
 
@@ -13,7 +13,7 @@ const solda = (quantidade: number): Recurso => ({ id: 'solda', capacidades: [{ q
 const pedem = (texto: string, recurso = 'solda'): Demanda[] =>
   texto.split(' ').map((par) => ({ atividade: par[0]!, recurso, quantidade: Number(par.slice(1)) }));
 
-function propor(
+function propose(
   cronograma: Cronograma,
   recursos: readonly Recurso[],
   demandas: readonly Demanda[],
@@ -32,11 +32,11 @@ const h = (horas: number) => minuto(horas * 60);
 
 describe('levelling of drawn networks', () => {
   it('two that do not fit together go one after the other, and the reason says which resource, when and how much', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XXXX
       b | XX
     `);
-    const proposta = propor(cronograma, [solda(6)], pedem('a4 b4'), { prioridades: new Map([['a', -1]]) });
+    const proposta = propose(cronograma, [solda(6)], pedem('a4 b4'), { prioridades: new Map([['a', -1]]) });
     expect(moveu(proposta)).toEqual({ b: 4 });
     expect(proposta.movidas[0]).toEqual({
       atividade: 'b',
@@ -50,18 +50,18 @@ describe('levelling of drawn networks', () => {
   });
 
   it('what follows a moved activity goes with it, by its links, lags and all', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XXXX
       b | XX
       c |    X  | depois de b +1h
     `);
-    const proposta = propor(cronograma, [solda(1)], pedem('a1 b1'), { prioridades: new Map([['a', -1]]) });
+    const proposta = propose(cronograma, [solda(1)], pedem('a1 b1'), { prioridades: new Map([['a', -1]]) });
     expect(moveu(proposta)).toEqual({ b: 4, c: 7 });
     expect(proposta.movidas[1]!.motivo).toEqual({ tipo: 'VINCULO', vinculo: 0, predecessora: 'b' });
   });
 
   it('what only ends at a later instant of the same work, as its link asks, names that link', () => {
-    const { cronograma: corrido } = lerDesenho(`
+    const { cronograma: corrido } = readDesenho(`
       a | XXXXXXXXX
       b | X
       c | XXXXXXXX | termina com b
@@ -72,7 +72,7 @@ describe('levelling of drawn networks', () => {
       calendarios: [...corrido.calendarios, pausa],
       atividades: corrido.atividades.map((uma) => (uma.id === 'c' ? { ...uma, calendario: 'pausa' } : uma)),
     };
-    const { movidas } = propor(cronograma, [solda(1)], pedem('a1 b1'), { prioridades: new Map([['a', -1]]) });
+    const { movidas } = propose(cronograma, [solda(1)], pedem('a1 b1'), { prioridades: new Map([['a', -1]]) });
     expect(movidas.find(({ atividade }) => atividade === 'c')).toEqual({
       atividade: 'c',
       antes: { inicio: h(0), termino: h(8) },
@@ -83,7 +83,7 @@ describe('levelling of drawn networks', () => {
   });
 
   it('three lanes hold fifteen hours of work in five, when the three pairs are found', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XXX
       b | XXX
       c | XX
@@ -91,12 +91,12 @@ describe('levelling of drawn networks', () => {
       e | XX
       f | XXX
     `);
-    const proposta = propor(cronograma, [solda(3)], pedem('a1 b1 c1 d1 e1 f1'), { agendas: 500 });
+    const proposta = propose(cronograma, [solda(3)], pedem('a1 b1 c1 d1 e1 f1'), { agendas: 500 });
     expect(proposta.terminoDepois).toBe(h(5));
   });
 
   it("the user's priority goes over the rule", () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XXXX
       b | XX
     `);
@@ -104,24 +104,24 @@ describe('levelling of drawn networks', () => {
       ['a', 2],
       ['b', 1],
     ]);
-    expect(moveu(propor(cronograma, [solda(1)], pedem('a1 b1'), { prioridades }))).toEqual({ a: 2 });
+    expect(moveu(propose(cronograma, [solda(1)], pedem('a1 b1'), { prioridades }))).toEqual({ a: 2 });
   });
 
   it('several resources at once: each of the two moves for the one that is short', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XX
       b | XX
       c | XX
     `);
     const guindaste: Recurso = { id: 'guindaste', capacidades: [{ quantidade: 1 }] };
     const demandas = [...pedem('a1 b1 c1'), ...pedem('a1 b1', 'guindaste')];
-    const proposta = propor(cronograma, [guindaste, solda(2)], demandas);
+    const proposta = propose(cronograma, [guindaste, solda(2)], demandas);
     expect(proposta.terminoDepois).toBe(h(4));
     expect(proposta.conflitos).toEqual([]);
   });
 
   it('what is done, in progress, mandatory or pinned stays; the others go around it', () => {
-    const { cronograma } = lerDesenho(
+    const { cronograma } = readDesenho(
       `
       a | #XXX
       b |  XX
@@ -129,7 +129,7 @@ describe('levelling of drawn networks', () => {
     `,
       { dataBase: h(1) },
     );
-    const proposta = propor(cronograma, [solda(1)], pedem('a1 b1 c1'), { fixas: new Set(['c']) });
+    const proposta = propose(cronograma, [solda(1)], pedem('a1 b1 c1'), { fixas: new Set(['c']) });
     expect(moveu(proposta)).toEqual({ b: 4 });
     expect(proposta.conflitos.map(({ atividade, causa }) => [atividade, causa])).toEqual([
       ['a', 'NAO_SE_MOVE'],
@@ -138,13 +138,13 @@ describe('levelling of drawn networks', () => {
   });
 
   it('nothing passes what is pinned after it: the shortage stays and says why', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XXXX
       b | XX
       c |   X   | depois de b
     `);
     const opcoes = { fixas: new Set(['c']), prioridades: new Map([['a', -1]]) };
-    const proposta = propor(cronograma, [solda(1)], pedem('a1 b1'), opcoes);
+    const proposta = propose(cronograma, [solda(1)], pedem('a1 b1'), opcoes);
     expect(proposta.movidas).toEqual([]);
     expect(proposta.conflitos).toEqual([
       { atividade: 'b', recurso: 'solda', de: h(0), ate: h(2), necessidade: 2, capacidade: 1, causa: 'SEM_FOLGA' },
@@ -159,10 +159,10 @@ describe('smoothing', () => {
     c | XXXX
   `;
   it('uses the float and no more: what has none left stays above capacity', () => {
-    const { cronograma } = lerDesenho(desenho);
-    const proposta = propor(cronograma, [solda(2)], pedem('a1 b1 c1'), { somenteNaFolga: true });
+    const { cronograma } = readDesenho(desenho);
+    const proposta = propose(cronograma, [solda(2)], pedem('a1 b1 c1'), { somenteNaFolga: true });
     expect(proposta).toMatchObject({ terminoDepois: h(6), conflitos: [], excessoDepois: 0 });
-    const apertada = propor(cronograma, [solda(1)], pedem('a1 b1 c1'), { somenteNaFolga: true });
+    const apertada = propose(cronograma, [solda(1)], pedem('a1 b1 c1'), { somenteNaFolga: true });
     expect(apertada.terminoDepois).toBe(h(6));
     expect(apertada.conflitos.length).toBeGreaterThan(0);
     expect(apertada.conflitos.every(({ causa }) => causa === 'SEM_FOLGA')).toBe(true);
@@ -171,25 +171,25 @@ describe('smoothing', () => {
 });
 
 describe('capacities', () => {
-  const uma = lerDesenho('a | XX').cronograma;
+  const uma = readDesenho('a | XX').cronograma;
 
   it('above what there ever is: the conflict names it, and nothing hangs', () => {
-    const proposta = propor(uma, [solda(1)], pedem('a3'));
+    const proposta = propose(uma, [solda(1)], pedem('a3'));
     const conflito = { atividade: 'a', recurso: 'solda', de: h(0), ate: h(2), necessidade: 3, capacidade: 1 };
     expect(proposta.conflitos).toEqual([{ ...conflito, causa: 'ACIMA_DA_CAPACIDADE' }]);
-    expect(propor(uma, [solda(0)], pedem('a1')).conflitos).toMatchObject([{ causa: 'ACIMA_DA_CAPACIDADE' }]);
-    expect(propor(uma, [{ id: 'solda', capacidades: [] }], pedem('a1')).conflitos).toHaveLength(1);
+    expect(propose(uma, [solda(0)], pedem('a1')).conflitos).toMatchObject([{ causa: 'ACIMA_DA_CAPACIDADE' }]);
+    expect(propose(uma, [{ id: 'solda', capacidades: [] }], pedem('a1')).conflitos).toHaveLength(1);
   });
 
   it('by range of dates: it waits for the range in which there is enough', () => {
     const capacidades = [{ quantidade: 1 }, { quantidade: 2, de: h(10), ate: h(20) }];
-    const proposta = propor(uma, [{ id: 'solda', capacidades }], pedem('a3'));
+    const proposta = propose(uma, [{ id: 'solda', capacidades }], pedem('a3'));
     expect(moveu(proposta)).toEqual({ a: 10 });
     expect(proposta.movidas[0]!.motivo).toMatchObject({ de: h(0), ate: h(2), necessidade: 3, capacidade: 1 });
   });
 
   it('that ends: nobody is pushed past the last day of the crew, and the rest is levelled', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       x | X
       y | XXX
       z |    XX   | depois de y
@@ -205,7 +205,7 @@ describe('capacities', () => {
       ['x', -1],
       ['p', -1],
     ]);
-    const proposta = propor(cronograma, recursos, demandas, { prioridades });
+    const proposta = propose(cronograma, recursos, demandas, { prioridades });
     expect(moveu(proposta)).toEqual({ q: 1 });
     expect(proposta).toMatchObject({ excessoAntes: 2 * 60, excessoDepois: 60 });
     expect(proposta.conflitos).toMatchObject([{ atividade: 'y', recurso: 'solda', causa: 'SEM_FOLGA' }]);
@@ -224,7 +224,7 @@ describe('capacities', () => {
   const doDia = [{ id: 'solda', capacidades: [{ quantidade: 1, calendario: 'dia' }] }];
 
   it("by shift: work around the clock waits for the crew's next shift", () => {
-    const proposta = propor(noTurno(4), doDia, pedem('a1'));
+    const proposta = propose(noTurno(4), doDia, pedem('a1'));
     expect(proposta.movidas[0]!.depois).toEqual({
       inicio: instante('2027-08-03 07:00'),
       termino: instante('2027-08-03 11:00'),
@@ -232,7 +232,7 @@ describe('capacities', () => {
   });
 
   it('a shift that never covers it is a conflict, not a wait without end', () => {
-    const proposta = propor(noTurno(24), doDia, pedem('a1'));
+    const proposta = propose(noTurno(24), doDia, pedem('a1'));
     expect(proposta.movidas).toEqual([]);
     expect(proposta.conflitos).toMatchObject([
       { atividade: 'a', recurso: 'solda', causa: 'SEM_PERIODO', capacidade: 0 },
@@ -241,17 +241,17 @@ describe('capacities', () => {
 
   it("nothing is taken in the pauses of the activity's own calendar", () => {
     const cronograma = { ...noTurno(4), atividades: [{ ...noTurno(12).atividades[0]!, calendario: 'dia' }] };
-    expect(propor(cronograma, doDia, pedem('a1'))).toMatchObject({ movidas: [], conflitos: [], excessoAntes: 0 });
+    expect(propose(cronograma, doDia, pedem('a1'))).toMatchObject({ movidas: [], conflitos: [], excessoAntes: 0 });
   });
 });
 
 describe('the answer', () => {
-  const { cronograma } = lerDesenho(`
+  const { cronograma } = readDesenho(`
     a | XXXX
     b | XX
     c |   X   | depois de b
   `);
-  const proposta = propor(cronograma, [solda(1)], pedem('a1 b1 c1'), { prioridades: new Map([['a', -1]]) });
+  const proposta = propose(cronograma, [solda(1)], pedem('a1 b1 c1'), { prioridades: new Map([['a', -1]]) });
   const inicios = (um: Cronograma) => {
     const resultado = agendarComoP6(um);
     return resultado.ok ? [...resultado.datas.inicioCedo].map((inicio) => inicio / 60) : [];
@@ -262,12 +262,12 @@ describe('the answer', () => {
     expect(inicios(aceitarNivelamento(cronograma, proposta, new Set(['b'])))).toEqual([0, 4, 6]);
     expect(inicios(aceitarNivelamento(cronograma, proposta, new Set(['c'])))).toEqual([0, 0, 6]);
     expect(inicios(aceitarNivelamento(cronograma, proposta, new Set()))).toEqual([0, 0, 2]);
-    expect(inicios(limparNivelamento(aceitarNivelamento(cronograma, proposta)))).toEqual([0, 0, 2]);
+    expect(inicios(clearNivelamento(aceitarNivelamento(cronograma, proposta)))).toEqual([0, 0, 2]);
   });
 
   it('starts over from the dates without levelling', () => {
     const aceito = aceitarNivelamento(cronograma, proposta);
-    expect(propor(aceito, [solda(1)], pedem('a1 b1 c1'), { prioridades: new Map([['a', -1]]) })).toEqual(proposta);
+    expect(propose(aceito, [solda(1)], pedem('a1 b1 c1'), { prioridades: new Map([['a', -1]]) })).toEqual(proposta);
   });
 
   it('names what a demand asks for and is not there, and a loop', () => {
@@ -284,10 +284,10 @@ describe('the answer', () => {
   });
 
   it('stops when the caller says so, with what it has', () => {
-    const muitos = lerDesenho('abcdefgh'.replace(/./g, (letra) => `${letra} | XXX\n`)).cronograma;
-    const parada = propor(muitos, [solda(2)], pedem('a1 b2 c1 d2 e1 f1 g2 h1'), {
+    const muitos = readDesenho('abcdefgh'.replace(/./g, (letra) => `${letra} | XXX\n`)).cronograma;
+    const parada = propose(muitos, [solda(2)], pedem('a1 b2 c1 d2 e1 f1 g2 h1'), {
       agendas: 1_000,
-      continuar: (n) => n < 7,
+      goOn: (n) => n < 7,
     });
     expect(parada).toMatchObject({ agendas: 7, interrompido: true, conflitos: [] });
   });

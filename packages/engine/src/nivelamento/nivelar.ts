@@ -1,19 +1,18 @@
-import { ordenarAvisos } from '../cpm/avisos-da-entrada.ts';
-import { calendarioSemTrabalho, compilarCalendarios } from '../cpm/preparar.ts';
-import { sanear } from '../cpm/sanear.ts';
+import { sortAvisos } from '../cpm/avisos-da-entrada.ts';
+import { calendarioSemTrabalho, compileCalendarios } from '../cpm/prepare.ts';
+import { sanitize } from '../cpm/sanitize.ts';
 import type { Cronograma } from '../cronograma.ts';
-import { buildNetwork } from '../rede/montar.ts';
+import { buildNetwork } from '../rede/assemble.ts';
 import { agendarAdiante } from './adiante.ts';
-import { type Agenda, criarAgenda, limparAgenda } from './agenda.ts';
-import { buscar } from './buscar.ts';
-import { ordenarCronograma, porId } from './canonico.ts';
-
-import { entradaInvalida, sanearRecursos } from './entrada.ts';
+import { type Agenda, clearAgenda, createAgenda } from './agenda.ts';
+import { porId, sortCronograma } from './canonico.ts';
+import { entradaInvalida, sanitizeRecursos } from './entrada.ts';
 import { excessoTotal } from './melhor.ts';
 import { ocupar } from './ocupacao.ts';
-import { prepararProblema } from './preparar.ts';
+import { prepareProblema } from './prepare.ts';
 import { disputa, type Problema } from './problema.ts';
-import { montarProposta } from './proposta.ts';
+import { assembleProposta } from './proposta.ts';
+import { search } from './search.ts';
 import {
   type Demanda,
   NIVELAMENTO_PADRAO,
@@ -23,10 +22,10 @@ import {
 } from './tipos.ts';
 
 /** Puts everything in the agenda at its dates without levelling, as if nothing else fitted. */
-function manterComoEstava(problema: Problema, agenda: Agenda): void {
+function keepAsItWas(problema: Problema, agenda: Agenda): void {
   const { cedo, modelo } = problema;
   const { datas } = agenda;
-  limparAgenda(agenda, problema, modelo.rede.entrada);
+  clearAgenda(agenda, problema, modelo.rede.entrada);
   datas.inicioCedo.set(cedo.inicioCedo);
   datas.terminoCedo.set(cedo.terminoCedo);
   datas.trabalhoCedo.set(cedo.trabalhoCedo);
@@ -54,24 +53,24 @@ export function nivelar(
   const todas = opcoesValidas({ ...NIVELAMENTO_PADRAO, ...opcoes });
   const invalida = entradaInvalida(dado, dados, demandas);
   if (invalida) return invalida;
-  const { cronograma, avisos } = sanear(dado);
-  const { recursos, avisos: dosRecursos } = sanearRecursos(dados);
-  const canonico = ordenarCronograma(cronograma);
+  const { cronograma, avisos } = sanitize(dado);
+  const { recursos, avisos: dosRecursos } = sanitizeRecursos(dados);
+  const canonico = sortCronograma(cronograma);
   const { atividades, vinculos } = canonico.cronograma;
   const montagem = buildNetwork(atividades, vinculos);
   if (!montagem.ok) return montagem;
-  const calendarios = compilarCalendarios(canonico.cronograma);
+  const calendarios = compileCalendarios(canonico.cronograma);
   const parado = calendarioSemTrabalho(canonico.cronograma, calendarios);
   if (parado !== undefined) return { ok: false, erro: 'calendario_sem_trabalho', calendario: parado };
-  const preparo = prepararProblema(canonico.cronograma, montagem.rede, calendarios, porId(recursos), demandas, todas);
+  const preparo = prepareProblema(canonico.cronograma, montagem.rede, calendarios, porId(recursos), demandas, todas);
   const { problema } = preparo;
-  const busca = buscar(problema, todas, preparo.passadas.termino);
-  const agenda = criarAgenda(problema);
-  manterComoEstava(problema, agenda);
+  const busca = search(problema, todas, preparo.passadas.termino);
+  const agenda = createAgenda(problema);
+  keepAsItWas(problema, agenda);
   const excessoAntes = excessoTotal(agenda);
   if (busca.nota.excesso <= excessoAntes) agendarAdiante(problema, agenda, busca.chave);
-  const proposta = montarProposta(preparo, agenda, busca, excessoAntes, canonico, porId(recursos));
-  return { ...proposta, avisos: ordenarAvisos([...avisos, ...dosRecursos, ...preparo.avisos]) };
+  const proposta = assembleProposta(preparo, agenda, busca, excessoAntes, canonico, porId(recursos));
+  return { ...proposta, avisos: sortAvisos([...avisos, ...dosRecursos, ...preparo.avisos]) };
 }
 
 /** At least one schedule, and no end of them only where that is what is asked for. */

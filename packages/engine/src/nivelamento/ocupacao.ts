@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
-import { fimDaFalta, inicioDaFalta, LIVRE, type Perfil, tomar } from './perfil.ts';
+import { fimDaFalta, inicioDaFalta, LIVRE, type Perfil, take } from './perfil.ts';
 import type { Problema } from './problema.ts';
 
 /** No start serves. */
@@ -30,11 +30,11 @@ export function ocupar(problema: Problema, perfis: readonly Perfil[], no: number
     const perfil = perfis[recurso[d]!]!;
     const unidades = sinal * quantidade[d]!;
     if (cal.continuo) {
-      tomar(perfil, inicio, fim, unidades);
+      take(perfil, inicio, fim, unidades);
       continue;
     }
     for (let i = intervaloDoTrabalho(cal, trabalho); i < cal.fins.length && cal.inicios[i]! < fim; i++) {
-      tomar(perfil, Math.max(inicio, cal.inicios[i]!), Math.min(fim, cal.fins[i]!), unidades);
+      take(perfil, Math.max(inicio, cal.inicios[i]!), Math.min(fim, cal.fins[i]!), unidades);
     }
   }
 }

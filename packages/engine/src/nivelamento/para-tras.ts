@@ -1,10 +1,10 @@
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
-import { restringirTarde } from '../cpm/backward-pass.ts';
-import { asTardes, type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
+import { constrainLate } from '../cpm/backward-pass.ts';
+import { asTardes, type LimitesDaSaida, limitSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
-import { type Agenda, limparAgenda } from './agenda.ts';
-import { entrar, sair } from './fila.ts';
+import { type Agenda, clearAgenda } from './agenda.ts';
+import { enter, sair } from './fila.ts';
 import { NENHUM, ocupar, ultimoLugar } from './ocupacao.ts';
 import { disputa, type Problema, SEM_LUGAR } from './problema.ts';
 
@@ -19,22 +19,22 @@ export function agendarParaTras(problema: Problema, agenda: Agenda, chave: Float
   const { fila, faltam, datas } = agenda;
   const sucessoras = asTardes(datas);
   const limites: LimitesDaSaida = { inicio: 0, termino: 0 };
-  limparAgenda(agenda, problema, saida);
+  clearAgenda(agenda, problema, saida);
   for (let no = 0; no < faltam.length; no++) {
-    if (faltam[no] === 0 && modelo.situacao[no] !== ACOMPANHA) entrar(fila, chave, no);
+    if (faltam[no] === 0 && modelo.situacao[no] !== ACOMPANHA) enter(fila, chave, no);
   }
   while (fila.tamanho > 0) {
     const no = sair(fila, chave);
-    limitarSaida(modelo, sucessoras, no, limites);
-    colocar(problema, agenda, no, limites.inicio, Math.min(limites.termino, fim));
+    limitSaida(modelo, sucessoras, no, limites);
+    place(problema, agenda, no, limites.inicio, Math.min(limites.termino, fim));
     for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
       const anterior = predecessora[e]!;
-      if (--faltam[anterior]! === 0) entrar(fila, chave, anterior);
+      if (--faltam[anterior]! === 0) enter(fila, chave, anterior);
     }
   }
 }
 
-function colocar(problema: Problema, agenda: Agenda, no: number, inicio: number, termino: number): void {
+function place(problema: Problema, agenda: Agenda, no: number, inicio: number, termino: number): void {
   const { modelo, papel } = problema;
   const { datas, perfis } = agenda;
   if (modelo.situacao[no] === CONCLUIDA) {
@@ -46,7 +46,7 @@ function colocar(problema: Problema, agenda: Agenda, no: number, inicio: number,
   const restante = modelo.restante[no]!;
   const extra = modelo.extra[no]!;
   let trabalho = ultimoTrabalho(cal, inicio === SEM_MAXIMO ? termino : inicio, termino, restante);
-  if (extra >= 0) trabalho = restringirTarde(modelo.extras[extra]!, trabalho, restante);
+  if (extra >= 0) trabalho = constrainLate(modelo.extras[extra]!, trabalho, restante);
   if (disputa(problema, no)) {
     const lugar = papel[no] === SEM_LUGAR ? NENHUM : ultimoLugar(problema, perfis, no, trabalho);
     if (lugar !== NENHUM) trabalho = lugar;

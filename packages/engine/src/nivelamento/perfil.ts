@@ -20,8 +20,8 @@ export interface Perfil {
 }
 
 /** Makes `perfil` a copy of `base`. */
-export function copiarPerfil(perfil: Perfil, base: Perfil): void {
-  if (perfil.inicio.length < base.passos) aumentar(perfil, base.passos);
+export function copyPerfil(perfil: Perfil, base: Perfil): void {
+  if (perfil.inicio.length < base.passos) increase(perfil, base.passos);
   for (let k = 0; k < base.passos; k++) {
     perfil.inicio[k] = base.inicio[k]!;
     perfil.livre[k] = base.livre[k]!;
@@ -29,13 +29,13 @@ export function copiarPerfil(perfil: Perfil, base: Perfil): void {
   perfil.passos = base.passos;
 }
 
-export const criarPerfil = (passos: number): Perfil => ({
+export const createPerfil = (passos: number): Perfil => ({
   passos: 0,
   inicio: new Int32Array(passos),
   livre: new Float64Array(passos),
 });
 
-function aumentar(perfil: Perfil, passos: number): void {
+function increase(perfil: Perfil, passos: number): void {
   const { inicio, livre } = perfil;
   perfil.inicio = new Int32Array(2 * passos);
   perfil.livre = new Float64Array(2 * passos);
@@ -93,20 +93,20 @@ export function fimDoQueHa(perfil: Perfil, quantidade: number): number {
 }
 
 /** Takes `quantidade` (gives back when negative) in [`de`, `ate`). */
-export function tomar(perfil: Perfil, de: number, ate: number, quantidade: number): void {
-  const primeiro = cortar(perfil, de, passoDe(perfil, de));
+export function take(perfil: Perfil, de: number, ate: number, quantidade: number): void {
+  const primeiro = cut(perfil, de, passoDe(perfil, de));
   const { inicio, livre } = perfil;
   let k = primeiro;
   for (; k < perfil.passos && inicio[k]! < ate; k++) livre[k] = livre[k]! - quantidade;
   if (k < perfil.passos && inicio[k] === ate) return;
-  const fim = cortar(perfil, ate, k - 1);
+  const fim = cut(perfil, ate, k - 1);
   perfil.livre[fim] = perfil.livre[fim]! + quantidade;
 }
 
 /** The step that begins at `instante`, made out of step `k` when there is none. */
-function cortar(perfil: Perfil, instante: number, k: number): number {
+function cut(perfil: Perfil, instante: number, k: number): number {
   if (perfil.inicio[k] === instante) return k;
-  if (perfil.passos === perfil.inicio.length) aumentar(perfil, perfil.passos);
+  if (perfil.passos === perfil.inicio.length) increase(perfil, perfil.passos);
   const { inicio, livre, passos } = perfil;
   if (passos - k > POUCOS) {
     inicio.copyWithin(k + 2, k + 1, passos);

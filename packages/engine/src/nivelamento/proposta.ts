@@ -5,15 +5,15 @@ import { terminoDoProjeto } from '../cpm/passadas.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { type Minuto, minuto } from '../tempo.ts';
 import type { Agenda } from './agenda.ts';
-import type { Busca } from './buscar.ts';
 import type { Canonico } from './canonico.ts';
 import { causaDe, primeiraFalta } from './faltas.ts';
 import { excessoTotal } from './melhor.ts';
-import type { Preparo } from './preparar.ts';
+import type { Preparo } from './prepare.ts';
+import type { Busca } from './search.ts';
 import type { Conflito, DatasDaAtividade, MotivoMudanca, Movida, Nivelamento, Recurso } from './tipos.ts';
 
 /** What the best schedule changes, and why; what it leaves above capacity, and why. */
-export function montarProposta(
+export function assembleProposta(
   preparo: Preparo,
   agenda: Agenda,
   { agendas, interrompido }: Busca,

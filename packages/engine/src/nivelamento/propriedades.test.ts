@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilarCalendario } from '../calendario/compilar.ts';
+import { compileCalendario } from '../calendario/compilar.ts';
 import { trabalhoEntre } from '../calendario/instante.ts';
 import { agendarComoP6 } from '../cpm/p6.ts';
 import type { Cronograma } from '../cronograma.ts';
@@ -59,7 +59,7 @@ const casos: fc.Arbitrary<Caso> = cronogramas().chain((cronograma) =>
     })),
 );
 
-function propor({ cronograma, recursos, demandas, opcoes }: Caso): Nivelamento {
+function propose({ cronograma, recursos, demandas, opcoes }: Caso): Nivelamento {
   const proposta = nivelar(cronograma, recursos, demandas, opcoes);
   if (!proposta.ok) throw new RangeError(JSON.stringify(proposta));
   return proposta;
@@ -72,7 +72,7 @@ function datasDe(cronograma: Cronograma) {
 }
 
 const compilados = new Map(
-  CALENDARIOS.map((um) => [um.id, compilarCalendario(um, 20_000 * 1_440, 24_000 * 1_440)] as const),
+  CALENDARIOS.map((um) => [um.id, compileCalendario(um, 20_000 * 1_440, 24_000 * 1_440)] as const),
 );
 const trabalha = (calendario: string | undefined, instante: number): boolean =>
   calendario === undefined || trabalhoEntre(compilados.get(calendario)!, instante, instante + 1) === 1;
@@ -112,7 +112,7 @@ describe('any proposal', () => {
   it('accepted, gives the dates that it says, keeps the links, and is above capacity only where it says', () => {
     fc.assert(
       fc.property(casos, (caso) => {
-        const proposta = propor(caso);
+        const proposta = propose(caso);
         const aceito = datasDe(aceitarNivelamento(caso.cronograma, proposta));
         const { inicioCedo, terminoCedo } = aceito.datas;
         const antes = datasDe(caso.cronograma).datas;
@@ -136,7 +136,7 @@ describe('any proposal', () => {
   it('never delays what is pinned nor, when only smoothing, the end', () => {
     fc.assert(
       fc.property(casos, (caso) => {
-        const proposta = propor(caso);
+        const proposta = propose(caso);
         for (const { atividade } of proposta.movidas) expect(caso.opcoes.fixas!.has(atividade)).toBe(false);
         if (caso.opcoes.somenteNaFolga) expect(proposta.terminoDepois).toBe(proposta.terminoAntes);
         expect(proposta.terminoDepois).toBeGreaterThanOrEqual(proposta.terminoAntes);
@@ -151,7 +151,7 @@ describe('any proposal', () => {
         const { cronograma, recursos, demandas } = caso;
         const vinculos = [...cronograma.vinculos].reverse();
         const virado = { ...cronograma, atividades: [...cronograma.atividades].reverse(), vinculos };
-        const outra = propor({
+        const outra = propose({
           ...caso,
           cronograma: virado,
           recursos: [...recursos].reverse(),
@@ -161,7 +161,7 @@ describe('any proposal', () => {
           ...resto,
           movidas: movidas.map(({ motivo, ...uma }) => [uma, motivo.tipo]),
         });
-        expect(semPosicao(outra)).toEqual(semPosicao(propor(caso)));
+        expect(semPosicao(outra)).toEqual(semPosicao(propose(caso)));
       }),
     );
   });
@@ -170,7 +170,7 @@ describe('any proposal', () => {
     fc.assert(
       fc.property(casos, (caso) => {
         const nada = caso.recursos.map(({ id }) => ({ id, capacidades: [] }));
-        const proposta = propor({ ...caso, recursos: nada });
+        const proposta = propose({ ...caso, recursos: nada });
         for (const { causa } of proposta.conflitos) expect(['ACIMA_DA_CAPACIDADE', 'NAO_SE_MOVE']).toContain(causa);
         expect(proposta.movidas).toEqual([]);
       }),

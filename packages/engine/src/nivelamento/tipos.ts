@@ -38,7 +38,7 @@ export interface OpcoesNivelamento {
   readonly agendas: number;
   readonly semente: number;
   /** Asked before each schedule, with how many were made: false ends the search with the best so far. */
-  readonly continuar?: (agendas: number) => boolean;
+  readonly goOn?: (agendas: number) => boolean;
 }
 
 export const NIVELAMENTO_PADRAO: OpcoesNivelamento = {

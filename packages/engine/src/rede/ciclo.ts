@@ -10,16 +10,16 @@ function componentes(saidas: Vizinhas): number[][] {
   const entradas: number[][] = saidas.map(() => []);
   for (const [no, sucessoras] of saidas.entries()) for (const sucessora of sucessoras) entradas[sucessora]!.push(no);
   const visitadas = new Uint8Array(saidas.length);
-  const ordem = saidas.flatMap((_, no) => percorrer(saidas, no, visitadas));
+  const ordem = saidas.flatMap((_, no) => traverse(saidas, no, visitadas));
   visitadas.fill(0);
   return ordem
     .reverse()
-    .map((no) => percorrer(entradas, no, visitadas).sort((a, b) => a - b))
+    .map((no) => traverse(entradas, no, visitadas).sort((a, b) => a - b))
     .filter((componente) => componente.length > 0);
 }
 
 /** What is reached from `raiz` and was not visited, each after all that it leads to. */
-function percorrer(vizinhas: Vizinhas, raiz: number, visitadas: Uint8Array): number[] {
+function traverse(vizinhas: Vizinhas, raiz: number, visitadas: Uint8Array): number[] {
   if (visitadas[raiz]) return [];
   visitadas[raiz] = 1;
   const caminho = [{ no: raiz, proxima: 0 }];
@@ -49,7 +49,7 @@ type Saidas = readonly (readonly number[])[];
  * through any activity of the first loop met in its knot, and starts at its lowest id; the order of the input plays no
  * part.
  */
-export function encontrarCiclos(
+export function findCiclos(
   atividades: readonly Atividade[],
   presas: readonly number[],
   sucessoras: (posicao: number) => Iterable<number>,
@@ -82,7 +82,7 @@ function menorDoNo(saidas: Saidas, no: readonly number[]): number[] {
     esforco += visitas;
     if (caminho) melhor = caminho;
   }
-  const volta = girar(melhor).map((i) => no[i]!);
+  const volta = rotate(melhor).map((i) => no[i]!);
   return [...volta, volta[0]!];
 }
 
@@ -113,7 +113,7 @@ function menorVolta(saidas: Saidas, raiz: number, limite: number) {
     for (const no of fronteira) {
       for (const sucessora of saidas[no]!) {
         visitas++;
-        if (sucessora === raiz) return { caminho: voltar(anterior, no, raiz), visitas };
+        if (sucessora === raiz) return { caminho: goBack(anterior, no, raiz), visitas };
         if (anterior.has(sucessora)) continue;
         anterior.set(sucessora, no);
         proxima.push(sucessora);
@@ -124,7 +124,7 @@ function menorVolta(saidas: Saidas, raiz: number, limite: number) {
   return { caminho: undefined, visitas };
 }
 
-function voltar(anterior: ReadonlyMap<number, number>, ultimo: number, raiz: number): number[] {
+function goBack(anterior: ReadonlyMap<number, number>, ultimo: number, raiz: number): number[] {
   const caminho = [ultimo];
   for (let no = ultimo; no !== raiz; ) {
     no = anterior.get(no)!;
@@ -134,7 +134,7 @@ function voltar(anterior: ReadonlyMap<number, number>, ultimo: number, raiz: num
 }
 
 /** The same loop, begun at its lowest element. */
-function girar(volta: readonly number[]): number[] {
+function rotate(volta: readonly number[]): number[] {
   const inicio = volta.indexOf(volta.reduce((a, b) => Math.min(a, b)));
   return [...volta.slice(inicio), ...volta.slice(0, inicio)];
 }

@@ -1,6 +1,6 @@
 import type { Atividade, Vinculo } from '../cronograma.ts';
-import { criarPosicoes, type Posicoes } from './posicoes.ts';
-import { codigoVinculo, cortarLag, type FalhaRede, naoConduz } from './rede.ts';
+import { createPosicoes, type Posicoes } from './posicoes.ts';
+import { codigoVinculo, cutLag, type FalhaRede, naoConduz } from './rede.ts';
 
 /** The links as numbers, in the order of the input. */
 export interface Pontas {
@@ -17,7 +17,7 @@ export interface Pontas {
  * Resolves the ids of the links. Of several repeated activities, or several links to nowhere, the one reported is the
  * first in alphabetical order, so that the order of the input does not matter.
  */
-export function resolverPontas(
+export function resolvePontas(
   atividades: readonly Atividade[],
   vinculos: readonly Vinculo[],
 ): { readonly ok: true; readonly pontas: Pontas } | FalhaRede {
@@ -28,14 +28,14 @@ export function resolverPontas(
     ids.push(id);
     if (naoConduz(tipo)) apartada[i] = 1;
   }
-  const posicoes = criarPosicoes(ids);
+  const posicoes = createPosicoes(ids);
   if (posicoes.repetida) return atividadeRepetida(atividades);
-  const pontas = lerVinculos(vinculos, posicoes, apartada);
+  const pontas = readVinculos(vinculos, posicoes, apartada);
   return pontas ? { ok: true, pontas } : vinculoOrfao(posicoes, vinculos);
 }
 
 /** Undefined when a link has an end that is nowhere. */
-function lerVinculos(vinculos: readonly Vinculo[], posicoes: Posicoes, apartada: Uint8Array): Pontas | undefined {
+function readVinculos(vinculos: readonly Vinculo[], posicoes: Posicoes, apartada: Uint8Array): Pontas | undefined {
   const m = vinculos.length;
   const pontas = { de: new Int32Array(m), para: new Int32Array(m), codigo: new Uint8Array(m), lag: new Int32Array(m) };
   const naoConduzem: number[] = [];
@@ -53,7 +53,7 @@ function lerVinculos(vinculos: readonly Vinculo[], posicoes: Posicoes, apartada:
     pontas.de[v] = fora ? -1 : de;
     pontas.para[v] = para;
     pontas.codigo[v] = codigoVinculo(vinculo);
-    pontas.lag[v] = cortarLag(vinculo.lag);
+    pontas.lag[v] = cutLag(vinculo.lag);
   }
   return { ...pontas, naoConduzem };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { criarPosicoes } from './posicoes.ts';
+import { createPosicoes } from './posicoes.ts';
 
 /** Pieces of as many letters, of which `Aa` and `BB` give one number in the usual ways of turning a text into one. */
 const textos = fc.array(fc.constantFrom('Aa', 'BB', 'á1'), { maxLength: 4 }).map((partes) => partes.join(''));
@@ -9,7 +9,7 @@ it('finds what a map of the same ids finds, the last of those that are repeated'
   fc.assert(
     fc.property(fc.array(textos, { maxLength: 40 }), textos, (ids, outro) => {
       const mapa = new Map(ids.map((id, i) => [id, i]));
-      const posicoes = criarPosicoes(ids);
+      const posicoes = createPosicoes(ids);
       for (const id of [...ids, outro, '']) {
         expect(posicoes.de(id)).toBe(mapa.get(id) ?? -1);
         for (const anterior of [-1, 0, ids.length - 1]) {

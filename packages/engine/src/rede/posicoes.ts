@@ -12,7 +12,7 @@ export interface Posicoes {
  * The positions of `ids`. A table of numbers twice as large as the list, or more, open addressing: a `Map` grows as it is
  * filled, and at hundreds of thousands of ids that, and going through its entries, took most of a calculation.
  */
-export function criarPosicoes(ids: readonly string[]): Posicoes {
+export function createPosicoes(ids: readonly string[]): Posicoes {
   const mascara = 2 ** (33 - Math.clz32(ids.length)) - 1;
   /** Position + 1, 0 where there is none. */
   const tabela = new Int32Array(mascara + 1);
@@ -28,17 +28,17 @@ export function criarPosicoes(ids: readonly string[]): Posicoes {
   };
   let repetida = false;
   for (let i = 0; i < ids.length; i++) {
-    espalhados[i] = espalhar(ids[i]!);
+    espalhados[i] = spread(ids[i]!);
     const lugar = lugarDe(ids[i]!, espalhados[i]!);
     if (tabela[lugar] !== 0) repetida = true;
     tabela[lugar] = i + 1;
   }
-  const de = (id: string): number => tabela[lugarDe(id, espalhar(id))]! - 1;
+  const de = (id: string): number => tabela[lugarDe(id, spread(id))]! - 1;
   return { de, depoisDe: (anterior, id) => (ids[anterior + 1] === id ? anterior + 1 : de(id)), repetida };
 }
 
 /** A number for a text, its bits mixed. */
-function espalhar(texto: string): number {
+function spread(texto: string): number {
   let h = texto.length;
   for (let i = 0; i < texto.length; i++) h = (Math.imul(h, 31) + texto.charCodeAt(i)) | 0;
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

@@ -30,7 +30,7 @@ export const codigoVinculo = ({ tipo, lag, tipoLag }: Vinculo): number =>
   lag === 0 ? codigoRelacao(tipo) : codigoRelacao(tipo) + codigoLag(tipoLag);
 
 /** A lag, in minutes or per cent, within what any calendar reaches. */
-export const cortarLag = (lag: number): number => Math.max(-MINUTOS_LONGE, Math.min(lag, MINUTOS_LONGE));
+export const cutLag = (lag: number): number => Math.max(-MINUTOS_LONGE, Math.min(lag, MINUTOS_LONGE));
 
 /** Level of effort, WBS summary and hammock span what they are linked to; they never drive anything. */
 export const naoConduz = (tipo: TipoAtividade): boolean => tipo === 'ESFORCO' || tipo === 'RESUMO' || tipo === 'REDE';

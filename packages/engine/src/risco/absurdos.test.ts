@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { avaliarSaude } from '../saude/avaliar.ts';
+import { evaluateSaude } from '../saude/evaluate.ts';
 import { cronogramasAbsurdos, riscosAbsurdos, saudesAbsurdas } from '../testing/analises-ao-acaso.ts';
 import { CREDITO, com, entradaDe, HH } from '../testing/saude-limpa.ts';
 import { simularRisco } from './simular.ts';
@@ -22,7 +22,7 @@ it('no estimate, however absurd, breaks a simulation, nor gives what is not a nu
 it('no data, however absurd, breaks the checks of health', () => {
   fc.assert(
     fc.property(cronogramasAbsurdos, saudesAbsurdas, (cronograma, { dados, opcoes }) => {
-      const relatorio = avaliarSaude(cronograma, dados, opcoes);
+      const relatorio = evaluateSaude(cronograma, dados, opcoes);
       expect(relatorio.ok && relatorio.verificacoes.length).toBe(26);
     }),
     { numRuns: 40 },
@@ -34,7 +34,7 @@ it.each([1.8e306, Number.POSITIVE_INFINITY, Number.NaN, -1])(
   (horas) => {
     const { cronograma, dados } = entradaDe({});
     const credito = com(CREDITO, { testar: 'PERCENTUAL_RESTANTE' as const });
-    const comHoras = (hh: typeof HH) => avaliarSaude(cronograma, { ...dados, credito, hh });
+    const comHoras = (hh: typeof HH) => evaluateSaude(cronograma, { ...dados, credito, hh });
     expect(comHoras(com(HH, { testar: horas }))).toEqual(comHoras(com(HH, { testar: 0 })));
   },
 );

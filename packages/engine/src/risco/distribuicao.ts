@@ -29,7 +29,7 @@ function quantosAte(emOrdem: Int32Array, limite: number): number {
 }
 
 /** Where the runs end. `calculado` is the finish without risk. */
-export function distribuir(
+export function allot(
   terminos: Int32Array,
   calculado: number,
   meta: Minuto | undefined,

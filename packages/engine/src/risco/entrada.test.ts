@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Atividade, Cronograma } from '../cronograma.ts';
 import { type Minuto, minuto } from '../tempo.ts';
-import { lerDesenho } from '../testing/desenho.ts';
-import { iniciarRisco, simularRisco } from './simular.ts';
+import { readDesenho } from '../testing/desenho.ts';
+import { simularRisco, startRisco } from './simular.ts';
 import type { AchadoRisco, OpcoesRisco, RelatorioRisco } from './tipos.ts';
 
-const { cronograma: DUAS } = lerDesenho(`
+const { cronograma: DUAS } = readDesenho(`
   a | XXXXXXXX
   b |         XXXXXXXX | depois de a
 `);
@@ -18,7 +18,7 @@ function simulado(cronograma: Cronograma, opcoes: Partial<OpcoesRisco>): Relator
   return relatorio;
 }
 
-const mudar = (mudadas: Readonly<Record<string, Partial<Atividade>>>, base: Cronograma = DUAS): Cronograma => ({
+const change = (mudadas: Readonly<Record<string, Partial<Atividade>>>, base: Cronograma = DUAS): Cronograma => ({
   ...base,
   atividades: base.atividades.map((atividade) => ({ ...atividade, ...mudadas[atividade.id] })),
 });
@@ -75,25 +75,25 @@ const ABSURDOS: readonly (readonly [string, Partial<OpcoesRisco>, readonly Achad
       'estimates of what is done',
       { faixas: new Map([['a', faixa(30, 60, 90)]]) },
       [{ codigo: 'faixa_ignorada', atividade: 'a' }],
-      mudar({ a: feita }),
+      change({ a: feita }),
     ],
     [
       'estimates of a milestone',
       { faixas: new Map([['a', faixa(30, 60, 90)]]) },
       [{ codigo: 'faixa_ignorada', atividade: 'a' }],
-      mudar({ a: { tipo: 'MARCO_FIM', duracao: 0, restante: 0 } }),
+      change({ a: { tipo: 'MARCO_FIM', duracao: 0, restante: 0 } }),
     ],
     [
       'estimates of a level of effort',
       { faixas: new Map([['a', faixa(30, 60, 90)]]) },
       [{ codigo: 'faixa_ignorada', atividade: 'a' }],
-      mudar({ a: { tipo: 'ESFORCO' } }),
+      change({ a: { tipo: 'ESFORCO' } }),
     ],
     [
       'estimates where an expected finish sets the rest',
       { faixas: new Map([['a', faixa(30, 60, 90)]]) },
       [{ codigo: 'faixa_ignorada', atividade: 'a' }],
-      mudar({ a: { terminoEsperado: minuto(600) } }),
+      change({ a: { terminoEsperado: minuto(600) } }),
     ],
     [
       'an invalid class',
@@ -126,7 +126,7 @@ const ABSURDOS: readonly (readonly [string, Partial<OpcoesRisco>, readonly Achad
       'extra work of what is done',
       { extras: [extra()] },
       [{ codigo: 'extra_ignorado', atividade: 'a', outro: 'x' }],
-      mudar({ a: feita }),
+      change({ a: feita }),
     ],
     [
       'a milestone that is not there',
@@ -137,7 +137,7 @@ const ABSURDOS: readonly (readonly [string, Partial<OpcoesRisco>, readonly Achad
       'a milestone that only spans others',
       { marcos: [{ atividade: 'a' }] },
       [{ codigo: 'marco_sem_data', atividade: 'a' }],
-      mudar({ a: { tipo: 'RESUMO' } }),
+      change({ a: { tipo: 'RESUMO' } }),
     ],
   ] satisfies readonly (readonly [string, Partial<OpcoesRisco>, readonly AchadoRisco[], Cronograma?])[]
 ).map(([nome, opcoes, achados, cronograma]) => [nome, opcoes, achados, cronograma ?? DUAS]);
@@ -182,7 +182,7 @@ describe('absurd input is a finding with the name of the activity', () => {
   });
 
   it('a duration of thousands of years does not break it', () => {
-    const longe = mudar({ a: { duracao: 3e9, restante: 3e9 } });
+    const longe = change({ a: { duracao: 3e9, restante: 3e9 } });
     const { termino } = simulado(longe, { padrao: { otimista: 0.9, pessimista: 1.25 } });
     expect(termino.minimo).toBeGreaterThan(0);
   });
@@ -225,17 +225,17 @@ describe('which estimates count', () => {
   it('of what has begun, in the measure of what remains of it', () => {
     const metade = { inicioReal: minuto(0), restante: h(4) };
     const faixas = new Map([['a', faixa(h(16), h(16), h(16))]]);
-    expect(larguras({ faixas }, mudar({ a: metade }))).toEqual([16, 16]);
+    expect(larguras({ faixas }, change({ a: metade }))).toEqual([16, 16]);
   });
 
   it('in MS Project too, where what has begun ends later when more remains', () => {
     const metade = { inicioReal: minuto(0), restante: h(4) };
     const padrao = { otimista: 2, provavel: 2, pessimista: 2 };
-    expect(larguras({ padrao, programa: 'MS_PROJECT' }, mudar({ a: metade }))).toEqual([4 + 8 + 16, 4 + 8 + 16]);
+    expect(larguras({ padrao, programa: 'MS_PROJECT' }, change({ a: metade }))).toEqual([4 + 8 + 16, 4 + 8 + 16]);
   });
 
   it('extra work makes time of a task that had none', () => {
-    const nada = mudar({ b: { duracao: 0, restante: 0 } });
+    const nada = change({ b: { duracao: 0, restante: 0 } });
     expect(larguras({ extras: [extra({ probabilidade: 1, atividades: ['b'] })] }, nada)).toEqual([9, 9]);
   });
 });
@@ -256,7 +256,7 @@ describe('milestones and targets', () => {
   });
 
   it('that of one that is done is its actual one', () => {
-    const { marcos } = simulado(mudar({ a: { ...feita, terminoReal: minuto(0) } }), {
+    const { marcos } = simulado(change({ a: { ...feita, terminoReal: minuto(0) } }), {
       faixas: new Map(),
       marcos: [{ atividade: 'a' }],
     });
@@ -279,14 +279,14 @@ describe('milestones and targets', () => {
 
 describe('stopping', () => {
   it('before the first run there is nothing to say', () => {
-    expect(simularRisco(DUAS, { continuar: () => false })).toEqual({ ok: false, erro: 'sem_rodadas' });
+    expect(simularRisco(DUAS, { goOn: () => false })).toEqual({ ok: false, erro: 'sem_rodadas' });
   });
 
   it('later, what was made until then is said, and that there was more', () => {
     const vistas: number[] = [];
     const relatorio = simularRisco(DUAS, {
       rodadas: 100_000,
-      continuar: (feitas) => {
+      goOn: (feitas) => {
         vistas.push(feitas);
         return vistas.length < 3;
       },
@@ -300,11 +300,11 @@ describe('stopping', () => {
   });
 
   it('advances by as much as one wants, and no further than was asked', () => {
-    const simulacao = iniciarRisco(DUAS, { rodadas: 10 });
+    const simulacao = startRisco(DUAS, { rodadas: 10 });
     if (!simulacao.ok) throw new RangeError(simulacao.erro);
-    simulacao.avancar(7);
+    simulacao.advance(7);
     expect(simulacao.feitas).toBe(7);
-    simulacao.avancar(7);
+    simulacao.advance(7);
     expect([simulacao.feitas, simulacao.total]).toEqual([10, 10]);
   });
 });
@@ -326,7 +326,7 @@ describe('the tornado', () => {
   });
 
   it('leaves out what never is on the longest path', () => {
-    const { cronograma } = lerDesenho(`
+    const { cronograma } = readDesenho(`
       a | XXXXXXXX
       z | X
     `);

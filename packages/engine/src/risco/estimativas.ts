@@ -33,7 +33,7 @@ export const vezes = ({ otimista, provavel, pessimista }: TresPontos, fator: num
 });
 
 /** Whether how long an activity still takes is what sets its dates. */
-export function temIncerteza(atividade: Atividade, { opcoes }: Cronograma, { programa }: OpcoesRisco): boolean {
+export function hasIncerteza(atividade: Atividade, { opcoes }: Cronograma, { programa }: OpcoesRisco): boolean {
   if (naoConduz(atividade.tipo) || atividade.tipo.startsWith('MARCO') || atividade.terminoReal !== undefined)
     return false;
   if (opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) return false;
@@ -59,7 +59,7 @@ export function estimar(cronograma: Cronograma, opcoes: OpcoesRisco): Estimativa
   const pontos = cronograma.atividades.map((atividade) => {
     const { id, restante } = atividade;
     ids.add(id);
-    if (!temIncerteza(atividade, cronograma, opcoes)) {
+    if (!hasIncerteza(atividade, cronograma, opcoes)) {
       if (opcoes.faixas.has(id)) achados.push({ codigo: 'faixa_ignorada', atividade: id });
       return undefined;
     }
@@ -86,13 +86,13 @@ function faixaPropria(
   const faixa = faixas.get(id);
   if (!faixa) return undefined;
   const pontos = { provavel: duracao, ...faixa };
-  const achar = (codigo: CodigoAchadoRisco) => achados.push({ codigo, atividade: id });
+  const find = (codigo: CodigoAchadoRisco) => achados.push({ codigo, atividade: id });
   const defeito = defeitoDe(pontos);
   if (defeito) {
-    achar(defeito);
+    find(defeito);
     return undefined;
   }
-  if (pontos.pessimista > EXAGERO * pontos.provavel) achar('faixa_exagerada');
+  if (pontos.pessimista > EXAGERO * pontos.provavel) find('faixa_exagerada');
   if (inicioReal === undefined && restante === duracao) return vezes(pontos, 1);
   return vezes(pontos, duracao > 0 ? restante / duracao : 0);
 }

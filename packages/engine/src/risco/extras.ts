@@ -1,5 +1,5 @@
 import type { Cronograma } from '../cronograma.ts';
-import { defeitoDe, temIncerteza, vezes } from './estimativas.ts';
+import { defeitoDe, hasIncerteza, vezes } from './estimativas.ts';
 import type { AchadoRisco, OpcoesRisco, TrabalhoExtra } from './tipos.ts';
 import type { TresPontos } from './variavel.ts';
 
@@ -12,7 +12,7 @@ export interface ExtraValido {
 }
 
 /** The extra works that count, each once, and what of them does not. */
-export function validarExtras(
+export function validateExtras(
   cronograma: Cronograma,
   opcoes: OpcoesRisco,
 ): { readonly extras: readonly ExtraValido[]; readonly achados: readonly AchadoRisco[] } {
@@ -45,7 +45,7 @@ function posicoesDoExtra(
   for (const atividade of extra.atividades) {
     const posicao = posicaoDe.get(atividade);
     if (posicao === undefined) achados.push({ codigo: 'extra_sem_atividade', atividade, outro: extra.id });
-    else if (temIncerteza(cronograma.atividades[posicao]!, cronograma, opcoes)) posicoes.add(posicao);
+    else if (hasIncerteza(cronograma.atividades[posicao]!, cronograma, opcoes)) posicoes.add(posicao);
     else achados.push({ codigo: 'extra_ignorado', atividade, outro: extra.id });
   }
   return [...posicoes];

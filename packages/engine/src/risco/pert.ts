@@ -13,13 +13,13 @@ export interface TabelaPert {
   readonly prontas: Uint8Array;
 }
 
-export const criarTabelaPert = (): TabelaPert => ({
+export const createTabelaPert = (): TabelaPert => ({
   valores: new Float64Array((MODAS + 1) * LINHA),
   prontas: new Uint8Array(MODAS + 1),
 });
 
 /** Makes sure that the tables on both sides of a mode (0 … 1) are there. */
-export function prepararModa(tabela: TabelaPert, moda: number): void {
+export function prepareModa(tabela: TabelaPert, moda: number): void {
   const abaixo = Math.floor(moda * MODAS);
   for (const linha of [abaixo, Math.min(abaixo + 1, MODAS)]) {
     if (tabela.prontas[linha]) continue;

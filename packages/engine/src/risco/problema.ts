@@ -1,18 +1,18 @@
 import { forwardPass } from '../cpm/forward-pass.ts';
 import { idaMsProject } from '../cpm/ida-ms-project.ts';
-import { CONCLUIDA, criarDatas, type Datas, type Modelo } from '../cpm/modelo.ts';
-import { adiarOMaisTarde } from '../cpm/o-mais-tarde.ts';
+import { CONCLUIDA, createDatas, type Datas, type Modelo } from '../cpm/modelo.ts';
+import { postponeToLatest } from '../cpm/o-mais-tarde.ts';
 import { terminoDoProjeto } from '../cpm/passadas.ts';
 import { passadasMsProject } from '../cpm/passadas-ms-project.ts';
-import { executarComo } from '../cpm/programa.ts';
+import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma, FalhaCronograma } from '../cronograma.ts';
 import { MINUTOS_LONGE } from '../tempo.ts';
 import { type Estimativas, estimar } from './estimativas.ts';
-import { type ExtraValido, validarExtras } from './extras.ts';
-import { criarTabelaPert } from './pert.ts';
-import { type Chave, chaveDe } from './sortear.ts';
+import { type ExtraValido, validateExtras } from './extras.ts';
+import { createTabelaPert } from './pert.ts';
+import { type Chave, chaveDe } from './sample.ts';
 import type { AchadoRisco, OpcoesRisco } from './tipos.ts';
-import { criarVariaveis, type Variaveis } from './variavel.ts';
+import { createVariaveis, type Variaveis } from './variavel.ts';
 
 /** Early dates of a run, for the remaining work that the model has then. */
 type Ida = () => { readonly datas: Datas; readonly termino: number };
@@ -39,15 +39,15 @@ export interface ProblemaRisco {
 }
 
 /** Everything that the runs have in common. The calculation without risk is made here. */
-export function prepararRisco(
+export function prepareRisco(
   dado: Cronograma,
   opcoes: OpcoesRisco,
 ): { readonly ok: true; readonly problema: ProblemaRisco } | FalhaCronograma {
-  const execucao = executarComo(opcoes.programa, dado);
+  const execucao = executeAs(opcoes.programa, dado);
   if (!execucao.ok) return execucao;
   const { modelo, passadas, cronograma } = execucao;
   const estimativas = estimar(cronograma, opcoes);
-  const { extras, achados } = validarExtras(cronograma, opcoes);
+  const { extras, achados } = validateExtras(cronograma, opcoes);
   return {
     ok: true,
     problema: {
@@ -75,20 +75,20 @@ function variaveisDe(
   { pontos }: Estimativas,
   extras: readonly ExtraValido[],
 ) {
-  const pert = distribuicao === 'PERT' ? criarTabelaPert() : undefined;
+  const pert = distribuicao === 'PERT' ? createTabelaPert() : undefined;
   const incertos = [...rede.atividadeDoNo].flatMap((posicao, no) => {
     const tres = pontos[posicao];
     return tres ? [{ no, chave: chaveDe(`d ${atividades[posicao]!.id}`, semente), pontos: tres }] : [];
   });
   return {
     nos: Int32Array.from(incertos, ({ no }) => no),
-    duracoes: criarVariaveis(incertos, pert),
+    duracoes: createVariaveis(incertos, pert),
     extras: extras.map((extra) => ({
       ...extra,
       nos: Int32Array.from(extra.posicoes, (posicao) => rede.noDaAtividade[posicao]!),
       chave: chaveDe(`o ${extra.id}`, semente),
     })),
-    acrescimos: criarVariaveis(
+    acrescimos: createVariaveis(
       extras.map(({ id, pontos: tres }) => ({ chave: chaveDe(`a ${id}`, semente), pontos: tres })),
       pert,
     ),
@@ -97,13 +97,13 @@ function variaveisDe(
 
 /** The forward pass alone, where it is enough: in MS Project, what is as late as possible needs the late dates too. */
 function idaDe(modelo: Modelo, cronograma: Cronograma, { programa }: OpcoesRisco): Ida {
-  const datas = criarDatas(modelo.situacao.length);
+  const datas = createDatas(modelo.situacao.length);
   const adia = modelo.extras.some(({ oMaisTarde }) => oMaisTarde);
   if (programa === 'P6') {
     return () => {
       forwardPass(modelo, datas);
       const termino = terminoDoProjeto(modelo, datas);
-      if (adia) adiarOMaisTarde(modelo, datas, termino);
+      if (adia) postponeToLatest(modelo, datas, termino);
       return { datas, termino };
     };
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilarCalendario } from '../calendario/compilar.ts';
+import { compileCalendario } from '../calendario/compilar.ts';
 import { terminoAnterior } from '../calendario/instante.ts';
 import { agendarComoMsProject } from '../cpm/ms-project.ts';
 import { agendarComoP6 } from '../cpm/p6.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
-import { iniciarRisco, simularRisco } from './simular.ts';
+import { simularRisco, startRisco } from './simular.ts';
 import type { OpcoesRisco, RelatorioRisco } from './tipos.ts';
 
 function simulado(cronograma: Cronograma, opcoes: Partial<OpcoesRisco> = {}): RelatorioRisco {
@@ -47,13 +47,13 @@ describe('for any schedule', () => {
   it('slices of any size give what all at once gives', () => {
     fc.assert(
       fc.property(cronogramas(), fc.array(fc.integer({ min: 0, max: 15 }), { maxLength: 8 }), (cronograma, fatias) => {
-        const simulacao = iniciarRisco(cronograma, { rodadas: 40 });
+        const simulacao = startRisco(cronograma, { rodadas: 40 });
         if (!simulacao.ok) throw new RangeError(JSON.stringify(simulacao));
         for (const fatia of fatias) {
-          simulacao.avancar(fatia);
+          simulacao.advance(fatia);
           if (simulacao.feitas > 0) simulacao.relatorio();
         }
-        simulacao.avancar(1_000);
+        simulacao.advance(1_000);
         expect(simulacao.feitas).toBe(40);
         expect(simulacao.relatorio()).toEqual(simulado(cronograma));
       }),
@@ -150,7 +150,7 @@ describe('for any schedule', () => {
         const atividade = { id: 'a', tipo: 'TAREFA', calendario: calendario.id, duracao, restante: duracao } as const;
         const inicio = fc.sample(cronogramas(), { numRuns: 1, seed: 1 })[0]!;
         const { termino } = simulado({ ...inicio, atividades: [atividade], vinculos: [] });
-        const compilado = compilarCalendario(calendario, inicio.inicio, termino.maximo);
+        const compilado = compileCalendario(calendario, inicio.inicio, termino.maximo);
         for (const instante of [termino.minimo, termino.p50, termino.maximo]) {
           expect(terminoAnterior(compilado, instante)).toBe(instante);
         }

@@ -1,9 +1,9 @@
 import type { Cronograma } from '../cronograma.ts';
-import { distribuir } from './distribuicao.ts';
+import { allot } from './distribuicao.ts';
 import { type ProblemaRisco, terminoCalculado } from './problema.ts';
 import type { Acumulado } from './rodada.ts';
 import type { AchadoRisco, CriticidadeAtividade, MarcoRisco, OpcoesRisco, RelatorioRisco } from './tipos.ts';
-import { montarTornado } from './tornado.ts';
+import { assembleTornado } from './tornado.ts';
 
 /** Something to look at, by node. */
 export interface MarcoEscolhido extends MarcoRisco {
@@ -11,7 +11,7 @@ export interface MarcoEscolhido extends MarcoRisco {
 }
 
 /** What the runs made so far say. */
-export function relatar(
+export function report(
   cronograma: Cronograma,
   opcoes: OpcoesRisco,
   problema: ProblemaRisco,
@@ -21,7 +21,7 @@ export function relatar(
   const { rodadas } = acumulado;
   const idDoNo = (no: number) => cronograma.atividades[problema.modelo.rede.atividadeDoNo[no]!]!.id;
   const meta = opcoes.meta ?? cronograma.terminoImposto;
-  const termino = distribuir(acumulado.terminos.subarray(0, rodadas), problema.calculado, meta, opcoes.baldes);
+  const termino = allot(acumulado.terminos.subarray(0, rodadas), problema.calculado, meta, opcoes.baldes);
   return {
     ok: true,
     rodadas,
@@ -29,7 +29,7 @@ export function relatar(
     termino,
     marcos: marcos.map(({ atividade, no, meta: desejada }, i) => ({
       atividade,
-      termino: distribuir(
+      termino: allot(
         acumulado.alvos[i]!.terminos.subarray(0, rodadas),
         terminoCalculado(problema, no),
         desejada,
@@ -37,8 +37,8 @@ export function relatar(
       ),
     })),
     criticidade: criticidades(acumulado, idDoNo),
-    tornado: montarTornado(problema, acumulado, termino.desvio, { idDoNo, barras: opcoes.barras }),
-    achados: ordenarAchados(achados),
+    tornado: assembleTornado(problema, acumulado, termino.desvio, { idDoNo, barras: opcoes.barras }),
+    achados: sortAchados(achados),
   };
 }
 
@@ -51,7 +51,7 @@ function criticidades({ criticas, rodadas }: Acumulado, idDoNo: (no: number) => 
 }
 
 /** The same list whatever the order of the input. */
-function ordenarAchados(achados: readonly AchadoRisco[]): AchadoRisco[] {
+function sortAchados(achados: readonly AchadoRisco[]): AchadoRisco[] {
   const chave = ({ codigo, atividade = '', outro = '' }: AchadoRisco) => `${codigo}\u0000${atividade}\u0000${outro}`;
   return [...achados].sort((a, b) => (chave(a) < chave(b) ? -1 : 1));
 }

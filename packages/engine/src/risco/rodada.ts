@@ -2,7 +2,7 @@ import { caminhoMaisLongo } from '../cpm/caminho-mais-longo.ts';
 import { COM_DURACAO, NADA_A_FAZER } from '../cpm/modelo.ts';
 import { MINUTOS_LONGE } from '../tempo.ts';
 import { type ProblemaRisco, terminoDoNo } from './problema.ts';
-import { sortear } from './sortear.ts';
+import { sample } from './sample.ts';
 import { valorNaRodada } from './variavel.ts';
 
 /** Sums over the runs of one group of variables, with the finish: both counted from what is expected without risk. */
@@ -28,7 +28,7 @@ export interface Acumulado {
   readonly criticas: Uint32Array;
 }
 
-const criarSomas = (n: number): Somas => ({
+const createSomas = (n: number): Somas => ({
   valor: new Float64Array(n),
   x: new Float64Array(n),
   xx: new Float64Array(n),
@@ -36,36 +36,36 @@ const criarSomas = (n: number): Somas => ({
   criticas: new Float64Array(n),
 });
 
-export const criarAcumulado = (problema: ProblemaRisco, rodadas: number, alvos: readonly number[]): Acumulado => ({
+export const createAcumulado = (problema: ProblemaRisco, rodadas: number, alvos: readonly number[]): Acumulado => ({
   rodadas: 0,
   terminos: new Int32Array(rodadas),
   alvos: alvos.map((no) => ({ no, terminos: new Int32Array(rodadas) })),
-  duracoes: criarSomas(problema.nos.length),
-  extras: criarSomas(problema.extras.length),
+  duracoes: createSomas(problema.nos.length),
+  extras: createSomas(problema.extras.length),
   criticas: new Uint32Array(problema.modelo.situacao.length),
 });
 
 /** Makes the next run: draws, forward pass, sums. */
-export function rodar(problema: ProblemaRisco, acumulado: Acumulado): void {
+export function run(problema: ProblemaRisco, acumulado: Acumulado): void {
   const rodada = acumulado.rodadas++;
-  sortearDuracoes(problema, acumulado.duracoes, rodada);
-  sortearExtras(problema, acumulado.extras, rodada);
-  ajustarModelo(problema);
+  sampleDuracoes(problema, acumulado.duracoes, rodada);
+  sampleExtras(problema, acumulado.extras, rodada);
+  adjustModelo(problema);
   const { datas, termino } = problema.ida();
   acumulado.terminos[rodada] = termino;
   for (const { no, terminos } of acumulado.alvos) terminos[rodada] = terminoDoNo(problema.modelo, datas, no);
   const caminho = caminhoMaisLongo(problema.modelo, { datas, termino });
   for (let no = 0; no < caminho.length; no++) acumulado.criticas[no]! += caminho[no]!;
   const desvio = termino - problema.calculado;
-  somar(acumulado.duracoes, desvio, (i) => problema.restante[problema.nos[i]!]!);
-  somar(acumulado.extras, desvio, () => 0);
+  add(acumulado.duracoes, desvio, (i) => problema.restante[problema.nos[i]!]!);
+  add(acumulado.extras, desvio, () => 0);
   for (let i = 0; i < problema.extras.length; i++) {
     const { nos } = problema.extras[i]!;
     if (acumulado.extras.valor[i]! > 0 && nos.some((no) => caminho[no] === 1)) acumulado.extras.criticas[i]!++;
   }
 }
 
-function sortearDuracoes({ modelo, restante, nos, duracoes }: ProblemaRisco, { valor }: Somas, rodada: number): void {
+function sampleDuracoes({ modelo, restante, nos, duracoes }: ProblemaRisco, { valor }: Somas, rodada: number): void {
   modelo.restante.set(restante);
   for (let i = 0; i < nos.length; i++) {
     const minutos = Math.round(valorNaRodada(duracoes, i, rodada));
@@ -74,10 +74,10 @@ function sortearDuracoes({ modelo, restante, nos, duracoes }: ProblemaRisco, { v
   }
 }
 
-function sortearExtras({ modelo, extras, acrescimos }: ProblemaRisco, { valor }: Somas, rodada: number): void {
+function sampleExtras({ modelo, extras, acrescimos }: ProblemaRisco, { valor }: Somas, rodada: number): void {
   for (let i = 0; i < extras.length; i++) {
     const { chave, probabilidade, nos } = extras[i]!;
-    const acontece = sortear(chave.a, chave.b, rodada) < probabilidade;
+    const acontece = sample(chave.a, chave.b, rodada) < probabilidade;
     const minutos = acontece ? Math.round(valorNaRodada(acrescimos, i, rodada)) : 0;
     valor[i] = minutos;
     for (const no of nos) modelo.restante[no] = Math.min(modelo.restante[no]! + minutos, MINUTOS_LONGE);
@@ -85,16 +85,16 @@ function sortearExtras({ modelo, extras, acrescimos }: ProblemaRisco, { valor }:
 }
 
 /** What follows from the remaining work drawn: the side of what takes no time, and the whole duration. */
-function ajustarModelo({ modelo, restante, duracao, nos, extras }: ProblemaRisco): void {
-  const ajustar = (no: number) => {
+function adjustModelo({ modelo, restante, duracao, nos, extras }: ProblemaRisco): void {
+  const adjust = (no: number) => {
     modelo.lado[no] = modelo.restante[no]! > 0 ? COM_DURACAO : NADA_A_FAZER;
     modelo.duracao[no] = duracao[no]! + modelo.restante[no]! - restante[no]!;
   };
-  for (let i = 0; i < nos.length; i++) ajustar(nos[i]!);
-  for (const { nos: dosExtras } of extras) for (const no of dosExtras) ajustar(no);
+  for (let i = 0; i < nos.length; i++) adjust(nos[i]!);
+  for (const { nos: dosExtras } of extras) for (const no of dosExtras) adjust(no);
 }
 
-function somar({ valor, x, xx, xy }: Somas, y: number, centro: (i: number) => number): void {
+function add({ valor, x, xx, xy }: Somas, y: number, centro: (i: number) => number): void {
   for (let i = 0; i < valor.length; i++) {
     const dx = valor[i]! - centro(i);
     x[i]! += dx;

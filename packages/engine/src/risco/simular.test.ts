@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cronograma } from '../cronograma.ts';
 import { CASOS_RISCO, type CasoRisco } from '../testing/casos-risco.ts';
-import { lerDesenho } from '../testing/desenho.ts';
+import { readDesenho } from '../testing/desenho.ts';
 import { simularRisco } from './simular.ts';
 import type { OpcoesRisco, RelatorioRisco, TrabalhoExtra } from './tipos.ts';
 
@@ -42,7 +42,7 @@ function simulado(cronograma: Cronograma, opcoes: Partial<OpcoesRisco>): Relator
 }
 
 const simularCaso = ({ desenho, distribuicao = 'TRIANGULAR', faixas, extras }: CasoRisco) =>
-  simulado(lerDesenho(desenho).cronograma, {
+  simulado(readDesenho(desenho).cronograma, {
     rodadas: RODADAS,
     distribuicao,
     padrao: CERTO,

@@ -1,10 +1,10 @@
-import { ehInstante } from '../cpm/sanear.ts';
+import { isInstante } from '../cpm/sanitize.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { naoConduz } from '../rede/rede.ts';
 import { defeitoDe, pontosDoFator } from './estimativas.ts';
-import { type ProblemaRisco, prepararRisco } from './problema.ts';
-import { type MarcoEscolhido, relatar } from './relatar.ts';
-import { criarAcumulado, rodar } from './rodada.ts';
+import { type ProblemaRisco, prepareRisco } from './problema.ts';
+import { type MarcoEscolhido, report } from './relatar.ts';
+import { createAcumulado, run } from './rodada.ts';
 import {
   type AchadoRisco,
   type FalhaRisco,
@@ -29,7 +29,7 @@ export interface SimulacaoRisco {
   readonly feitas: number;
   readonly total: number;
   /** Makes up to so many runs more. */
-  avancar(rodadas: number): void;
+  advance(rodadas: number): void;
   /** What the runs made so far say; there has to be one at least. */
   relatorio(): RelatorioRisco;
 }
@@ -40,16 +40,16 @@ export interface SimulacaoRisco {
  *
  * Fails as a calculation of dates does, or on an option out of range; estimates that make no sense are findings.
  */
-export function iniciarRisco(dado: Cronograma, dadas: Partial<OpcoesRisco> = {}): SimulacaoRisco | FalhaRisco {
+export function startRisco(dado: Cronograma, dadas: Partial<OpcoesRisco> = {}): SimulacaoRisco | FalhaRisco {
   const opcoes: OpcoesRisco = { ...RISCO_PADRAO, ...dadas };
   const opcao = opcaoInvalida(opcoes);
   if (opcao) return { ok: false, erro: 'opcao_invalida', opcao };
-  const preparo = prepararRisco(dado, opcoes);
+  const preparo = prepareRisco(dado, opcoes);
   if (!preparo.ok) return preparo;
   const { problema } = preparo;
   const { cronograma } = problema;
-  const { marcos, achados } = escolherMarcos(cronograma, opcoes.marcos, problema);
-  const acumulado = criarAcumulado(
+  const { marcos, achados } = chooseMarcos(cronograma, opcoes.marcos, problema);
+  const acumulado = createAcumulado(
     problema,
     opcoes.rodadas,
     marcos.map(({ no }) => no),
@@ -60,21 +60,21 @@ export function iniciarRisco(dado: Cronograma, dadas: Partial<OpcoesRisco> = {})
     get feitas() {
       return acumulado.rodadas;
     },
-    avancar(rodadas) {
+    advance(rodadas) {
       const ate = Math.min(acumulado.rodadas + rodadas, opcoes.rodadas);
-      while (acumulado.rodadas < ate) rodar(problema, acumulado);
+      while (acumulado.rodadas < ate) run(problema, acumulado);
     },
     relatorio: () =>
-      relatar(cronograma, opcoes, problema, acumulado, { marcos, achados: [...problema.achados, ...achados] }),
+      report(cronograma, opcoes, problema, acumulado, { marcos, achados: [...problema.achados, ...achados] }),
   };
 }
 
 /** Simulates all runs, or until `continuar` says no: see `iniciarRisco`. */
 export function simularRisco(cronograma: Cronograma, opcoes: Partial<OpcoesRisco> = {}): ResultadoRisco {
-  const simulacao = iniciarRisco(cronograma, opcoes);
+  const simulacao = startRisco(cronograma, opcoes);
   if (!simulacao.ok) return simulacao;
   const fatia = Math.max(1, Math.min(RODADAS_DA_FATIA, Math.floor(FATIA / (cronograma.atividades.length + 1))));
-  while (simulacao.feitas < simulacao.total && (opcoes.continuar?.(simulacao.feitas) ?? true)) simulacao.avancar(fatia);
+  while (simulacao.feitas < simulacao.total && (opcoes.goOn?.(simulacao.feitas) ?? true)) simulacao.advance(fatia);
   return simulacao.feitas > 0 ? simulacao.relatorio() : { ok: false, erro: 'sem_rodadas' };
 }
 
@@ -83,7 +83,7 @@ function opcaoInvalida({ rodadas, semente, baldes, padrao, marcos, meta }: Opcoe
   if (!Number.isInteger(semente) || Math.abs(semente) > 0xffff_ffff) return 'semente';
   if (rodadas * marcos.length > TERMINOS_MAXIMOS) return 'marcos';
   if (!Number.isInteger(baldes) || baldes < 1) return 'baldes';
-  if ([meta, ...marcos.map((um) => um.meta)].some((uma) => uma !== undefined && !ehInstante(uma))) return 'meta';
+  if ([meta, ...marcos.map((um) => um.meta)].some((uma) => uma !== undefined && !isInstante(uma))) return 'meta';
   return defeitoDe(pontosDoFator(padrao)) ? 'padrao' : undefined;
 }
 
@@ -93,7 +93,7 @@ interface Escolha {
 }
 
 /** What is to be looked at and has dates of its own. */
-function escolherMarcos(cronograma: Cronograma, pedidos: readonly MarcoRisco[], { modelo }: ProblemaRisco): Escolha {
+function chooseMarcos(cronograma: Cronograma, pedidos: readonly MarcoRisco[], { modelo }: ProblemaRisco): Escolha {
   const posicaoDe = new Map(cronograma.atividades.map(({ id }, i) => [id, i]));
   const marcos: MarcoEscolhido[] = [];
   const achados: AchadoRisco[] = [];

@@ -58,7 +58,7 @@ export interface OpcoesRisco {
   readonly baldes: number;
   readonly barras: number;
   /** Asked before each slice of runs, with how many were made: false ends with those. */
-  readonly continuar?: (rodadas: number) => boolean;
+  readonly goOn?: (rodadas: number) => boolean;
 }
 
 /** 1,000 runs; −10 % … +25 %, what domain.md gives when nobody estimated. */

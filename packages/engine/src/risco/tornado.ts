@@ -12,7 +12,7 @@ interface Final {
 }
 
 /** What moves the finish, the widest first. `idDoNo`: the activity of a node. */
-export function montarTornado(
+export function assembleTornado(
   problema: ProblemaRisco,
   acumulado: Acumulado,
   desvio: number,

@@ -1,5 +1,5 @@
-import { prepararModa, quantilPert, type TabelaPert } from './pert.ts';
-import { type Chave, sortear } from './sortear.ts';
+import { prepareModa, quantilPert, type TabelaPert } from './pert.ts';
+import { type Chave, sample } from './sample.ts';
 
 /** What is drawn, by position: the three estimates as a least value, a width and where the mode is between them (0 … 1). */
 export interface Variaveis {
@@ -18,7 +18,7 @@ export interface TresPontos {
   readonly pessimista: number;
 }
 
-export function criarVariaveis(
+export function createVariaveis(
   lista: readonly { readonly chave: Chave; readonly pontos: TresPontos }[],
   pert: TabelaPert | undefined,
 ): Variaveis {
@@ -32,13 +32,13 @@ export function criarVariaveis(
     ),
     pert,
   };
-  if (pert) for (const moda of variaveis.moda) prepararModa(pert, moda);
+  if (pert) for (const moda of variaveis.moda) prepareModa(pert, moda);
   return variaveis;
 }
 
 /** The value of variable `i` in a run, not rounded. */
 export const valorNaRodada = (variaveis: Variaveis, i: number, rodada: number): number =>
-  quantil(variaveis, i, sortear(variaveis.chaveA[i]!, variaveis.chaveB[i]!, rodada));
+  quantil(variaveis, i, sample(variaveis.chaveA[i]!, variaveis.chaveB[i]!, rodada));
 
 /** The value of variable `i` below which a share `u` of its draws lies. */
 export function quantil({ minimo, largura, moda, pert }: Variaveis, i: number, u: number): number {

@@ -19,7 +19,7 @@ export interface Base {
   readonly tarefas: readonly number[];
 }
 
-export const ehTarefa = ({ tipo }: Atividade): boolean => tipo === 'TAREFA' || tipo === 'TAREFA_RECURSO';
+export const isTarefa = ({ tipo }: Atividade): boolean => tipo === 'TAREFA' || tipo === 'TAREFA_RECURSO';
 
 /** Positions of the activities that drive, are not complete and pass `serve`. */
 export function abertasDe({ atividades }: Cronograma, serve: (atividade: Atividade) => boolean = () => true): number[] {
@@ -40,7 +40,7 @@ export interface Contagem {
 }
 
 /** Turns a count into a verdict; without anything to look at there is none. */
-export function julgar({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, contagem: Contagem): VerificacaoSaude {
+export function judge({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, contagem: Contagem): VerificacaoSaude {
   const { numero, unidade, sentido, limite: usual } = METAS[codigo];
   const limite = opcoes.limites[codigo] ?? usual;
   const { denominador, achados, quantidade = achados.length } = contagem;
@@ -59,20 +59,20 @@ export function julgar({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, co
     limite,
     sentido,
     veredito: codigo === 'REDUNDANCIA' && denominador > 0 ? 'INFORMA' : veredito,
-    achados: ordenar(achados),
+    achados: sort(achados),
   };
 }
 
 /** A check that was not made, because `falta` was not given. */
 export const semDado = (base: Base, codigo: CodigoSaude, falta: DadoSaude): VerificacaoSaude => ({
-  ...julgar(base, codigo, { achados: [], denominador: 0 }),
+  ...judge(base, codigo, { achados: [], denominador: 0 }),
   falta,
 });
 
 /** The same list whatever the order of the input. */
-const ordenar = (achados: readonly AchadoSaude[]): AchadoSaude[] => [...achados].sort(comparar);
+const sort = (achados: readonly AchadoSaude[]): AchadoSaude[] => [...achados].sort(compare);
 
-function comparar(a: AchadoSaude, b: AchadoSaude): number {
+function compare(a: AchadoSaude, b: AchadoSaude): number {
   const [dela = '', dessa = ''] = [a.atividade, b.atividade];
   if (dela !== dessa) return dela < dessa ? -1 : 1;
   const [outra = '', essa = ''] = [a.outro, b.outro];

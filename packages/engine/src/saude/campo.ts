@@ -1,9 +1,9 @@
 import { type Minuto, minuto } from '../tempo.ts';
-import { type Base, ehTarefa, julgar, semDado } from './base.ts';
+import { type Base, isTarefa, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** H6, H7 and H12, in that order: how fresh what is known of the field is. */
-export function verificarCampo(base: Base): readonly [VerificacaoSaude, VerificacaoSaude, VerificacaoSaude] {
+export function verifyCampo(base: Base): readonly [VerificacaoSaude, VerificacaoSaude, VerificacaoSaude] {
   const { apontamentos, agora } = base.dados;
   const falta = agora === undefined ? 'agora' : 'apontamentos';
   if (agora === undefined || !apontamentos) {
@@ -24,7 +24,7 @@ function semApontamento(base: Base, apontamentos: ReadonlyMap<string, Minuto>, a
     const valor = agora - de;
     if (valor > 2 * opcoes.turno.corrido) achados.push({ motivo: 'SEM_APONTAMENTO', atividade, de, valor });
   }
-  return julgar(base, 'SEM_APONTAMENTO', { denominador: emAndamento.length, achados });
+  return judge(base, 'SEM_APONTAMENTO', { denominador: emAndamento.length, achados });
 }
 
 /** Of the tasks reported in the last shift, those that are not complete yet. */
@@ -39,8 +39,8 @@ function muitasEmAndamento(base: Base, apontamentos: ReadonlyMap<string, Minuto>
     .map((i) => cronograma.atividades[i]!)
     .filter(({ id, inicioReal }) => inicioReal !== undefined && noTurno(id))
     .map(({ id }): AchadoSaude => ({ motivo: 'AINDA_EM_ANDAMENTO', atividade: id }));
-  const denominador = cronograma.atividades.filter((atividade) => ehTarefa(atividade) && noTurno(atividade.id)).length;
-  return julgar(base, 'MUITAS_EM_ANDAMENTO', { denominador, achados });
+  const denominador = cronograma.atividades.filter((atividade) => isTarefa(atividade) && noTurno(atividade.id)).length;
+  return judge(base, 'MUITAS_EM_ANDAMENTO', { denominador, achados });
 }
 
 /** The data date of a project in execution is more than a shift old. */
@@ -51,7 +51,7 @@ function corteAntigo(base: Base): VerificacaoSaude {
   if (agora === undefined) return semDado(base, 'CORTE_ANTIGO', 'agora');
   const valor = agora - cronograma.dataBase;
   const antigo = emExecucao && valor > opcoes.turno.corrido;
-  return julgar(base, 'CORTE_ANTIGO', {
+  return judge(base, 'CORTE_ANTIGO', {
     denominador: emExecucao ? 1 : 0,
     achados: antigo ? [{ motivo: 'CORTE_ANTIGO', de: minuto(cronograma.dataBase), valor }] : [],
   });

@@ -1,6 +1,6 @@
 import type { Atividade, TipoRestricao } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { type Base, julgar } from './base.ts';
+import { type Base, judge } from './base.ts';
 import type { AchadoSaude, MotivoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** Those that keep the logic from moving an activity: MSO, MFO, SNLT, FNLT, and P6's mandatory ones. */
@@ -17,7 +17,7 @@ const rigida = ({ restricao, restricaoSecundaria }: Atividade): boolean =>
   [restricao, restricaoSecundaria].some((uma) => uma !== undefined && RIGIDAS.has(uma.tipo));
 
 /** Checks 5 to 9: constraints, floats, durations and dates. */
-export function verificarDatas(base: Base): VerificacaoSaude[] {
+export function verifyDatas(base: Base): VerificacaoSaude[] {
   const { cronograma, opcoes, datas, abertas, tarefas } = base;
   const { atividades } = cronograma;
   const daFolga = (motivo: MotivoSaude, serve: (folga: number) => boolean): AchadoSaude[] =>
@@ -26,15 +26,15 @@ export function verificarDatas(base: Base): VerificacaoSaude[] {
       .map((i) => ({ motivo, atividade: atividades[i]!.id, valor: datas.folgaTotal[i]! }));
   const denominador = abertas.length;
   return [
-    julgar(base, 'RESTRICOES_RIGIDAS', {
+    judge(base, 'RESTRICOES_RIGIDAS', {
       denominador,
       achados: abertas
         .filter((i) => rigida(atividades[i]!))
         .map((i) => ({ motivo: 'RESTRICAO_RIGIDA', atividade: atividades[i]!.id })),
     }),
-    julgar(base, 'FOLGA_ALTA', { denominador, achados: daFolga('FOLGA_ALTA', (folga) => folga > opcoes.folgaAlta) }),
-    julgar(base, 'FOLGA_NEGATIVA', { denominador, achados: daFolga('FOLGA_NEGATIVA', (folga) => folga < 0) }),
-    julgar(base, 'DURACAO_ALTA', {
+    judge(base, 'FOLGA_ALTA', { denominador, achados: daFolga('FOLGA_ALTA', (folga) => folga > opcoes.folgaAlta) }),
+    judge(base, 'FOLGA_NEGATIVA', { denominador, achados: daFolga('FOLGA_NEGATIVA', (folga) => folga < 0) }),
+    judge(base, 'DURACAO_ALTA', {
       denominador: tarefas.length,
       achados: tarefas
         .filter((i) => atividades[i]!.duracao > opcoes.duracaoAlta)
@@ -56,5 +56,5 @@ function datasInvalidas(base: Base): VerificacaoSaude {
     const previsto = inicioReal === undefined ? datas.inicioCedo[i]! : datas.terminoCedo[i]!;
     if (previsto < dataBase) achados.push({ motivo: 'PREVISTA_NO_PASSADO', atividade, de: minuto(previsto) });
   }
-  return julgar(base, 'DATAS_INVALIDAS', { denominador: atividades.length, achados });
+  return judge(base, 'DATAS_INVALIDAS', { denominador: atividades.length, achados });
 }

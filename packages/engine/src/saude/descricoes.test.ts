@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { entradaDe } from '../testing/saude-limpa.ts';
-import { avaliarSaude } from './avaliar.ts';
+import { evaluateSaude } from './evaluate.ts';
 
 const semVerbo = (texto: string): boolean => {
   const { cronograma } = entradaDe({});
   const descricoes = new Map(cronograma.atividades.map(({ id }) => [id, { texto: `Abrir ${id}` }]));
   descricoes.set('limpar', { texto });
-  const relatorio = avaliarSaude(cronograma, { descricoes });
+  const relatorio = evaluateSaude(cronograma, { descricoes });
   if (!relatorio.ok) throw new RangeError(relatorio.erro);
   return relatorio.verificacoes.find(({ codigo }) => codigo === 'DESCRICAO')!.achados.length > 0;
 };

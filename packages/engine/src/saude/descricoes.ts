@@ -1,4 +1,4 @@
-import { type Base, julgar, semDado } from './base.ts';
+import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** Words of a plant that end as an infinitive does, and are none. */
@@ -25,7 +25,7 @@ function normal(texto: string): string {
 }
 
 /** Whether the first word says what is done; codes ("A30", "P-101:") and a "não" may come before it. */
-function temVerbo(dela: string): boolean {
+function hasVerbo(dela: string): boolean {
   const resto = dela.replace(/^((?:[a-z]|[a-z]*\d[a-z0-9]*|nao)(?: |$))*/, '');
   const fim = resto.indexOf(' ');
   const primeira = fim < 0 ? resto : resto.slice(0, fim);
@@ -34,7 +34,7 @@ function temVerbo(dela: string): boolean {
 }
 
 /** H9: open tasks whose description does not begin by a verb, is empty, or is that of another of the same group. */
-export function verificarDescricoes(base: Base): VerificacaoSaude {
+export function verifyDescricoes(base: Base): VerificacaoSaude {
   const { dados, tarefas, cronograma } = base;
   const { descricoes } = dados;
   if (!descricoes) return semDado(base, 'DESCRICAO', 'descricoes');
@@ -48,11 +48,11 @@ export function verificarDescricoes(base: Base): VerificacaoSaude {
       achados.push({ motivo: 'SEM_DESCRICAO', atividade });
       continue;
     }
-    if (!temVerbo(dela)) achados.push({ motivo: 'SEM_VERBO', atividade });
+    if (!hasVerbo(dela)) achados.push({ motivo: 'SEM_VERBO', atividade });
     const outro = vistas.get(`${grupo}\u0000${dela}`);
     if (outro === undefined) vistas.set(`${grupo}\u0000${dela}`, atividade);
     else achados.push({ motivo: 'DESCRICAO_REPETIDA', atividade, outro });
   }
   const quantidade = new Set(achados.map(({ atividade }) => atividade)).size;
-  return julgar(base, 'DESCRICAO', { denominador: tarefas.length, achados, quantidade });
+  return judge(base, 'DESCRICAO', { denominador: tarefas.length, achados, quantidade });
 }

@@ -1,5 +1,5 @@
-import { type Base, julgar, semDado } from './base.ts';
-import { percorrerPrecedencia } from './precedencia.ts';
+import { type Base, judge, semDado } from './base.ts';
+import { traversePrecedencia } from './precedencia.ts';
 import type { AchadoSaude, DadosSaude, EtapaSaude, VerificacaoSaude } from './tipos.ts';
 
 /** An activity with its place and equipment. */
@@ -10,7 +10,7 @@ interface DaEtapa {
 }
 
 /** H4 and H5, in that order: no equipment is opened before its blinds are in, nor closed before it is inspected. */
-export function verificarEquipamentos(base: Base): readonly [VerificacaoSaude, VerificacaoSaude] {
+export function verifyEquipamentos(base: Base): readonly [VerificacaoSaude, VerificacaoSaude] {
   const { etapas, raquetes } = base.dados;
   if (!etapas)
     return [semDado(base, 'ABERTURA_SEM_RAQUETE', 'etapas'), semDado(base, 'FECHAMENTO_SEM_INSPECAO', 'etapas')];
@@ -44,7 +44,7 @@ function aberturas(
       else achados.push({ motivo: 'RAQUETE_DEPOIS_DA_ABERTURA', atividade, outro, de: instaladaEm });
     }
   }
-  return julgar(base, 'ABERTURA_SEM_RAQUETE', { denominador: lista.length, achados, quantidade: falhas.size });
+  return judge(base, 'ABERTURA_SEM_RAQUETE', { denominador: lista.length, achados, quantidade: falhas.size });
 }
 
 /** Closings still to be done that the network does not put after an inspection of the same equipment. */
@@ -61,7 +61,7 @@ function fechamentos(base: Base, etapas: NonNullable<DadosSaude['etapas']>): Ver
     porEquipamento.set(equipamento, [...(porEquipamento.get(equipamento) ?? []), f]);
   }
   const inspecionadas = new Set<string>();
-  percorrerPrecedencia(
+  traversePrecedencia(
     rede,
     fontes,
     () => true,
@@ -76,5 +76,5 @@ function fechamentos(base: Base, etapas: NonNullable<DadosSaude['etapas']>): Ver
   const achados = lista
     .filter(({ id }) => !inspecionadas.has(id))
     .map(({ id, equipamento }): AchadoSaude => ({ motivo: 'SEM_INSPECAO_ANTES', atividade: id, outro: equipamento }));
-  return julgar(base, 'FECHAMENTO_SEM_INSPECAO', { denominador: lista.length, achados });
+  return judge(base, 'FECHAMENTO_SEM_INSPECAO', { denominador: lista.length, achados });
 }

@@ -1,10 +1,10 @@
 import { trabalhoEntre } from '../calendario/instante.ts';
 import { type Minuto, minuto } from '../tempo.ts';
-import { type Base, ehTarefa, julgar, semDado } from './base.ts';
+import { type Base, isTarefa, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** Checks 11, 13 and 14, in that order: against the baseline at the data date. Milestones are not counted. */
-export function verificarLinhaDeBase(base: Base): readonly [VerificacaoSaude, VerificacaoSaude, VerificacaoSaude] {
+export function verifyLinhaDeBase(base: Base): readonly [VerificacaoSaude, VerificacaoSaude, VerificacaoSaude] {
   const { linhaBase } = base.dados;
   if (!linhaBase) return [semDado(base, 'ATRASADAS', 'linhaBase'), cpli(base), semDado(base, 'BEI', 'linhaBase')];
   const devidas = tarefasDevidas(base, linhaBase);
@@ -20,7 +20,7 @@ interface Devida {
 function tarefasDevidas({ cronograma }: Base, linhaBase: ReadonlyMap<string, Minuto>): Devida[] {
   return cronograma.atividades.flatMap((atividade, posicao) => {
     const previsto = linhaBase.get(atividade.id);
-    return ehTarefa(atividade) && previsto !== undefined && previsto <= cronograma.dataBase
+    return isTarefa(atividade) && previsto !== undefined && previsto <= cronograma.dataBase
       ? [{ posicao, previsto }]
       : [];
   });
@@ -33,14 +33,14 @@ function atrasadas(base: Base, devidas: readonly Devida[]): VerificacaoSaude {
     const ate = terminoReal ?? minuto(base.datas.terminoCedo[posicao]!);
     if (ate > previsto) achados.push({ motivo: 'ATRASADA', atividade, de: previsto, ate, valor: ate - previsto });
   }
-  return julgar(base, 'ATRASADAS', { denominador: devidas.length, achados });
+  return judge(base, 'ATRASADAS', { denominador: devidas.length, achados });
 }
 
 /** Completed by the data date, due or not, over due by then. */
 function bei(base: Base, devidas: readonly Devida[]): VerificacaoSaude {
   const { atividades, dataBase } = base.cronograma;
   const concluida = (posicao: number) => (atividades[posicao]!.terminoReal ?? Number.POSITIVE_INFINITY) <= dataBase;
-  const quantidade = atividades.filter((atividade, i) => ehTarefa(atividade) && concluida(i)).length;
+  const quantidade = atividades.filter((atividade, i) => isTarefa(atividade) && concluida(i)).length;
   const achados = devidas
     .filter(({ posicao }) => !concluida(posicao))
     .map(
@@ -51,7 +51,7 @@ function bei(base: Base, devidas: readonly Devida[]): VerificacaoSaude {
       }),
     );
   const denominador = devidas.length;
-  return julgar(base, 'BEI', {
+  return judge(base, 'BEI', {
     denominador,
     achados,
     quantidade,
@@ -72,11 +72,11 @@ function cpli(base: Base): VerificacaoSaude {
   const cal = lista[ausente]!;
   const de = Math.max(cronograma.dataBase, cronograma.inicio);
   const falta = abertas.length > 0 ? trabalhoEntre(cal, de, termino) : 0;
-  if (falta <= 0) return julgar(base, 'CPLI', { denominador: 0, achados: [] });
+  if (falta <= 0) return judge(base, 'CPLI', { denominador: 0, achados: [] });
   const folga = trabalhoEntre(cal, termino, meta);
   const achados: AchadoSaude[] =
     folga < 0 ? [{ motivo: 'PRAZO_CURTO', valor: folga, de: meta, ate: minuto(termino) }] : [];
-  return julgar(base, 'CPLI', {
+  return judge(base, 'CPLI', {
     denominador: falta,
     achados,
     quantidade: falta + folga,

@@ -15,11 +15,11 @@ type VemDepois = (no: number, f: number) => boolean;
  * For some sources at a time, which nodes the network puts after their finish; only paths through nodes that `passa`
  * count. Linear in links for each 2,048 sources.
  */
-export function percorrerPrecedencia(
+export function traversePrecedencia(
   rede: Rede,
   fontes: readonly number[],
   passa: (no: number) => boolean,
-  olhar: (vemDepois: VemDepois, de: number, ate: number) => void,
+  look: (vemDepois: VemDepois, de: number, ate: number) => void,
 ): void {
   const n = rede.atividadeDoNo.length;
   for (let de = 0; de < fontes.length; de += PALAVRAS * 32) {
@@ -30,10 +30,10 @@ export function percorrerPrecedencia(
     for (let f = de; f < ate; f++) lugar[fontes[f]!] = f - de;
     for (let no = 0; no < n; no++) {
       for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
-        if (ordena(rede, e)) herdar(rede, e, no, { bits, lugar, palavras, passa });
+        if (ordena(rede, e)) inherit(rede, e, no, { bits, lugar, palavras, passa });
       }
     }
-    olhar((no, f) => ((bits[no * palavras + ((f - de) >> 5)]! >> ((f - de) & 31)) & 1) === 1, de, ate);
+    look((no, f) => ((bits[no * palavras + ((f - de) >> 5)]! >> ((f - de) & 31)) & 1) === 1, de, ate);
   }
 }
 
@@ -45,7 +45,7 @@ interface Bloco {
 }
 
 /** What comes before the predecessor of a link comes before its successor too, and so may the predecessor itself. */
-function herdar(rede: Rede, e: number, no: number, { bits, lugar, palavras, passa }: Bloco): void {
+function inherit(rede: Rede, e: number, no: number, { bits, lugar, palavras, passa }: Bloco): void {
   const anterior = rede.predecessora[e]!;
   if (passa(anterior)) {
     for (let p = 0; p < palavras; p++) bits[no * palavras + p]! |= bits[anterior * palavras + p]!;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Cronograma, Vinculo } from '../cronograma.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
 import { entradaDe } from '../testing/saude-limpa.ts';
-import { avaliarSaude } from './avaliar.ts';
+import { evaluateSaude } from './evaluate.ts';
 import type { CodigoSaude } from './tipos.ts';
 
 function verificacao(cronograma: Cronograma, codigo: CodigoSaude) {
-  const relatorio = avaliarSaude(cronograma);
+  const relatorio = evaluateSaude(cronograma);
   if (!relatorio.ok) throw new RangeError(relatorio.erro);
   return relatorio.verificacoes.find((uma) => uma.codigo === codigo)!;
 }
@@ -48,7 +48,7 @@ describe('redundant links', () => {
     const n = 5_000;
     const { cronograma } = entradaDe({});
     const tarefa = { tipo: 'TAREFA', calendario: 'corrido', duracao: 60, restante: 60 } as const;
-    const ligar = (de: number, para: number): Vinculo => ({
+    const link = (de: number, para: number): Vinculo => ({
       de: `t${de}`,
       para: `t${para}`,
       tipo: 'TI',
@@ -56,7 +56,7 @@ describe('redundant links', () => {
       tipoLag: 'TRABALHO',
     });
     const passos = Array.from({ length: n }, (_, i) => i);
-    const vinculos = [...passos.slice(1).map((i) => ligar(i - 1, i)), ...passos.slice(2).map((i) => ligar(i - 2, i))];
+    const vinculos = [...passos.slice(1).map((i) => link(i - 1, i)), ...passos.slice(2).map((i) => link(i - 2, i))];
     const atividades = passos.map((i) => ({ ...tarefa, id: `t${i}` }));
     const { quantidade } = verificacao({ ...cronograma, atividades, vinculos }, 'REDUNDANCIA');
     expect(quantidade).toBe(n - 2);
@@ -67,7 +67,7 @@ describe('for any schedule', () => {
   it('no count is above what it was counted of, and each verdict follows from its numbers', () => {
     fc.assert(
       fc.property(cronogramas(), (cronograma) => {
-        const relatorio = avaliarSaude(cronograma);
+        const relatorio = evaluateSaude(cronograma);
         if (!relatorio.ok) throw new RangeError(relatorio.erro);
         for (const { quantidade, denominador, medida, limite, sentido, veredito } of relatorio.verificacoes) {
           expect(quantidade).toBeLessThanOrEqual(denominador);

@@ -1,9 +1,9 @@
 import { quantidadeValida } from '../nivelamento/entrada.ts';
-import { type Base, julgar, semDado } from './base.ts';
+import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** Check 10: tasks still open, with a duration, that nobody works on: neither HH nor resource. */
-export function verificarRecursos(base: Base): VerificacaoSaude {
+export function verifyRecursos(base: Base): VerificacaoSaude {
   const { dados, tarefas, cronograma } = base;
   const { hh, demandas } = dados;
   if (!hh && !demandas) return semDado(base, 'RECURSOS', 'recursos');
@@ -12,7 +12,7 @@ export function verificarRecursos(base: Base): VerificacaoSaude {
   const achados = comTrabalho
     .filter(({ id }) => horasDe(base, id) === 0 && !comDemanda.has(id))
     .map(({ id }): AchadoSaude => ({ motivo: 'SEM_RECURSO', atividade: id }));
-  return julgar(base, 'RECURSOS', { denominador: comTrabalho.length, achados });
+  return judge(base, 'RECURSOS', { denominador: comTrabalho.length, achados });
 }
 
 /** HH of an activity; none where they cannot be. */
@@ -22,7 +22,7 @@ function horasDe({ dados }: Base, atividade: string): number {
 }
 
 /** H10 and H11, in that order: how progress is to be credited. */
-export function verificarCredito(base: Base): readonly [VerificacaoSaude, VerificacaoSaude] {
+export function verifyCredito(base: Base): readonly [VerificacaoSaude, VerificacaoSaude] {
   const { credito } = base.dados;
   if (!credito) return [semDado(base, 'CREDITO_SUBJETIVO', 'credito'), semDado(base, 'LONGA_SEM_MARCOS', 'credito')];
   return [creditoSubjetivo(base), longaSemMarcos(base)];
@@ -44,7 +44,7 @@ function creditoSubjetivo(base: Base): VerificacaoSaude {
     quantidade += valor;
     achados.push({ motivo: 'REGRA_SUBJETIVA', atividade, valor });
   }
-  return julgar(base, 'CREDITO_SUBJETIVO', { denominador, quantidade, achados });
+  return judge(base, 'CREDITO_SUBJETIVO', { denominador, quantidade, achados });
 }
 
 /** Open tasks of more than three shifts whose progress is not by milestones nor by quantities. */
@@ -55,5 +55,5 @@ function longaSemMarcos(base: Base): VerificacaoSaude {
     .map((i) => cronograma.atividades[i]!)
     .filter(({ id, duracao }) => duracao > 3 * opcoes.turno.util && !objetiva(id))
     .map(({ id, duracao }): AchadoSaude => ({ motivo: 'SEM_MARCOS', atividade: id, valor: duracao }));
-  return julgar(base, 'LONGA_SEM_MARCOS', { denominador: tarefas.length, achados });
+  return judge(base, 'LONGA_SEM_MARCOS', { denominador: tarefas.length, achados });
 }

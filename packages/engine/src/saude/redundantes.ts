@@ -1,6 +1,6 @@
 import { CONCLUIDA, type Modelo, NAO_INICIADA } from '../cpm/modelo.ts';
 import { MASCARA_RELACAO, type Rede, TI } from '../rede/rede.ts';
-import { percorrerPrecedencia } from './precedencia.ts';
+import { traversePrecedencia } from './precedencia.ts';
 
 /**
  * Incoming links that say what a longer path says already: finish-start without a wait, between two that other links put
@@ -12,7 +12,7 @@ export function redundantes({ rede, situacao }: Modelo): number[] {
   const lugarDaFonte = new Map(fontes.map((no, f) => [no, f]));
   const achados: number[] = [];
   const naoComecou = (no: number) => situacao[no] === NAO_INICIADA;
-  percorrerPrecedencia(rede, fontes, naoComecou, (vemDepois, de, ate) => {
+  traversePrecedencia(rede, fontes, naoComecou, (vemDepois, de, ate) => {
     for (const { e, no } of candidatos) {
       const f = lugarDaFonte.get(rede.predecessora[e]!)!;
       if (f < de || f >= ate) continue;

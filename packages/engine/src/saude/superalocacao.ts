@@ -1,18 +1,18 @@
 import { perfilDaCapacidade } from '../nivelamento/capacidades.ts';
 import { demandasPorNo } from '../nivelamento/demandas.ts';
-import { sanearRecursos } from '../nivelamento/entrada.ts';
+import { sanitizeRecursos } from '../nivelamento/entrada.ts';
 import { periodosDeTrabalho } from '../nivelamento/faltas.ts';
 import { falta, type Perfil, passoDe } from '../nivelamento/perfil.ts';
 import type { Recurso } from '../nivelamento/tipos.ts';
 import { MINUTOS_DIA, minuto } from '../tempo.ts';
-import { type Base, julgar, semDado } from './base.ts';
+import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** H8: stretches in which the open activities, on their early dates, ask for more of a resource than there is. */
-export function verificarSuperalocacao(base: Base): VerificacaoSaude {
+export function verifySuperalocacao(base: Base): VerificacaoSaude {
   const { dados, cronograma, execucao, termino } = base;
   if (!dados.recursos || !dados.demandas) return semDado(base, 'SUPERALOCACAO', 'capacidades');
-  const { recursos } = sanearRecursos(dados.recursos);
+  const { recursos } = sanitizeRecursos(dados.recursos);
   const de = Math.min(cronograma.inicio, cronograma.dataBase) - MINUTOS_DIA;
   const horizonte = { de, ate: termino + MINUTOS_DIA };
   const pedidos = pedidosPorRecurso(base, recursos);
@@ -29,7 +29,7 @@ export function verificarSuperalocacao(base: Base): VerificacaoSaude {
       }),
     );
   });
-  return julgar(base, 'SUPERALOCACAO', { denominador: recursos.length, achados });
+  return judge(base, 'SUPERALOCACAO', { denominador: recursos.length, achados });
 }
 
 /** By resource, how much more (or less) is asked for from each instant on. */

@@ -1,7 +1,7 @@
 import { trabalhoEntre } from '../calendario/instante.ts';
 import { agendarComo } from '../cpm/programa.ts';
 import { MINUTOS_DIA } from '../tempo.ts';
-import { type Base, ehTarefa, julgar } from './base.ts';
+import { type Base, isTarefa, judge } from './base.ts';
 import type { VerificacaoSaude } from './tipos.ts';
 
 /** What is added, and how far from it the end may be: pauses of other calendars lie in between. */
@@ -12,10 +12,10 @@ const TOLERANCIA = 0.05;
  * Check 12: 600 days more of the critical activity that starts first have to move the end by as much. It fails where a
  * date that does not move, or a link that is missing, lies between the two.
  */
-export function testarCaminho(base: Base): VerificacaoSaude {
+export function testCaminho(base: Base): VerificacaoSaude {
   const { cronograma, datas, execucao, opcoes } = base;
   const posicao = primeiraCritica(base);
-  if (posicao === undefined) return julgar(base, 'TESTE_DO_CAMINHO', { denominador: 0, achados: [] });
+  if (posicao === undefined) return judge(base, 'TESTE_DO_CAMINHO', { denominador: 0, achados: [] });
   const { modelo } = execucao;
   const cal = modelo.calendarios[modelo.calendario[modelo.rede.noDaAtividade[posicao]!]!]!;
   const fim = datas.terminoCedo[posicao]!;
@@ -29,7 +29,7 @@ export function testarCaminho(base: Base): VerificacaoSaude {
   const atraso = longo.ok ? atrasoDoFim(base, longo.datas.terminoCedo) : 0;
   const acompanha = Math.abs(atraso - ACRESCIMO) <= TOLERANCIA * ACRESCIMO;
   const atividade = cronograma.atividades[posicao]!.id;
-  return julgar(base, 'TESTE_DO_CAMINHO', {
+  return judge(base, 'TESTE_DO_CAMINHO', {
     denominador: 1,
     achados: acompanha ? [] : [{ motivo: 'TERMINO_NAO_ACOMPANHA', atividade, valor: atraso }],
   });
@@ -47,7 +47,7 @@ function atrasoDoFim({ abertas, datas, termino }: Base, depois: Int32Array): num
 /** Of the critical tasks that are left (where none is, of those of the longest path), the first to start. */
 function primeiraCritica({ cronograma, abertas, datas }: Base): number | undefined {
   const comTrabalho = abertas.filter(
-    (i) => ehTarefa(cronograma.atividades[i]!) && cronograma.atividades[i]!.restante > 0,
+    (i) => isTarefa(cronograma.atividades[i]!) && cronograma.atividades[i]!.restante > 0,
   );
   const criticas = comTrabalho.filter((i) => datas.critica[i] === 1);
   const quais = criticas.length > 0 ? criticas : comTrabalho.filter((i) => datas.caminhoMaisLongo[i] === 1);

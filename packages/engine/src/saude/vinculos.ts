@@ -1,10 +1,10 @@
 import { MASCARA_RELACAO, naoConduz, TI, TT } from '../rede/rede.ts';
-import { type Base, julgar } from './base.ts';
+import { type Base, judge } from './base.ts';
 import { redundantes } from './redundantes.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** Checks 1 to 4, H1, H2 and H3: what the links look like. A link with a level of effort or a summary is no logic. */
-export function verificarVinculos(base: Base): VerificacaoSaude[] {
+export function verifyVinculos(base: Base): VerificacaoSaude[] {
   const vinculos = vinculosAbertos(base);
   const daEntrada = (e: number, motivo: AchadoSaude['motivo'], valor?: number): AchadoSaude => {
     const v = base.execucao.modelo.rede.vinculoEntrada[e]!;
@@ -18,16 +18,16 @@ export function verificarVinculos(base: Base): VerificacaoSaude[] {
   const outros = vinculos.filter((e) => (codigoEntrada[e]! & MASCARA_RELACAO) !== TI);
   return [
     logicaAusente(base),
-    julgar(base, 'ANTECIPACOES', { denominador, achados: comLag(-1, 'ANTECIPACAO') }),
-    julgar(base, 'ESPERAS', { denominador, achados: comLag(1, 'ESPERA') }),
-    julgar(base, 'TIPOS_DE_RELACAO', {
+    judge(base, 'ANTECIPACOES', { denominador, achados: comLag(-1, 'ANTECIPACAO') }),
+    judge(base, 'ESPERAS', { denominador, achados: comLag(1, 'ESPERA') }),
+    judge(base, 'TIPOS_DE_RELACAO', {
       denominador,
       quantidade: denominador - outros.length,
       achados: outros.map((e) => daEntrada(e, 'NAO_E_TERMINO_INICIO')),
     }),
     foraDeSequencia(base),
     pontasSoltas(base),
-    julgar(base, 'REDUNDANCIA', {
+    judge(base, 'REDUNDANCIA', {
       denominador,
       achados: redundantes(base.execucao.modelo).map((e) => daEntrada(e, 'VINCULO_REDUNDANTE')),
     }),
@@ -57,7 +57,7 @@ function logicaAusente(base: Base): VerificacaoSaude {
     const motivo = semAntes && semDepois ? 'SEM_VINCULO' : semAntes ? 'SEM_PREDECESSORA' : 'SEM_SUCESSORA';
     achados.push({ motivo, atividade: cronograma.atividades[i]!.id });
   }
-  return julgar(base, 'LOGICA_AUSENTE', { denominador: tarefas.length, achados });
+  return judge(base, 'LOGICA_AUSENTE', { denominador: tarefas.length, achados });
 }
 
 /** What began, or ended, before its logic let it. */
@@ -75,7 +75,7 @@ function foraDeSequencia(base: Base): VerificacaoSaude {
   const denominador = base.cronograma.atividades.filter(
     ({ tipo, inicioReal }) => !naoConduz(tipo) && inicioReal !== undefined,
   ).length;
-  return julgar(base, 'FORA_DE_SEQUENCIA', { denominador, achados, quantidade });
+  return judge(base, 'FORA_DE_SEQUENCIA', { denominador, achados, quantidade });
 }
 
 /** Linked on one side only by what leaves its start, or its finish, free: nothing asks its end of it, or it waits for nothing. */
@@ -96,5 +96,5 @@ function pontasSoltas(base: Base): VerificacaoSaude {
     }
   }
   const quantidade = new Set(achados.map(({ atividade }) => atividade)).size;
-  return julgar(base, 'PONTAS_SOLTAS', { denominador: tarefas.length, achados, quantidade });
+  return judge(base, 'PONTAS_SOLTAS', { denominador: tarefas.length, achados, quantidade });
 }

@@ -64,7 +64,7 @@ function avancada(atividade: Atividade, avanco: NonNullable<Enfeite['avanco']>, 
   return { ...atividade, inicioReal, restante: Math.floor((atividade.duracao * falta) / 4), ...parada };
 }
 
-function enfeitar(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: Cronograma, programa: Programa) {
+function decorate(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: Cronograma, programa: Programa) {
   const em = (h: number) => minuto(inicio + h * 60);
   const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'terminoEsperado'] as const;
   const dadas = datas.flatMap((campo) => (enfeite[campo] === undefined ? [] : [[campo, em(enfeite[campo])] as const]));
@@ -109,6 +109,6 @@ export const cronogramasCheios = (programa: Programa, bases = cronogramas()): fc
             ? { ...vinculo, tipoLag: 'PERCENTUAL' as const, lag: vinculo.lag / 12 }
             : vinculo,
         ),
-        atividades: base.atividades.map((atividade, i) => enfeitar(atividade, lista[i]!, base, programa)),
+        atividades: base.atividades.map((atividade, i) => decorate(atividade, lista[i]!, base, programa)),
       })),
   );

@@ -26,8 +26,8 @@ export const cadeias: fc.Arbitrary<Cronograma> = fc.array(elo, { minLength: 20, 
     return { id: `a${i}`, tipo: 'TAREFA', calendario, duracao, restante: duracao };
   }),
   vinculos: elos.flatMap(({ tipo, lag, salto }, i): Vinculo[] => {
-    const ligar = (ate: number, qual = tipo): Vinculo[] =>
+    const link = (ate: number, qual = tipo): Vinculo[] =>
       i + ate < elos.length ? [{ de: `a${i}`, para: `a${i + ate}`, tipo: qual, lag, tipoLag: 'TRABALHO' }] : [];
-    return salto === 3 ? ligar(3) : [...ligar(1), ...(salto === undefined ? [] : ligar(salto, 'TI'))];
+    return salto === 3 ? link(3) : [...link(1), ...(salto === undefined ? [] : link(salto, 'TI'))];
   }),
 }));

@@ -6,7 +6,7 @@ import { instante } from './calendarios.ts';
 const DIA_UM = instante('2027-03-01 00:00');
 
 /** `30` (hours since the first Monday) or `2.06:30` (day, hour and minutes). */
-export function lerInstante(texto: string): Minuto {
+export function readInstante(texto: string): Minuto {
   const [, dia, hora, minutos = '0'] = /^(-?\d+)\.(\d+)(?::(\d+))?$/.exec(texto) ?? [];
   if (dia !== undefined) return minuto(DIA_UM + (Number(dia) - 1) * 1_440 + Number(hora) * 60 + Number(minutos));
   const horas = Number(texto);
@@ -47,13 +47,13 @@ const INSTANTES = {
 } as const satisfies Readonly<Record<string, keyof Atividade>>;
 
 /** One activity of a row: `A 4 @C nia=2 ir=0 r=2 < B II+2c, C`. */
-export function lerAtividade(texto: string) {
+export function readAtividade(texto: string) {
   const [cabeca = '', cauda] = texto.split('<');
   const [id = '', tamanho = '', ...resto] = cabeca.trim().split(/ +/);
   const tipo = TIPOS[tamanho] ?? 'TAREFA';
   const duracao = TIPOS[tamanho] ? 0 : Number(tamanho) * 60;
   if (!Number.isFinite(duracao)) throw new RangeError(`duração desconhecida: ${texto}`);
-  const lida = lerMarcas(resto);
+  const lida = readMarcas(resto);
   const restante = lida.mudancas.terminoReal === undefined ? duracao : 0;
   const [restricao, restricaoSecundaria] = lida.restricoes;
   const atividade: Atividade = {
@@ -66,7 +66,7 @@ export function lerAtividade(texto: string) {
     ...(restricaoSecundaria && { restricaoSecundaria }),
     ...lida.mudancas,
   };
-  return { atividade, vinculos: cauda === undefined ? [] : cauda.split(',').map((elo) => lerElo(elo.trim(), id)) };
+  return { atividade, vinculos: cauda === undefined ? [] : cauda.split(',').map((elo) => readElo(elo.trim(), id)) };
 }
 
 type Mudancas = { -readonly [C in keyof Atividade]?: Atividade[C] };
@@ -83,26 +83,26 @@ const OUTRAS: Readonly<Record<string, (valor: string) => Mudancas>> = {
   ramo: (ids) => ({ ramo: ids.split('/') }),
   manual: (datas) => {
     const [inicio = '', termino = ''] = datas.split('~');
-    return { manual: { inicio: lerInstante(inicio), termino: lerInstante(termino) } };
+    return { manual: { inicio: readInstante(inicio), termino: readInstante(termino) } };
   },
 };
 
-function lerMarcas(marcas: readonly string[]) {
+function readMarcas(marcas: readonly string[]) {
   const restricoes: Restricao[] = [];
   const mudancas: Mudancas = {};
   for (const marca of marcas) {
     const [chave = '', valor = ''] = marca.replace(/^@/, 'cal=').split('=');
     const restricao = RESTRICOES[chave];
     const campo = INSTANTES[chave as keyof typeof INSTANTES];
-    if (restricao) restricoes.push(valor ? { tipo: restricao, data: lerInstante(valor) } : { tipo: restricao });
-    else if (campo) mudancas[campo] = lerInstante(valor);
+    if (restricao) restricoes.push(valor ? { tipo: restricao, data: readInstante(valor) } : { tipo: restricao });
+    else if (campo) mudancas[campo] = readInstante(valor);
     else if (OUTRAS[chave]) Object.assign(mudancas, OUTRAS[chave](valor));
     else throw new RangeError(`marca desconhecida: ${marca}`);
   }
   return { restricoes, mudancas };
 }
 
-function lerElo(texto: string, para: string): Vinculo {
+function readElo(texto: string, para: string): Vinculo {
   const [, de, tipo = 'TI', lag = '0', unidade] = /^(\w+?)(?: (TI|II|TT|IT))?([+-][\d.]+)?([c%])?$/.exec(texto) ?? [];
   if (de === undefined) throw new RangeError(`vínculo desconhecido: ${texto}`);
   const tipoLag = unidade === '%' ? 'PERCENTUAL' : unidade === 'c' ? 'CORRIDO' : 'TRABALHO';

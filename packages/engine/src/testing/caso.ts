@@ -7,13 +7,13 @@ import {
 } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { calendario, turno } from './calendarios.ts';
-import { lerAtividade, lerInstante } from './caso-atividade.ts';
+import { readAtividade, readInstante } from './caso-atividade.ts';
 
 const TODOS = [0, 1, 2, 3, 4, 5, 6];
 const UTEIS = [1, 2, 3, 4, 5];
 const COMERCIAL = [turno(8, 12), turno(13, 17)];
 /** Day 3 of the cases, a Wednesday. */
-const QUARTA = Math.floor(lerInstante('3.00') / 1_440);
+const QUARTA = Math.floor(readInstante('3.00') / 1_440);
 
 /** Calendars of the cases: around the clock, office hours (and with Wednesday off, or with a Saturday), night shift, Mondays. */
 export const CALENDARIOS_DOS_CASOS = [
@@ -67,26 +67,26 @@ export const casosDe = ({ tabela, opcoes = {} }: GrupoDeCasos): Caso[] =>
   tabela
     .split('\n')
     .filter((linha) => linha.trim() !== '')
-    .flatMap(abrirChaves)
+    .flatMap(openChaves)
     .map((linha) => {
       const [nome = '', rede = '', espera = ''] = linha.split('|').map((parte) => parte.trim());
-      return { nome: `${nome}: ${rede}`, cronograma: montarCronograma(rede, opcoes), espera };
+      return { nome: `${nome}: ${rede}`, cronograma: assembleCronograma(rede, opcoes), espera };
     });
 
-function abrirChaves(linha: string): string[] {
+function openChaves(linha: string): string[] {
   const achado = /\{([^}]*)\}/.exec(linha);
   if (!achado) return [linha];
   const [trecho, opcoes = ''] = achado;
-  return opcoes.split(',').flatMap((opcao) => abrirChaves(linha.replace(trecho, opcao.trim())));
+  return opcoes.split(',').flatMap((opcao) => openChaves(linha.replace(trecho, opcao.trim())));
 }
 
-function montarCronograma(rede: string, opcoes: OpcoesDoGrupo): Cronograma {
+function assembleCronograma(rede: string, opcoes: OpcoesDoGrupo): Cronograma {
   const { inicio = '0', dataBase = inicio, imposto, doArquivo, padrao = 'N', ...dadas } = opcoes;
-  const lidas = rede.split(';').map(lerAtividade);
+  const lidas = rede.split(';').map(readAtividade);
   return {
-    inicio: minuto(lerInstante(inicio)),
-    dataBase: minuto(lerInstante(dataBase)),
-    ...(imposto !== undefined && { terminoImposto: minuto(lerInstante(imposto)) }),
+    inicio: minuto(readInstante(inicio)),
+    dataBase: minuto(readInstante(dataBase)),
+    ...(imposto !== undefined && { terminoImposto: minuto(readInstante(imposto)) }),
     calendarioPadrao: padrao,
     calendarios: CALENDARIOS_DOS_CASOS,
     atividades: lidas.map(({ atividade }) => atividade),
@@ -94,19 +94,19 @@ function montarCronograma(rede: string, opcoes: OpcoesDoGrupo): Cronograma {
     opcoes: {
       ...OPCOES_PADRAO,
       ...dadas,
-      ...(doArquivo !== undefined && { semReagendarAte: minuto(lerInstante(doArquivo)) }),
+      ...(doArquivo !== undefined && { semReagendarAte: minuto(readInstante(doArquivo)) }),
     },
   };
 }
 
 /** What came out, written as the case expects it: with `*` where it says nothing. */
-export function sairComo({ cronograma, espera }: Caso, resultado: ResultadoCronograma): string {
+export function leaveAs({ cronograma, espera }: Caso, resultado: ResultadoCronograma): string {
   if (!resultado.ok) return JSON.stringify(resultado);
   const { datas } = resultado;
   return partes(espera)
     .map(([id, cedo, tarde, folgas]) => {
       const i = cronograma.atividades.findIndex((atividade) => atividade.id === id);
-      const ponto = (instantes: Int32Array) => escreverInstante(instantes[i]!, espera.includes('.'));
+      const ponto = (instantes: Int32Array) => writeInstante(instantes[i]!, espera.includes('.'));
       return [
         id,
         par(cedo, '~', [ponto(datas.inicioCedo), ponto(datas.terminoCedo)]),
@@ -140,9 +140,9 @@ function par(pedido: string, sinal: string, valores: readonly [string, string]):
 
 const horas = (minutos: number): string => String(Math.round((minutos / 60) * 100) / 100);
 
-const DIA_UM = lerInstante('1.00');
+const DIA_UM = readInstante('1.00');
 
-function escreverInstante(valor: number, comDia: boolean): string {
+function writeInstante(valor: number, comDia: boolean): string {
   if (!comDia) return horas(valor - DIA_UM);
   const dia = Math.floor((valor - DIA_UM) / 1_440);
   const resto = valor - DIA_UM - dia * 1_440;

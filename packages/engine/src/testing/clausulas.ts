@@ -30,13 +30,13 @@ const RESTRICOES: readonly (readonly [RegExp, Restricao['tipo']])[] = [
  * predecessors by `,`, lags in hours of work, instants in columns of the drawing.
  * @throws {RangeError} on a clause it does not know
  */
-export function lerClausulas(texto: string): Clausulas {
+export function readClausulas(texto: string): Clausulas {
   const vinculos: Omit<Vinculo, 'para'>[] = [];
   const restricoes: Restricao[] = [];
   for (const clausula of texto.split(';').map((parte) => parte.trim())) {
     if (clausula === '') continue;
-    const relacao = lerRelacao(clausula);
-    const restricao = relacao ? undefined : lerRestricao(clausula);
+    const relacao = readRelacao(clausula);
+    const restricao = relacao ? undefined : readRestricao(clausula);
     if (relacao) vinculos.push(...relacao);
     else if (restricao) restricoes.push(restricao);
     else throw new RangeError(`cláusula desconhecida: ${clausula}`);
@@ -44,20 +44,20 @@ export function lerClausulas(texto: string): Clausulas {
   return { vinculos, restricoes };
 }
 
-function lerRelacao(clausula: string): Omit<Vinculo, 'para'>[] | undefined {
+function readRelacao(clausula: string): Omit<Vinculo, 'para'>[] | undefined {
   for (const [forma, tipo] of RELACOES) {
     const quais = forma.exec(clausula)?.[1];
-    if (quais) return quais.split(',').map((qual) => lerPredecessora(qual.trim(), tipo));
+    if (quais) return quais.split(',').map((qual) => readPredecessora(qual.trim(), tipo));
   }
   return undefined;
 }
 
-function lerPredecessora(texto: string, tipo: TipoRelacao): Omit<Vinculo, 'para'> {
+function readPredecessora(texto: string, tipo: TipoRelacao): Omit<Vinculo, 'para'> {
   const [, de = texto, horas] = /^(.*?)\s*([+-]\d+)h$/.exec(texto) ?? [];
   return { de, tipo, lag: Number(horas ?? 0) * 60, tipoLag: 'TRABALHO' };
 }
 
-function lerRestricao(clausula: string): Restricao | undefined {
+function readRestricao(clausula: string): Restricao | undefined {
   if (clausula === 'o mais tarde') return { tipo: 'O_MAIS_TARDE' };
   for (const [forma, tipo] of RESTRICOES) {
     const coluna = forma.exec(clausula)?.[1];

@@ -7,7 +7,7 @@ import {
   type Vinculo,
 } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { lerClausulas } from './clausulas.ts';
+import { readClausulas } from './clausulas.ts';
 
 const DIA_INTEIRO = [{ inicio: 0, fim: 1_440 }];
 
@@ -38,7 +38,7 @@ export interface Desenho {
  * not look at floats), `#` work that has been done, `I` and `F` a start and a finish milestone at the instant where the column begins. The third
  * column says links and constraints, as `lerClausulas` reads them.
  */
-export function lerDesenho(
+export function readDesenho(
   texto: string,
   mudancas: Partial<Omit<Cronograma, 'atividades' | 'vinculos'>> = {},
 ): Desenho {
@@ -50,11 +50,11 @@ export function lerDesenho(
     const [nome = '', coluna = '', clausulas = ''] = linha.split('|');
     const id = nome.trim();
     const barra = coluna.slice(1);
-    const { vinculos: entradas, restricoes } = lerClausulas(clausulas);
+    const { vinculos: entradas, restricoes } = readClausulas(clausulas);
     vinculos.push(...entradas.map((vinculo) => ({ ...vinculo, para: id })));
     const [restricao, restricaoSecundaria] = restricoes;
     atividades.push({
-      ...lerBarra(id, barra),
+      ...readBarra(id, barra),
       ...(restricao && { restricao }),
       ...(restricaoSecundaria && { restricaoSecundaria }),
     });
@@ -75,20 +75,20 @@ export function lerDesenho(
 
 const linhaDe = (nome: string, barra: string): string => `${nome} |${barra.trimEnd()}`;
 
-function lerBarra(id: string, barra: string): Atividade {
-  const contar = (marca: string) => [...barra].filter((coluna) => coluna === marca).length * 60;
+function readBarra(id: string, barra: string): Atividade {
+  const count = (marca: string) => [...barra].filter((coluna) => coluna === marca).length * 60;
   const comum = { id, calendario: CORRIDO.id };
   if (barra.includes('I')) return { ...comum, tipo: 'MARCO_INICIO', duracao: 0, restante: 0 };
   if (barra.includes('F')) return { ...comum, tipo: 'MARCO_FIM', duracao: 0, restante: 0 };
-  const feito = contar('#');
-  const restante = contar('X');
+  const feito = count('#');
+  const restante = count('X');
   const inicioReal = feito > 0 ? { inicioReal: minuto(barra.indexOf('#') * 60) } : {};
   const terminoReal = feito > 0 && restante === 0 ? { terminoReal: minuto((barra.lastIndexOf('#') + 1) * 60) } : {};
   return { ...comum, tipo: 'TAREFA', duracao: feito + restante, restante, ...inicioReal, ...terminoReal };
 }
 
 /** The bars of a calculated schedule, in order of name, to be compared with those of the drawing. */
-export function desenhar(
+export function draw(
   { cronograma: { atividades }, comFolgas }: Desenho,
   resultado: ResultadoCronograma,
 ): readonly string[] {
@@ -96,7 +96,7 @@ export function desenhar(
   const { datas } = resultado;
   const barras = atividades.map((atividade, i) => {
     const colunas: string[] = [];
-    const marcar = (de: number, ate: number, marca: string) => {
+    const mark = (de: number, ate: number, marca: string) => {
       for (let coluna = de / 60; coluna < ate / 60; coluna++) colunas[coluna] = marca;
     };
     const inicio = datas.inicioCedo[i]!;
@@ -104,10 +104,10 @@ export function desenhar(
     if (inicio === termino) colunas[inicio / 60] = atividade.tipo === 'MARCO_FIM' ? 'F' : 'I';
     const feito = atividade.duracao - atividade.restante;
     const { inicioReal, terminoReal } = atividade;
-    if (inicioReal !== undefined) marcar(inicioReal, terminoReal ?? inicioReal + feito, '#');
-    if (terminoReal === undefined) marcar(inicio, termino, 'X');
+    if (inicioReal !== undefined) mark(inicioReal, terminoReal ?? inicioReal + feito, '#');
+    if (terminoReal === undefined) mark(inicio, termino, 'X');
     const depois = inicio === termino ? termino + 60 : termino;
-    if (comFolgas) marcar(depois, depois + datas.folgaTotal[i]!, '.');
+    if (comFolgas) mark(depois, depois + datas.folgaTotal[i]!, '.');
     return linhaDe(atividade.id, Array.from(colunas, (coluna) => coluna ?? ' ').join(''));
   });
   return barras.sort();

@@ -1,4 +1,4 @@
-import { compilarCalendario } from '../calendario/compilar.ts';
+import { compileCalendario } from '../calendario/compilar.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { agendarComo } from '../cpm/programa.ts';
 import type { Atividade, Cronograma, Programa } from '../cronograma.ts';
@@ -21,7 +21,7 @@ const CAMPO_DA_CAUSA: Partial<Record<Causa['tipo'], keyof Atividade>> = {
 };
 
 /** The same work has two instants, the end of a shift and the start of the next. */
-export const CALENDARIO = new Map(CALENDARIOS.map((um) => [um.id, compilarCalendario(um, 0, 0)]));
+export const CALENDARIO = new Map(CALENDARIOS.map((um) => [um.id, compileCalendario(um, 0, 0)]));
 
 /** The schedule without the causes of a step, or with others; undefined when one of them cannot be taken away. */
 export function sem(
@@ -37,7 +37,7 @@ export function sem(
     if (!campo) return undefined;
     tirados.add(campo);
   }
-  const limpar = (uma: Atividade) => ({
+  const clear = (uma: Atividade) => ({
     ...(Object.fromEntries(
       Object.entries(uma).filter(([campo]) => !tirados.has(campo as keyof Atividade)),
     ) as unknown as Atividade),
@@ -45,7 +45,7 @@ export function sem(
   });
   return {
     ...cronograma,
-    atividades: cronograma.atividades.map((uma) => (uma.id === atividade ? limpar(uma) : uma)),
+    atividades: cronograma.atividades.map((uma) => (uma.id === atividade ? clear(uma) : uma)),
     vinculos: cronograma.vinculos.filter((_, v) => !vinculos.has(v)),
   };
 }
@@ -54,14 +54,14 @@ export function sem(
 export function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma | undefined {
   if (programa === 'MS_PROJECT') return cronograma;
   const { inicioCedo, terminoCedo } = datas(cronograma, programa);
-  const fixar = (uma: Atividade, i: number): Atividade => {
+  const fix = (uma: Atividade, i: number): Atividade => {
     if (uma.terminoEsperado === undefined || uma.tipo !== 'TAREFA') return uma;
     if (uma.terminoReal !== undefined) return uma;
     const cal = CALENDARIO.get(uma.calendario)!;
     const { terminoEsperado: _, ...resto } = uma;
     return { ...resto, restante: trabalhoAte(cal, terminoCedo[i]!) - trabalhoAte(cal, inicioCedo[i]!) };
   };
-  const fixo = { ...cronograma, atividades: cronograma.atividades.map(fixar) };
+  const fixo = { ...cronograma, atividades: cronograma.atividades.map(fix) };
   // What asks for its finish counts with what was left of it before.
   return String(datas(fixo, programa).inicioTarde) === String(datas(cronograma, programa).inicioTarde)
     ? fixo
@@ -85,14 +85,14 @@ export const soltaQuemComecou = ({ atividades, vinculos, opcoes }: Cronograma, v
   opcoes.lagInicioInicio === 'INICIO_REAL' &&
   atividades.some(({ id, inicioReal }) => id === vinculos[v]!.para && inicioReal !== undefined);
 
-export const ehObrigatoria = (causa: Causa): boolean =>
+export const isObrigatoria = (causa: Causa): boolean =>
   causa.tipo === 'RESTRICAO' && ['INICIO_OBRIGATORIO', 'TERMINO_OBRIGATORIO'].includes(causa.restricao.tipo);
 
 const SEMANA = 7 * 1_440;
 
 /** What a mandatory date overrules may ask for the same by chance, as levelling delays that: the date is then moved. */
 export function comOutraObrigatoria(cronograma: Cronograma, passo: Passo): Cronograma | undefined {
-  const fixa = passo.causas.find(ehObrigatoria);
+  const fixa = passo.causas.find(isObrigatoria);
   if (fixa?.tipo !== 'RESTRICAO') return undefined;
   const { tipo, data } = fixa.restricao;
   return sem(cronograma, passo, { restricao: { tipo, data: minuto(data! + SEMANA) } });

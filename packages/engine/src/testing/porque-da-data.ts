@@ -1,6 +1,6 @@
 import type { Atividade, Cronograma, OpcoesCronograma, Programa } from '../cronograma.ts';
 import { OPCOES_PADRAO } from '../cronograma.ts';
-import { explicarData } from '../explicacao/explicar-data.ts';
+import { explainData } from '../explicacao/explicar-data.ts';
 import type { Cadeia, CampoExplicado, Causa } from '../explicacao/tipos.ts';
 import { minuto } from '../tempo.ts';
 import { calendario, turno } from './calendarios.ts';
@@ -42,14 +42,14 @@ export const CALENDARIOS = [...redeEscrita('A | 1').calendarios, DIURNO, NOTURNO
 /** What it is, the network, what is asked, what else it has, and the steps of the answer in few words. */
 export type CasoDeData = readonly [string, string, Pergunta, Mudancas, readonly string[]];
 
-export function perguntar(
+export function question(
   texto: string,
   [atividade, campo]: Pergunta,
   { de = {}, programa = 'P6', opcoes, ...mudancas }: Mudancas,
 ) {
   const base = redeEscrita(texto, { ...mudancas, opcoes: { ...OPCOES_PADRAO, ...opcoes } });
   const cronograma = { ...base, atividades: base.atividades.map((uma) => ({ ...uma, ...de[uma.id] })) };
-  const resultado = explicarData(cronograma, atividade, campo, { programa });
+  const resultado = explainData(cronograma, atividade, campo, { programa });
   if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
   return { cronograma, resultado };
 }

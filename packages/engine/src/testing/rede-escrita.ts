@@ -1,5 +1,5 @@
 import type { Cronograma } from '../cronograma.ts';
-import { lerDesenho } from './desenho.ts';
+import { readDesenho } from './desenho.ts';
 
 /**
  * Reads `sacar feixe | 12 | depois de abrir tampas`: a name, its hours around the clock (`I` or `F` for a milestone), and
@@ -15,5 +15,5 @@ export function redeEscrita(
     const barra = /^[IF]$/.test(horas.trim()) ? horas.trim() : 'X'.repeat(Number(horas));
     return `${nome}| ${barra} |${clausulas}`;
   });
-  return lerDesenho(desenho.join('\n'), mudancas).cronograma;
+  return readDesenho(desenho.join('\n'), mudancas).cronograma;
 }

@@ -1,12 +1,12 @@
 import type { Atividade, Cronograma, Vinculo } from '../cronograma.ts';
 import type { CodigoSaude, DadosSaude, OpcoesSaude } from '../saude/tipos.ts';
 import { minuto } from '../tempo.ts';
-import { lerDesenho } from './desenho.ts';
+import { readDesenho } from './desenho.ts';
 
 export const h = (horas: number) => minuto(horas * 60);
 export const porId = <T>(valores: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
   new Map(Object.entries(valores));
-const LIMPA = lerDesenho(
+const LIMPA = readDesenho(
   `
   isolar      | ####
   abrir       |     ##XX              | depois de isolar
@@ -88,7 +88,7 @@ export interface EntradaSaude {
   readonly opcoes: Partial<OpcoesSaude>;
 }
 
-function lerVinculo(texto: string): Vinculo {
+function readVinculo(texto: string): Vinculo {
   const [, de = '', para = '', tipo = 'TI', lag = '0'] = /^(\w+)>(\w+)(?: (TI|II|TT|IT))?(?: ([+-]\d+))?$/.exec(texto)!;
   return { de, para, tipo: tipo as Vinculo['tipo'], lag: Number(lag) * 60, tipoLag: 'TRABALHO' };
 }
@@ -103,7 +103,7 @@ export function entradaDe(caso: Omit<CasoSaude, 'nome' | 'achados'>): EntradaSau
       atividades: LIMPA.atividades.map((atividade) => ({ ...atividade, ...atividades[atividade.id] })),
       vinculos: [
         ...LIMPA.vinculos.filter(({ de, para }) => !sem.includes(`${de}>${para}`)),
-        ...vinculos.map(lerVinculo),
+        ...vinculos.map(readVinculo),
       ],
     },
     dados: { ...DADOS, ...dados },

@@ -17,7 +17,7 @@ export interface Diferenca {
 /** Hours and percentages that files round; everything else is whole numbers. */
 const TOLERANCIA = 0.001;
 
-const ehObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+const isObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
 function mesmos(antes: unknown, depois: unknown): boolean {
@@ -33,7 +33,7 @@ function compara(antes: object, depois: object, anota: Anota, prefixo = ''): voi
   const b = depois as Readonly<Record<string, unknown>>;
   for (const campo of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const [x, y] = [a[campo], b[campo]];
-    if (ehObjeto(x) && ehObjeto(y)) compara(x, y, anota, `${prefixo}${campo}.`);
+    if (isObjeto(x) && isObjeto(y)) compara(x, y, anota, `${prefixo}${campo}.`);
     else if (!mesmos(x, y)) anota(prefixo + campo, x, y);
   }
 }

@@ -3,26 +3,26 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
-import { lerCatalogo, lido, PASTA, temDados } from '../testing/dados.ts';
+import { lido, PASTA, readCatalogo, temDados } from '../testing/dados.ts';
 import { projetos } from '../testing/projetos.ts';
-import { adaptar } from './adaptar.ts';
+import { adapt } from './adapt.ts';
 import { diferencas } from './diferencas.ts';
-import { escreverCronograma } from './escrever-cronograma.ts';
 import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from './formatos.ts';
+import { writeCronograma } from './write-cronograma.ts';
 
 /** What comes back that is not what the format was said to hold. */
 async function diferencasDaVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida) {
-  const { projetos: voltaram, ...arquivo } = await lido(await buffer(escreverCronograma(projeto, formato)));
+  const { projetos: voltaram, ...arquivo } = await lido(await buffer(writeCronograma(projeto, formato)));
   const [volta] = voltaram;
   if (!volta) throw new Error('o arquivo voltou sem projeto');
   // Splits that were written are told of as those of any file. A CSV has rows and nothing else: what its reader has to suppose it says.
   const ditos = formato === 'CSV' ? /^mspdi\.interrupcao$|sem_inicio|calendario_sem_turnos/ : /^mspdi\.interrupcao$/;
   const avisos = volta.avisos.filter(({ codigo }) => !ditos.test(codigo));
   expect([arquivo.formato, voltaram.length, avisos, arquivo.avisos]).toEqual([formato, 1, [], []]);
-  return diferencas(adaptar(projeto, formato).projeto, volta).slice(0, 5);
+  return diferencas(adapt(projeto, formato).projeto, volta).slice(0, 5);
 }
 
-const arquivos = temDados ? [...new Set(lerCatalogo().map((linha) => `${linha['kind']}/${linha['file']}`))] : [];
+const arquivos = temDados ? [...new Set(readCatalogo().map((linha) => `${linha['kind']}/${linha['file']}`))] : [];
 
 describe.skipIf(!temDados)(
   'cada arquivo real, escrito e lido, só difere no que foi dito (precisa de ../shared/data)',
@@ -63,8 +63,8 @@ describe('o que já passou pelo formato passa de novo inteiro', () => {
   it.each(FORMATOS_DE_SAIDA)('%s', (formato) => {
     fc.assert(
       fc.property(projetos, (projeto) => {
-        const { projeto: cabe } = adaptar(projeto, formato);
-        const outra = adaptar(cabe, formato);
+        const { projeto: cabe } = adapt(projeto, formato);
+        const outra = adapt(cabe, formato);
         expect([outra.renumerado.atividades, outra.renumerado.outros]).toEqual([0, 0]);
         expect(diferencas(cabe, outra.projeto)).toEqual([]);
       }),

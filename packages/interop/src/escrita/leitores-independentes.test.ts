@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { projetos } from '../testing/projetos.ts';
-import { adaptar } from './adaptar.ts';
-import { escreverCronograma } from './escrever-cronograma.ts';
+import { adapt } from './adapt.ts';
 import type { FormatoDeSaida } from './formatos.ts';
+import { writeCronograma } from './write-cronograma.ts';
 
 /** Tables of a XER by splitting it on tabs: nothing of the product. */
 function tabelasDe(texto: string): Map<string, Record<string, string>[]> {
@@ -60,8 +60,8 @@ const todos = (no: No, nome: string): No[] =>
 const campo = (no: No, nome: string): string | undefined => no.filhos.find((filho) => filho.nome === nome)?.texto;
 
 const escrito = async (projeto: ProjetoArquivo, formato: FormatoDeSaida) => ({
-  cabe: adaptar(projeto, formato).projeto,
-  bytes: await buffer(escreverCronograma(projeto, formato)),
+  cabe: adapt(projeto, formato).projeto,
+  bytes: await buffer(writeCronograma(projeto, formato)),
 });
 
 const paraCada = (formato: FormatoDeSaida, prova: (caso: Awaited<ReturnType<typeof escrito>>) => void) =>

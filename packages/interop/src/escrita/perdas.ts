@@ -1,5 +1,5 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
-import { type Adaptado, adaptar } from './adaptar.ts';
+import { type Adaptado, adapt } from './adapt.ts';
 import { type Diferenca, diferencas, type Parte } from './diferencas.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 import { PARTES, palavrasDe } from './palavras.ts';
@@ -63,5 +63,4 @@ export function perdasDe({ renumerado, projeto }: Adaptado): Perda[] {
 }
 
 /** What a format cannot hold of a schedule, to be shown before the file is saved. What is not here comes back the same. */
-export const perdas = (projeto: ProjetoArquivo, formato: FormatoDeSaida): Perda[] =>
-  perdasDe(adaptar(projeto, formato));
+export const perdas = (projeto: ProjetoArquivo, formato: FormatoDeSaida): Perda[] => perdasDe(adapt(projeto, formato));

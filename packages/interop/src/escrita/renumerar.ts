@@ -5,7 +5,7 @@ import { comIds } from './com-ids.ts';
 const NUMERO = /^(0|[1-9]\d{0,8})$/;
 
 /** The ids of one kind, each with the number that stands for it: its own when it is one that is free. */
-function numerar(ids: Iterable<string>, ocupados: Set<string>): Map<string, string> {
+function number(ids: Iterable<string>, ocupados: Set<string>): Map<string, string> {
   const numeros = new Map<string, string>();
   const sem: string[] = [];
   for (const id of ids) {
@@ -41,20 +41,20 @@ const mudados = (numeros: ReadonlyMap<string, string>): number =>
   [...numeros].reduce((soma, [de, para]) => soma + (de === para ? 0 : 1), 0);
 
 /** The project with ids that are whole numbers, those of its source wherever they are. */
-export function renumerar(projeto: ProjetoArquivo, { umaSo, conserva = () => false }: Numeracao): Renumerado {
+export function renumber(projeto: ProjetoArquivo, { umaSo, conserva = () => false }: Numeracao): Renumerado {
   const ocupados = new Set<string>(umaSo ? ['0'] : []);
-  const atividades = numerar(
+  const atividades = number(
     projeto.atividades.map(({ id }) => id),
     ocupados,
   );
   const [raiz, ...nos] = projeto.eap.map(({ idExterno }) => idExterno);
-  const eap = numerar(umaSo || raiz === undefined ? nos : [raiz, ...nos], umaSo ? ocupados : new Set());
+  const eap = number(umaSo || raiz === undefined ? nos : [raiz, ...nos], umaSo ? ocupados : new Set());
   if (umaSo && raiz !== undefined) eap.set(raiz, '0');
-  const calendarios = numerar(
+  const calendarios = number(
     projeto.calendarios.map(({ id }) => id),
     new Set(['0']),
   );
-  const recursos = numerar(
+  const recursos = number(
     projeto.recursos.filter((recurso) => !conserva(recurso)).map(({ idExterno }) => idExterno),
     new Set(),
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { escreverIcs } from './escrever-ics.ts';
-import { dobrar, escapar } from './linhas.ts';
+import { dobrar, escapeText } from './linhas.ts';
+import { writeIcs } from './write-ics.ts';
 
 const octetos = (linha: string): number => new TextEncoder().encode(linha).length;
 /** As a reader joins them: a break and the blank after it are nothing. */
-const desdobrar = (ics: string): string[] =>
+const unfold = (ics: string): string[] =>
   ics
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n')
@@ -12,7 +12,7 @@ const desdobrar = (ics: string): string[] =>
 
 const ALTERADO = new Date('2027-07-01T12:34:56.789Z');
 const comTitulo = (titulo: string) =>
-  escreverIcs({
+  writeIcs({
     nome: 'Parada',
     produto: 'Cadência',
     eventos: [
@@ -28,7 +28,7 @@ describe('RFC 5545', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const linha of ics.split('\r\n')) expect(octetos(linha)).toBeLessThanOrEqual(75);
     expect(ics).not.toContain('\ufffd');
-    expect(desdobrar(ics)).toContain(`SUMMARY:${titulo}`);
+    expect(unfold(ics)).toContain(`SUMMARY:${titulo}`);
   });
 
   it('§3.1: 75 octets are not folded, 76 are', () => {
@@ -38,18 +38,18 @@ describe('RFC 5545', () => {
   });
 
   it('§3.3.11: backslash, semicolon, comma and line break are escaped; the colon and quotes are not', () => {
-    expect(escapar('a\\b;c,d\r\ne\nf:"g"')).toBe('a\\\\b\\;c\\,d\\ne\\nf:"g"');
-    expect(escapar('fim\u0000\u0007')).toBe('fim');
+    expect(escapeText('a\\b;c,d\r\ne\nf:"g"')).toBe('a\\\\b\\;c\\,d\\ne\\nf:"g"');
+    expect(escapeText('fim\u0000\u0007')).toBe('fim');
   });
 
   it('a title cannot add lines to the file', () => {
-    const linhas = desdobrar(comTitulo('X\r\nEND:VEVENT\r\nATTENDEE:mailto:a@b'));
+    const linhas = unfold(comTitulo('X\r\nEND:VEVENT\r\nATTENDEE:mailto:a@b'));
     expect(linhas.filter((linha) => linha === 'END:VEVENT')).toHaveLength(1);
     expect(linhas.some((linha) => linha.startsWith('ATTENDEE'))).toBe(false);
   });
 
   it('§3.6: the calendar has VERSION and PRODID, each event UID, DTSTAMP and DTSTART once', () => {
-    const linhas = desdobrar(comTitulo('Reunião'));
+    const linhas = unfold(comTitulo('Reunião'));
     expect(linhas.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Cadência//PT']);
     for (const nome of ['UID', 'DTSTAMP', 'DTSTART']) {
       expect(linhas.filter((linha) => linha.split(/[:;]/)[0] === nome)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('RFC 5545', () => {
   });
 
   it('§3.6.1: whole days are dates, the end is the day after the last', () => {
-    expect(desdobrar(comTitulo('x'))).toEqual(
+    expect(unfold(comTitulo('x'))).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20270802', 'DTEND;VALUE=DATE:20270803']),
     );
   });
@@ -66,15 +66,15 @@ describe('RFC 5545', () => {
   it('§3.3.5: instants are in UTC; a moment has no end', () => {
     const base = { uid: 'u', sequencia: 2, titulo: 'x', alteradoEm: ALTERADO };
     const inicio = new Date('2027-08-02T10:00:00Z');
-    const linhas = desdobrar(
-      escreverIcs({ nome: 'p', produto: 'c', eventos: [{ ...base, instantes: { inicio }, livre: true }] }),
+    const linhas = unfold(
+      writeIcs({ nome: 'p', produto: 'c', eventos: [{ ...base, instantes: { inicio }, livre: true }] }),
     );
     expect(linhas).toEqual(expect.arrayContaining(['DTSTART:20270802T100000Z', 'SEQUENCE:2', 'TRANSP:TRANSPARENT']));
     expect(linhas.some((linha) => linha.startsWith('DTEND'))).toBe(false);
   });
 
   it('§3.6: a calendar without events still has a component', () => {
-    const linhas = desdobrar(escreverIcs({ nome: 'p', produto: 'c', eventos: [] }));
+    const linhas = unfold(writeIcs({ nome: 'p', produto: 'c', eventos: [] }));
     expect(linhas.filter((linha) => linha.startsWith('BEGIN:'))).toEqual([
       'BEGIN:VCALENDAR',
       'BEGIN:VTIMEZONE',

@@ -22,7 +22,7 @@ export function dobrar(linha: string): string {
 }
 
 /** A value of type TEXT (RFC 5545 §3.3.11): what would end it is escaped, control characters go. */
-export const escapar = (texto: string): string =>
+export const escapeText = (texto: string): string =>
   texto
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out

@@ -2,7 +2,7 @@ import type { Minuto } from '@cadencia/engine';
 import type { AlocacaoArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { type Conteudo, elementos } from '../escrita/xml.ts';
-import { agendada } from './adaptar-atividade.ts';
+import { agendada } from './adapt-atividade.ts';
 import { duracaoEscrita } from './duracao-escrita.ts';
 import { interrupcoesEscritas } from './interrupcoes-escritas.ts';
 import { NINGUEM } from './recursos.ts';

@@ -2,7 +2,7 @@ import type { Excecao } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import type { Problemas } from '../problemas.ts';
 import type { NoXml } from '../xml/no-xml.ts';
-import { combinarCalendarios } from './combinar-calendarios.ts';
+import { combineCalendarios } from './combinar-calendarios.ts';
 import type { RecursosMspdi } from './recursos.ts';
 
 interface Partes {
@@ -104,7 +104,7 @@ export class CalendarioDaTarefa {
     const chave = `${operacao}:${ordem.map((calendario) => calendario.id).join()}`;
     if (!this.#combinados.has(chave)) {
       const cabe = ordem.length <= MAXIMO_DE_UMA && this.#combinados.size < MAXIMO;
-      this.#combinados.set(chave, cabe ? combinarCalendarios(ordem, operacao) : undefined);
+      this.#combinados.set(chave, cabe ? combineCalendarios(ordem, operacao) : undefined);
     }
     const pronto = this.#combinados.get(chave);
     if (!pronto) {

@@ -5,7 +5,7 @@ import { calendarioPadrao, type Elemento, mspdi } from '../testing/mspdi.ts';
 import { projetoDe } from '../testing/projeto-mspdi.ts';
 
 describe('calendários', () => {
-  const lerCalendarios = async (...calendarios: Elemento[]) => (await projetoDe({ calendarios })).calendarios;
+  const readCalendarios = async (...calendarios: Elemento[]) => (await projetoDe({ calendarios })).calendarios;
   const turno = (FromTime: string, ToTime: string) => [{ WorkingTimes: [{ WorkingTime: [{ FromTime, ToTime }] }] }];
   const periodo = (FromDate: string, ToDate: string) => ({ TimePeriod: [{ FromDate, ToDate }] });
   const dia = (numero: number) => diaCivil(2026, 1, numero);
@@ -16,7 +16,7 @@ describe('calendários', () => {
       BaseCalendarUID: 1,
       WeekDays: [{ WeekDay: [{ DayType: 7, DayWorking: 1 }, ...turno('08:00:00', '12:00:00')] }],
     };
-    const [base, derivado] = await lerCalendarios(calendarioPadrao, sabado);
+    const [base, derivado] = await readCalendarios(calendarioPadrao, sabado);
     expect(derivado?.semana.slice(0, 6)).toEqual(base?.semana.slice(0, 6));
     expect(derivado?.semana[6]).toEqual([{ inicio: 480, fim: 720 }]);
   });
@@ -26,23 +26,23 @@ describe('calendários', () => {
       UID: 1,
       WeekDays: [{ WeekDay: [{ DayType: 1, DayWorking: 1 }, ...turno('00:00:00', '00:00:00')] }],
     };
-    expect((await lerCalendarios(continuo))[0]?.semana[0]).toEqual([{ inicio: 0, fim: 1_440 }]);
+    expect((await readCalendarios(continuo))[0]?.semana[0]).toEqual([{ inicio: 0, fim: 1_440 }]);
   });
 
   it('exceções do formato antigo (DayType 0) valem quando não há as novas', async () => {
     const antiga = {
       WeekDay: [{ DayType: 0, DayWorking: 0, ...periodo('2026-01-05T00:00:00', '2026-01-06T23:59:00') }],
     };
-    const [so] = await lerCalendarios({ UID: 1, WeekDays: [antiga] });
+    const [so] = await readCalendarios({ UID: 1, WeekDays: [antiga] });
     expect(so?.excecoes).toEqual([{ de: dia(5), ate: dia(6), intervalos: [] }]);
     const nova = { Exception: [{ Type: 1, DayWorking: 0, ...periodo('2026-01-05T00:00:00', '2026-01-06T23:59:00') }] };
-    const [ambas] = await lerCalendarios({ UID: 1, WeekDays: [antiga], Exceptions: [nova] });
+    const [ambas] = await readCalendarios({ UID: 1, WeekDays: [antiga], Exceptions: [nova] });
     expect(ambas?.excecoes).toHaveLength(1);
   });
 
   it.each(['23:59:00', '23:59:59', '00:00:00'])('uma exceção até as %s vale até esse dia', async (hora) => {
     const fora = { Exception: [{ Type: 1, DayWorking: 0, ...periodo('2026-01-05T00:00:00', `2026-01-06T${hora}`) }] };
-    const [calendario] = await lerCalendarios({ UID: 1, Exceptions: [fora] });
+    const [calendario] = await readCalendarios({ UID: 1, Exceptions: [fora] });
     expect(calendario?.excecoes).toEqual([{ de: dia(5), ate: dia(6), intervalos: [] }]);
   });
 
@@ -54,7 +54,7 @@ describe('calendários', () => {
         ...turno('08:00:00', '10:00:00'),
       ],
     };
-    const [calendario] = await lerCalendarios({ UID: 1, Exceptions: [repetida] });
+    const [calendario] = await readCalendarios({ UID: 1, Exceptions: [repetida] });
     expect(calendario?.excecoes.map(({ de }) => de - dia(5))).toEqual([0, 14, 28]);
     expect(calendario?.excecoesProprias).toBe(1);
   });
@@ -66,7 +66,7 @@ describe('calendários', () => {
         { WeekDays: [{ WeekDay: [{ DayType: 7, DayWorking: 1 }, ...turno('08:00:00', '12:00:00')] }] },
       ],
     };
-    const [calendario] = await lerCalendarios({ UID: 1, WorkWeeks: [semana] });
+    const [calendario] = await readCalendarios({ UID: 1, WorkWeeks: [semana] });
     expect(calendario?.excecoes).toEqual([{ de: dia(10), ate: dia(10), intervalos: [{ inicio: 480, fim: 720 }] }]);
   });
 

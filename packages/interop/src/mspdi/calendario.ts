@@ -48,7 +48,7 @@ function excecoesAntigas(dias: readonly NoXml[]): Excecao[] {
   });
 }
 
-function ler(no: NoXml, orcamento: OrcamentoExcecoes): Lido {
+function read(no: NoXml, orcamento: OrcamentoExcecoes): Lido {
   const dias = no.em('WeekDays', 'WeekDay');
   const novas = no.em('Exceptions', 'Exception');
   const antigas = novas.length > 0 ? [] : excecoesAntigas(dias);
@@ -88,7 +88,7 @@ function linhagem(calendario: Lido, porId: ReadonlyMap<string, Lido>): Lido[] {
 export function calendariosMspdi(nos: readonly NoXml[]): CalendarioArquivo[] {
   const orcamento = new OrcamentoExcecoes();
   const validos = nos.filter((no) => idValido(no.texto('UID')));
-  const porId = new Map(validos.map((no) => [no.texto('UID'), ler(no, orcamento)]));
+  const porId = new Map(validos.map((no) => [no.texto('UID'), read(no, orcamento)]));
   return [...porId.values()].map((calendario) => {
     const linha = linhagem(calendario, porId);
     return {

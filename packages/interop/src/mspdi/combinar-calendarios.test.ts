@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarioArquivo } from '../arquivo.ts';
-import { combinarCalendarios } from './combinar-calendarios.ts';
+import { combineCalendarios } from './combinar-calendarios.ts';
 
 /** Works on Mondays (day 4 since 1970-01-01 is one) in these hours, and differently on the exceptions. */
 function calendario(
@@ -21,17 +21,17 @@ describe('combinação', () => {
   const noite = calendario('2', [16, 24]);
 
   it('união: quando qualquer um trabalha', () => {
-    expect(horas(combinarCalendarios([dia, noite], 'UNIAO')?.semana[1])).toEqual([[8, 24]]);
+    expect(horas(combineCalendarios([dia, noite], 'UNIAO')?.semana[1])).toEqual([[8, 24]]);
   });
 
   it('interseção: quando todos trabalham', () => {
-    expect(horas(combinarCalendarios([dia, noite], 'INTERSECAO')?.semana[1])).toEqual([[16, 17]]);
+    expect(horas(combineCalendarios([dia, noite], 'INTERSECAO')?.semana[1])).toEqual([[16, 17]]);
   });
 
   it('num dia de exceção de um, o outro segue a sua semana', () => {
     const folga = calendario('1', [8, 17], [{ de: 4, ate: 5, intervalos: [] }]);
     const extra = calendario('2', [16, 24], [{ de: 6, ate: 6, intervalos: [{ inicio: 0, fim: 60 }] }]);
-    expect(combinarCalendarios([folga, extra], 'UNIAO')?.excecoes).toEqual([
+    expect(combineCalendarios([folga, extra], 'UNIAO')?.excecoes).toEqual([
       { de: 4, ate: 4, intervalos: [{ inicio: 960, fim: 1_440 }] },
       { de: 5, ate: 5, intervalos: [] },
       { de: 6, ate: 6, intervalos: [{ inicio: 0, fim: 60 }] },
@@ -39,8 +39,8 @@ describe('combinação', () => {
   });
 
   it('não há quando nenhum dia da semana sobra, nem com exceções demais', () => {
-    expect(combinarCalendarios([calendario('1', [8, 12]), calendario('2', [13, 17])], 'INTERSECAO')).toBeUndefined();
+    expect(combineCalendarios([calendario('1', [8, 12]), calendario('2', [13, 17])], 'INTERSECAO')).toBeUndefined();
     const longas = calendario('1', [8, 17], [{ de: 0, ate: 100_000, intervalos: [] }]);
-    expect(combinarCalendarios([longas, noite], 'UNIAO')).toBeUndefined();
+    expect(combineCalendarios([longas, noite], 'UNIAO')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { diaDaSemana, type Excecao, type Intervalo } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
-import { unirIntervalos } from '../intervalos.ts';
+import { uniteIntervalos } from '../intervalos.ts';
 
 /** Days with exceptions that a combination may have; past it there is none. */
 const MAXIMO_DIAS = 5_000;
@@ -19,8 +19,8 @@ function intersecao(a: readonly Intervalo[], b: readonly Intervalo[]): Intervalo
 
 function combina(dias: readonly (readonly Intervalo[])[], operacao: Operacao): Intervalo[] {
   const [primeiro = [], ...resto] = dias;
-  if (operacao === 'UNIAO') return unirIntervalos(dias.flat());
-  return unirIntervalos(resto.reduce<readonly Intervalo[]>(intersecao, primeiro));
+  if (operacao === 'UNIAO') return uniteIntervalos(dias.flat());
+  return uniteIntervalos(resto.reduce<readonly Intervalo[]>(intersecao, primeiro));
 }
 
 /** The exceptions of a calendar day by day; the last one of a day wins. */
@@ -37,7 +37,7 @@ function porDia({ excecoes }: CalendarioArquivo): Map<number, readonly Intervalo
  * The times when any of the calendars works (`UNIAO`) or when all of them do (`INTERSECAO`), as a calendar of its own.
  * Absent when there are too many days of exceptions, or when no day of the week is left with work.
  */
-export function combinarCalendarios(
+export function combineCalendarios(
   calendarios: readonly CalendarioArquivo[],
   operacao: Operacao,
 ): CalendarioArquivo | undefined {

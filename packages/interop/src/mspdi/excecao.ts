@@ -1,6 +1,6 @@
 import { diaDe, type Excecao, type Intervalo, MINUTOS_DIA } from '@cadencia/engine';
 import { horaDoDia, instante } from '../datas.ts';
-import { SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
+import { SEMANA_PADRAO, uniteIntervalos } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { diasDaRecorrencia } from './recorrencia.ts';
@@ -19,7 +19,7 @@ export function turnosDe(no: NoXml): readonly Intervalo[] {
   if (!no.sim('DayWorking')) return [];
   const lidos = no.em('WorkingTimes', 'WorkingTime').map(turno);
   const turnos = lidos.filter((intervalo) => intervalo !== undefined);
-  return turnos.length > 0 ? unirIntervalos(turnos) : (SEMANA_PADRAO[1] ?? []);
+  return turnos.length > 0 ? uniteIntervalos(turnos) : (SEMANA_PADRAO[1] ?? []);
 }
 
 /**

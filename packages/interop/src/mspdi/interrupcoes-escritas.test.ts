@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { compilarCalendario, minuto, somarTrabalho } from '@cadencia/engine';
+import { addTrabalho, compileCalendario, minuto } from '@cadencia/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { diferencas } from '../escrita/diferencas.ts';
-import { escreverCronograma } from '../escrita/escrever-cronograma.ts';
 import { perdas } from '../escrita/perdas.ts';
+import { writeCronograma } from '../escrita/write-cronograma.ts';
 import { lido, PASTA, temDados } from '../testing/dados.ts';
 import { type Elemento, elementos, mspdi, RAIZ, tarefa } from '../testing/mspdi.ts';
 
@@ -50,7 +50,7 @@ async function primeiro(conteudo: string | Uint8Array): Promise<ProjetoArquivo> 
 }
 
 const escrito = async (projeto: ProjetoArquivo): Promise<string> =>
-  String(await buffer(escreverCronograma(projeto, 'MSPDI')));
+  String(await buffer(writeCronograma(projeto, 'MSPDI')));
 
 /** The periods of work of each task, as the file has them. */
 function periodos(xml: string): Record<string, string[]> {
@@ -159,8 +159,8 @@ describe('quaisquer interrupções, em qualquer calendário', () => {
         const duracao = ultimo + resto;
         const calendario = { ...calendario1, semana: dias, excecoes: [] };
         const inicio = minuto(modelo.inicio + adiante);
-        const compilado = compilarCalendario(calendario, inicio, inicio);
-        const datas = { inicioCedo: inicio, terminoCedo: minuto(somarTrabalho(compilado, inicio, duracao)) };
+        const compilado = compileCalendario(calendario, inicio, inicio);
+        const datas = { inicioCedo: inicio, terminoCedo: minuto(addTrabalho(compilado, inicio, duracao)) };
         const atividade = { ...tarefa1, duracao, restante: duracao, interrupcoes, datas };
         const recursos = [{ idExterno: '4', sigla: 'C', nome: 'C', tipo: 'MAO_DE_OBRA' as const }];
         const alocacao = { atividade: atividade.id, recurso: '4', quantidade: 1, hh, hhReal: 0 };

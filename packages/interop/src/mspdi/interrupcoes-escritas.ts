@@ -1,4 +1,4 @@
-import { type CalendarioCompilado, type Minuto, type Minutos, somarTrabalho, trabalhoEntre } from '@cadencia/engine';
+import { addTrabalho, type CalendarioCompilado, type Minuto, type Minutos, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
 import { grupo } from '../escrita/xml.ts';
@@ -30,7 +30,7 @@ function* periodosDe(
   ]);
   let de = inicio;
   for (const { ate, parada } of [...partes, { ate: duracao, parada: false }]) {
-    const fim = somarTrabalho(calendario, inicio, ate) as Minuto;
+    const fim = addTrabalho(calendario, inicio, ate) as Minuto;
     while (de < fim) {
       const termino = Math.min(de + DIA, fim) as Minuto;
       const trabalho = trabalhoEntre(calendario, de, termino);

@@ -17,7 +17,7 @@ import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { comAlocacoesDepois, recursosMspdi } from './recursos.ts';
 import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
-import { ehInativa, tarefasValidas } from './tarefas.ts';
+import { isInativa, tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
 import { semInativas } from './vinculos-de-inativas.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
@@ -119,7 +119,7 @@ async function vinculosDe(contexto: ContextoMspdi, tarefas: readonly NoXml[], ar
   const porUid = new Map(tarefas.map((tarefa) => [tarefa.texto('UID'), tarefa]));
   const inativas = projeto
     .em('Tasks', 'Task')
-    .filter((tarefa) => ehInativa(tarefa) && !porUid.has(tarefa.texto('UID')));
+    .filter((tarefa) => isInativa(tarefa) && !porUid.has(tarefa.texto('UID')));
   const fora = new Set(inativas.map((tarefa) => tarefa.texto('UID')));
   const escritos: Vinculo[] = [];
   await folego.cada([...tarefas, ...inativas], (tarefa) => {
@@ -133,7 +133,7 @@ async function vinculosDe(contexto: ContextoMspdi, tarefas: readonly NoXml[], ar
 }
 
 /** True when some task has baseline 0. */
-const temLinhaBase = (tarefas: readonly NoXml[]): boolean =>
+const hasLinhaBase = (tarefas: readonly NoXml[]): boolean =>
   tarefas.some((tarefa) =>
     tarefa.em('Baseline').some((base) => (base.texto('Number') || '0') === '0' && base.texto('Start') !== ''),
   );
@@ -188,7 +188,7 @@ export async function projetoMspdi(
   const resources = projeto.em('Resources', 'Resource');
   const alocacoes = projeto.em('Assignments', 'Assignment');
   const recursos = recursosMspdi(resources, alocacoes, (uid) => folhas.has(uid));
-  const linhaBasePropria = temLinhaBase(tarefas);
+  const linhaBasePropria = hasLinhaBase(tarefas);
   await folego.pausa();
   const calendario = new CalendarioDaTarefa({ calendarios, padrao, resources, recursos, problemas });
   const naoAntesDe = inicioDosResumos(contexto, tarefas, arvore);

@@ -19,12 +19,12 @@ export interface Recorrencia {
   readonly diaDoMes: number;
 }
 
-const ehUtil = (dia: number): boolean => diaDaSemana(dia) % 6 !== 0;
+const isUtil = (dia: number): boolean => diaDaSemana(dia) % 6 !== 0;
 
 function combina(dia: number, item: number): boolean {
   if (item === 0) return true;
-  if (item === 1) return ehUtil(dia);
-  return item === 2 ? !ehUtil(dia) : diaDaSemana(dia) === item - 3;
+  if (item === 1) return isUtil(dia);
+  return item === 2 ? !isUtil(dia) : diaDaSemana(dia) === item - 3;
 }
 
 /** The n-th day of a month that matches the item, or its last. */
@@ -61,7 +61,7 @@ function* porSemana(r: Recorrencia): Generator<number> {
 function* porContagem(r: Recorrencia): Generator<number> {
   let contados = 0;
   for (let dia = r.de; dia <= r.ate; dia += 1) {
-    if (r.tipo === 8 && !ehUtil(dia)) continue;
+    if (r.tipo === 8 && !isUtil(dia)) continue;
     if (contados % r.periodo === 0) yield dia;
     contados += 1;
   }

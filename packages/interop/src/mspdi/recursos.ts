@@ -21,7 +21,7 @@ export interface RecursosMspdi {
 export function recursosMspdi(
   resources: readonly NoXml[],
   assignments: readonly NoXml[],
-  ehAtividade: (uid: string) => boolean,
+  isAtividade: (uid: string) => boolean,
 ): RecursosMspdi {
   const usados = new Set(assignments.map((no) => no.texto('ResourceUID')));
   const validos = resources.filter((no) => idValido(no.texto('UID')) && !no.sim('IsNull'));
@@ -32,7 +32,7 @@ export function recursosMspdi(
     return { idExterno, nome, sigla: nomeLimpo(no.texto('Initials')) || nome, tipo: tipoDe(no) };
   });
   const ids = new Set(recursos.map((recurso) => recurso.idExterno));
-  const dasAtividades = assignments.filter((no) => ehAtividade(no.texto('TaskUID')));
+  const dasAtividades = assignments.filter((no) => isAtividade(no.texto('TaskUID')));
   const comRecurso = dasAtividades.filter((no) => ids.has(no.texto('ResourceUID')));
   return {
     recursos,

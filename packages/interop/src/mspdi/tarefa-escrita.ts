@@ -5,7 +5,7 @@ import { type Conteudo, elementos, grupo } from '../escrita/xml.ts';
 import { guidNoXml } from '../guid.ts';
 import { tempoParado } from '../interrupcoes.ts';
 import { estadoDe } from '../p6/estado.ts';
-import { agendada } from './adaptar-atividade.ts';
+import { agendada } from './adapt-atividade.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
 import { duracaoEscrita } from './duracao-escrita.ts';
 

@@ -3,11 +3,11 @@ import { idValido } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 
 /** Without part in the schedule, but for its links. */
-export const ehInativa = (tarefa: NoXml): boolean => tarefa.texto('Active') === '0' && !tarefa.sim('IsNull');
+export const isInativa = (tarefa: NoXml): boolean => tarefa.texto('Active') === '0' && !tarefa.sim('IsNull');
 
 /** Why a task takes no part in the schedule. Blank lines of the program (IsNull) are dropped in silence. */
 const FORA: readonly (readonly [codigo: string, oque: string, (tarefa: NoXml) => boolean])[] = [
-  ['mspdi.tarefa_inativa', 'tarefas inativas', ehInativa],
+  ['mspdi.tarefa_inativa', 'tarefas inativas', isInativa],
   ['mspdi.tarefa_externa', 'tarefas de outro projeto', (tarefa) => tarefa.sim('ExternalTask')],
   ['mspdi.tarefa_repetida', 'tarefas sem UID válido ou com UID repetido', () => false],
 ];

@@ -101,12 +101,12 @@ function levado(vinculo: Vinculo, bordas: Bordas): Vinculo[] {
  * A link between a summary and something inside it, or one that would become thousands, is left out with a warning.
  */
 export function semResumos(vinculos: readonly Vinculo[], resumos: Resumos, problemas: Problemas): Vinculo[] {
-  const temResumo = ({ de, para }: Vinculo): boolean => resumos.folhasDe.has(de) || resumos.folhasDe.has(para);
-  const simples = vinculos.filter((vinculo) => !temResumo(vinculo));
+  const hasResumo = ({ de, para }: Vinculo): boolean => resumos.folhasDe.has(de) || resumos.folhasDe.has(para);
+  const simples = vinculos.filter((vinculo) => !hasResumo(vinculo));
   const bordas = new Bordas(simples, resumos);
   const feitos: Vinculo[] = [];
   let levados = 0;
-  for (const vinculo of vinculos.filter(temResumo)) {
+  for (const vinculo of vinculos.filter(hasResumo)) {
     const novos = feitos.length < MAXIMO ? levado(vinculo, bordas) : [];
     feitos.push(...novos);
     if (novos.length > 0) levados += 1;

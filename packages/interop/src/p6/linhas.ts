@@ -1,7 +1,7 @@
 import type { CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
 import { guidNoXer } from '../guid.ts';
-import { ehPapel } from './adaptar.ts';
+import { isPapel } from './adapt.ts';
 import { ESTADO_P6, FOLGA_P6, LAG_P6, RECURSO_P6, RESTRICAO_P6, TIPO_P6, VINCULO_P6 } from './codigos.ts';
 import { dadosDoCalendario } from './dados-do-calendario.ts';
 import { estadoDe } from './estado.ts';
@@ -149,7 +149,7 @@ export function* linhasDosVinculos({ idExterno, vinculos }: ProjetoArquivo): Gen
 
 export function* linhasDosRecursos({ recursos }: ProjetoArquivo): Generator<LinhaP6> {
   for (const recurso of recursos) {
-    if (ehPapel(recurso)) continue;
+    if (isPapel(recurso)) continue;
     yield {
       rsrc_id: recurso.idExterno,
       rsrc_name: recurso.nome,
@@ -164,7 +164,7 @@ const idDoPapel = (idExterno: string): string => idExterno.slice('papel:'.length
 
 export function* linhasDosPapeis({ recursos }: ProjetoArquivo): Generator<LinhaP6> {
   for (const recurso of recursos) {
-    if (!ehPapel(recurso)) continue;
+    if (!isPapel(recurso)) continue;
     yield { role_id: idDoPapel(recurso.idExterno), role_name: recurso.nome, role_short_name: recurso.sigla };
   }
 }
@@ -188,7 +188,7 @@ export function* linhasDasAlocacoes(projeto: ProjetoArquivo): Generator<LinhaP6>
   for (const [i, alocacao] of projeto.alocacoes.entries()) {
     const recurso = recursos.get(alocacao.recurso);
     if (!recurso) continue;
-    const papel = ehPapel(recurso);
+    const papel = isPapel(recurso);
     yield {
       taskrsrc_id: String(i + 1),
       task_id: alocacao.atividade,

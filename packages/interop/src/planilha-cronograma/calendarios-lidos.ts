@@ -7,7 +7,7 @@ import type { LeitorPlanilha } from '../planilha/celula.ts';
 import type { Problemas } from '../problemas.ts';
 import { cortado, idValido } from '../texto.ts';
 import { type Abas, registrosDe } from './abas.ts';
-import { CALENDARIO_PADRAO } from './adaptar.ts';
+import { CALENDARIO_PADRAO } from './adapt.ts';
 import { chave } from './palavras.ts';
 import { turnosDe } from './turnos.ts';
 

@@ -1,7 +1,7 @@
 import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { type Campos, hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
+import { type Campos, hhRestantePadrao, restantePadrao } from './adapt-atividade.ts';
 import type { CRONOGRAMA } from './campos/cronograma.ts';
 import { RESTRICOES, TIPOS } from './palavras.ts';
 import type { Registro } from './registro.ts';
@@ -47,7 +47,7 @@ function linhaBaseDe(linha: Linha): LinhaBaseArquivo | undefined {
 
 /** Undefined when the row has none of these. */
 function proprioDe(linha: Linha): ProprioArquivo | undefined {
-  if (!NOMES_PROPRIOS.some((nome) => linha.tem(nome)) && !linha.tem('peso')) return undefined;
+  if (!NOMES_PROPRIOS.some((nome) => linha.has(nome)) && !linha.has('peso')) return undefined;
   const peso = linha.numero('peso');
   const valido = peso === undefined || peso >= 0 ? peso : linha.ruim('peso', 'numero', 'é menor que zero');
   const nomes = Object.fromEntries(NOMES_PROPRIOS.map((nome) => [nome, linha.texto(nome)]));

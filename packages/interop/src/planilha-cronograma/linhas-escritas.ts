@@ -5,7 +5,7 @@ import { guidNoXml } from '../guid.ts';
 import { percurso } from '../mspdi/percurso.ts';
 import { estadoDe } from '../p6/estado.ts';
 import type { CelulaEscrita } from '../planilha/celula-escrita.ts';
-import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
+import { hhRestantePadrao, restantePadrao } from './adapt-atividade.ts';
 import { CAMPOS_ESCRITOS, type NomeDoCampo } from './campos/cronograma.ts';
 import { RESTRICOES, SIM, TIPOS } from './palavras.ts';
 import { Citacoes } from './predecessoras.ts';

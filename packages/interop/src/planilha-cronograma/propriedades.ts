@@ -26,7 +26,7 @@ interface Propriedade {
   le(valor: Celula, texto: string, lidas: Lidas): boolean;
 }
 
-const ehTexto = (campo: 'idExterno' | 'sigla' | 'titulo' | 'calendarioPadrao', titulo: string): Propriedade => ({
+const isTexto = (campo: 'idExterno' | 'sigla' | 'titulo' | 'calendarioPadrao', titulo: string): Propriedade => ({
   titulo,
   escreve: (projeto) =>
     campo === 'calendarioPadrao'
@@ -38,7 +38,7 @@ const ehTexto = (campo: 'idExterno' | 'sigla' | 'titulo' | 'calendarioPadrao', t
   },
 });
 
-const ehData = (campo: 'inicio' | 'dataBase' | 'terminoImposto', titulo: string): Propriedade => ({
+const isData = (campo: 'inicio' | 'dataBase' | 'terminoImposto', titulo: string): Propriedade => ({
   titulo,
   escreve: (projeto) => projeto[campo],
   le: (valor, _, lidas) => {
@@ -50,7 +50,7 @@ const ehData = (campo: 'inicio' | 'dataBase' | 'terminoImposto', titulo: string)
 
 type Enumeradas = 'progresso' | 'calendarioLag' | 'lagInicioInicio' | 'folgaTotal' | 'critica';
 
-const ehOpcao = <K extends Enumeradas>(
+const isOpcao = <K extends Enumeradas>(
   campo: K,
   titulo: string,
   palavras: Palavras<OpcoesCronograma[K]>,
@@ -64,7 +64,7 @@ const ehOpcao = <K extends Enumeradas>(
   },
 });
 
-const ehSim = (
+const isSim = (
   campo: 'pontasAbertasCriticas' | 'usarTerminoEsperado' | 'agendarDoTermino',
   titulo: string,
 ): Propriedade => ({
@@ -79,9 +79,9 @@ const ehSim = (
 
 /** The rows of the sheet of the project. */
 export const propriedades: readonly Propriedade[] = [
-  ehTexto('idExterno', 'Identificador'),
-  ehTexto('sigla', 'Sigla'),
-  ehTexto('titulo', 'Título'),
+  isTexto('idExterno', 'Identificador'),
+  isTexto('sigla', 'Sigla'),
+  isTexto('titulo', 'Título'),
   {
     titulo: 'Regras de cálculo',
     escreve: ({ comportamento }) => REGRAS.de(comportamento),
@@ -91,15 +91,15 @@ export const propriedades: readonly Propriedade[] = [
       return valor !== undefined;
     },
   },
-  ehData('inicio', 'Início do projeto'),
-  ehData('dataBase', 'Data de corte'),
-  ehData('terminoImposto', 'Término imposto'),
-  ehTexto('calendarioPadrao', 'Calendário padrão'),
-  ehOpcao('progresso', 'Progresso fora de sequência', PROGRESSO),
-  ehOpcao('calendarioLag', 'Calendário do intervalo', CALENDARIO_LAG),
-  ehOpcao('lagInicioInicio', 'Intervalo início a início', LAG_II),
-  ehOpcao('folgaTotal', 'Folga total', FOLGA),
-  ehOpcao('critica', 'Crítica', CRITICA),
+  isData('inicio', 'Início do projeto'),
+  isData('dataBase', 'Data de corte'),
+  isData('terminoImposto', 'Término imposto'),
+  isTexto('calendarioPadrao', 'Calendário padrão'),
+  isOpcao('progresso', 'Progresso fora de sequência', PROGRESSO),
+  isOpcao('calendarioLag', 'Calendário do intervalo', CALENDARIO_LAG),
+  isOpcao('lagInicioInicio', 'Intervalo início a início', LAG_II),
+  isOpcao('folgaTotal', 'Folga total', FOLGA),
+  isOpcao('critica', 'Crítica', CRITICA),
   {
     titulo: 'Crítica com folga até',
     escreve: ({ opcoes }) => `${opcoes.limiteCritico}min`,
@@ -109,9 +109,9 @@ export const propriedades: readonly Propriedade[] = [
       return tempo !== undefined;
     },
   },
-  ehSim('pontasAbertasCriticas', 'Pontas abertas críticas'),
-  ehSim('usarTerminoEsperado', 'Usar o término esperado'),
-  ehSim('agendarDoTermino', 'Agendar do término para trás'),
+  isSim('pontasAbertasCriticas', 'Pontas abertas críticas'),
+  isSim('usarTerminoEsperado', 'Usar o término esperado'),
+  isSim('agendarDoTermino', 'Agendar do término para trás'),
   {
     titulo: 'Sem reagendar até',
     escreve: ({ opcoes }) => opcoes.semReagendarAte,

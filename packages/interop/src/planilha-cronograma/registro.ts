@@ -1,6 +1,6 @@
 import { diaDe, type Minuto } from '@cadencia/engine';
 import { type Celula, isVazia, type LinhaLida } from '../planilha/celula.ts';
-import { ABA_CSV } from '../planilha/csv/ler-csv.ts';
+import { ABA_CSV } from '../planilha/csv/read-csv.ts';
 import { semMarca } from '../planilha/neutro.ts';
 import type { Problemas } from '../problemas.ts';
 import { cortado, nomeLimpo, numeroDe } from '../texto.ts';
@@ -38,7 +38,7 @@ export class Registro<C extends Campos> {
     this.#problemas = problemas;
   }
 
-  tem(campo: keyof C): boolean {
+  has(campo: keyof C): boolean {
     return !isVazia(this.celula(campo));
   }
 
@@ -59,7 +59,7 @@ export class Registro<C extends Campos> {
   }
 
   numero(campo: keyof C): number | undefined {
-    if (!this.tem(campo)) return undefined;
+    if (!this.has(campo)) return undefined;
     const celula = this.celula(campo);
     const texto = textoDaCelula(celula);
     const valor = typeof celula === 'number' ? celula : (numeroDe(texto) ?? tempoDe(texto, HORA)?.minutos);
@@ -69,7 +69,7 @@ export class Registro<C extends Campos> {
   }
 
   tempo(campo: keyof C): Tempo | undefined {
-    if (!this.tem(campo)) return undefined;
+    if (!this.has(campo)) return undefined;
     const celula = this.celula(campo);
     const unidade = this.#cabecalho.colunas.get(campo)?.unidade ?? HORA;
     if (typeof celula === 'number') {
@@ -98,7 +98,7 @@ export class Registro<C extends Campos> {
   }
 
   percentual(campo: keyof C): number | undefined {
-    if (!this.tem(campo)) return undefined;
+    if (!this.has(campo)) return undefined;
     const celula = this.celula(campo);
     const valor = typeof celula === 'number' ? celula : numeroDe(textoDaCelula(celula).replace(/\s*%$/, ''));
     if (valor === undefined || valor < 0 || valor > 100)

@@ -1,5 +1,5 @@
 import { type Intervalo, MINUTOS_DIA } from '@cadencia/engine';
-import { unirIntervalos } from '../intervalos.ts';
+import { uniteIntervalos } from '../intervalos.ts';
 import { chave } from './palavras.ts';
 
 const FOLGA = 'sem trabalho';
@@ -30,5 +30,5 @@ export function turnosDe(texto: string): readonly Intervalo[] | undefined {
   if (['', FOLGA, 'folga', 'nao', 'nao trabalha', 'nonworking'].includes(chave(texto))) return [];
   const turnos = texto.split(/[;,\n]|\se\s/).map(turnoDe);
   const validos = turnos.flatMap((turno) => turno ?? []);
-  return validos.length === turnos.length ? unirIntervalos(validos) : undefined;
+  return validos.length === turnos.length ? uniteIntervalos(validos) : undefined;
 }

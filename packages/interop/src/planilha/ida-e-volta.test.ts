@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CelulaEscrita, ColunaEscrita } from './celula-escrita.ts';
-import { escreverCsv } from './escrever-csv.ts';
-import { escreverXlsx } from './escrever-xlsx.ts';
 import { semMarca } from './neutro.ts';
-import { lerTudoDe } from './testing/pasta.ts';
+import { readTudoDe } from './testing/pasta.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 const COLUNAS: ColunaEscrita[] = [
   { titulo: 'Texto', largura: 10, tipo: 'texto', obrigatoria: true },
@@ -62,9 +62,9 @@ describe('o que se escreve é o que se lê', () => {
     await fc.assert(
       fc.asyncProperty(linhas, async (valores) => {
         const bytes = await buffer(
-          escreverXlsx({ nome: 'Áreas / Unidades', colunas: COLUNAS, linhas: escritas(valores) }),
+          writeXlsx({ nome: 'Áreas / Unidades', colunas: COLUNAS, linhas: escritas(valores) }),
         );
-        const { linhas: lidas, abas } = await lerTudoDe(bytes);
+        const { linhas: lidas, abas } = await readTudoDe(bytes);
         expect(abas).toEqual([{ nome: 'Áreas Unidades', oculta: false }]);
         expect(lidas.slice(1).map(({ celulas }) => semMarca(String(celula(celulas, 0))))).toEqual(
           valores.map(([a]) => a),
@@ -83,8 +83,8 @@ describe('o que se escreve é o que se lê', () => {
   it('em CSV: o texto volta inteiro, e nada nele começa como fórmula', async () => {
     await fc.assert(
       fc.asyncProperty(linhas, async (valores) => {
-        const bytes = await buffer(escreverCsv(COLUNAS, escritas(valores)));
-        const { linhas: lidas } = await lerTudoDe(bytes);
+        const bytes = await buffer(writeCsv(COLUNAS, escritas(valores)));
+        const { linhas: lidas } = await readTudoDe(bytes);
         const textos = lidas.slice(1).map(({ celulas }) => String(celula(celulas, 0)));
         expect(textos.map(semMarca)).toEqual(valores.map(([a]) => a));
         expect(textos.filter((um) => /^[=+\-@\t\r]/.test(um))).toEqual([]);
@@ -99,9 +99,9 @@ describe('o que se escreve é o que se lê', () => {
   it('um número que o Excel não guarda inteiro vai como texto', async () => {
     const numeroLongo = '12345678901234567.8901';
     const bytes = await buffer(
-      escreverXlsx({ nome: 'a', colunas: COLUNAS, linhas: [['x', { numero: numeroLongo }, null]] }),
+      writeXlsx({ nome: 'a', colunas: COLUNAS, linhas: [['x', { numero: numeroLongo }, null]] }),
     );
-    expect((await lerTudoDe(bytes)).linhas[1]?.celulas[1]).toBe('12345678901234567,8901');
+    expect((await readTudoDe(bytes)).linhas[1]?.celulas[1]).toBe('12345678901234567,8901');
   });
 
   it('40.000 linhas passam sem ficar na memória', async () => {
@@ -113,7 +113,7 @@ describe('o que se escreve é o que se lê', () => {
     let pico = 0;
     globalThis.gc?.();
     const antes = process.memoryUsage().heapUsed;
-    for await (const parte of escreverXlsx({ nome: 'a', colunas: COLUNAS, linhas: muitas() })) {
+    for await (const parte of writeXlsx({ nome: 'a', colunas: COLUNAS, linhas: muitas() })) {
       bytes += (parte as Buffer).length;
       pico = Math.max(pico, process.memoryUsage().heapUsed - antes);
     }

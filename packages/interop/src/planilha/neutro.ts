@@ -3,7 +3,7 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 const MARCADA = /^'+[=+\-@\t\r＝＋－＠]/u;
 
 /** True of a text that must not stand in a file as it is. */
-export const pareceFormula = (texto: string): boolean => FORMULA.test(texto);
+export const seemsFormula = (texto: string): boolean => FORMULA.test(texto);
 
 /** The text with the mark that makes a spreadsheet take it as text. */
 export const neutro = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto);

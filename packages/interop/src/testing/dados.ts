@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ArquivoCronograma, ProblemaArquivo } from '../arquivo.ts';
-import { lerArquivo } from '../ler-arquivo.ts';
+import { readArquivo } from '../read-arquivo.ts';
 
 /** Schedules of other programs, with what those programs answered; a user's machine does not have them. */
 export const PASTA = fileURLToPath(new URL('../../../../../shared/data/schedules/', import.meta.url));
@@ -16,7 +16,7 @@ function celulasDe(linha: string): string[] {
   return celulas.map((celula) => celula.replace(/,$/, '').replace(/^"|"$/g, ''));
 }
 
-export function lerCatalogo(): LinhaCatalogo[] {
+export function readCatalogo(): LinhaCatalogo[] {
   const [cabecalho = '', ...linhas] = readFileSync(`${PASTA}catalogue.csv`, 'utf8').trim().split('\n');
   const nomes = celulasDe(cabecalho);
   return linhas.map((linha) => {
@@ -27,7 +27,7 @@ export function lerCatalogo(): LinhaCatalogo[] {
 
 /** Reads a text or bytes that must be readable. */
 export async function lido(conteudo: string | Uint8Array): Promise<ArquivoCronograma> {
-  const leitura = await lerArquivo(typeof conteudo === 'string' ? Buffer.from(conteudo) : conteudo);
+  const leitura = await readArquivo(typeof conteudo === 'string' ? Buffer.from(conteudo) : conteudo);
   if (!leitura.ok) throw new Error(leitura.erros.map((erro) => erro.mensagem).join('; '));
   return leitura.arquivo;
 }
@@ -36,7 +36,7 @@ export async function lido(conteudo: string | Uint8Array): Promise<ArquivoCronog
 export async function recusado(
   conteudo: string | Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<readonly ProblemaArquivo[]> {
-  const leitura = await lerArquivo(typeof conteudo === 'string' ? Buffer.from(conteudo) : conteudo);
+  const leitura = await readArquivo(typeof conteudo === 'string' ? Buffer.from(conteudo) : conteudo);
   if (leitura.ok) throw new Error('o arquivo foi lido');
   return leitura.erros;
 }

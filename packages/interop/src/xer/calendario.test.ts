@@ -16,7 +16,7 @@ function registro(valores: Partial<Registro<'CALENDAR'>>): Registro<'CALENDAR'> 
   return { ...vazio, linha: 5, ...valores };
 }
 
-function ler(...registros: Registro<'CALENDAR'>[]) {
+function read(...registros: Registro<'CALENDAR'>[]) {
   const problemas = new Problemas();
   return { calendarios: new CalendariosXer(registros, problemas).todos(), avisos: problemas.lista() };
 }
@@ -28,7 +28,7 @@ const MANHA = { inicio: 480, fim: 720 };
 const TARDE = { inicio: 780, fim: 1_020 };
 
 const segunda = (turnos: string) =>
-  ler(registro({ clndr_data: dados(`(0||2()(${turnos}))`) })).calendarios[0]?.semana[1];
+  read(registro({ clndr_data: dados(`(0||2()(${turnos}))`) })).calendarios[0]?.semana[1];
 
 describe('turnos', () => {
   it.each([
@@ -53,13 +53,13 @@ describe('turnos', () => {
   });
 
   it('o dia 1 é domingo, e um dia que falta não tem trabalho', () => {
-    const { semana } = ler(registro({ clndr_data: dados('(0||1()((0||0(s|08:00|f|16:00)())))') })).calendarios[0]!;
+    const { semana } = read(registro({ clndr_data: dados('(0||1()((0||0(s|08:00|f|16:00)())))') })).calendarios[0]!;
     expect(semana.map((dia) => dia.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   });
 
   it('0x7F e espaços entre as partes não importam', () => {
     const texto = dados('(0||2()((0||0(s|08:00|f|12:00)())))').replaceAll(')(', ')\u007f\u007f  (');
-    expect(ler(registro({ clndr_data: texto })).calendarios[0]?.semana[1]).toEqual([{ inicio: 480, fim: 720 }]);
+    expect(read(registro({ clndr_data: texto })).calendarios[0]?.semana[1]).toEqual([{ inicio: 480, fim: 720 }]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('exceções', () => {
   it('contam os dias desde 30/12/1899; vazia é folga', () => {
     // 46023 is 2026-01-01: 45658 is 2025-01-01 in every spreadsheet, and 2025 has 365 days.
     const texto = dados('', '(0||0(d|46023)())(0||1(d|46024)((0||0(s|08:00|f|10:00)())))');
-    expect(ler(registro({ clndr_data: texto })).calendarios[0]?.excecoes).toEqual([
+    expect(read(registro({ clndr_data: texto })).calendarios[0]?.excecoes).toEqual([
       { de: diaCivil(2026, 1, 1), ate: diaCivil(2026, 1, 1), intervalos: [] },
       { de: diaCivil(2026, 1, 2), ate: diaCivil(2026, 1, 2), intervalos: [{ inicio: 480, fim: 600 }] },
     ]);
@@ -76,7 +76,7 @@ describe('exceções', () => {
   it('as da base vêm antes das próprias, e só as próprias contam', () => {
     const base = registro({ clndr_id: '1', clndr_data: dados('', '(0||0(d|46023)())') });
     const filho = registro({ clndr_id: '2', base_clndr_id: '1', clndr_data: dados('', '(0||0(d|46030)())') });
-    const { calendarios } = ler(filho, base);
+    const { calendarios } = read(filho, base);
     expect(calendarios[0]?.excecoes.map((excecao) => excecao.de - diaCivil(2026, 1, 1))).toEqual([0, 7]);
     expect(calendarios.map((calendario) => calendario.excecoesProprias)).toEqual([1, 1]);
   });
@@ -84,7 +84,7 @@ describe('exceções', () => {
   it('uma base em círculo não prende', () => {
     const a = registro({ clndr_id: '1', base_clndr_id: '2', clndr_data: dados('', '(0||0(d|46023)())') });
     const b = registro({ clndr_id: '2', base_clndr_id: '1', clndr_data: dados('', '(0||0(d|46030)())') });
-    expect(ler(a, b).calendarios.map((calendario) => calendario.excecoes.length)).toEqual([2, 2]);
+    expect(read(a, b).calendarios.map((calendario) => calendario.excecoes.length)).toEqual([2, 2]);
   });
 });
 
@@ -99,7 +99,7 @@ describe('turnos que não se leem', () => {
     ['sem o fim', '(0||0(s|08:00)())'],
     ['sobra texto', '(0||0(s|08:00x|f|12:00)())'],
   ])('%s: fica de fora, e um aviso diz', (_, turno) => {
-    const { calendarios, avisos } = ler(registro({ clndr_data: dados(`(0||2()(${turno}${legivel}))`) }));
+    const { calendarios, avisos } = read(registro({ clndr_data: dados(`(0||2()(${turno}${legivel}))`) }));
     expect(calendarios[0]?.semana[1]).toEqual([MANHA]);
     expect(avisos).toMatchObject([{ codigo: 'xer.turno_ilegivel', linha: 5 }]);
     expect(avisos[0]?.mensagem).toMatch(/"C" tem um turno que não se lê \(das ".*" às ".*"\)/);
@@ -107,7 +107,7 @@ describe('turnos que não se leem', () => {
 
   it('vários são um aviso por calendário, também nas exceções', () => {
     const texto = dados('(0||2()((0||0(s|oito|f|12:00)())))', '(0||0(d|46023)((0||0(s|9h|f|12h)())))');
-    const { avisos } = ler(registro({ clndr_data: texto }), registro({ clndr_id: '2', clndr_data: texto }));
+    const { avisos } = read(registro({ clndr_data: texto }), registro({ clndr_id: '2', clndr_data: texto }));
     expect(avisos.map((aviso) => aviso.mensagem)).toEqual([
       expect.stringContaining('tem 2 turnos que não se leem (o primeiro, das "oito" às "12:00")'),
       expect.stringContaining('tem 2 turnos'),
@@ -116,7 +116,7 @@ describe('turnos que não se leem', () => {
 
   it('sem início nem fim, ou sem duração, não há o que avisar', () => {
     const texto = dados(`(0||1()((0||0()())(0||1()())))(0||2()(${legivel}(0||1(s|13:00|f|13:00)())))`);
-    expect(ler(registro({ clndr_data: texto })).avisos).toEqual([]);
+    expect(read(registro({ clndr_data: texto })).avisos).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('sem turnos legíveis', () => {
     ['sem os dias', '(0||CalendarData()())'],
     ['fundo demais', '(0||a()('.repeat(5_000)],
   ])('%s: segunda a sexta, 8 horas, com aviso e linha', (_, texto) => {
-    const { calendarios, avisos } = ler(registro({ clndr_data: texto }));
+    const { calendarios, avisos } = read(registro({ clndr_data: texto }));
     expect(calendarios[0]?.semana.map((dia) => dia.reduce((soma, { inicio, fim }) => soma + fim - inicio, 0))).toEqual([
       0, 480, 480, 480, 480, 480, 0,
     ]);
@@ -135,7 +135,7 @@ describe('sem turnos legíveis', () => {
   });
 
   it('168 horas por semana é 24 horas por dia', () => {
-    const { calendarios } = ler(registro({ week_hr_cnt: '168.00' }));
+    const { calendarios } = read(registro({ week_hr_cnt: '168.00' }));
     expect(calendarios[0]?.semana).toEqual(Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1_440 }]));
   });
 });

@@ -3,12 +3,12 @@ import { MINUTOS_DIA } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import { horaLivre } from '../datas.ts';
 import { OrcamentoExcecoes } from '../excecoes.ts';
-import { SEMANA_24H, SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
+import { SEMANA_24H, SEMANA_PADRAO, uniteIntervalos } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import { DIA_ZERO_P6 } from '../p6/dados-do-calendario.ts';
 import type { Problemas } from '../problemas.ts';
 import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
-import { lerNoAninhado, type NoAninhado } from './no-aninhado.ts';
+import { type NoAninhado, readNoAninhado } from './no-aninhado.ts';
 import type { Registro } from './tabelas.ts';
 
 /** The shifts of one calendar; it counts those that cannot be read and keeps what the first of them says. */
@@ -17,7 +17,7 @@ class TurnosXer {
   primeiroIlegivel = '';
 
   de(no: NoAninhado): Intervalo[] {
-    return unirIntervalos(no.filhos.map((filho) => this.#turno(filho)).filter((intervalo) => intervalo !== undefined));
+    return uniteIntervalos(no.filhos.map((filho) => this.#turno(filho)).filter((intervalo) => intervalo !== undefined));
   }
 
   /**
@@ -66,8 +66,8 @@ function excecoesDe(no: NoAninhado | undefined, turnos: TurnosXer): Excecao[] {
 
 type Lido = Pick<CalendarioArquivo, 'semana' | 'excecoes'>;
 
-function lerDados(texto: string, turnos: TurnosXer): Lido | undefined {
-  const raiz = lerNoAninhado(texto);
+function readDados(texto: string, turnos: TurnosXer): Lido | undefined {
+  const raiz = readNoAninhado(texto);
   const dias = raiz && procura(raiz, 'DaysOfWeek');
   return dias && { semana: semanaDe(dias, turnos), excecoes: excecoesDe(procura(raiz, 'Exceptions'), turnos) };
 }
@@ -119,7 +119,7 @@ export class CalendariosXer {
     const pronto = this.#lidos.get(registro.clndr_id);
     if (pronto) return pronto;
     const turnos = new TurnosXer();
-    const lido = lerDados(registro.clndr_data, turnos) ?? this.#padrao(registro);
+    const lido = readDados(registro.clndr_data, turnos) ?? this.#padrao(registro);
     this.#avisaIlegiveis(registro, turnos);
     this.#orcamento.gasta(lido.excecoes.length);
     this.#lidos.set(registro.clndr_id, lido);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { escreverCronograma } from '../escrita/escrever-cronograma.ts';
+import { writeCronograma } from '../escrita/write-cronograma.ts';
 import { lido } from '../testing/dados.ts';
 import { linhasDe } from '../testing/linhas-xer.ts';
 import { pequeno, xer } from '../testing/xer.ts';
@@ -59,7 +59,7 @@ describe('os códigos de atividade de um XER', () => {
       ...base,
       atividades: base.atividades.map((uma, i) => (proprios[i] ? { ...uma, proprio: proprios[i] } : uma)),
     };
-    const texto = (await buffer(escreverCronograma(projeto, 'XER'))).toString('latin1').replaceAll('\r\n', '\n');
+    const texto = (await buffer(writeCronograma(projeto, 'XER'))).toString('latin1').replaceAll('\r\n', '\n');
     const tipos = linhasDe(texto, 'ACTVTYPE');
     const valores = linhasDe(texto, 'ACTVCODE');
     expect(tipos.map((linha) => [linha['actv_code_type'], linha['actv_code_type_scope'], linha['proj_id']])).toEqual(
@@ -93,7 +93,7 @@ describe('os códigos de atividade de um XER', () => {
   it('saem também de um projeto cujo peso segue das horas', async () => {
     const base = (await lido(xer(pequeno()))).projetos[0]!;
     const atividades = base.atividades.map((uma) => ({ ...uma, proprio: { disciplina: 'CAL', peso: 8 } }));
-    const escrito = escreverCronograma({ ...base, atividades, pesoCalculado: true }, 'XER');
+    const escrito = writeCronograma({ ...base, atividades, pesoCalculado: true }, 'XER');
     const texto = (await buffer(escrito)).toString('latin1').replaceAll('\r\n', '\n');
     expect(linhasDe(texto, 'ACTVCODE').map((linha) => linha['short_name'])).toEqual(['CAL']);
     expect(linhasDe(texto, 'TASKACTV')).toHaveLength(base.atividades.length);

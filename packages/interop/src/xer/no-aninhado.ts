@@ -61,4 +61,4 @@ function no(cursor: Cursor, profundidade: number): NoAninhado | undefined {
 }
 
 /** The root node; absent when the text is cut or malformed anywhere. */
-export const lerNoAninhado = (texto: string): NoAninhado | undefined => no(new Cursor(texto), 0);
+export const readNoAninhado = (texto: string): NoAninhado | undefined => no(new Cursor(texto), 0);

@@ -13,7 +13,7 @@ const marco = (dia: number, hora: number) => diaCivil(2018, 3, dia) * MINUTOS_DI
 type Valores = Record<string, string | number>;
 
 /** Ten days of a crew that works five days a week, on an activity whose calendar works all seven; from Thursday, 15/03/2018. */
-async function lerCom(mudancas: { tarefa?: Valores; equipe?: Valores; alocacao?: Valores; outras?: Valores[] } = {}) {
+async function readCom(mudancas: { tarefa?: Valores; equipe?: Valores; alocacao?: Valores; outras?: Valores[] } = {}) {
   const tarefa = {
     task_id: 1,
     proj_id: 10,
@@ -83,7 +83,7 @@ async function lerCom(mudancas: { tarefa?: Valores; equipe?: Valores; alocacao?:
   return arquivo.projetos[0]!;
 }
 
-function calcular(projeto: Awaited<ReturnType<typeof lerCom>>) {
+function calcular(projeto: Awaited<ReturnType<typeof readCom>>) {
   const resultado = agendarComoP6(cronogramaDoArquivo(projeto));
   if (!resultado.ok) throw new Error(JSON.stringify(resultado));
   const { terminoCedo, folgaTotal, folgaLivre } = resultado.datas;
@@ -92,7 +92,7 @@ function calcular(projeto: Awaited<ReturnType<typeof lerCom>>) {
 
 describe('an activity that depends on its resources', () => {
   it('ends when they do, in their calendar; its float is counted in its own', async () => {
-    const projeto = await lerCom();
+    const projeto = await readCom();
     expect(projeto.atividades[0]).toMatchObject({
       calendario: '2',
       calendarioFolga: '1',
@@ -105,9 +105,9 @@ describe('an activity that depends on its resources', () => {
 
   it('is scheduled by the resource that ends last, after its own delay', async () => {
     const guindaste = { rsrc_id: 8, rsrc_type: 'RT_Equip', target_qty: 128, target_qty_per_hr: 1, remain_qty: 128 };
-    expect((await lerCom({ outras: [guindaste] })).atividades[0]).toMatchObject({ calendario: '3', restante: 7_680 });
+    expect((await readCom({ outras: [guindaste] })).atividades[0]).toMatchObject({ calendario: '3', restante: 7_680 });
     const atrasada = { target_lag_drtn_hr_cnt: 16, relag_drtn_hr_cnt: 16 };
-    expect((await lerCom({ outras: [guindaste], alocacao: atrasada })).atividades[0]).toMatchObject({
+    expect((await readCom({ outras: [guindaste], alocacao: atrasada })).atividades[0]).toMatchObject({
       calendario: '2',
       restante: 5_760,
     });
@@ -118,7 +118,7 @@ describe('an activity that depends on its resources', () => {
     const guindaste = { rsrc_id: 8, rsrc_type: 'RT_Equip', target_qty: 112, target_qty_per_hr: 1, remain_qty: 112 };
     const equipe = { rsrc_id: 7 };
     for (const mudancas of [{ outras: [guindaste] }, { alocacao: guindaste, outras: [equipe] }]) {
-      expect((await lerCom(mudancas)).atividades[0]).toMatchObject({ calendario: '2', restante: 4_800 });
+      expect((await readCom(mudancas)).atividades[0]).toMatchObject({ calendario: '2', restante: 4_800 });
     }
   });
 
@@ -126,11 +126,11 @@ describe('an activity that depends on its resources', () => {
     // Ten days of its own five-day week, and of a crane that works all seven: 14 days until the same 28/03 at 16:00.
     const propria = { clndr_id: 2, target_drtn_hr_cnt: 80, remain_drtn_hr_cnt: 80 };
     const guindaste = { rsrc_id: 8, rsrc_type: 'RT_Equip', target_qty: 112, target_qty_per_hr: 1, remain_qty: 112 };
-    const [solda] = (await lerCom({ tarefa: propria, alocacao: guindaste })).atividades;
+    const [solda] = (await readCom({ tarefa: propria, alocacao: guindaste })).atividades;
     expect(solda).toMatchObject({ calendario: '2', duracao: 4_800, restante: 4_800 });
     expect(solda).not.toHaveProperty('calendarioFolga');
     const ate29 = { ...guindaste, target_qty: 120, remain_qty: 120 };
-    expect((await lerCom({ tarefa: propria, alocacao: ate29 })).atividades[0]).toMatchObject({
+    expect((await readCom({ tarefa: propria, alocacao: ate29 })).atividades[0]).toMatchObject({
       calendario: '3',
       restante: 7_200,
       calendarioFolga: '2',
@@ -146,7 +146,7 @@ describe('an activity that depends on its resources', () => {
     ['the assignment has no units per hour', { alocacao: { target_qty_per_hr: 0 } }],
     ['nothing is left of the assignment', { alocacao: { remain_qty: 0 } }],
   ])('keeps its own calendar and duration when %s', async (_, mudancas) => {
-    const [solda] = (await lerCom(mudancas)).atividades;
+    const [solda] = (await readCom(mudancas)).atividades;
     expect(solda).toMatchObject({ calendario: '1', duracao: 6_720, restante: 6_720 });
     expect(solda).not.toHaveProperty('calendarioFolga');
   });

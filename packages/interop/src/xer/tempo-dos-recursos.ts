@@ -1,10 +1,4 @@
-import {
-  type CalendarioCompilado,
-  compilarCalendario,
-  type Minuto,
-  type Minutos,
-  somarTrabalho,
-} from '@cadencia/engine';
+import { addTrabalho, type CalendarioCompilado, compileCalendario, type Minuto, type Minutos } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import type { ContextoXer } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
@@ -113,9 +107,9 @@ export class TempoDosRecursos {
 
   #fim({ calendario: id, restante }: Pick<TempoDaAlocacao, 'calendario' | 'restante'>, inicio: Minuto): number {
     const calendario = this.#calendarios.get(id);
-    const pronto = this.#compilados.get(id) ?? (calendario && compilarCalendario(calendario, inicio, inicio));
+    const pronto = this.#compilados.get(id) ?? (calendario && compileCalendario(calendario, inicio, inicio));
     if (!pronto) return inicio;
     this.#compilados.set(id, pronto);
-    return somarTrabalho(pronto, inicio, restante);
+    return addTrabalho(pronto, inicio, restante);
   }
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { checkDatabase } from '../database-check.ts';
-import { dizer } from '../dizer.ts';
-import { iniciarPostgres } from '../postgres-embutido.ts';
+import { tell } from '../dizer.ts';
+import { startPostgres } from '../postgres-embutido.ts';
 import { FalhaCopia } from './falha-copia.ts';
 
 export const say = (linha: string): void => void process.stdout.write(`${linha}\n`);
@@ -22,7 +22,7 @@ interface Opcoes {
 }
 
 /** The embedded database, running or not. */
-async function ligar(config: Config, { existente = false }: Opcoes) {
+async function link(config: Config, { existente = false }: Opcoes) {
   if (config.databaseUrl) return undefined;
   const pasta = path.join(config.dados, 'postgres');
   if (existente && !existsSync(pasta)) {
@@ -30,7 +30,7 @@ async function ligar(config: Config, { existente = false }: Opcoes) {
       `Não há banco de dados em ${config.dados}: diga onde ele está, em CADENCIA_DADOS (a pasta) ou em DATABASE_URL (o servidor).`,
     );
   }
-  return iniciarPostgres(pasta, () => undefined, { rapido: config.rapido });
+  return startPostgres(pasta, () => undefined, { rapido: config.rapido });
 }
 
 const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -39,30 +39,30 @@ let interrompido = false;
 /** The database of this installation; the embedded one is left as it was found, when the command is interrupted too. */
 async function comBanco(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes): Promise<void> {
   const config = readConfig(process.env);
-  const postgres = await ligar(config, opcoes);
-  const interromper = () => {
+  const postgres = await link(config, opcoes);
+  const interrupt = () => {
     interrompido = true;
     process.stderr.write('Interrompido.\n');
-    void Promise.resolve(postgres?.parar()).finally(() => process.exit(1));
+    void Promise.resolve(postgres?.stop()).finally(() => process.exit(1));
   };
-  for (const sinal of SINAIS) process.once(sinal, interromper);
+  for (const sinal of SINAIS) process.once(sinal, interrupt);
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', 2);
   try {
     await checkDatabase(database);
     await trabalho({ config, database, arquivos: path.join(config.dados, 'arquivos') });
   } finally {
     await database.close();
-    await postgres?.parar();
+    await postgres?.stop();
   }
 }
 
 /** Runs a command of the terminal on the database, and ends the process with 1 and one sentence when it fails. */
-export async function rodarComando(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes = {}): Promise<void> {
+export async function runComando(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes = {}): Promise<void> {
   try {
     await comBanco(trabalho, opcoes);
   } catch (error) {
     if (interrompido) return;
-    process.stderr.write(`${dizer(error)}\n`);
+    process.stderr.write(`${tell(error)}\n`);
     process.exitCode = 1;
   }
 }

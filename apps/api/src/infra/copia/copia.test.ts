@@ -30,8 +30,8 @@ import { type Api, startApi } from '../../testing/harness.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, SENHA } from '../../testing/sample.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { listNomesDeMigracao, prepareDatabase } from '../migrate.ts';
-import { gravarCopia } from './gravar.ts';
-import { type Restaurada, restaurarCopia } from './restaurar.ts';
+import { storeCopia } from './gravar.ts';
+import { type Restaurada, restoreCopia } from './restaurar.ts';
 import { parteDe } from './sobras.ts';
 
 const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-copia-'));
@@ -63,13 +63,13 @@ beforeAll(async () => {
   );
   guardado = (await api.files.save(Readable.from([ARQUIVO]), 1_000)).caminho;
   await api.idle();
-  await gravar(pequena);
+  await store(pequena);
   // More than one entry of the file, and numbers that the identity has already given.
   await api.database.pool.query(
     `insert into auditoria (entidade, acao, depois) select 'linha', 'TESTE', jsonb_build_object('texto', repeat(md5(n::text), 10), 'n', n)
      from generate_series(1, 20000) n`,
   );
-  await gravar(copia);
+  await store(copia);
 });
 afterAll(async () => {
   for (const banco of bancos) await banco.remove();
@@ -77,8 +77,8 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true, force: true });
 });
 
-const gravar = (destino: string) =>
-  gravarCopia({ database: api.dono, arquivos: path.join(api.folder, 'arquivos'), destino, now: new Date() });
+const store = (destino: string) =>
+  storeCopia({ database: api.dono, arquivos: path.join(api.folder, 'arquivos'), destino, now: new Date() });
 
 async function vazio(): Promise<BancoVazio> {
   const banco = await createBancoVazio();
@@ -93,17 +93,17 @@ function emBranco(): Promise<BancoVazio> {
   return branco;
 }
 
-async function com<T>(url: string, fazer: (database: Database) => Promise<T>): Promise<T> {
+async function com<T>(url: string, make: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, 2);
   try {
-    return await fazer(database);
+    return await make(database);
   } finally {
     await database.close();
   }
 }
 
 const restore = (url: string, origem = copia, arquivos = em('restaurados')): Promise<Restaurada> =>
-  com(url, (database) => restaurarCopia({ database, arquivos, origem }));
+  com(url, (database) => restoreCopia({ database, arquivos, origem }));
 
 const until = async (pronto: () => Promise<boolean>): Promise<void> => {
   while (!(await pronto())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -177,10 +177,10 @@ describe('a drill: copy, another server account, restore', () => {
     await com(antigo.url, async (database) => {
       await migrateUntil(database.db, '0007-importacao');
       await database.pool.query(`insert into auditoria (entidade, acao) values ('linha', 'DE_ANTES')`);
-      await gravarCopia({ database, arquivos: em('nada'), destino, now: new Date() });
+      await storeCopia({ database, arquivos: em('nada'), destino, now: new Date() });
     });
     await com(novo.url, async (database) => {
-      await restaurarCopia({ database, arquivos: em('nada'), origem: destino });
+      await restoreCopia({ database, arquivos: em('nada'), origem: destino });
       await prepareDatabase(database);
     });
     expect(await ask(novo.url, `select from auditoria where acao = 'DE_ANTES'`)).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a drill: copy, another server account, restore', () => {
 });
 
 describe('a copy that cannot be restored', () => {
-  const mudarManifesto = (mudanca: object) => (nome: string, bytes: Buffer) =>
+  const changeManifesto = (mudanca: object) => (nome: string, bytes: Buffer) =>
     nome === 'manifest.json' ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...mudanca })) : bytes;
   type Caso = readonly [string, RegExp, (destino: string) => Promise<void> | void];
   const casos: readonly Caso[] = [
@@ -249,29 +249,29 @@ describe('a copy that cannot be restored', () => {
     [
       'of a newer product',
       /é da versão 99\.0\.0 da Cadência/,
-      (f) => rewrite(pequena, f, mudarManifesto({ versao: '99.0.0' })),
+      (f) => rewrite(pequena, f, changeManifesto({ versao: '99.0.0' })),
     ],
     [
       'of a newer database',
       /instale a .* ou mais nova/,
-      (f) => rewrite(pequena, f, mudarManifesto({ migracoes: ['0001-base', '9999-futuro'] })),
+      (f) => rewrite(pequena, f, changeManifesto({ migracoes: ['0001-base', '9999-futuro'] })),
     ],
-    ['of a newer format', /de uma versão mais nova/, (f) => rewrite(pequena, f, mudarManifesto({ formato: 2 }))],
+    ['of a newer format', /de uma versão mais nova/, (f) => rewrite(pequena, f, changeManifesto({ formato: 2 }))],
     [
       'with a file that would leave its folder',
       /não é uma cópia/,
       (f) =>
-        rewrite(pequena, f, mudarManifesto({ arquivos: [{ nome: '../fora', tamanho: 1, sha256: 'a'.repeat(64) }] })),
+        rewrite(pequena, f, changeManifesto({ arquivos: [{ nome: '../fora', tamanho: 1, sha256: 'a'.repeat(64) }] })),
     ],
     ['of another program', /não é uma cópia/, (f) => writeFileSync(f, gzipSync('select 1;\n'.repeat(500)))],
     ['that is text', /não é uma cópia/, (f) => writeFileSync(f, 'copia do banco '.repeat(200))],
     ['that is not there', /não existe/, () => undefined],
   ];
 
-  it.each(casos)('%s: one sentence, and the database stays empty', async (titulo, frase, fazer) => {
+  it.each(casos)('%s: one sentence, and the database stays empty', async (titulo, frase, make) => {
     const banco = await emBranco();
     const arquivo = em(`${titulo.replaceAll(' ', '-')}.tar.gz`);
-    await fazer(arquivo);
+    await make(arquivo);
     await expect(restore(banco.url, arquivo, em('nada'))).rejects.toThrow(frase);
     expect(await countTabelas(banco.url)).toBe(0);
     expect(existsSync(em('nada'))).toBe(false);
@@ -286,7 +286,7 @@ describe('a copy that cannot be restored', () => {
   it('of an empty database there is no copy', async () => {
     const database = openDatabase((await emBranco()).url, 2);
     const destino = em('de-nada.tar.gz');
-    await expect(gravarCopia({ database, arquivos: em('nada'), destino, now: new Date() })).rejects.toThrow(
+    await expect(storeCopia({ database, arquivos: em('nada'), destino, now: new Date() })).rejects.toThrow(
       /está vazio/,
     );
     await database.close();
@@ -310,7 +310,7 @@ describe('a copy that cannot be restored', () => {
   it('over a copy that exists: refused', async () => {
     const antes = readFileSync(copia);
     const pedido = { database: api.dono, arquivos: em('nada'), destino: copia, now: new Date() };
-    await expect(gravarCopia(pedido)).rejects.toThrow(/Já existe/);
+    await expect(storeCopia(pedido)).rejects.toThrow(/Já existe/);
     expect(readFileSync(copia).equals(antes)).toBe(true);
   });
 });

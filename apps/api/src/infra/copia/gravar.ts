@@ -8,8 +8,8 @@ import type pg from 'pg';
 import tar from 'tar-stream';
 import type { Armazenamento } from '../armazenamento/local.ts';
 import type { Database } from '../database.ts';
-import { conferir } from './conferir.ts';
-import { explicarDisco, FalhaCopia, isDoDisco } from './falha-copia.ts';
+import { check } from './check.ts';
+import { explainDisco, FalhaCopia, isDoDisco } from './falha-copia.ts';
 import {
   type ArquivoCopiado,
   FORMATO,
@@ -85,7 +85,7 @@ async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promis
   try {
     const { size } = await aberto.stat();
     const soma = new Soma();
-    const medir = async function* () {
+    const measure = async function* () {
       if (size === 0) return;
       // One that is being received grows: its row is not in the copy, and what is read ends where it was measured.
       for await (const parte of aberto.createReadStream({ end: size - 1, autoClose: false }) as AsyncIterable<Buffer>) {
@@ -93,7 +93,7 @@ async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promis
         yield parte;
       }
     };
-    await addEntrada(pacote, { name: PASTA_ARQUIVOS + nome, size }, medir());
+    await addEntrada(pacote, { name: PASTA_ARQUIVOS + nome, size }, measure());
     return { nome, tamanho: size, sha256: soma.sha256() };
   } finally {
     await aberto.close();
@@ -114,13 +114,13 @@ async function addDeFora(
   });
   if (!aberto) return undefined;
   const soma = new Soma();
-  const medir = async function* () {
+  const measure = async function* () {
     for await (const parte of aberto.bytes as AsyncIterable<Buffer>) {
       soma.add(parte);
       yield parte;
     }
   };
-  await addEntrada(pacote, { name: PASTA_ARQUIVOS + nome, size: aberto.tamanho }, medir());
+  await addEntrada(pacote, { name: PASTA_ARQUIVOS + nome, size: aberto.tamanho }, measure());
   return { nome, tamanho: aberto.tamanho, sha256: soma.sha256() };
 }
 
@@ -186,7 +186,7 @@ async function fill(
   }
 }
 
-async function escrever(parte: string, pedido: PedidoDeCopia): Promise<void> {
+async function write(parte: string, pedido: PedidoDeCopia): Promise<void> {
   const cliente = await pedido.database.pool.connect();
   const pacote = tar.pack();
   const escrita = pipeline(pacote, createGzip(), createWriteStream(parte, { flags: 'wx', mode: 0o600, flush: true }));
@@ -217,27 +217,27 @@ async function syncPasta(pasta: string): Promise<void> {
  * a whole copy or nothing.
  * @throws {FalhaCopia} one sentence; nothing stays on disk
  */
-export async function gravarCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Manifesto; bytes: number }> {
+export async function storeCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Manifesto; bytes: number }> {
   const { destino, now } = pedido;
   const pasta = path.dirname(destino);
   const parte = parteDe(destino);
-  const apagar = () => rmSync(parte, { force: true });
+  const erase = () => rmSync(parte, { force: true });
   // A process that is told to end does not come back to what it was doing.
-  process.once('exit', apagar);
+  process.once('exit', erase);
   try {
     await mkdir(pasta, { recursive: true });
     if (await stat(destino).catch(() => undefined)) throw new FalhaCopia(`Já existe ${destino}: escolha outro nome.`);
     await removeSobras(pasta, now);
-    await escrever(parte, pedido);
-    const manifesto = await conferir(parte);
+    await write(parte, pedido);
+    const manifesto = await check(parte);
     const { size: bytes } = await stat(parte);
     await rename(parte, destino);
     await syncPasta(pasta);
     return { manifesto, bytes };
   } catch (error) {
     await rm(parte, { force: true }).catch(() => undefined);
-    throw explicarDisco(destino, error);
+    throw explainDisco(destino, error);
   } finally {
-    process.off('exit', apagar);
+    process.off('exit', erase);
   }
 }

@@ -8,7 +8,7 @@ import { type Api, startApi } from '../../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { openDatabase } from '../database.ts';
 import { prepareDatabase } from '../migrate.ts';
-import { conferir } from './conferir.ts';
+import { check } from './check.ts';
 import { copiaNoturnaJob } from './noturna.ts';
 
 const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-noturna-'));
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const copias = () => path.join(api.folder, 'copias');
 const feitas = () => readdirSync(copias()).sort();
-const rodar = async (dia: number) => {
+const run = async (dia: number) => {
   api.setNow(`2027-08-${String(dia).padStart(2, '0')}T05:00:00Z`);
   await api.jobs.find(({ name }) => name === 'copiaNoturna')?.run({});
 };
@@ -34,16 +34,16 @@ it('keeps as many as the parameter says, the newest, each one restored; a copy m
   const admin = await createUsuario(api, ADMIN);
   const { cod_projeto_pro } = await createProjeto(api, admin.token);
   const token = await enterProjeto(api, admin, cod_projeto_pro);
-  const guardar = (escopo: string, valor: string) =>
+  const keep = (escopo: string, valor: string) =>
     api.send('PUT', `/projeto/${cod_projeto_pro}/parametro/copia.guardadas`, { escopo, valor, versao: null }, token);
-  expect((await guardar('PROJETO', '1')).status).toBe(422);
-  expect((await guardar('SISTEMA', '1')).status).toBe(200);
+  expect((await keep('PROJETO', '1')).status).toBe(422);
+  expect((await keep('SISTEMA', '1')).status).toBe(200);
   // A rehearsal that was killed left its files.
   mkdirSync(path.join(copias(), 'ensaio'), { recursive: true });
   writeFileSync(path.join(copias(), 'cadencia-20270801-0700.tar.gz'), 'feita à mão');
-  for (const dia of [1, 2]) await rodar(dia);
+  for (const dia of [1, 2]) await run(dia);
   expect(feitas()).toEqual(['cadencia-20270801-0700.tar.gz', 'noturna-20270802-0500.tar.gz']);
-  const { tabelas } = await conferir(path.join(copias(), 'noturna-20270802-0500.tar.gz'));
+  const { tabelas } = await check(path.join(copias(), 'noturna-20270802-0500.tar.gz'));
   expect(tabelas.find(({ nome }) => nome === 'projeto')?.linhas).toBe(1);
   const sobras = await api.database.pool.query(`select datname from pg_database where datname like '%\\_ensaio'`);
   expect(sobras.rows).toEqual([]);
@@ -52,7 +52,7 @@ it('keeps as many as the parameter says, the newest, each one restored; a copy m
 it('a copy that cannot be made is told to the administrators, is not tried again, and those of before stay', async () => {
   const antes = feitas();
   // Its name is taken.
-  await rodar(2);
+  await run(2);
   expect(feitas()).toEqual(antes);
   const { rows } = await api.database.pool.query('select tipo, titulo, texto from notificacao');
   expect(rows).toEqual([
@@ -73,7 +73,7 @@ it('with an account that may not make databases says that it was not rehearsed, 
       pasta,
       now: () => new Date('2027-08-01T05:00:00Z'),
       politica: async () => ({ ligada: true, guardadas: 7 }),
-      avisar: async (motivo) => void avisos.push(motivo),
+      warn: async (motivo) => void avisos.push(motivo),
       registro: { error: (dados) => void falhas.push(dados), warn: () => undefined },
     });
     await trabalho.run({});
@@ -93,6 +93,6 @@ it('is off in a demonstration, and where the parameter says so', async () => {
     `insert into parametro (escopo, chave, valor) values ('SISTEMA', 'copia.noturna', 'false')`,
   );
   const antes = feitas();
-  await rodar(9);
+  await run(9);
   expect(feitas()).toEqual(antes);
 });

@@ -7,8 +7,8 @@ import { alvoDe } from '../database-check.ts';
 import type { Job } from '../jobs.ts';
 import type { Registro } from '../log.ts';
 import { FalhaCopia } from './falha-copia.ts';
-import { gravarCopia } from './gravar.ts';
-import { restaurarCopia } from './restaurar.ts';
+import { storeCopia } from './gravar.ts';
+import { restoreCopia } from './restaurar.ts';
 
 interface Deps {
   readonly database: Database;
@@ -21,7 +21,7 @@ interface Deps {
   /** Whether it is made, and how many are kept. */
   readonly politica: () => Promise<{ readonly ligada: boolean; readonly guardadas: number }>;
   /** Tells who looks after the product why there is no copy that can be trusted. */
-  readonly avisar: (motivo: string) => Promise<void>;
+  readonly warn: (motivo: string) => Promise<void>;
   readonly registro: Registro;
 }
 
@@ -46,12 +46,12 @@ async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void>
   const nome = bancoDeEnsaio(database.url);
   const arquivos = path.join(pasta, 'ensaio');
   // What a rehearsal that was killed left behind has the same names.
-  const apagar = async () => {
+  const erase = async () => {
     await rm(arquivos, { recursive: true, force: true });
     await database.pool.query(`drop database if exists ${nome} with (force)`);
   };
   try {
-    await apagar();
+    await erase();
     await database.pool.query(`create database ${nome} template template0 encoding 'UTF8'`);
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== SEM_DIREITO) throw cause;
@@ -64,10 +64,10 @@ async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void>
   url.pathname = `/${encodeURIComponent(nome.slice(1, -1))}`;
   const ensaio = openDatabase(url.toString(), 1);
   try {
-    await restaurarCopia({ database: ensaio, arquivos, origem });
+    await restoreCopia({ database: ensaio, arquivos, origem });
   } finally {
     await ensaio.close();
-    await apagar().catch(() => undefined);
+    await erase().catch(() => undefined);
   }
 }
 
@@ -77,13 +77,13 @@ async function removeVelhas(pasta: string, guardadas: number): Promise<void> {
   for (const nome of feitas.slice(0, -guardadas)) await rm(path.join(pasta, nome), { force: true });
 }
 
-async function copiar(deps: Deps, guardadas: number): Promise<void> {
+async function copy(deps: Deps, guardadas: number): Promise<void> {
   const { database, arquivos, armazenamento, pasta, now } = deps;
   await mkdir(pasta, { recursive: true, mode: 0o700 });
   const instante = now();
   const destino = path.join(pasta, nomeDe(instante));
   const fora = armazenamento ? { armazenamento } : {};
-  await gravarCopia({ database, arquivos, destino, now: instante, ...fora });
+  await storeCopia({ database, arquivos, destino, now: instante, ...fora });
   // The older ones go even when only the rehearsal was not possible: this one was read back whole.
   try {
     await ensaiar(deps, destino);
@@ -102,10 +102,8 @@ export const copiaNoturnaJob = (deps: Deps): Job => ({
   run: async () => {
     const { ligada, guardadas } = await deps.politica();
     if (!ligada) return;
-    await copiar(deps, guardadas).catch(async (error: unknown) => {
-      await deps.avisar(
-        error instanceof FalhaCopia ? error.message : 'Erro não previsto: veja o registro do servidor.',
-      );
+    await copy(deps, guardadas).catch(async (error: unknown) => {
+      await deps.warn(error instanceof FalhaCopia ? error.message : 'Erro não previsto: veja o registro do servidor.');
       deps.registro.error({ err: error }, 'a cópia noturna falhou');
     });
   },

@@ -36,7 +36,7 @@ const NAO_E_COPIA = 'não é uma cópia de segurança da Cadência';
 const isNosso = (nome: string): boolean => [PASTA_TABELAS, PASTA_ARQUIVOS, MANIFESTO].some((um) => nome.startsWith(um));
 
 /** zlib's and tar's own words → ours; `nossa` when it began as a copy does. */
-function explicar(arquivo: string, nossa: boolean, error: unknown): unknown {
+function explain(arquivo: string, nossa: boolean, error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (error instanceof FalhaCopia) return error;
   if (code === 'ENOENT') return new FalhaCopia(`O arquivo ${arquivo} não existe.`, { cause: error });
@@ -73,6 +73,6 @@ export async function readEntradas(arquivo: string, cada: (entrada: Entrada) => 
     }
     await alimentar;
   } catch (error) {
-    throw explicar(arquivo, nossa, error);
+    throw explain(arquivo, nossa, error);
   }
 }

@@ -26,7 +26,7 @@ const holdEmails = (cliente: pg.ClientBase) =>
   );
 
 /** Ends what was going on when the copy was made; answers how many messages were held back. */
-export async function encerrar(cliente: pg.ClientBase, { tabelas, criadaEm, versao }: Manifesto): Promise<number> {
+export async function end(cliente: pg.ClientBase, { tabelas, criadaEm, versao }: Manifesto): Promise<number> {
   // A copy of an older level may be from before links and messages.
   const copiadas = new Set(tabelas.map(({ nome }) => nome));
   await endSessoes(cliente);

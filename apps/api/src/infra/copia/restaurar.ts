@@ -7,11 +7,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../database.ts';
 import { listNomesDeMigracao } from '../migrate.ts';
 import { isVazio, migrateIn, semChaves, semGatilhos } from './banco-vazio.ts';
-import { conferir } from './conferir.ts';
-import { explicarDisco, FalhaCopia } from './falha-copia.ts';
+import { check } from './check.ts';
+import { explainDisco, FalhaCopia } from './falha-copia.ts';
 import { type Manifesto, PASTA_ARQUIVOS, PASTA_TABELAS, type TabelaCopiada, VERSAO } from './manifesto.ts';
 import { type Entrada, readEntradas } from './pacote.ts';
-import { encerrar } from './passado.ts';
+import { end } from './passado.ts';
 import { listTabelas, somaTabela, sqlDeEntrada, type Tabela, usarForma } from './tabelas.ts';
 
 export interface PedidoDeRestauracao {
@@ -157,27 +157,27 @@ async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRes
     await migrateIn(cliente, dito.migracoes);
     await usarForma(cliente);
     const tabelas = await listTabelas(cliente);
-    const ligar = await semGatilhos(cliente);
-    const repor = await semChaves(cliente);
+    const link = await semGatilhos(cliente);
+    const replace = await semChaves(cliente);
     await clear(cliente, tabelas);
     await pour(cliente, dito, pedido);
-    await repor();
-    await ligar();
+    await replace();
+    await link();
     await setSequencias(cliente, dito);
     await compare(cliente, tabelas, dito);
-    const retidos = await encerrar(cliente, dito);
+    const retidos = await end(cliente, dito);
     await cliente.query('commit');
     return retidos;
   } catch (error) {
     await cliente.query('rollback').catch(() => undefined);
-    throw explicar(error, pedido);
+    throw explain(error, pedido);
   }
 }
 
 const DISCO_DO_BANCO = '53100';
 
-function explicar(error: unknown, { arquivos }: PedidoDeRestauracao): unknown {
-  if ((error as { code?: unknown }).code !== DISCO_DO_BANCO) return explicarDisco(arquivos, error);
+function explain(error: unknown, { arquivos }: PedidoDeRestauracao): unknown {
+  if ((error as { code?: unknown }).code !== DISCO_DO_BANCO) return explainDisco(arquivos, error);
   return new FalhaCopia('O disco do banco de dados está cheio e nada foi restaurado: libere espaço e tente de novo.', {
     cause: error,
   });
@@ -187,8 +187,8 @@ function explicar(error: unknown, { arquivos }: PedidoDeRestauracao): unknown {
  * Puts a copy into an empty database: in one transaction, so that whatever interrupts it leaves the database empty.
  * @throws {FalhaCopia} one sentence; the database is as it was
  */
-export async function restaurarCopia(pedido: PedidoDeRestauracao): Promise<Restaurada> {
-  const dito = await conferir(pedido.origem);
+export async function restoreCopia(pedido: PedidoDeRestauracao): Promise<Restaurada> {
+  const dito = await check(pedido.origem);
   await checkVersao(dito);
   const cliente = await pedido.database.pool.connect();
   try {

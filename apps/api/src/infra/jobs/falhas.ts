@@ -7,7 +7,7 @@ import type { Registro } from '../log.ts';
 export type Relato = (error: unknown, trabalho?: string) => void;
 
 /** Each failure once, however often the library tells it. */
-export function relatarEm(registro: Registro): Relato {
+export function reportIn(registro: Registro): Relato {
   const ditas = new WeakSet<object>();
   return (error, trabalho) => {
     const known = translateDatabaseError(error);
@@ -28,9 +28,9 @@ interface Falha {
   readonly job?: { readonly task_identifier: string };
 }
 
-export const loggerDe = (relatar: Relato): Logger =>
+export const loggerDe = (report: Relato): Logger =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;
     const { job, ...falhas } = (meta ?? {}) as Falha;
-    relatar(falhas.error ?? falhas.fatalError ?? new Error(message), job?.task_identifier);
+    report(falhas.error ?? falhas.fatalError ?? new Error(message), job?.task_identifier);
   });

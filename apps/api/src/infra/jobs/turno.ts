@@ -30,7 +30,7 @@ export interface Trabalho {
   readonly database: Database;
   readonly taskList: TaskList;
   readonly parsedCronItems: ParsedCronItem[];
-  readonly relatar: Relato;
+  readonly report: Relato;
   readonly onRecover: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function ocupar(holder: pg.PoolClient, onRecover: () => Promise<void>): Pr
 }
 
 /** Starts running jobs. Throws when the database does not answer. */
-export async function comecar({ database, taskList, parsedCronItems, relatar, onRecover }: Trabalho): Promise<Turno> {
+export async function begin({ database, taskList, parsedCronItems, report, onRecover }: Trabalho): Promise<Turno> {
   const holder = await database.pool.connect();
   const perdida = new Promise<void>((resolve) => holder.once('error', resolve).once('end', resolve));
   try {
@@ -58,7 +58,7 @@ export async function comecar({ database, taskList, parsedCronItems, relatar, on
       parsedCronItems,
       concurrency: 2,
       noHandleSignals: true,
-      logger: loggerDe(relatar),
+      logger: loggerDe(report),
       pollInterval: 2_000,
       // Unbatched, an end that cannot be recorded is a rejection that nobody handles, and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

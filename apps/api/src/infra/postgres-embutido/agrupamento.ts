@@ -3,10 +3,10 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binarios } from './binarios.ts';
-import { type Conta, comandoNaConta, entregar, opcoesDe } from './conta.ts';
+import { type Conta, comandoNaConta, deliver, opcoesDe } from './conta.ts';
 import { FalhaPostgres } from './falha-postgres.ts';
 
-const executar = promisify(execFile);
+const execute = promisify(execFile);
 const PREPARO = 'preparo-';
 
 /**
@@ -14,9 +14,9 @@ const PREPARO = 'preparo-';
  * renamed: whatever interrupts it, `dados` is absent or complete.
  * @throws {FalhaPostgres} when initdb fails
  */
-export async function garantirAgrupamento(b: Binarios, conta: Conta, dados: string, senha: string): Promise<boolean> {
+export async function ensureAgrupamento(b: Binarios, conta: Conta, dados: string, senha: string): Promise<boolean> {
   if (existsSync(path.join(dados, 'PG_VERSION'))) {
-    entregar(dados, conta);
+    deliver(dados, conta);
     return false;
   }
   const dir = path.dirname(dados);
@@ -55,5 +55,5 @@ async function initdb(b: Binarios, conta: Conta, preparo: string, senha: string)
     '--data-checksums',
     '--no-instructions',
   ]);
-  await executar(programa, args, opcoesDe(b, conta));
+  await execute(programa, args, opcoesDe(b, conta));
 }

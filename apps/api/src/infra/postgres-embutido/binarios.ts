@@ -24,7 +24,7 @@ function pasta(): string {
   }
 }
 
-function ligar(origem: string, elo: string): boolean {
+function link(origem: string, elo: string): boolean {
   if (existsSync(elo)) return true;
   try {
     mkdirSync(path.dirname(elo), { recursive: true });
@@ -44,12 +44,12 @@ function elosDeBiblioteca(raiz: string, reserva: string): string | undefined {
   if (!existsSync(lista)) return undefined;
   const base = path.dirname(raiz);
   const elos = JSON.parse(readFileSync(lista, 'utf8')) as { source: string; target: string }[];
-  const faltam = elos.filter((elo) => !ligar(path.join(base, elo.source), path.join(base, elo.target)));
-  for (const elo of faltam) ligar(path.join(base, elo.source), path.join(reserva, path.basename(elo.target)));
+  const faltam = elos.filter((elo) => !link(path.join(base, elo.source), path.join(base, elo.target)));
+  for (const elo of faltam) link(path.join(base, elo.source), path.join(reserva, path.basename(elo.target)));
   return faltam.length > 0 ? [reserva, path.join(raiz, 'lib')].join(path.delimiter) : undefined;
 }
 
-function tornarExecutavel(arquivo: string): void {
+function makeExecutavel(arquivo: string): void {
   try {
     chmodSync(arquivo, 0o755);
   } catch (cause) {
@@ -63,7 +63,7 @@ function executavel(arquivo: string): string {
   try {
     accessSync(arquivo, constants.X_OK);
   } catch {
-    tornarExecutavel(arquivo);
+    makeExecutavel(arquivo);
   }
   return arquivo;
 }

@@ -51,12 +51,12 @@ const ATUAL: Conta = { prefixo: [] };
 function contas(dono: number): Conta[] {
   const eu = process.getuid?.();
   if (eu === undefined) return [ATUAL];
-  if (eu !== 0) return temNome() ? [ATUAL] : [NAMESPACE, ATUAL];
+  if (eu !== 0) return hasNome() ? [ATUAL] : [NAMESPACE, ATUAL];
   const doDono = dono === 0 || dono === NOBODY ? [] : [{ prefixo: [], uid: dono }];
   return [...doDono, NAMESPACE, { prefixo: [], uid: NOBODY }];
 }
 
-function temNome(): boolean {
+function hasNome(): boolean {
   try {
     return userInfo().username !== '';
   } catch {
@@ -81,7 +81,7 @@ export function contaDoPostgres(b: Binarios, dados: string): Conta {
 }
 
 /** Gives the cluster to the account that will run PostgreSQL, when root last ran it in the other way. */
-export function entregar(alvo: string, { uid }: Conta): void {
+export function deliver(alvo: string, { uid }: Conta): void {
   const dono = uid ?? 0;
   if (process.getuid?.() !== 0 || lstatSync(alvo).uid === dono) return;
   for (const item of readdirSync(alvo, { recursive: true, encoding: 'utf8' }))
@@ -90,7 +90,7 @@ export function entregar(alvo: string, { uid }: Conta): void {
 }
 
 /** What root writes in somebody's folder stays that somebody's. */
-export function darAoDonoDaPasta(arquivo: string): void {
+export function giveToFolderOwner(arquivo: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(arquivo));
   chownSync(arquivo, uid, gid);

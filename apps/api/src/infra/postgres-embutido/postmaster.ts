@@ -13,7 +13,7 @@ export interface Postmaster {
 const arquivoDe = (dados: string) => path.join(dados, 'postmaster.pid');
 
 /** What the server wrote about itself: line 1 its process, 4 its port, 8 its state. */
-export function lerPostmaster(dados: string): Postmaster | undefined {
+export function readPostmaster(dados: string): Postmaster | undefined {
   if (!existsSync(arquivoDe(dados))) return undefined;
   const linhas = readFileSync(arquivoDe(dados), 'utf8').split('\n');
   const [pid, porta] = [Number(linhas[0]), Number(linhas[3])];
@@ -25,14 +25,14 @@ export const serve = (pid: number, dados: string): boolean => existe(pid) && (co
 
 /** The server that runs on this cluster. Forgets the file of one that died, even if its number is in use again. */
 export function postmasterVivo(dados: string): Postmaster | undefined {
-  const registro = lerPostmaster(dados);
+  const registro = readPostmaster(dados);
   if (!registro) return undefined;
   if (serve(registro.pid, dados)) return registro;
   rmSync(arquivoDe(dados), { force: true });
   return undefined;
 }
 
-const sinalizar = (pid: number, sinal: NodeJS.Signals) => {
+const signal = (pid: number, sinal: NodeJS.Signals) => {
   try {
     process.kill(pid, sinal);
   } catch {
@@ -41,15 +41,15 @@ const sinalizar = (pid: number, sinal: NodeJS.Signals) => {
 };
 
 /** Fast shutdown (open transactions roll back); after 20 s, immediate: the next start recovers from the log. */
-export async function desligar(b: Binarios, dados: string, pid: number): Promise<void> {
+export async function disconnect(b: Binarios, dados: string, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     execFileSync(b.pgCtl, ['stop', '-D', dados, '-m', 'fast'], { env: b.env, stdio: 'ignore' });
     return;
   }
   // Its file goes last: enough where nobody reaps the processes of a container.
   const saiu = () => !existe(pid) || !existsSync(arquivoDe(dados));
-  sinalizar(pid, 'SIGINT');
+  signal(pid, 'SIGINT');
   if (await espera(saiu, 20_000)) return;
-  sinalizar(pid, 'SIGQUIT');
+  signal(pid, 'SIGQUIT');
   await espera(saiu, 10_000);
 }

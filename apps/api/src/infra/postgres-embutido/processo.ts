@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-function texto(ler: () => string): string | undefined {
+function texto(read: () => string): string | undefined {
   try {
-    return ler();
+    return read();
   } catch {
     return undefined;
   }

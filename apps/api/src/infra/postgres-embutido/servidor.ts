@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Binarios } from './binarios.ts';
-import { type Conta, comandoNaConta, darAoDonoDaPasta, opcoesDe } from './conta.ts';
+import { type Conta, comandoNaConta, giveToFolderOwner, opcoesDe } from './conta.ts';
 import { FalhaPostgres } from './falha-postgres.ts';
-import { lerPostmaster, type Postmaster } from './postmaster.ts';
+import { type Postmaster, readPostmaster } from './postmaster.ts';
 import { espera, pausa } from './processo.ts';
 
 /** Recovery after a crash may replay up to `max_wal_size`. In ms. */
@@ -63,12 +63,12 @@ interface Partida {
   readonly porta?: number | undefined;
 }
 
-function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): ChildProcess {
+function launch({ b, conta, dados, registro, rapido }: Partida, porta: number): ChildProcess {
   const parametros = Object.entries(configuracao(rapido)).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`]);
   const [programa, args] = comandoNaConta(conta, b.postgres, ['-D', dados, '-p', String(porta), ...parametros]);
   // The server quotes rows in its complaints.
   const saida = openSync(registro, 'a', 0o600);
-  darAoDonoDaPasta(registro);
+  giveToFolderOwner(registro);
   // A session of its own: Ctrl-C reaches only us, who then close it in order.
   const filho = spawn(programa, args, { ...opcoesDe(b, conta), stdio: ['ignore', saida, saida], detached: true });
   closeSync(saida);
@@ -78,13 +78,13 @@ function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): 
 }
 
 /** One attempt: the server when it is ready, or what it wrote before giving up. */
-async function tentar(partida: Partida): Promise<Postmaster | string> {
+async function attempt(partida: Partida): Promise<Postmaster | string> {
   const inicio = tamanho(partida.registro);
-  const filho = lancar(partida, partida.porta ?? (await portaLivre()));
+  const filho = launch(partida, partida.porta ?? (await portaLivre()));
   const acabou = () => filho.pid === undefined || filho.exitCode !== null || filho.signalCode !== null;
   // A dead server's file may say "ready" as well: the process must be the one just started.
   const nosso = () => {
-    const lido = lerPostmaster(partida.dados);
+    const lido = readPostmaster(partida.dados);
     return lido?.pid === filho.pid && lido?.pronto ? lido : undefined;
   };
   await espera(() => acabou() || nosso() !== undefined, PRAZO);
@@ -105,7 +105,7 @@ export async function partir(partida: Partida): Promise<Postmaster> {
     renameSync(registro, `${registro}.1`);
   }
   for (let n = 1; ; n++) {
-    const resultado = await tentar(partida);
+    const resultado = await attempt(partida);
     if (typeof resultado !== 'string') return resultado;
     if (n < TENTATIVAS && PASSAGEIRO.test(resultado)) {
       await pausa(300 * n);

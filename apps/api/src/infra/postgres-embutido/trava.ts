@@ -8,7 +8,7 @@ const PRAZO = 120_000;
 /** A lock is written right after it is created: one that stays empty this long, in ms, was cut short. */
 const MEIO_ESCRITO = 5_000;
 
-function ler(arquivo: string): { dono: string; idade: number } | undefined {
+function read(arquivo: string): { dono: string; idade: number } | undefined {
   try {
     const idade = Date.now() - statSync(arquivo).mtimeMs;
     return { dono: readFileSync(arquivo, 'utf8'), idade };
@@ -18,7 +18,7 @@ function ler(arquivo: string): { dono: string; idade: number } | undefined {
   }
 }
 
-function criar(arquivo: string, dono: string): boolean {
+function create(arquivo: string, dono: string): boolean {
   try {
     writeFileSync(arquivo, dono, { flag: 'wx', mode: 0o600 });
     return true;
@@ -37,14 +37,14 @@ const abandonada = ({ dono, idade }: { dono: string; idade: number }) =>
  * Removes a lock whose owner is gone. Whoever holds `.retirada` is alone in removing, and looks
  * again before it does: a lock taken in between is never removed.
  */
-function retirar(arquivo: string): void {
+function withdraw(arquivo: string): void {
   const retirada = `${arquivo}.retirada`;
-  if (!criar(retirada, '')) {
-    const outra = ler(retirada);
+  if (!create(retirada, '')) {
+    const outra = read(retirada);
     if (outra && outra.idade > MEIO_ESCRITO) rmSync(retirada, { force: true });
     return;
   }
-  const vista = ler(arquivo);
+  const vista = read(arquivo);
   if (vista && abandonada(vista)) rmSync(arquivo, { force: true });
   rmSync(retirada, { force: true });
 }
@@ -56,9 +56,9 @@ function retirar(arquivo: string): void {
 export async function comTrava<T>(arquivo: string, tarefa: () => Promise<T>): Promise<T> {
   const eu = `${identidadeDe(process.pid)}#${randomBytes(6).toString('hex')}`;
   const fim = Date.now() + PRAZO;
-  while (!criar(arquivo, eu)) {
-    const vista = ler(arquivo);
-    if (vista && abandonada(vista)) retirar(arquivo);
+  while (!create(arquivo, eu)) {
+    const vista = read(arquivo);
+    if (vista && abandonada(vista)) withdraw(arquivo);
     else if (Date.now() > fim)
       throw new FalhaPostgres(
         `Outro processo está iniciando o banco há mais de dois minutos (trava em ${arquivo}): encerre-o e tente de novo.`,
@@ -68,6 +68,6 @@ export async function comTrava<T>(arquivo: string, tarefa: () => Promise<T>): Pr
   try {
     return await tarefa();
   } finally {
-    if (ler(arquivo)?.dono === eu) rmSync(arquivo, { force: true });
+    if (read(arquivo)?.dono === eu) rmSync(arquivo, { force: true });
   }
 }

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FalhaPostgres } from './falha-postgres.ts';
-import { vigiar } from './vigia.ts';
+import { watch } from './vigia.ts';
 
 const RITMO = { ronda: 5, primeira: 20, maior: 60, tentativas: 4, estavel: 300 };
-let parar = () => {};
-afterEach(() => parar());
+let stop = () => {};
+afterEach(() => stop());
 
 /** A server that can be killed, and comes back when `volta` says so. */
 function servidor(volta: (tentativa: number) => boolean) {
   const estado = { vivo: true, tentativas: [] as number[], linhas: [] as string[] };
-  parar = vigiar(
+  stop = watch(
     {
       vivo: () => estado.vivo,
-      reviver: async () => {
+      revive: async () => {
         if (!volta(estado.tentativas.push(Date.now()))) throw new FalhaPostgres('O disco está cheio.');
         estado.vivo = true;
       },
@@ -74,7 +74,7 @@ describe('watch over the server', () => {
 
   it('leaves it alone once told to stop', async () => {
     const pg = servidor(() => true);
-    parar();
+    stop();
     pg.vivo = false;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(pg.tentativas).toEqual([]);

@@ -3,7 +3,7 @@ import { pausa } from './processo.ts';
 interface Vigiado {
   readonly vivo: () => boolean;
   /** Starts it again. Throws in one sentence. */
-  readonly reviver: () => Promise<void>;
+  readonly revive: () => Promise<void>;
   readonly log: (linha: string) => void;
 }
 
@@ -25,14 +25,14 @@ const CAI = 'O PostgreSQL embutido cai logo depois de iniciar.';
 const em = (ms: number): string => (ms < 1_000 ? 'instantes' : `${Math.round(ms / 1_000)} s`);
 
 /** Looks after a server until the answer is called: starts it again when it dies, so many times in a row. */
-export function vigiar({ vivo, reviver, log }: Vigiado, ritmo: Ritmo = RITMO): () => void {
+export function watch({ vivo, revive, log }: Vigiado, ritmo: Ritmo = RITMO): () => void {
   let parado = false;
   let tentativas = 0;
   let ultima = 0;
   let motivo = '';
 
   /** Waits, and tries; false when it gave up. */
-  const tentar = async (): Promise<boolean> => {
+  const attempt = async (): Promise<boolean> => {
     if (tentativas >= ritmo.tentativas) {
       log(`${motivo || CAI} Foram ${tentativas} tentativas sem sucesso: corrija a causa e reinicie a Cadência.`);
       return false;
@@ -45,23 +45,23 @@ export function vigiar({ vivo, reviver, log }: Vigiado, ritmo: Ritmo = RITMO): (
     if (parado) return false;
     tentativas++;
     motivo = '';
-    await reviver().catch((erro: unknown) => {
+    await revive().catch((erro: unknown) => {
       motivo = erro instanceof Error ? erro.message : String(erro);
     });
     ultima = Date.now();
     return true;
   };
 
-  const rondar = async (): Promise<void> => {
+  const patrol = async (): Promise<void> => {
     while (!parado) {
       await pausa(ritmo.ronda, { ref: false });
       if (parado) return;
       if (!vivo()) {
-        if (!(await tentar())) return;
+        if (!(await attempt())) return;
       } else if (Date.now() - ultima > ritmo.estavel) tentativas = 0;
     }
   };
-  void rondar();
+  void patrol();
   return () => {
     parado = true;
   };

@@ -17,22 +17,22 @@ function yieldProcessor(): void {
 }
 
 /** Makes this thread do what it is asked, one thing after the other, until it is ended. */
-export function atender(tarefas: readonly Tarefa<never, unknown>[]): void {
+export function serve(tarefas: readonly Tarefa<never, unknown>[]): void {
   yieldProcessor();
   const { db } = openDatabase((workerData as Partida).url, CONEXOES);
   const porNome = new Map(tarefas.map((tarefa) => [tarefa.nome, tarefa as Tarefa<unknown, unknown>]));
-  const dizer = (resposta: Resposta): void => parentPort?.postMessage(resposta);
+  const tell = (resposta: Resposta): void => parentPort?.postMessage(resposta);
   parentPort?.on('message', ({ nome, entrada, sinal }: Pedido) => {
     const ambiente = {
       db,
-      passo: (etapa: string, andamento: number) => dizer({ tipo: 'passo', etapa, andamento }),
+      passo: (etapa: string, andamento: number) => tell({ tipo: 'passo', etapa, andamento }),
       cancelado: () => Atomics.load(sinal, 0) === 1,
     };
     const tarefa = porNome.get(nome);
     const trabalho = tarefa ? tarefa.run(ambiente, entrada) : Promise.reject(new RangeError(`no work named ${nome}`));
     trabalho.then(
-      (valor) => dizer({ tipo: 'feito', valor }),
-      (error: unknown) => dizer(toResposta(translateDatabaseError(error))),
+      (valor) => tell({ tipo: 'feito', valor }),
+      (error: unknown) => tell(toResposta(translateDatabaseError(error))),
     );
   });
 }

@@ -40,11 +40,11 @@ const EXECUTA = /(^|\/)vbaProject\.bin$|^META-INF\/MANIFEST\.MF$|^AndroidManifes
 /** Of a zip by its names; undefined when it holds what runs by itself. */
 export function kindOfZip(nomes: readonly string[]): 'docx' | 'xlsx' | 'pptx' | 'odt' | 'zip' | undefined {
   if (nomes.some((nome) => EXECUTA.test(nome))) return undefined;
-  const tem = (nome: string) => nomes.includes(nome);
-  if (tem('[Content_Types].xml')) {
-    if (tem('word/document.xml')) return 'docx';
-    if (tem('xl/workbook.xml') || tem('xl/workbook.bin')) return 'xlsx';
-    if (tem('ppt/presentation.xml')) return 'pptx';
+  const has = (nome: string) => nomes.includes(nome);
+  if (has('[Content_Types].xml')) {
+    if (has('word/document.xml')) return 'docx';
+    if (has('xl/workbook.xml') || has('xl/workbook.bin')) return 'xlsx';
+    if (has('ppt/presentation.xml')) return 'pptx';
   }
-  return tem('mimetype') && tem('content.xml') && tem('META-INF/manifest.xml') ? 'odt' : 'zip';
+  return has('mimetype') && has('content.xml') && has('META-INF/manifest.xml') ? 'odt' : 'zip';
 }

@@ -5,7 +5,7 @@ import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
 import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CenarioArea, cenarioArea } from '../../testing/area.ts';
-import { anexar, FORMULARIO, formulario, ler } from '../../testing/arquivos.ts';
+import { attach, FORMULARIO, formulario, read } from '../../testing/arquivos.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG } from '../../testing/imagens.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -48,7 +48,7 @@ const list = async (onde = area, quem = token) =>
 describe('a file', () => {
   it('is given back byte by byte, with who sent it, when, and its sum', async () => {
     const bytes = pdf();
-    const { status, body } = await anexar(api, token, area, bytes, { nome: 'Relatório nº 7.pdf' });
+    const { status, body } = await attach(api, token, area, bytes, { nome: 'Relatório nº 7.pdf' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       nome: 'Relatório nº 7.pdf',
@@ -62,7 +62,7 @@ describe('a file', () => {
       autor: expect.stringContaining('Pessoa'),
     });
     expect((await list()).linhas[0]).toEqual(body);
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`);
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
     expect(lido.rawPayload.equals(bytes)).toBe(true);
     expect(lido.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -75,7 +75,7 @@ describe('a file', () => {
       etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
     });
     const etag = String(lido.headers['etag']);
-    const igual = await ler(api, token, `/anexo/${body.id}/arquivo`, { 'if-none-match': etag });
+    const igual = await read(api, token, `/anexo/${body.id}/arquivo`, { 'if-none-match': etag });
     expect([igual.statusCode, igual.rawPayload.length]).toEqual([304, 0]);
   });
 
@@ -84,12 +84,12 @@ describe('a file', () => {
     const chave = crypto.randomUUID();
     const bytes = pdf();
     const [um, dois] = await Promise.all([
-      anexar(api, token, onde, bytes, { chave, nome: 'planta.pdf' }),
-      anexar(api, token, onde, bytes, { chave, nome: 'planta.pdf' }),
+      attach(api, token, onde, bytes, { chave, nome: 'planta.pdf' }),
+      attach(api, token, onde, bytes, { chave, nome: 'planta.pdf' }),
     ]);
     expect(um.body.id).toBe(dois.body.id);
     const antes = guardados();
-    const repetido = await anexar(api, token, onde, bytes, { nome: 'cópia.pdf' });
+    const repetido = await attach(api, token, onde, bytes, { nome: 'cópia.pdf' });
     expect(repetido).toMatchObject({
       status: 409,
       body: {
@@ -100,20 +100,20 @@ describe('a file', () => {
     expect(guardados()).toEqual(antes);
     expect((await list(onde)).total).toBe(1);
     // Another record takes it.
-    expect((await anexar(api, token, await novaArea(), bytes)).status).toBe(200);
+    expect((await attach(api, token, await novaArea(), bytes)).status).toBe(200);
     // The key is of that person and that record.
-    expect((await anexar(api, token, area, pdf(), { chave })).body.codigo).toBe('registro.repetido');
+    expect((await attach(api, token, area, pdf(), { chave })).body.codigo).toBe('registro.repetido');
   });
 
   it('of two people who send it at once is kept once', async () => {
     const onde = await novaArea();
     const bytes = pdf();
-    const respostas = await Promise.all(Array.from({ length: 4 }, () => anexar(api, token, onde, bytes)));
+    const respostas = await Promise.all(Array.from({ length: 4 }, () => attach(api, token, onde, bytes)));
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('is changed by who saw its last version', async () => {
-    const { body } = await anexar(api, token, area, pdf());
+    const { body } = await attach(api, token, area, pdf());
     const url = (versao: number) => `/anexo/${body.id}?versao=${versao}`;
     const mudanca = { categoria: 'DESENHO', legenda: '<b>Isométrico</b> =1+1', offline: true };
     const mudado = await api.send<Anexo>('PUT', url(1), mudanca, token);
@@ -143,19 +143,19 @@ describe('a file', () => {
   it('that was removed is in no list and not read, and can be brought back for thirty days', async () => {
     const onde = await novaArea();
     const bytes = pdf();
-    const { body } = await anexar(api, token, onde, bytes, { nome: 'laudo.pdf' });
+    const { body } = await attach(api, token, onde, bytes, { nome: 'laudo.pdf' });
     expect((await api.send('DELETE', `/anexo/${body.id}?versao=9`, undefined, token)).status).toBe(409);
     expect((await api.send('DELETE', `/anexo/${body.id}?versao=1`, undefined, token)).status).toBe(200);
     expect(await list(onde)).toMatchObject({ linhas: [], total: 0 });
-    expect((await ler(api, token, `/anexo/${body.id}/arquivo`)).statusCode).toBe(404);
+    expect((await read(api, token, `/anexo/${body.id}/arquivo`)).statusCode).toBe(404);
     expect((await api.send('PUT', `/anexo/${body.id}?versao=2`, {}, token)).status).toBe(404);
     const restaurado = await api.send<Anexo>('POST', `/anexo/${body.id}/restaurar`, {}, token);
     expect(restaurado.body).toMatchObject({ id: body.id, nome: 'laudo.pdf', versao: 3 });
-    expect((await ler(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.equals(bytes)).toBe(true);
+    expect((await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.equals(bytes)).toBe(true);
     expect((await api.send('POST', `/anexo/${body.id}/restaurar`, {}, token)).status).toBe(404);
     // Where the same file was sent meanwhile it stays removed.
     await api.send('DELETE', `/anexo/${body.id}?versao=3`, undefined, token);
-    await anexar(api, token, onde, bytes, { nome: 'de novo.pdf' });
+    await attach(api, token, onde, bytes, { nome: 'de novo.pdf' });
     expect((await api.send('POST', `/anexo/${body.id}/restaurar`, {}, token)).body).toMatchObject({
       codigo: 'anexo.repetido',
       mensagem: expect.stringContaining('de novo.pdf'),
@@ -164,7 +164,7 @@ describe('a file', () => {
 
   it('is told in the history of its record and of itself', async () => {
     const onde = await novaArea();
-    const { body } = await anexar(api, token, onde, pdf(), { nome: 'planta.pdf' });
+    const { body } = await attach(api, token, onde, pdf(), { nome: 'planta.pdf' });
     await api.send('PUT', `/anexo/${body.id}?versao=1`, { legenda: 'Nova' }, token);
     await api.send('DELETE', `/anexo/${body.id}?versao=2`, undefined, token);
     await api.send('POST', `/anexo/${body.id}/restaurar`, {}, token);
@@ -200,13 +200,13 @@ describe('a file', () => {
 
 describe('who may', () => {
   it('see, see and read; who may edit, add, change and remove; of another client nothing', async () => {
-    const { body } = await anexar(api, token, area, pdf());
+    const { body } = await attach(api, token, area, pdf());
     const { id } = body;
     const passe = async (quem: string) => (await api.send('POST', `/anexo/${id}/passe`, {}, quem)).status;
     const chamadas = async (quem: string) => ({
       list: (await api.send('GET', `/anexo/de/${area}`, undefined, quem)).status,
-      upload: (await anexar(api, quem, area, pdf())).status,
-      read: (await ler(api, quem, `/anexo/${id}/arquivo`)).statusCode,
+      upload: (await attach(api, quem, area, pdf())).status,
+      read: (await read(api, quem, `/anexo/${id}/arquivo`)).statusCode,
       pass: await passe(quem),
       update: (await api.send('PUT', `/anexo/${id}?versao=7`, {}, quem)).status,
       remove: (await api.send('DELETE', `/anexo/${id}?versao=7`, undefined, quem)).status,
@@ -248,39 +248,39 @@ describe('who may', () => {
 
   it('is asked before a byte is kept', async () => {
     const antes = guardados();
-    await anexar(api, leitor, area, pdf());
-    await anexar(api, alheio, area, pdf());
+    await attach(api, leitor, area, pdf());
+    await attach(api, alheio, area, pdf());
     expect(guardados()).toEqual(antes);
   });
 
   it.each(['area/999999', 'inexistente/1', 'sessao/1', 'AREA/1', 'area/1%00', 'area/x'])(
     'hang nothing on %s, which is no record',
     async (onde) => {
-      expect((await anexar(api, token, onde, pdf())).status).toBe(404);
+      expect((await attach(api, token, onde, pdf())).status).toBe(404);
       expect((await api.send('GET', `/anexo/de/${onde}`, undefined, token)).status).toBe(404);
     },
   );
 
   it('take a pass, which opens that file for a while and ends with the session and with the rights', async () => {
-    const { body } = await anexar(api, token, area, pdf());
+    const { body } = await attach(api, token, area, pdf());
     const colega = await createUsuario(api, 12);
     const entrada = await enterProjeto(api, colega, projetoId, 12);
     const { passe } = (await api.send<{ passe: string }>('POST', `/anexo/${body.id}/passe`, {}, entrada)).body;
-    const abrir = (qual: string, mais = '') =>
+    const open = (qual: string, mais = '') =>
       api.app.inject({ method: 'GET', url: `/api/anexo/passe?passe=${qual}${mais}` });
-    const aberto = await abrir(passe);
+    const aberto = await open(passe);
     expect([aberto.statusCode, aberto.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect((await abrir(passe, '&baixar=1')).headers['content-disposition']).toMatch(/^attachment;/);
+    expect((await open(passe, '&baixar=1')).headers['content-disposition']).toMatch(/^attachment;/);
     for (const falso of [`${passe.slice(0, -2)}xx`, 'x', entrada.slice(0, 900)]) {
-      expect((await abrir(falso)).json()).toMatchObject({ codigo: 'anexo.passe' });
+      expect((await open(falso)).json()).toMatchObject({ codigo: 'anexo.passe' });
     }
     await api.database.pool.query('delete from projeto_usuario where usuario_id = $1', [colega.id]);
     // Out of the project, the plant of its client is out of sight.
-    expect((await abrir(passe)).statusCode).toBe(404);
+    expect((await open(passe)).statusCode).toBe(404);
     await enterProjeto(api, colega, projetoId, 12);
-    expect((await abrir(passe)).statusCode).toBe(200);
+    expect((await open(passe)).statusCode).toBe(200);
     await api.database.pool.query('update sessao set encerrada_em = now() where usuario_id = $1', [colega.id]);
-    expect((await abrir(passe)).json()).toMatchObject({ codigo: 'anexo.passe' });
+    expect((await open(passe)).json()).toMatchObject({ codigo: 'anexo.passe' });
   });
 });
 
@@ -289,9 +289,9 @@ describe('what is sent', () => {
     const onde = await novaArea();
     const de = (tamanho: number) => Buffer.concat([PDF, Buffer.alloc(tamanho - PDF.length, 32)]);
     expect((await list(onde)).limite).toBe(1_048_576);
-    expect((await anexar(api, token, onde, de(1_048_576))).status).toBe(200);
+    expect((await attach(api, token, onde, de(1_048_576))).status).toBe(200);
     const antes = guardados();
-    expect(await anexar(api, token, onde, de(1_048_577))).toMatchObject({
+    expect(await attach(api, token, onde, de(1_048_577))).toMatchObject({
       status: 413,
       body: { codigo: 'anexo.grande', mensagem: 'O arquivo passa do limite de 1 MB.' },
     });
@@ -299,11 +299,11 @@ describe('what is sent', () => {
   });
 
   it('needs a key and a category that exists', async () => {
-    const campos = async (envio: object) => (await anexar(api, token, area, pdf(), envio)).body.campos;
+    const campos = async (envio: object) => (await attach(api, token, area, pdf(), envio)).body.campos;
     expect(await campos({ chave: '' })).toEqual({ chave: 'Campo obrigatório.' });
     expect(await campos({ chave: '7' })).toEqual({ chave: 'Chave inválida.' });
     expect(await campos({ categoria: 'FILME' })).toEqual({ categoria: 'Categoria inválida.' });
-    expect((await anexar(api, token, area, pdf(), { categoria: 'APR' })).body.categoria).toBe('APR');
+    expect((await attach(api, token, area, pdf(), { categoria: 'APR' })).body.categoria).toBe('APR');
     expect((await api.send('POST', `/anexo/de/${area}`, {}, token)).status).toBe(400);
   });
 
@@ -322,7 +322,7 @@ describe('what is sent', () => {
 
 describe('the cleaning', () => {
   const DIA_MS = 86_400_000;
-  const limparDaqui = async (dias: number) => {
+  const clearFromHere = async (dias: number) => {
     api.setNow(new Date(Date.now() + dias * DIA_MS).toISOString());
     for (const nome of ['limparAnexos', 'limparArquivos']) await api.jobs.find(({ name }) => name === nome)?.run({});
     api.setNow(new Date().toISOString());
@@ -331,19 +331,19 @@ describe('the cleaning', () => {
   it('takes after thirty days what was removed, with its small picture, and nothing else', async () => {
     const onde = await novaArea();
     // What others of these tests removed.
-    await limparDaqui(31);
-    const fica = await anexar(api, token, onde, pdf());
+    await clearFromHere(31);
+    const fica = await attach(api, token, onde, pdf());
     const antes = guardados();
-    const sai = await anexar(api, token, onde, JPEG, { nome: 'foto.jpg' });
+    const sai = await attach(api, token, onde, JPEG, { nome: 'foto.jpg' });
     expect(guardados().length).toBe(antes.length + 2);
     await api.send('DELETE', `/anexo/${sai.body.id}?versao=1`, undefined, token);
-    await limparDaqui(29);
+    await clearFromHere(29);
     expect(guardados().length).toBe(antes.length + 2);
-    await limparDaqui(31);
+    await clearFromHere(31);
     expect(guardados()).toEqual(antes);
     expect((await api.send('POST', `/anexo/${sai.body.id}/restaurar`, {}, token)).body).toMatchObject({
       codigo: 'anexo.ausente',
     });
-    expect((await ler(api, token, `/anexo/${fica.body.id}/arquivo`)).statusCode).toBe(200);
+    expect((await read(api, token, `/anexo/${fica.body.id}/arquivo`)).statusCode).toBe(200);
   });
 });

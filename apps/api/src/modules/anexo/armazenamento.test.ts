@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openArmazenamento } from '../../infra/armazenamento.ts';
-import { gravarCopia } from '../../infra/copia/gravar.ts';
+import { storeCopia } from '../../infra/copia/gravar.ts';
 import { type CenarioArea, cenarioArea } from '../../testing/area.ts';
-import { anexar, ler } from '../../testing/arquivos.ts';
+import { attach, read } from '../../testing/arquivos.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG } from '../../testing/imagens.ts';
 import { type S3, startS3 } from '../../testing/s3.ts';
@@ -38,7 +38,7 @@ const noDisco = () => {
 const nomes = () => [...s3.objetos.keys()].sort();
 const linhas = async () =>
   (await api.database.pool.query<{ n: number }>('select count(*)::int as n from anexo')).rows[0]?.n;
-const rodar = async (dias: number) => {
+const run = async (dias: number) => {
   api.setNow(new Date(Date.now() + dias * 86_400_000).toISOString());
   await api.jobs.find(({ name }) => name === 'limparAnexos')?.run({});
   api.setNow(new Date().toISOString());
@@ -47,13 +47,13 @@ const rodar = async (dias: number) => {
 describe('files in S3', () => {
   it('are kept there under the prefix, signed, and on this disk no longer', async () => {
     const bytes = pdf();
-    const { status, body } = await anexar(api, token, await cenario.novaArea(), bytes);
+    const { status, body } = await attach(api, token, await cenario.novaArea(), bytes);
     expect([status, body.codigo, s3.recusadas]).toEqual([200, undefined, []]);
     expect(noDisco()).toEqual([]);
     expect(nomes()).toEqual([expect.stringMatching(/^cadencia\/anexos\/[0-9a-f-]{36}$/)]);
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`);
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
     expect(lido.rawPayload.equals(bytes)).toBe(true);
-    const parte = await ler(api, token, `/anexo/${body.id}/arquivo`, { range: 'bytes=2-5' });
+    const parte = await read(api, token, `/anexo/${body.id}/arquivo`, { range: 'bytes=2-5' });
     expect([parte.statusCode, parte.rawPayload.toString()]).toEqual([206, 'DF-1']);
   });
 
@@ -73,8 +73,8 @@ describe('files in S3', () => {
 
   it('of many megabytes go in parts', async () => {
     const bytes = pdf(12_000_000);
-    const { body } = await anexar(api, token, await cenario.novaArea(), bytes);
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`);
+    const { body } = await attach(api, token, await cenario.novaArea(), bytes);
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
     expect(createHash('sha256').update(lido.rawPayload).digest('hex')).toBe(
       createHash('sha256').update(bytes).digest('hex'),
     );
@@ -83,13 +83,13 @@ describe('files in S3', () => {
 
   it('with a small picture have two objects, and both go after thirty days', async () => {
     const antes = nomes();
-    const { body } = await anexar(api, token, await cenario.novaArea(), JPEG, { nome: 'foto.jpg' });
+    const { body } = await attach(api, token, await cenario.novaArea(), JPEG, { nome: 'foto.jpg' });
     expect(nomes().length).toBe(antes.length + 2);
-    expect((await ler(api, token, `/anexo/${body.id}/miniatura`)).statusCode).toBe(200);
+    expect((await read(api, token, `/anexo/${body.id}/miniatura`)).statusCode).toBe(200);
     await api.send('DELETE', `/anexo/${body.id}?versao=1`, undefined, token);
-    await rodar(29);
+    await run(29);
     expect(nomes().length).toBe(antes.length + 2);
-    await rodar(31);
+    await run(31);
     expect(nomes()).toEqual(antes);
   });
 
@@ -103,7 +103,7 @@ describe('files in S3', () => {
     const bytes = pdf(tamanho);
     const onde = await cenario.novaArea();
     s3.fail(metodo, como, query);
-    const { status, body } = await anexar(api, token, onde, bytes);
+    const { status, body } = await attach(api, token, onde, bytes);
     expect([status, body.codigo, body.acao]).toEqual([
       503,
       'armazenamento.falha',
@@ -112,13 +112,13 @@ describe('files in S3', () => {
     expect({ objetos: nomes(), linhas: await linhas() }).toEqual(antes);
     expect([noDisco(), s3.envios.size]).toEqual([[], 0]);
     s3.fail(metodo, undefined);
-    expect((await anexar(api, token, onde, bytes)).status).toBe(200);
+    expect((await attach(api, token, onde, bytes)).status).toBe(200);
   });
 
   it('that cannot be read now is told, and one that is lost is told too', async () => {
-    const { body } = await anexar(api, token, await cenario.novaArea(), pdf());
+    const { body } = await attach(api, token, await cenario.novaArea(), pdf());
     const ver = async () => {
-      const lido = await ler(api, token, `/anexo/${body.id}/arquivo`);
+      const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
       return [lido.statusCode, lido.json()['codigo']];
     };
     s3.fail('GET', 500);
@@ -132,11 +132,11 @@ describe('files in S3', () => {
     expect(await ver()).toEqual([410, 'anexo.ausente']);
     // Restored from a copy, or of before S3 was configured: on this disk.
     writeFileSync(path.join(api.folder, 'arquivos', caminho), '%PDF');
-    expect((await ler(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.toString()).toBe('%PDF');
+    expect((await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.toString()).toBe('%PDF');
   });
 
   it('that break off while they are read are cut, never passed off as whole', async () => {
-    const { body } = await anexar(api, token, await cenario.novaArea(), pdf(500_000));
+    const { body } = await attach(api, token, await cenario.novaArea(), pdf(500_000));
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const endereco = api.app.listeningOrigin;
     s3.fail('GET', 'meio');
@@ -149,12 +149,12 @@ describe('files in S3', () => {
 
   it('are in the backup, whose files are then read from the disk that it was restored to', async () => {
     const bytes = pdf(300_000);
-    await anexar(api, token, await cenario.novaArea(), bytes);
+    await attach(api, token, await cenario.novaArea(), bytes);
     const destino = path.join(api.folder, 'copia.tar.gz');
     const arquivos = path.join(api.folder, 'arquivos');
     const armazenamento = openArmazenamento(readConfig({ ...s3.env }), api.files);
     const pedido = { database: api.database, arquivos, armazenamento, destino, now: new Date() };
-    const { manifesto } = await gravarCopia(pedido);
+    const { manifesto } = await storeCopia(pedido);
     const copiado = manifesto.arquivos.find(({ tamanho }) => tamanho === bytes.length);
     expect(copiado?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     const { rows } = await api.database.pool.query<{ n: number }>(
@@ -163,7 +163,7 @@ describe('files in S3', () => {
     // All but the one whose object was lost and another put on the disk: that one is of the folder.
     expect(manifesto.arquivos.length).toBe(rows[0]?.n);
     s3.fail('GET', 503);
-    await expect(gravarCopia({ ...pedido, destino: `${destino}2` })).rejects.toThrow(/não respondeu: nada foi copiado/);
+    await expect(storeCopia({ ...pedido, destino: `${destino}2` })).rejects.toThrow(/não respondeu: nada foi copiado/);
     expect(existsSync(`${destino}2`)).toBe(false);
   });
 
@@ -172,9 +172,9 @@ describe('files in S3', () => {
     s3.objetos.set('cadencia/anexos/solto', { bytes: PDF, em: new Date() });
     s3.objetos.set('de-outro/produto', { bytes: PDF, em: new Date() });
     s3.envios.set('meio', { nome: 'cadencia/anexos/meio', em: new Date(), partes: new Map() });
-    await rodar(0);
+    await run(0);
     expect([s3.objetos.has('cadencia/anexos/solto'), s3.envios.size]).toEqual([true, 1]);
-    await rodar(2);
+    await run(2);
     expect([nomes(), s3.envios.size]).toEqual([[...antes, 'de-outro/produto'], 0]);
     expect(s3.recusadas).toEqual([]);
   });

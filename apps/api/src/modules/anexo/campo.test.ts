@@ -5,7 +5,7 @@ import type { ArquivoGuardado } from '@cadencia/domain/field-file.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cenarioArea } from '../../testing/area.ts';
-import { FORMULARIO, formulario, ler } from '../../testing/arquivos.ts';
+import { FORMULARIO, formulario, read } from '../../testing/arquivos.ts';
 import { type Banco, createSample, sampleInput } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG, PNG } from '../../testing/imagens.ts';
@@ -32,7 +32,7 @@ interface Resposta {
   campos: Record<string, string>;
 }
 
-async function enviar(url: string, bytes: Buffer, envio: { nome?: string; chave?: string } = {}, token = banco.token) {
+async function send(url: string, bytes: Buffer, envio: { nome?: string; chave?: string } = {}, token = banco.token) {
   const resposta = await api.app.inject({
     method: 'PUT',
     url: `/api/${url}`,
@@ -54,14 +54,14 @@ const arquivosDe = async (entidade: string, registro: number) =>
 it('is the value of its field: sent, shown, told in the history and out of the list of files', async () => {
   // The client of the project: of others only who entered them knows.
   const id = banco.clienteId;
-  const { status, body } = await enviar(`cliente/${id}/logo?versao=1`, PNG, { nome: 'Marca nova.png' });
+  const { status, body } = await send(`cliente/${id}/logo?versao=1`, PNG, { nome: 'Marca nova.png' });
   expect(status, JSON.stringify(body)).toBe(200);
   const { logo } = body.linha;
   expect(body.linha.versao).toBe(2);
   expect(logo).toMatchObject({ nome: 'Marca nova.png', tamanho: PNG.length, miniatura: true });
   const url = `/anexo/${logo?.anexo}`;
-  expect((await ler(api, leitor, `${url}/arquivo`)).rawPayload.equals(PNG)).toBe(true);
-  expect((await ler(api, leitor, `${url}/miniatura`)).headers['content-type']).toBe('image/webp');
+  expect((await read(api, leitor, `${url}/arquivo`)).rawPayload.equals(PNG)).toBe(true);
+  expect((await read(api, leitor, `${url}/miniatura`)).headers['content-type']).toBe('image/webp');
   const lista = await call<{ total: number }>('GET', `/anexo/de/cliente/${id}`);
   expect(lista.body.total).toBe(0);
   for (const metodo of ['PUT', 'DELETE'])
@@ -83,18 +83,18 @@ it('is the value of its field: sent, shown, told in the history and out of the l
 it('that is sent again with its key is one; another takes its place, and the former goes', async () => {
   const { id } = await novoCliente();
   const chave = randomUUID();
-  const primeira = await enviar(`cliente/${id}/logo?versao=1`, PNG, { nome: 'a.png', chave });
-  const outraVez = await enviar(`cliente/${id}/logo?versao=1`, PNG, { nome: 'a.png', chave });
+  const primeira = await send(`cliente/${id}/logo?versao=1`, PNG, { nome: 'a.png', chave });
+  const outraVez = await send(`cliente/${id}/logo?versao=1`, PNG, { nome: 'a.png', chave });
   expect([outraVez.status, outraVez.body.linha.logo]).toEqual([200, primeira.body.linha.logo]);
-  const trocada = await enviar(`cliente/${id}/logo?versao=2`, SVG, { nome: 'b.svg' });
+  const trocada = await send(`cliente/${id}/logo?versao=2`, SVG, { nome: 'b.svg' });
   expect(trocada.body.linha.logo).toMatchObject({ nome: 'b.svg', miniatura: true });
   expect(await arquivosDe('cliente', id)).toEqual([
     { nome: 'a.png', removido: true },
     { nome: 'b.svg', removido: false },
   ]);
   const antiga = `/anexo/${primeira.body.linha.logo?.anexo}/arquivo`;
-  expect((await ler(api, banco.token, antiga)).statusCode).toBe(404);
-  const desenho = await ler(api, banco.token, `/anexo/${trocada.body.linha.logo?.anexo}/arquivo`);
+  expect((await read(api, banco.token, antiga)).statusCode).toBe(404);
+  const desenho = await read(api, banco.token, `/anexo/${trocada.body.linha.logo?.anexo}/arquivo`);
   expect(desenho.headers['content-disposition']).toMatch(/^attachment/);
   expect(desenho.headers['content-security-policy']).toContain('sandbox');
 
@@ -105,7 +105,7 @@ it('that is sent again with its key is one; another takes its place, and the for
 
 it('goes with its row', async () => {
   const linha = await createSample(banco, cadastroDe('tiporaquete'));
-  const { body } = await enviar(`tiporaquete/${linha.id}/imagem?versao=1`, JPEG, { nome: 'figura-8.jpg' });
+  const { body } = await send(`tiporaquete/${linha.id}/imagem?versao=1`, JPEG, { nome: 'figura-8.jpg' });
   expect(body.linha.imagem).toMatchObject({ nome: 'figura-8.jpg' });
   expect((await call('DELETE', `/tiporaquete/${linha.id}?versao=2`)).status).toBe(200);
   expect(await arquivosDe('tiporaquete', linha.id)).toEqual([{ nome: 'figura-8.jpg', removido: true }]);
@@ -120,14 +120,14 @@ it('refuses what the field does not take, and leaves nothing behind', async () =
     ['nothing', Buffer.alloc(0), 'logo.png', 422, 'dados.invalidos'],
   ];
   for (const [motivo, bytes, nome, status, codigo] of casos) {
-    const resposta = await enviar(`cliente/${id}/logo?versao=1`, bytes, { nome });
+    const resposta = await send(`cliente/${id}/logo?versao=1`, bytes, { nome });
     expect([resposta.status, resposta.body.codigo], motivo).toEqual([status, codigo]);
   }
-  const velha = await enviar(`cliente/${id}/logo?versao=9`, PNG);
+  const velha = await send(`cliente/${id}/logo?versao=9`, PNG);
   expect([velha.status, velha.body.codigo]).toEqual([409, 'registro.alterado']);
-  expect((await enviar(`cliente/${id}/logo?versao=1`, PNG, {}, leitor)).status).toBe(403);
-  expect((await enviar(`cliente/${id}/logo?versao=1`, PNG, {}, alheio)).status).toBe(404);
-  expect((await enviar('cliente/999999999/logo?versao=1', PNG)).status).toBe(404);
+  expect((await send(`cliente/${id}/logo?versao=1`, PNG, {}, leitor)).status).toBe(403);
+  expect((await send(`cliente/${id}/logo?versao=1`, PNG, {}, alheio)).status).toBe(404);
+  expect((await send('cliente/999999999/logo?versao=1', PNG)).status).toBe(404);
   expect(await arquivosDe('cliente', id)).toEqual([]);
   expect((await call<{ linha: Linha }>('GET', `/cliente/${id}`)).body.linha).toMatchObject({ versao: 1, logo: null });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CenarioArea, cenarioArea } from '../../testing/area.ts';
-import { anexar, cfbCom, ftyp, ler, zipDe } from '../../testing/arquivos.ts';
+import { attach, cfbCom, ftyp, read, zipDe } from '../../testing/arquivos.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG, jpegCom, PNG, pngCom, WEBP, webpCom } from '../../testing/imagens.ts';
 
@@ -68,9 +68,9 @@ describe('the kind is that of the content', () => {
     ['eml', 'laudo.eml', Buffer.from(CORREIO)],
     ['msg', 'laudo.doc', cfbCom('__properties_version1.0')],
   ])('%s, called %s', async (tipo, nome, bytes, inline) => {
-    const { status, body } = await anexar(api, token, await novaArea(), bytes, { nome });
+    const { status, body } = await attach(api, token, await novaArea(), bytes, { nome });
     expect([status, body.tipo, body.codigo]).toEqual([200, tipo, undefined]);
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`);
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
     expect(lido.rawPayload.equals(bytes)).toBe(true);
     expect(lido.headers['content-disposition']).toMatch(inline ? /^inline;/ : /^attachment;/);
     expect(lido.headers['content-type']).not.toMatch(/html|javascript/);
@@ -96,16 +96,16 @@ describe('the kind is that of the content', () => {
     ['an e-mail without its ending', 'x', Buffer.from(CORREIO)],
   ])('%s is refused, and nothing of it is kept', async (_, nome, bytes) => {
     const antes = guardados();
-    const { status, body } = await anexar(api, token, area, bytes, { nome });
+    const { status, body } = await attach(api, token, area, bytes, { nome });
     expect([status, body.campos['arquivo'] ?? body.mensagem]).toEqual([422, expect.stringMatching(/\.$/)]);
     expect(guardados()).toEqual(antes);
   });
 
   it('a picture that is a script too is nothing but a picture', async () => {
-    const { body } = await anexar(api, token, area, Buffer.concat([GIF, Buffer.from('/*<script>*/=1')]), {
+    const { body } = await attach(api, token, area, Buffer.concat([GIF, Buffer.from('/*<script>*/=1')]), {
       nome: 'x.html',
     });
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`);
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
     expect([body.nome, lido.headers['content-type'], lido.headers['x-content-type-options']]).toEqual([
       'x.html.gif',
       'image/gif',
@@ -129,7 +129,7 @@ describe('the name', () => {
     [`${'á'.repeat(400)}.pdf`, `${'á'.repeat(196)}.pdf`],
     ['relatório – rev. 2.pdf', 'relatório – rev. 2.pdf'],
   ])('%j is kept as %j', async (nome, esperado) => {
-    const { body } = await anexar(api, token, area, pdf(), { nome });
+    const { body } = await attach(api, token, area, pdf(), { nome });
     expect(body.nome).toBe(esperado);
   });
 });
@@ -143,28 +143,28 @@ describe('a picture', () => {
       .toBuffer();
 
   it('has a small one, and is a photo unless said otherwise', async () => {
-    const { body } = await anexar(api, token, area, await foto(), { nome: 'IMG_1.jpg' });
+    const { body } = await attach(api, token, area, await foto(), { nome: 'IMG_1.jpg' });
     expect(body).toMatchObject({ miniatura: true, categoria: 'FOTO' });
-    const pequena = await ler(api, leitor, `/anexo/${body.id}/miniatura`);
+    const pequena = await read(api, leitor, `/anexo/${body.id}/miniatura`);
     expect(pequena.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     expect(await sharp(pequena.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
     const etag = String(pequena.headers['etag']);
-    expect((await ler(api, leitor, `/anexo/${body.id}/miniatura`, { 'if-none-match': etag })).statusCode).toBe(304);
-    expect((await ler(api, alheio, `/anexo/${body.id}/miniatura`)).statusCode).toBe(404);
+    expect((await read(api, leitor, `/anexo/${body.id}/miniatura`, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await read(api, alheio, `/anexo/${body.id}/miniatura`)).statusCode).toBe(404);
   });
 
   it('loses where, with what and when it was taken, and keeps how it was held', async () => {
     const original = await foto(601, 6);
     expect(original.includes('Joana')).toBe(true);
-    const { body } = await anexar(api, token, area, original, { nome: 'IMG_2.jpg' });
-    const lida = (await ler(api, token, `/anexo/${body.id}/arquivo`)).rawPayload;
+    const { body } = await attach(api, token, area, original, { nome: 'IMG_2.jpg' });
+    const lida = (await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload;
     expect(lida.includes('Joana')).toBe(false);
     expect(body.tamanho).toBe(lida.length);
     const [antes, depois] = [await sharp(original).metadata(), await sharp(lida).metadata()];
     expect([depois.orientation, depois.width, depois.height]).toEqual([6, antes.width, antes.height]);
     const pixels = (imagem: Buffer) => sharp(imagem).raw().toBuffer();
     expect((await pixels(lida)).equals(await pixels(original))).toBe(true);
-    const pequena = await ler(api, token, `/anexo/${body.id}/miniatura`);
+    const pequena = await read(api, token, `/anexo/${body.id}/miniatura`);
     expect(await sharp(pequena.rawPayload).metadata()).toMatchObject({ width: 213, height: 320 });
     expect(guardados().some((nome) => readFileSync(path.join(pasta(), nome)).includes('Joana'))).toBe(false);
   });
@@ -174,17 +174,17 @@ describe('a picture', () => {
     ['PNG', pngCom(PNG, 'eXIf', 'GPSLatitude')],
     ['WebP', webpCom(WEBP, 0b1000, { EXIF: 'GPSLatitude' })],
   ])('of %s loses its place', async (_, bytes) => {
-    const { body } = await anexar(api, token, await novaArea(), bytes);
-    expect((await ler(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.includes('GPSLatitude')).toBe(false);
+    const { body } = await attach(api, token, await novaArea(), bytes);
+    expect((await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.includes('GPSLatitude')).toBe(false);
   });
 
   it('too large to unpack is kept without a small one', async () => {
     const enorme = Buffer.from(JPEG);
     // Four thousand million points in few bytes: height and width stand five bytes after the marker of the frame.
     enorme.writeUInt32BE(0xfde8_fde8, enorme.indexOf(Buffer.from('ffc0', 'hex')) + 5);
-    const { status, body } = await anexar(api, token, area, enorme, { nome: 'mosaico.jpg' });
+    const { status, body } = await attach(api, token, area, enorme, { nome: 'mosaico.jpg' });
     expect([status, body.miniatura]).toEqual([200, false]);
-    expect((await ler(api, token, `/anexo/${body.id}/miniatura`)).statusCode).toBe(404);
+    expect((await read(api, token, `/anexo/${body.id}/miniatura`)).statusCode).toBe(404);
   });
 
   it('that moves is kept moving', async () => {
@@ -196,9 +196,9 @@ describe('a picture', () => {
     const movel = await sharp(quadros, { join: { animated: true } })
       .webp({ loop: 0 })
       .toBuffer();
-    const { status, body } = await anexar(api, token, area, movel, { nome: 'x.webp' });
+    const { status, body } = await attach(api, token, area, movel, { nome: 'x.webp' });
     expect([status, body.tipo]).toEqual([200, 'webp']);
-    const lida = (await ler(api, token, `/anexo/${body.id}/arquivo`)).rawPayload;
+    const lida = (await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload;
     expect((await sharp(lida, { animated: true }).metadata()).pages).toBe(2);
   });
 });
@@ -216,8 +216,8 @@ describe('a part of a file', () => {
     ['linhas=0-1', 200, undefined, undefined],
   ])('%s is answered by RFC 9110', async (range, status, faixa, texto) => {
     const bytes = pdf();
-    const { body } = await anexar(api, token, area, bytes);
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`, { range });
+    const { body } = await attach(api, token, area, bytes);
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`, { range });
     const n = bytes.length;
     expect(lido.statusCode).toBe(status);
     if (status === 416) expect(lido.headers['content-range']).toBe(`bytes */${n}`);
@@ -232,8 +232,8 @@ describe('a part of a file', () => {
   });
 
   it('of a file that is another one by now is all of it', async () => {
-    const { body } = await anexar(api, token, area, pdf());
-    const lido = await ler(api, token, `/anexo/${body.id}/arquivo`, { range: 'bytes=0-3', 'if-range': '"outra"' });
+    const { body } = await attach(api, token, area, pdf());
+    const lido = await read(api, token, `/anexo/${body.id}/arquivo`, { range: 'bytes=0-3', 'if-range': '"outra"' });
     expect(lido.statusCode).toBe(200);
   });
 });

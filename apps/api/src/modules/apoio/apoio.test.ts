@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ler = async (token = banco.token, id = apoio.id) =>
+const read = async (token = banco.token, id = apoio.id) =>
   api.send<Resposta>('GET', `/apoio/${id}/fornecedor`, undefined, token);
-const gravar = (corpo: object, token = banco.token, id = apoio.id) =>
+const store = (corpo: object, token = banco.token, id = apoio.id) =>
   api.send<Resposta>('PUT', `/apoio/${id}/fornecedor`, corpo, token);
 const contratoDe = async (de: Meu) => (await createSample(de, cadastroDe('contrato'))).id;
 const naLista = async (token: string, query = '') =>
@@ -41,21 +41,21 @@ const naLista = async (token: string, query = '') =>
 
 it('a support is given by one contract in each client, which no other client hears of', async () => {
   const [meu, outro, deles] = [await contratoDe(banco), await contratoDe(banco), await contratoDe(alheio)];
-  expect((await ler()).body).toMatchObject({ versao: 0, contratoId: null, contrato: null });
-  expect((await gravar({ versao: 0, contratoId: meu })).body).toMatchObject({ versao: 1, contratoId: meu });
-  expect((await ler(alheio.token)).body).toMatchObject({ versao: 0, contratoId: null });
-  expect((await gravar({ versao: 0, contratoId: deles }, alheio.token)).body).toMatchObject({ contratoId: deles });
-  expect((await ler()).body.contratoId).toBe(meu);
-  const titulo = (await ler()).body.contrato ?? '';
+  expect((await read()).body).toMatchObject({ versao: 0, contratoId: null, contrato: null });
+  expect((await store({ versao: 0, contratoId: meu })).body).toMatchObject({ versao: 1, contratoId: meu });
+  expect((await read(alheio.token)).body).toMatchObject({ versao: 0, contratoId: null });
+  expect((await store({ versao: 0, contratoId: deles }, alheio.token)).body).toMatchObject({ contratoId: deles });
+  expect((await read()).body.contratoId).toBe(meu);
+  const titulo = (await read()).body.contrato ?? '';
   expect(titulo).not.toBe('');
   expect((await naLista(banco.token))?.['fornecedor']).toBe(titulo);
   expect((await naLista(alheio.token))?.['fornecedor']).not.toBe(titulo);
 
   // Over what was read; the same again is no change.
-  expect((await gravar({ versao: 0, contratoId: outro })).body.codigo).toBe('registro.alterado');
-  expect((await gravar({ versao: 1, contratoId: meu })).body.versao).toBe(1);
-  expect((await gravar({ versao: 1, contratoId: outro })).body).toMatchObject({ versao: 2, contratoId: outro });
-  expect((await gravar({ versao: 2, contratoId: null })).body).toMatchObject({ versao: 0, contratoId: null });
+  expect((await store({ versao: 0, contratoId: outro })).body.codigo).toBe('registro.alterado');
+  expect((await store({ versao: 1, contratoId: meu })).body.versao).toBe(1);
+  expect((await store({ versao: 1, contratoId: outro })).body).toMatchObject({ versao: 2, contratoId: outro });
+  expect((await store({ versao: 2, contratoId: null })).body).toMatchObject({ versao: 0, contratoId: null });
   const { rows } = await sql<{ acao: string; depois: unknown }>`
     select acao, depois from auditoria where entidade = 'apoio_fornecedor' and projeto_id = ${banco.projetoId} order by id`.execute(
     api.database.db,
@@ -75,24 +75,24 @@ it('refuses another client’s contract, an inactive one, and what is not of its
   const inativo = await contratoDe(banco);
   await sql`update contrato set ativo = false where id = ${inativo}`.execute(api.database.db);
   for (const contratoId of [deles, inativo, 999_999_999, 0, -1, '1', '<b>', 1.5, undefined])
-    expect((await gravar({ versao: 0, contratoId })).body.campos, String(contratoId)).toHaveProperty('contratoId');
-  expect((await gravar({ versao: 'x', contratoId: null })).status).toBe(422);
-  expect((await gravar({ versao: 0, contratoId: null }, banco.token, 999_999_999)).status).toBe(404);
+    expect((await store({ versao: 0, contratoId })).body.campos, String(contratoId)).toHaveProperty('contratoId');
+  expect((await store({ versao: 'x', contratoId: null })).status).toBe(422);
+  expect((await store({ versao: 0, contratoId: null }, banco.token, 999_999_999)).status).toBe(404);
 });
 
 it('is read by who lists supports and written by who edits them, in a project', async () => {
   const contratoId = await contratoDe(banco);
   const consulta = await createUsuario(api, 12);
   const token = await enterProjeto(api, consulta, banco.projetoId, 12);
-  expect((await ler(token)).status).toBe(200);
-  expect((await gravar({ versao: 0, contratoId }, token)).status).toBe(403);
-  expect((await ler(consulta.token)).body.codigo).toBe('projeto.nao_selecionado');
+  expect((await read(token)).status).toBe(200);
+  expect((await store({ versao: 0, contratoId }, token)).status).toBe(403);
+  expect((await read(consulta.token)).body.codigo).toBe('projeto.nao_selecionado');
   // Two at once: one of them is told.
-  const dois = await Promise.all([1, 2].map(() => gravar({ versao: 0, contratoId })));
+  const dois = await Promise.all([1, 2].map(() => store({ versao: 0, contratoId })));
   const outro = await contratoDe(banco);
   expect(dois.some(({ status }) => status === 200)).toBe(true);
-  const { versao } = (await ler()).body;
-  const corrida = await Promise.all([contratoId, outro].map((id) => gravar({ versao, contratoId: id })));
+  const { versao } = (await read()).body;
+  const corrida = await Promise.all([contratoId, outro].map((id) => store({ versao, contratoId: id })));
   expect(corrida.every(({ status }) => [200, 409].includes(status))).toBe(true);
-  expect((await ler()).body.contratoId).toBe(outro);
+  expect((await read()).body.contratoId).toBe(outro);
 });

@@ -1,6 +1,6 @@
 import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { situarInstante } from '@cadencia/engine';
+import { locateInstante } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { auditAll } from '../../infra/audit.ts';
 import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
@@ -95,7 +95,7 @@ async function insertApontamentos(
     turnos: regras.turnos,
   };
   const linhas = itens.map((item) => {
-    const situado = situarInstante(opcoes, toMinuto(item.referencia), 'TERMINO');
+    const situado = locateInstante(opcoes, toMinuto(item.referencia), 'TERMINO');
     return {
       ...item,
       turnoId: regras.turnos[situado.turno]?.id ?? null,

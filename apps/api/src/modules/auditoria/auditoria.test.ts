@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ler = (entidade: string, id: number, query = '', token = banco.token) =>
+const read = (entidade: string, id: number, query = '', token = banco.token) =>
   api.send<Historico>('GET', `/auditoria/${entidade}/${id}${query}`, undefined, token);
 const alterar = async (path: string, linha: { id: number; versao: number }, mudanca: object) => {
   const { status } = await api.send('PUT', `/${path}/${linha.id}?versao=${linha.versao}`, mudanca, banco.token);
@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     await alterar('sistema', sistema, { areaId: sul.id, nome: 'Água gelada' });
     await alterar('sistema', { id: sistema.id, versao: 2 }, { ativo: false });
 
-    const { status, body } = await ler('sistema', sistema.id, '', gerente);
+    const { status, body } = await read('sistema', sistema.id, '', gerente);
     expect(status).toBe(200);
     const { nome: autor } = await api.database.db
       .selectFrom('usuario')
@@ -105,7 +105,7 @@ describe('the history of a record', () => {
     const lidos: string[] = [];
     let cursor = '';
     for (let vezes = 0; vezes < 5; vezes++) {
-      const { body } = await ler('area', id, `?limite=50${cursor}`);
+      const { body } = await read('area', id, `?limite=50${cursor}`);
       lidos.push(...body.linhas.map(({ mudancas }) => mudancas[0]?.para ?? ''));
       if (body.proximo === null) break;
       cursor = `&cursor=${body.proximo}`;
@@ -113,24 +113,24 @@ describe('the history of a record', () => {
     expect(lidos).toHaveLength(121);
     expect(lidos.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, n) => `N${120 - n}`));
     for (const query of ['?limite=51', '?limite=0', '?cursor=x', '?pagina=2']) {
-      expect(await ler('area', id, query)).toMatchObject({ status: 422 });
+      expect(await read('area', id, query)).toMatchObject({ status: 422 });
     }
   });
 
   it('shows addresses only to who sees the accounts', async () => {
     const { id } = await createSample(banco, cadastroDe('area'));
-    expect((await ler('area', id, '', gerente)).body.linhas[0]?.ip).toBe('127.0.0.1');
-    expect((await ler('area', id, '', consulta)).body.linhas[0]?.ip).toBeNull();
+    expect((await read('area', id, '', gerente)).body.linhas[0]?.ip).toBe('127.0.0.1');
+    expect((await read('area', id, '', consulta)).body.linhas[0]?.ip).toBeNull();
   });
 
   it('keeps from whom lacks its permission what a field held', async () => {
     const contrato = await createSample(banco, cadastroDe('contrato'), { valorTotal: '1234.50' });
     await alterar('contrato', contrato, { valorTotal: '98765.40' });
-    const vista = await ler('contrato', contrato.id);
+    const vista = await read('contrato', contrato.id);
     expect(vista.body.linhas[0]?.mudancas).toEqual([
       { campo: 'valorTotal', rotulo: 'Valor do contrato', de: '1.234,50', para: '98.765,40' },
     ]);
-    const { status, body } = await ler('contrato', contrato.id, '', consulta);
+    const { status, body } = await read('contrato', contrato.id, '', consulta);
     expect(status).toBe(200);
     expect(body.linhas[0]).toMatchObject({ acao: 'Alterou', mudancas: [] });
     // Without when it was: the millionths of a second may be any digits.
@@ -140,17 +140,17 @@ describe('the history of a record', () => {
 
   it('is of who may see the record, and of an Admin when it is no more', async () => {
     const { id, versao } = await createSample(banco, cadastroDe('area'), { nome: 'Área de passagem' });
-    expect(await ler('area', id, '', semDireitos)).toMatchObject({
+    expect(await read('area', id, '', semDireitos)).toMatchObject({
       status: 403,
       body: { codigo: 'permissao.negada', acao: expect.stringContaining('"Áreas / Unidades: Listar"') as string },
     });
-    expect(await ler('area', id, '', alheio.token)).toMatchObject({ status: 404 });
-    expect(await ler('area', 999_999)).toMatchObject({ status: 404 });
+    expect(await read('area', id, '', alheio.token)).toMatchObject({ status: 404 });
+    expect(await read('area', 999_999)).toMatchObject({ status: 404 });
     expect((await api.send('GET', `/auditoria/area/${id}`)).status).toBe(401);
 
     expect((await api.send('DELETE', `/area/${id}?versao=${versao}`, undefined, banco.token)).status).toBe(200);
-    expect(await ler('area', id, '', gerente)).toMatchObject({ status: 404 });
-    const { body } = await ler('area', id);
+    expect(await read('area', id, '', gerente)).toMatchObject({ status: 404 });
+    const { body } = await read('area', id);
     expect(body.linhas[0]).toMatchObject({ acao: 'Excluiu' });
     expect(body.linhas[0]?.mudancas).toContainEqual({
       campo: 'nome',
@@ -163,7 +163,7 @@ describe('the history of a record', () => {
   it.each(['sessao', 'auditoria', 'usuario_permissao', 'pg_class', 'area;drop', 'AREA', '%00'])(
     'is not of a kind that has none: %s',
     async (entidade) => {
-      expect(await ler(entidade, 1)).toMatchObject({ status: 404 });
+      expect(await read(entidade, 1)).toMatchObject({ status: 404 });
     },
   );
 });

@@ -36,7 +36,7 @@ async function novoProjeto(titulo: string, sigla: string) {
 }
 
 /** A serviço with activities, by their texts; gives the ids of both. */
-async function escrever(
+async function write(
   projeto: number,
   servico: { codigo: string; titulo: string; frenteId?: number; tag?: string },
   atividades: readonly (readonly [codigo: string, nome: string])[],
@@ -48,7 +48,7 @@ async function escrever(
     .set({ codigo: servico.codigo, titulo: servico.titulo })
     .where('id', '=', id)
     .execute();
-  if (servico.tag) await ligarEquipamento(id, servico.tag);
+  if (servico.tag) await linkEquipamento(id, servico.tag);
   const ids: number[] = [];
   for (const [codigo, nome] of atividades) {
     const { rows } = await sql<{ id: number }>`
@@ -60,7 +60,7 @@ async function escrever(
   return { id, atividades: ids };
 }
 
-async function ligarEquipamento(servicoId: number, tag: string): Promise<void> {
+async function linkEquipamento(servicoId: number, tag: string): Promise<void> {
   await sql`
     with tipo as (insert into tipoequipamento (sigla, nome, familia) values ('P', ${`Tipo de ${tag}`}, 'ESTATICO') returning id),
     unidade as (insert into area (cliente_id, sigla, nome) values (${clienteId}, ${tag}, 'Unidade') returning id),
@@ -69,7 +69,7 @@ async function ligarEquipamento(servicoId: number, tag: string): Promise<void> {
     update servico set equipamento_id = novo.id from novo where servico.id = ${servicoId}`.execute(api.database.db);
 }
 
-const buscar = async (q: string, quem = token, resto = ''): Promise<GrupoBusca[]> => {
+const search = async (q: string, quem = token, resto = ''): Promise<GrupoBusca[]> => {
   const { status, body } = await api.send<{ grupos: GrupoBusca[] }>(
     'GET',
     `/busca?q=${encodeURIComponent(q)}${resto}`,
@@ -80,12 +80,12 @@ const buscar = async (q: string, quem = token, resto = ''): Promise<GrupoBusca[]
   return body.grupos;
 };
 const titulos = async (q: string, tipo: string, quem = token): Promise<string[]> =>
-  (await buscar(q, quem)).find((grupo) => grupo.tipo === tipo)?.itens.map(({ titulo }) => titulo) ?? [];
+  (await search(q, quem)).find((grupo) => grupo.tipo === tipo)?.itens.map(({ titulo }) => titulo) ?? [];
 
 describe('what is found', () => {
   let servico: { id: number; atividades: number[] };
   beforeAll(async () => {
-    servico = await escrever(projetoId, { codigo: 'S-770', titulo: 'Manutenção geral do permutador', tag: 'E-2101A' }, [
+    servico = await write(projetoId, { codigo: 'S-770', titulo: 'Manutenção geral do permutador', tag: 'E-2101A' }, [
       ['A-10', 'Liberação e drenagem'],
       ['A-100', 'Sacar feixe tubular'],
       ['A-1', 'Montar andaime A-10 elevado'],
@@ -96,7 +96,7 @@ describe('what is found', () => {
   });
 
   it('groups by entity, each item with where it leads', async () => {
-    expect(await buscar('permutador')).toEqual([
+    expect(await search('permutador')).toEqual([
       {
         tipo: 'servico',
         rotulo: 'Serviços',
@@ -112,7 +112,7 @@ describe('what is found', () => {
         ],
       },
     ]);
-    const [grupo] = await buscar('sacar feixe');
+    const [grupo] = await search('sacar feixe');
     expect(grupo?.itens[0]).toMatchObject({
       titulo: 'A-100 Sacar feixe tubular',
       detalhe: 'S-770 Manutenção geral do permutador',
@@ -154,18 +154,18 @@ describe('what is found', () => {
     ['caldera', 'projeto', 'Parada da Caldeira de Força'],
     ['alimentasao', 'eap', '1.9 Sistema de água de alimentação'],
   ])('finds what is like "%s" when nothing has it, and says so', async (q, tipo, titulo) => {
-    const grupo = (await buscar(q)).find((each) => each.tipo === tipo);
+    const grupo = (await search(q)).find((each) => each.tipo === tipo);
     expect(grupo).toMatchObject({ parecidos: true });
     expect(grupo?.itens.map((item) => item.titulo)).toContain(titulo);
   });
 
   it('does not offer similar things beside what was meant', async () => {
-    const grupos = await buscar('feixe');
+    const grupos = await search('feixe');
     expect(grupos.map(({ tipo, parecidos }) => [tipo, parecidos])).toEqual([['atividade', false]]);
   });
 
   it('answers nothing for what is nowhere', async () => {
-    expect(await buscar('xyzwk')).toEqual([]);
+    expect(await search('xyzwk')).toEqual([]);
   });
 
   it('limits each group and counts beyond the limit, up to the ceiling', async () => {
@@ -173,12 +173,12 @@ describe('what is found', () => {
     await sql`insert into atividade (projeto_id, servico_id, codigo, nome, duracao, duracao_restante, calendario_id, posicao)
       select p.id, ${servico.id}, 'LOTE-' || lpad(i::text, 5, '0'), 'Limpeza de bandejas', 60, 60, p.calendario_id, 100 + i
       from projeto p, generate_series(1, ${TETO_BUSCA + 50}::int) i where p.id = ${projetoId}`.execute(db);
-    const [grupo] = await buscar('bandejas', token, '&limite=3');
+    const [grupo] = await search('bandejas', token, '&limite=3');
     expect(grupo).toMatchObject({ tipo: 'atividade', total: TETO_BUSCA });
     expect(grupo?.itens).toHaveLength(3);
     // The whole code is first among more rows than are compared.
-    expect((await buscar('LOTE-01049'))[0]?.itens[0]?.titulo).toBe('LOTE-01049 Limpeza de bandejas');
-    expect((await buscar('lote-0', token, '&limite=2'))[0]?.itens.map(({ titulo }) => titulo)).toEqual([
+    expect((await search('LOTE-01049'))[0]?.itens[0]?.titulo).toBe('LOTE-01049 Limpeza de bandejas');
+    expect((await search('lote-0', token, '&limite=2'))[0]?.itens.map(({ titulo }) => titulo)).toEqual([
       'LOTE-00001 Limpeza de bandejas',
       'LOTE-00002 Limpeza de bandejas',
     ]);
@@ -188,29 +188,29 @@ describe('what is found', () => {
 describe('who finds it', () => {
   it('finds nothing of another project, and its name only for who is in it', async () => {
     const outro = await novoProjeto('Parada do Digestor Contínuo', 'PDC-27');
-    await escrever(outro.projetoId, { codigo: 'S-DIG', titulo: 'Digestor sigiloso' }, [['DIG-1', 'Lavar digestor']]);
-    expect((await buscar('digestor', outro.token)).map(({ tipo }) => tipo)).toEqual([
+    await write(outro.projetoId, { codigo: 'S-DIG', titulo: 'Digestor sigiloso' }, [['DIG-1', 'Lavar digestor']]);
+    expect((await search('digestor', outro.token)).map(({ tipo }) => tipo)).toEqual([
       'projeto',
       'servico',
       'atividade',
       'eap',
     ]);
-    expect((await buscar('digestor', token)).map(({ tipo }) => tipo)).toEqual(['projeto']);
+    expect((await search('digestor', token)).map(({ tipo }) => tipo)).toEqual(['projeto']);
     const alheio = await createUsuario(api);
-    expect(await buscar('digestor', await enterProjeto(api, alheio, projetoId))).toEqual([]);
+    expect(await search('digestor', await enterProjeto(api, alheio, projetoId))).toEqual([]);
   });
 
   it('finds only projects while none is selected', async () => {
-    expect((await buscar('parada', planejador.token)).map(({ tipo }) => tipo)).toEqual(['projeto']);
+    expect((await search('parada', planejador.token)).map(({ tipo }) => tipo)).toEqual(['projeto']);
   });
 
   it('gives a supervisor of a frente its rows, their serviços and the nodes above', async () => {
     const supervisor = await createUsuario(api, 5);
     const frenteId = await createFrente(api, projetoId, supervisor.id);
-    await escrever(projetoId, { codigo: 'S-F1', titulo: 'Turbina da frente', frenteId }, [['TF-1', 'Abrir turbina']]);
-    await escrever(projetoId, { codigo: 'S-F2', titulo: 'Turbina alheia' }, [['TF-2', 'Fechar turbina']]);
+    await write(projetoId, { codigo: 'S-F1', titulo: 'Turbina da frente', frenteId }, [['TF-1', 'Abrir turbina']]);
+    await write(projetoId, { codigo: 'S-F2', titulo: 'Turbina alheia' }, [['TF-2', 'Fechar turbina']]);
     const dele = await enterProjeto(api, supervisor, projetoId);
-    const grupos = await buscar('turbina', dele);
+    const grupos = await search('turbina', dele);
     expect(grupos.flatMap(({ itens }) => itens.map(({ titulo }) => titulo)).sort()).toEqual([
       'S-F1 Turbina da frente',
       'TF-1 Abrir turbina',
@@ -227,12 +227,12 @@ describe('who finds it', () => {
     ['GestaoProjeto:ListarGestaoProjeto', ['projeto']],
   ])('without %s its group is not there', async (permissao, ficam) => {
     const usuario = await createUsuario(api);
-    await escrever(projetoId, { codigo: `CAL-${permissao.length}`, titulo: 'Caldeira de força' }, [
+    await write(projetoId, { codigo: `CAL-${permissao.length}`, titulo: 'Caldeira de força' }, [
       [`CF-${permissao.length}`, 'Inspecionar caldeira de força'],
     ]);
     await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
       select ${usuario.id}, id, 'NEGA' from permissao where chave = ${permissao}`.execute(api.database.db);
-    const grupos = await buscar('caldeira de força', await enterProjeto(api, usuario, projetoId));
+    const grupos = await search('caldeira de força', await enterProjeto(api, usuario, projetoId));
     expect(grupos.map(({ tipo }) => tipo).sort()).toEqual(ficam);
   });
 
@@ -243,7 +243,7 @@ describe('who finds it', () => {
       api.database.db,
     );
     for (const q of ['zoraide', 'quevêdo zor', 'zoraide+parada@', 'zoriade', 'ZORAIDE QUEVEDO']) {
-      expect(await buscar(q, gerente.token), q).toMatchObject([
+      expect(await search(q, gerente.token), q).toMatchObject([
         {
           tipo: 'usuario',
           itens: [
@@ -257,9 +257,9 @@ describe('who finds it', () => {
         },
       ]);
     }
-    expect(await buscar('zoraide', token)).toEqual([]);
+    expect(await search('zoraide', token)).toEqual([]);
     await sql`update usuario set ativo = false where id = ${id}`.execute(api.database.db);
-    expect(await buscar('zoraide', gerente.token)).toEqual([]);
+    expect(await search('zoraide', gerente.token)).toEqual([]);
   });
 
   it('finds events of the project by title and place, for who may see its calendar', async () => {
@@ -280,7 +280,7 @@ describe('who finds it', () => {
     await evento(projetoId, 'Reunião de içamento desmarcada', '2002-03-15T07:00', { excluido: true });
     const outro = await novoProjeto('Parada da Enfardadeira', 'PEF-27');
     await evento(outro.projetoId, 'Reunião de içamento alheia', '2002-03-14T07:00');
-    const [grupo] = await buscar('reuniao icamento');
+    const [grupo] = await search('reuniao icamento');
     expect(grupo).toMatchObject({ tipo: 'evento', rotulo: 'Calendário', total: 2 });
     expect(grupo?.itens[0]).toEqual({
       id: perto,
@@ -295,7 +295,7 @@ describe('who finds it', () => {
       select ${semCalendario.id}, id, 'NEGA' from permissao where chave = 'Calendario:ListarCalendario'`.execute(
       api.database.db,
     );
-    expect(await buscar('içamento', await enterProjeto(api, semCalendario, projetoId))).toEqual([]);
+    expect(await search('içamento', await enterProjeto(api, semCalendario, projetoId))).toEqual([]);
   });
 
   it('asks for a session', async () => {
@@ -316,22 +316,22 @@ describe('what is typed', () => {
     '()[]{}*',
     'x'.repeat(200),
   ])('takes %j as text', async (q) => {
-    expect(await buscar(q)).toBeInstanceOf(Array);
+    expect(await search(q)).toBeInstanceOf(Array);
   });
 
   it('takes wildcards literally', async () => {
-    await escrever(projetoId, { codigo: 'S-PCT', titulo: 'Válvula 100% aberta_fim' }, []);
+    await write(projetoId, { codigo: 'S-PCT', titulo: 'Válvula 100% aberta_fim' }, []);
     expect(await titulos('100%', 'servico')).toEqual(['S-PCT Válvula 100% aberta_fim']);
     expect(await titulos('aberta_fim', 'servico')).toEqual(['S-PCT Válvula 100% aberta_fim']);
     // As wildcards these would have it as typed; as text it is only similar.
-    expect((await buscar('v%vula'))[0]?.parecidos ?? true).toBe(true);
-    expect((await buscar('abert__fim'))[0]?.parecidos ?? true).toBe(true);
+    expect((await search('v%vula'))[0]?.parecidos ?? true).toBe(true);
+    expect((await search('abert__fim'))[0]?.parecidos ?? true).toBe(true);
   });
 
   it.each(['😀', '😀😀', 'é😀', '🇧🇷', '--', '...', '%%', '__', '\\\\', '()', "''"])(
     'finds nothing for %j, which nothing has',
     async (q) => {
-      expect(await buscar(q)).toEqual([]);
+      expect(await search(q)).toEqual([]);
     },
   );
 

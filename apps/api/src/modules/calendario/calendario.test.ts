@@ -176,13 +176,13 @@ describe('one record, one writer', () => {
 
   it('writes every change down and tells the project', async () => {
     const ouvidos: string[] = [];
-    const parar = api.hub.subscribe((fato) => ouvidos.push(JSON.stringify(fato)));
+    const stop = api.hub.subscribe((fato) => ouvidos.push(JSON.stringify(fato)));
     const { body: evento } = await add();
     const { body: novo } = await replace(evento);
     await remove(novo);
     await api.send('POST', `/calendario/${evento.id}/restaurar`, undefined, token);
     await expect.poll(() => ouvidos.filter((fato) => fato.includes('"calendario"'))).toHaveLength(4);
-    parar();
+    stop();
     const { rows } = await api.database.pool.query(
       `select acao, usuario_id::int, projeto_id::int from auditoria where entidade = 'evento' and registro_id = $1 order by id`,
       [evento.id],

@@ -1,6 +1,6 @@
 import type { CategoriaEvento, EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { type EventoIcs, escreverIcs } from '@cadencia/interop/ics/escrever-ics.ts';
+import { type EventoIcs, writeIcs } from '@cadencia/interop/ics/write-ics.ts';
 import { fromMinuto, toInstant, toMinuto } from '../../infra/clock.ts';
 
 export interface LinhaEvento {
@@ -73,7 +73,7 @@ interface Destino {
 }
 
 export const toIcs = (eventos: readonly LinhaEvento[], marcos: readonly MarcoCalendario[], destino: Destino): string =>
-  escreverIcs({
+  writeIcs({
     nome: destino.titulo,
     produto: `${PRODUTO.nome}//Calendário ${PRODUTO.versao}`,
     eventos: [

@@ -19,13 +19,13 @@ const CONTEUDO = /^([A-Z][A-Z0-9-]*)((?:;[A-Z-]+=[^;:",]+)*):([^\p{Cc}]*)$/u;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n', '\\': '\\', ';': ';', ',': ',' };
 
 /** §3.3.11: nothing but the four escapes, and no mark that separates values left bare. */
-function lerTexto(valor: string): string {
+function readTexto(valor: string): string {
   expect(valor).toMatch(/^(?:[^\\;,]|\\[nN\\;,])*$/u);
   return valor.replace(/\\(.)/gu, (_, letra: string) => ESCAPES[letra] ?? '');
 }
 
 /** §3.3.5: a date that exists, in UTC. */
-function lerInstante(valor: string): string {
+function readInstante(valor: string): string {
   const [, ...partes] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(valor) ?? [];
   const [ano, mes, dia, hora, minuto, segundo] = partes;
   const iso = `${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}.000Z`;
@@ -34,7 +34,7 @@ function lerInstante(valor: string): string {
 }
 
 /** Reads a stream as the grammar of RFC 5545 has it; whatever is not in it fails. */
-function lerIcs(ics: string): Componente {
+function readIcs(ics: string): Componente {
   expect(ics.endsWith('\r\n')).toBe(true);
   const fisicas = ics.slice(0, -2).split('\r\n');
   for (const linha of fisicas) expect(Buffer.byteLength(linha), linha).toBeLessThanOrEqual(75);
@@ -67,7 +67,7 @@ const valoresDe = ({ propriedades }: Componente, nome: string): string[] =>
   propriedades.filter((cada) => cada.nome === nome).map(({ valor }) => valor);
 
 /** §3.6.1: what an event must have once, and what it may not have together. */
-function lerEvento(evento: Componente) {
+function readEvento(evento: Componente) {
   expect(evento.nome).toBe('VEVENT');
   const um = (nome: string) => {
     const achados = evento.propriedades.filter((cada) => cada.nome === nome);
@@ -75,28 +75,28 @@ function lerEvento(evento: Componente) {
     return achados[0];
   };
   const [inicio, termino] = [um('DTSTART'), um('DTEND')];
-  const ler = (quando: Propriedade | undefined) =>
-    quando?.parametros['VALUE'] === 'DATE' ? quando.valor : quando && lerInstante(quando.valor);
+  const read = (quando: Propriedade | undefined) =>
+    quando?.parametros['VALUE'] === 'DATE' ? quando.valor : quando && readInstante(quando.valor);
   expect(inicio).toBeDefined();
   if (termino) expect(termino.parametros).toEqual(inicio?.parametros);
-  lerInstante(um('DTSTAMP')?.valor ?? '');
+  readInstante(um('DTSTAMP')?.valor ?? '');
   expect(um('UID')?.valor).toMatch(/.+/);
   return {
     uid: um('UID')?.valor ?? '',
-    titulo: lerTexto(um('SUMMARY')?.valor ?? ''),
-    descricao: lerTexto(um('DESCRIPTION')?.valor ?? ''),
-    local: lerTexto(um('LOCATION')?.valor ?? ''),
-    inicio: ler(inicio),
-    termino: ler(termino),
+    titulo: readTexto(um('SUMMARY')?.valor ?? ''),
+    descricao: readTexto(um('DESCRIPTION')?.valor ?? ''),
+    local: readTexto(um('LOCATION')?.valor ?? ''),
+    inicio: read(inicio),
+    termino: read(termino),
   };
 }
 
-function lerCalendario(ics: string) {
-  const calendario = lerIcs(ics);
+function readCalendario(ics: string) {
+  const calendario = readIcs(ics);
   for (const nome of ['VERSION', 'PRODID']) expect(valoresDe(calendario, nome)).toHaveLength(1);
   expect(valoresDe(calendario, 'VERSION')).toEqual(['2.0']);
   expect(calendario.filhos).not.toEqual([]);
-  return calendario.filhos.filter(({ nome }) => nome !== 'VTIMEZONE').map(lerEvento);
+  return calendario.filhos.filter(({ nome }) => nome !== 'VTIMEZONE').map(readEvento);
 }
 
 let api: Api;
@@ -142,7 +142,7 @@ describe('the .ics opened by a strict reader of RFC 5545', () => {
     const descricao = 'linha 1\nlinha 2: "a;b,c"\\n\n\nEND:VEVENT';
     for (const nome of nomes)
       await add(nome, '2027-03-10T07:00', '2027-03-10T08:00', { descricao, local: 'Pátio 2, U-210' });
-    const eventos = lerCalendario(await baixar('/ics?de=2027-03-01T00:00&ate=2027-04-01T00:00'));
+    const eventos = readCalendario(await baixar('/ics?de=2027-03-01T00:00&ate=2027-04-01T00:00'));
     expect(eventos.map(({ titulo }) => titulo).sort()).toEqual(nomes.map((nome) => nome.trim()).sort());
     for (const evento of eventos) expect(evento).toMatchObject({ descricao, local: 'Pátio 2, U-210' });
   });
@@ -152,7 +152,7 @@ describe('the .ics opened by a strict reader of RFC 5545', () => {
     for (let de = 0; de < dias.length; de += 20) {
       await Promise.all(dias.slice(de, de + 20).map((dia, n) => add(`Reunião ${de + n}`, `2027-02-${dia}T09:00`)));
     }
-    const eventos = lerCalendario(await baixar('/ics?de=2027-02-01T00:00&ate=2027-03-01T00:00'));
+    const eventos = readCalendario(await baixar('/ics?de=2027-02-01T00:00&ate=2027-03-01T00:00'));
     expect(eventos).toHaveLength(500);
     expect(new Set(eventos.map(({ uid }) => uid)).size).toBe(500);
   });
@@ -160,7 +160,7 @@ describe('the .ics opened by a strict reader of RFC 5545', () => {
   it('over the end of a year: whole days are days, a night shift is two instants', async () => {
     await add('Guarda da área', '2027-12-28T00:00', '2028-01-05T00:00', { diaInteiro: true });
     await add('Turno', '2027-12-31T19:00', '2028-01-01T05:00');
-    expect(lerCalendario(await baixar('/ics?de=2028-01-01T00:00&ate=2028-01-02T00:00'))).toMatchObject([
+    expect(readCalendario(await baixar('/ics?de=2028-01-01T00:00&ate=2028-01-02T00:00'))).toMatchObject([
       { titulo: 'Guarda da área', inicio: '20271228', termino: '20280105' },
       { titulo: 'Turno', inicio: '2027-12-31T22:00:00.000Z', termino: '2028-01-01T08:00:00.000Z' },
     ]);
@@ -172,18 +172,18 @@ describe('the .ics opened by a strict reader of RFC 5545', () => {
     await add('Verão', '2018-11-04T07:00', '2018-11-04T08:00');
     await add('Hora que não houve', '2018-11-04T00:15', '2018-11-04T00:45');
     await add('Inverno', '2018-02-18T07:00', '2018-02-18T08:00');
-    const novembro = lerCalendario(await baixar('/ics?de=2018-11-03T00:00&ate=2018-11-05T00:00'));
+    const novembro = readCalendario(await baixar('/ics?de=2018-11-03T00:00&ate=2018-11-05T00:00'));
     expect(novembro.find(({ titulo }) => titulo === 'Véspera')).toMatchObject({
       inicio: '2018-11-04T02:00:00.000Z',
       termino: '2018-11-04T03:00:00.000Z',
     });
     expect(novembro.find(({ titulo }) => titulo === 'Verão')?.inicio).toBe('2018-11-04T09:00:00.000Z');
     for (const { inicio, termino } of novembro) expect((termino ?? '') > (inicio ?? '')).toBe(true);
-    const [fevereiro] = lerCalendario(await baixar('/ics?de=2018-02-18T00:00&ate=2018-02-19T00:00'));
+    const [fevereiro] = readCalendario(await baixar('/ics?de=2018-02-18T00:00&ate=2018-02-19T00:00'));
     expect(fevereiro?.inicio).toBe('2018-02-18T10:00:00.000Z');
   });
 
   it('with nothing in the period it is still a calendar', async () => {
-    expect(lerCalendario(await baixar('/ics?de=2030-01-01T00:00&ate=2030-02-01T00:00'))).toEqual([]);
+    expect(readCalendario(await baixar('/ics?de=2030-01-01T00:00&ate=2030-02-01T00:00'))).toEqual([]);
   });
 });

@@ -115,13 +115,13 @@ describe('a comment', () => {
 
   it('is announced when it is written, corrected and deleted, without saying on what: not every reader sees that', async () => {
     const ouvidos: Evento[] = [];
-    const calar = api.hub.subscribe((fato) => void (fato.tipo === 'comentario' && ouvidos.push(fato)));
+    const silence = api.hub.subscribe((fato) => void (fato.tipo === 'comentario' && ouvidos.push(fato)));
     const { id } = (await comment('Falta o peso', ana.token)).body;
     await edit(id, 1, { texto: 'Falta a massa' }, ana.token);
     await edit(id, 1, { texto: 'recusado' }, ana.token);
     await remove(id, 2, ana.token);
     await expect.poll(() => ouvidos).toEqual([1, 2, 3].map(() => ({ tipo: 'comentario', projetoId: null })));
-    calar();
+    silence();
   });
 
   it('may have 2,000 characters', async () => {

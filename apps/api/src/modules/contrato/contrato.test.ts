@@ -225,12 +225,12 @@ it('counts the hours that the schedule gives to a contract, of the projects that
   expect(lista.body.linhas.find((linha) => linha.id === id)).toMatchObject({ hhAlocado: '150.5', verbaConsumida: '0' });
   // Of a budget, its share and the word for it; of none, neither.
   const { versao } = (await call<{ linha: { versao: number } }>('GET', `/contrato/${id}`)).body.linha;
-  const gravar = (verbaExtra: string | null, lida: number) =>
+  const store = (verbaExtra: string | null, lida: number) =>
     call<{ linha: object }>('PUT', `/contrato/${id}?versao=${lida}`, { verbaExtra });
-  expect((await gravar('1000.00', versao)).body.linha).toMatchObject({ consumoVerba: '0', farolVerba: 'VERDE' });
+  expect((await store('1000.00', versao)).body.linha).toMatchObject({ consumoVerba: '0', farolVerba: 'VERDE' });
   const verdes = await call<{ linhas: { id: number }[] }>('GET', '/contrato?f.farolVerba=VERDE&limite=200');
   expect(verdes.body.linhas.map((linha) => linha.id)).toContain(id);
-  expect((await gravar(null, versao + 1)).body.linha).toMatchObject({ consumoVerba: null, farolVerba: null });
+  expect((await store(null, versao + 1)).body.linha).toMatchObject({ consumoVerba: null, farolVerba: null });
   const semValores = await call<typeof lista.body>('GET', '/contrato?limite=200', undefined, planejador);
   expect(semValores.body.linhas.find((linha) => linha.id === id)).toMatchObject({
     hhAlocado: '150.5',

@@ -1,6 +1,6 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { DESTINOS, type Destino } from '@cadencia/domain/conversaosap/destino.ts';
-import { conferirRegra } from '@cadencia/domain/conversaosap/regra.ts';
+import { checkRegra } from '@cadencia/domain/conversaosap/regra.ts';
 import type { RegraNova } from '@cadencia/domain/conversaosap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ export async function checkRegras(
   contexto: ContextoProjeto,
   regras: readonly RegraNova[],
 ): Promise<Conferida[]> {
-  const lidas = regras.map((regra) => ({ ...regra, ...conferirRegra(regra) }));
+  const lidas = regras.map((regra) => ({ ...regra, ...checkRegra(regra) }));
   const existem = await existing(db, contexto, lidas.filter(isSound));
   return lidas.map((lida) => ({
     campos: isSound(lida) ? lostOf(lida, existem) : lida.campos,

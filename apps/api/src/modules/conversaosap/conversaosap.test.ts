@@ -169,23 +169,23 @@ describe('a rule', () => {
   it('is changed over the version that was read, keeps its kind, and is once there', async () => {
     const meu = await comRegras(unidade('H'), unidade('MIN', '0.016667'));
     const [h = 0, min = 0] = meu.ids;
-    const mudar = (id: number, versao: number, mudanca: object) =>
+    const change = (id: number, versao: number, mudanca: object) =>
       call<Falha>(
         'PUT',
         `/conversaosap/${id}?versao=${versao}`,
         { ...unidade('H'), doProjeto: false, ativo: true, ...mudanca },
         meu.token,
       );
-    expect((await mudar(h, 1, { valor: 'HR', destino: { fatorHoras: '1' } })).status).toBe(200);
-    expect((await mudar(h, 1, { valor: 'HRS' })).body.codigo).toBe('registro.alterado');
-    expect((await mudar(h, 2, { objeto: 'REVISAO', destino: { acao: 'IGNORAR' } })).body.campos).toHaveProperty(
+    expect((await change(h, 1, { valor: 'HR', destino: { fatorHoras: '1' } })).status).toBe(200);
+    expect((await change(h, 1, { valor: 'HRS' })).body.codigo).toBe('registro.alterado');
+    expect((await change(h, 2, { objeto: 'REVISAO', destino: { acao: 'IGNORAR' } })).body.campos).toHaveProperty(
       'objeto',
     );
-    expect((await mudar(min, 1, { valor: 'HR' })).body).toMatchObject({
+    expect((await change(min, 1, { valor: 'HR' })).body).toMatchObject({
       codigo: 'registro.repetido',
       campos: { valor: expect.any(String) },
     });
-    const dois = await Promise.all([1, 2].map((n) => mudar(h, 2, { valor: `H${n}` })));
+    const dois = await Promise.all([1, 2].map((n) => change(h, 2, { valor: `H${n}` })));
     expect(dois.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await call('DELETE', `/conversaosap/${min}?versao=9`, undefined, meu.token)).status).toBe(409);
     expect((await call('DELETE', `/conversaosap/${min}?versao=1`, undefined, meu.token)).status).toBe(200);
@@ -208,9 +208,9 @@ describe('a test', () => {
       { ...unidade('MORTA'), doProjeto: false, ativo: false },
       meu.token,
     );
-    const testar = (valores: string[]) =>
+    const test = (valores: string[]) =>
       call<Teste>('POST', '/conversaosap/testar', { objeto: 'UNIDADE', valores }, meu.token);
-    const antes = await testar(['hor', 'Diária', 'SEM', 'morta', '']);
+    const antes = await test(['hor', 'Diária', 'SEM', 'morta', '']);
     expect(antes.body.linhas.map(({ regraId }) => regraId)).toEqual([curinga, regex, null, null, null]);
     expect(antes.body.linhas[1]?.destino).toEqual({ fatorHoras: '24' });
     const trocada = await call(
@@ -220,23 +220,23 @@ describe('a test', () => {
       meu.token,
     );
     expect(trocada.status).toBe(200);
-    expect((await testar(['hor'])).body.linhas[0]?.regraId).toBe(exata);
+    expect((await test(['hor'])).body.linhas[0]?.regraId).toBe(exata);
     expect((await lista(meu.token)).linhas.map(({ id, acertos }) => [id, acertos])).toEqual(
       [exata, regex, morta, curinga].map((id) => [id, 0]),
     );
-    expect((await testar(Array.from({ length: 201 }, () => 'x'))).status).toBe(422);
+    expect((await test(Array.from({ length: 201 }, () => 'x'))).status).toBe(422);
   });
 
   it('explains a value: the rules that were asked, in order, and why each converts it or not', async () => {
     const meu = await comRegras(unidade('MIN'), unidade('H*', '1', 'CURINGA'), unidade('HR'));
-    const explicar = (valor: string, token = meu.token) =>
+    const explain = (valor: string, token = meu.token) =>
       call<{
         lido: string;
         regras: number;
         tentativas: { regraId: number; lugar: number; casou: boolean; motivo: string }[];
       }>('POST', '/conversaosap/explicar', { objeto: 'UNIDADE', valor }, token);
     const [min = 0, curinga = 0] = meu.ids;
-    expect((await explicar(' Hr')).body).toMatchObject({
+    expect((await explain(' Hr')).body).toMatchObject({
       lido: 'hr',
       regras: 3,
       tentativas: [
@@ -244,8 +244,8 @@ describe('a test', () => {
         { regraId: curinga, lugar: 2, casou: true, motivo: '“hr” começa com “h”.' },
       ],
     });
-    expect((await explicar('X')).body.tentativas.map(({ casou }) => casou)).toEqual([false, false, false]);
-    const deFora = (await explicar('hr', alheio.token)).body.tentativas.map(({ regraId }) => regraId);
+    expect((await explain('X')).body.tentativas.map(({ casou }) => casou)).toEqual([false, false, false]);
+    const deFora = (await explain('hr', alheio.token)).body.tentativas.map(({ regraId }) => regraId);
     expect(deFora.filter((id) => meu.ids.includes(id))).toEqual([]);
   });
 

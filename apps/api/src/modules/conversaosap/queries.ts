@@ -1,7 +1,7 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { MAX_REGRAS } from '@cadencia/domain/conversaosap/endpoints.ts';
-import { conversor, normalizarSap, tentativas } from '@cadencia/domain/conversaosap/regra.ts';
+import { conversor, normalizeSap, tentativas } from '@cadencia/domain/conversaosap/regra.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { column, references } from '../../cadastro/columns.ts';
@@ -107,7 +107,7 @@ export async function explainValor(
     db,
   );
   return {
-    lido: normalizarSap(valor),
+    lido: normalizeSap(valor),
     regras: rows.length,
     tentativas: tentativas(rows, valor).map(({ regra, casou, motivo }, n) => ({
       regraId: regra.id,
@@ -128,7 +128,7 @@ export async function convertValores(db: Db, contexto: ContextoProjeto, { objeto
     const regra = converte(valor);
     if (regra) acertos.set(regra.id, (acertos.get(regra.id) ?? 0) + 1);
     else {
-      const chave = normalizarSap(valor);
+      const chave = normalizeSap(valor);
       const falta = faltam.get(chave) ?? { valor: valor.trim(), vezes: 0 };
       faltam.set(chave, { ...falta, vezes: falta.vezes + 1 });
     }

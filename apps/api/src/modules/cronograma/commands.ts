@@ -18,7 +18,7 @@ interface DatasDeCorte {
   readonly motivo: string | undefined;
 }
 
-const deslocar = (instante: string, anos: number): string =>
+const shift = (instante: string, anos: number): string =>
   `${Number(instante.slice(0, 4)) + anos}${instante.slice(4, 10).replace('02-29', '02-28')}T00:00`;
 const dia = (instante: string): string => instante.slice(0, 10).split('-').reverse().join('/');
 
@@ -27,7 +27,7 @@ const dia = (instante: string): string => instante.slice(0, 10).split('-').rever
  * @throws {AppError} `cronograma.data_base`, `dados.invalidos`
  */
 function checkDataBase({ atual, nova, inicio, motivo }: DatasDeCorte): void {
-  const [de, ate] = [deslocar(inicio, -ANOS), deslocar(inicio, ANOS)];
+  const [de, ate] = [shift(inicio, -ANOS), shift(inicio, ANOS)];
   if (nova < de || nova > ate) {
     throw new AppError('dados.invalidos', { campos: { dataBase: `Informe uma data entre ${dia(de)} e ${dia(ate)}.` } });
   }

@@ -323,7 +323,7 @@ describe('the state of the schedule', () => {
 describe('who sees only part of the rows', () => {
   const TUDO = ['N10', 'N1', 'N2', 'S1', 'S2'];
 
-  async function conferir(quem: string, vistos: string[]): Promise<void> {
+  async function check(quem: string, vistos: string[]): Promise<void> {
     expect(await codigos('', quem)).toEqual(vistos);
     expect(await lista('limite=1', quem)).toMatchObject({ total: vistos.length });
     expect((await arvore('', quem)).total).toBe(vistos.length);
@@ -343,20 +343,20 @@ describe('who sees only part of the rows', () => {
 
   it('sees the rows of the contract, in list, count, tree and single row', async () => {
     const contratada = await createUsuario(api, 11);
-    await conferir(await enterProjeto(api, contratada, projetoId), []);
+    await check(await enterProjeto(api, contratada, projetoId), []);
     const dela = await contratadaDe('Permutador 1', contratada);
-    await conferir(dela, ['N1', 'N2']);
+    await check(dela, ['N1', 'N2']);
   });
 
   it('sees the rows of the frentes, in list, count, tree and single row', async () => {
     const encarregado = await createUsuario(api, 5);
     const dele = await enterProjeto(api, encarregado, projetoId);
-    await conferir(dele, []);
+    await check(dele, []);
     const frenteId = await createFrente(api, projetoId, encarregado.id);
     await sql`update servico set frente_id = ${frenteId} where projeto_id = ${projetoId} and titulo = 'Permutador 1'`.execute(
       api.database.db,
     );
-    await conferir(dele, ['N1', 'N2']);
+    await check(dele, ['N1', 'N2']);
   });
 
   it('what is mine is open work by time: of the frentes that I lead, or of all that I see', async () => {

@@ -71,7 +71,7 @@ export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): v
 
   route(app, getArvore, async ({ contexto, input }) => {
     // Who opens a schedule calculates it soon.
-    threads.aquecer();
+    threads.warmUp();
     const filtro = await toFiltro(db, contexto, input.query);
     return juntos(db, contexto, ['arvore', filtro], async (vista) => {
       const ramos = await loadRamos(db, vista, filtro);

@@ -3,7 +3,7 @@ import {
   avancoNoCorte,
   type Calendario,
   type CalendarioCompilado,
-  compilarCalendario,
+  compileCalendario,
   type EventoAvanco,
   type ItemCurva,
   type ItemTendencia,
@@ -127,7 +127,7 @@ export function toFonte(dados: DadosCurva, ate: number | undefined, janela: Jane
   const { inicio, termino } = tudo;
   const indices = new Map(dados.calendarios.map((calendario, indice) => [calendario.id, indice]));
   const calendarios = dados.calendarios.map((calendario) =>
-    compilarCalendario({ ...calendario, id: String(calendario.id) }, inicio, termino),
+    compileCalendario({ ...calendario, id: String(calendario.id) }, inicio, termino),
   );
   const avancos = avancoNoCorte(eventos, itens.id.length, corte);
   const doCalendario = (id: number | undefined): number => indices.get(id ?? -1) ?? -1;

@@ -1,13 +1,13 @@
 import type { Curva, Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
+  assembleBaldes,
   type Baldes,
   type CurvaRealizada,
-  cortarBaldes,
   curvaPrevista,
   curvaTendencia,
-  explicarBalde,
-  montarBaldes,
+  cutBaldes,
+  explainBalde,
   percentual,
   valorDoPeriodo,
 } from '@cadencia/engine';
@@ -30,7 +30,7 @@ export function baldesDe({ janela, corte, opcoes }: FonteCurva, grao: Grao): Bal
   if ((termino - inicio) / PASSO[grao] > MAXIMO) {
     throw new AppError('curva.grao_fino', { campos: { grao: 'Escolha um grão maior, como Dia ou Semana.' } });
   }
-  return cortarBaldes(montarBaldes(grao, inicio, Math.max(termino, inicio + 1), opcoes), corte);
+  return cutBaldes(assembleBaldes(grao, inicio, Math.max(termino, inicio + 1), opcoes), corte);
 }
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
@@ -120,7 +120,7 @@ export function explainPeriodo(fonte: FonteCurva, grao: Grao, inicio: number) {
   if (i < 0) throw new AppError('registro.nao_encontrado', { mensagem: 'Não há período com este início na curva.' });
   const de = baldes.limites[i] ?? 0;
   const ate = baldes.limites[i + 1] ?? 0;
-  const parcelas = explicarBalde(
+  const parcelas = explainBalde(
     {
       calendarios: fonte.calendarios,
       previstos: fonte.previstos,

@@ -21,7 +21,7 @@ const get = async <T>(url: string) => (await api.send<T>('GET', url, undefined, 
 const painel = async () => (await get<{ projeto: Painel }>('/dashboard/main')).projeto;
 const lista = (filtro: string) => get<Lista>(`/cronograma/atividade?limite=200&${filtro}`);
 
-const tolerar = async (dias: string, versao: number | null) => {
+const tolerate = async (dias: string, versao: number | null) => {
   const corpo = { escopo: 'PROJETO', valor: dias, versao };
   const url = `/projeto/${projetoId}/parametro/atraso.tolerancia_d`;
   expect((await api.send('PUT', url, corpo, token)).status).toBe(200);
@@ -105,14 +105,14 @@ it('an activity is late by more than the days that the project tolerates', async
       })
       .map(({ codigo }) => codigo);
   const atrasadas = async () => (await lista('atrasadas=true')).linhas.map(({ codigo }) => codigo);
-  await tolerar('0', null);
+  await tolerate('0', null);
   const todas = await atrasadas();
   expect(todas).toEqual(alem(0));
   expect(todas.length).toBeGreaterThan(0);
   expect((await lista('atrasadas=false')).total).toBe(linhas.length - todas.length);
-  await tolerar('0.1', 1);
+  await tolerate('0.1', 1);
   expect(await atrasadas()).toEqual(alem(0.1));
-  await tolerar('30', 2);
+  await tolerate('30', 2);
   expect(await atrasadas()).toEqual([]);
   const { atividades, atrasos } = await painel();
   expect([atividades.atrasadas, atrasos]).toEqual([0, []]);

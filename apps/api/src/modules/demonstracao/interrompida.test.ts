@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { recover } from '../../jobs.ts';
 import { argumentosDe } from '../../testing/comando.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { contar, criarPasta, deps, entrar, linhasDe, removePastas } from '../../testing/primeira.ts';
+import { count, createPasta, deps, enter, linhasDe, removePastas } from '../../testing/primeira.ts';
 import { firstRun } from './commands.ts';
 
 afterAll(removePastas);
@@ -13,15 +13,15 @@ afterAll(removePastas);
 describe('the first run without the demonstration', () => {
   it('creates one administrator, who has to change the password', async () => {
     const api = await startApi({ jobs: false });
-    const pasta = criarPasta();
+    const pasta = createPasta();
     await firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);
     const [[perfil, email, senha] = ['', '', '']] = linhasDe(pasta);
     expect(linhasDe(pasta)).toHaveLength(1);
     expect(perfil).toBe('Admin');
-    expect(await entrar(api, email, senha)).toBeTypeOf('string');
+    expect(await enter(api, email, senha)).toBeTypeOf('string');
     const usuarios = await api.database.db.selectFrom('usuario').select(['email', 'perfilId', 'trocarSenha']).execute();
     expect(usuarios).toEqual([{ email, perfilId: 1, trocarSenha: true }]);
-    expect(await contar(api)).toEqual({ usuarios: 1, projetos: 0, pessoas: 0 });
+    expect(await count(api)).toEqual({ usuarios: 1, projetos: 0, pessoas: 0 });
     await api.close();
   });
 
@@ -43,7 +43,7 @@ describe('a first run that does not go to its end', () => {
   afterAll(() => api.close());
 
   it('leaves nothing when the process is killed in the middle, and the next one does it all', async () => {
-    const pasta = criarPasta();
+    const pasta = createPasta();
     const processo = spawn(process.execPath, argumentosDe('main'), {
       env: {
         ...process.env,
@@ -65,14 +65,14 @@ describe('a first run that does not go to its end', () => {
     await fim;
     expect(dito).toContain('PP26-CR1');
     expect(dito).not.toContain('Acessos gravados');
-    expect(await contar(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
+    expect(await count(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
 
     const interrompido = { ...deps, calcular: () => Promise.reject(new Error('processo morto')) };
     const segunda = firstRun(api.dono, { dados: pasta, demonstracao: true }, () => undefined, interrompido);
     await expect(segunda).rejects.toThrow('processo morto');
-    expect(await contar(api)).toMatchObject({ usuarios: 12, projetos: 3 });
+    expect(await count(api)).toMatchObject({ usuarios: 12, projetos: 3 });
     const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
-    expect(await entrar(api, email, senha)).toBeTypeOf('string');
+    expect(await enter(api, email, senha)).toBeTypeOf('string');
   }, 120_000);
 
   it('calculates at the next start what was stored and not yet calculated', async () => {
@@ -88,12 +88,12 @@ describe('a first run that does not go to its end', () => {
 describe('two first runs at once', () => {
   it('give one set of users, whose file is the one that was written', async () => {
     const api = await startApi({ jobs: false });
-    const pasta = criarPasta();
+    const pasta = createPasta();
     const primeira = () => firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);
     await Promise.all([primeira(), primeira(), primeira()]);
-    expect(await contar(api)).toMatchObject({ usuarios: 1 });
+    expect(await count(api)).toMatchObject({ usuarios: 1 });
     const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
-    expect(await entrar(api, email, senha)).toBeTypeOf('string');
+    expect(await enter(api, email, senha)).toBeTypeOf('string');
     await api.close();
   });
 });

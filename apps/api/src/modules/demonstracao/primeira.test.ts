@@ -6,19 +6,19 @@ import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { documentoOf } from '@cadencia/domain/documento.ts';
 import type { PacoteGuardado, PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { PERFIS } from '@cadencia/domain/perfis.ts';
-import { mascararCpf } from '@cadencia/domain/pessoa/schema.ts';
+import { maskCpf } from '@cadencia/domain/pessoa/schema.ts';
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { AGORA, cofre, contar, criarPasta, deps, entrar, linhasDe, removePastas } from '../../testing/primeira.ts';
+import { AGORA, cofre, count, createPasta, deps, enter, linhasDe, removePastas } from '../../testing/primeira.ts';
 import { firstRun } from './commands.ts';
 
 afterAll(removePastas);
 
 describe('the first run with the demonstration', () => {
   let api: Api;
-  const pasta = criarPasta();
+  const pasta = createPasta();
   const ditas: string[] = [];
   const projetos = new Map<string, ProjetoWire>();
   const tokens = new Map<string, string>();
@@ -27,7 +27,7 @@ describe('the first run with the demonstration', () => {
     api = await startApi();
     api.setNow(AGORA);
     await firstRun(api.dono, { dados: pasta, demonstracao: true }, (linha) => ditas.push(linha), deps);
-    for (const [perfil, email, senha] of linhasDe(pasta)) tokens.set(perfil, await entrar(api, email, senha));
+    for (const [perfil, email, senha] of linhasDe(pasta)) tokens.set(perfil, await enter(api, email, senha));
     const { body } = await api.send<ProjetoWire[]>('GET', '/projeto', undefined, tokens.get('Admin'));
     for (const projeto of body) projetos.set(projeto.des_sigla_pro, projeto);
   });
@@ -130,7 +130,7 @@ describe('the first run with the demonstration', () => {
     expect(rows.length).toBeGreaterThan(10);
     const numeros = rows.map(({ id, selado }) => cofre.open(selado, id) ?? '');
     expect(numeros.every((numero) => documentoOf('CPF').isValid(numero))).toBe(true);
-    expect(rows.map(({ cpf }) => cpf)).toEqual(numeros.map(mascararCpf));
+    expect(rows.map(({ cpf }) => cpf)).toEqual(numeros.map(maskCpf));
     expect(new Set(numeros).size).toBe(numeros.length);
   });
 
@@ -368,10 +368,10 @@ describe('the first run with the demonstration', () => {
   });
 
   it('does nothing the second time', async () => {
-    const antes = await contar(api);
-    const outra = criarPasta();
+    const antes = await count(api);
+    const outra = createPasta();
     await firstRun(api.dono, { dados: outra, demonstracao: true }, () => undefined, deps);
-    expect(await contar(api)).toEqual(antes);
+    expect(await count(api)).toEqual(antes);
     expect(existsSync(path.join(outra, 'acessos.txt'))).toBe(false);
   });
 });

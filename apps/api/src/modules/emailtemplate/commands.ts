@@ -1,4 +1,4 @@
-import { montarEmail } from '@cadencia/domain/email-montagem.ts';
+import { assembleEmail } from '@cadencia/domain/email-montagem.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { audit } from '../../infra/audit.ts';
@@ -70,7 +70,7 @@ export async function sendTeste(
     .where('id', '=', contexto.usuarioId)
     .executeTakeFirstOrThrow();
   const exemplos = Object.entries(definicaoDe(modelo).marcadores).map(([nome, { exemplo }]) => [nome, exemplo]);
-  const montado = montarEmail({ modelo, texto, valores: Object.fromEntries(exemplos), endereco });
+  const montado = assembleEmail({ modelo, texto, valores: Object.fromEntries(exemplos), endereco });
   const { usuarioId } = contexto;
   const id = await enqueueMontado(tx, {
     para,

@@ -21,14 +21,14 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const listar = async (): Promise<ModeloGravado[]> =>
+const list = async (): Promise<ModeloGravado[]> =>
   (await api.send<{ modelos: ModeloGravado[] }>('GET', '/emailtemplate', undefined, admin.token)).body.modelos;
-const ler = async (chave: string): Promise<ModeloGravado> => {
-  const modelo = (await listar()).find((um) => um.chave === chave);
+const read = async (chave: string): Promise<ModeloGravado> => {
+  const modelo = (await list()).find((um) => um.chave === chave);
   if (!modelo) throw new Error(`sem o modelo ${chave}`);
   return modelo;
 };
-const gravar = (chave: string, corpo: object, token = admin.token) =>
+const store = (chave: string, corpo: object, token = admin.token) =>
   api.send<ModeloGravado & { campos: Record<string, string> }>('PUT', `/emailtemplate/${chave}`, corpo, token);
 
 const MENCAO = { nome: 'Ana', autor: 'Bia', local: 'S-1', trecho: 'Oi', projeto: 'PG', link: '/servico/1' };
@@ -69,9 +69,9 @@ describe('the templates', () => {
   });
 
   it('say what Admin writes from the next message on, and who wrote it', async () => {
-    const { versao } = await ler('MENCAO');
+    const { versao } = await read('MENCAO');
     const texto = { assunto: 'Veja {{local}}', corpo: '**{{autor}}** chama: {{trecho}}\n\n[Abrir]({{link}})' };
-    const { status, body } = await gravar('MENCAO', { ...texto, versao });
+    const { status, body } = await store('MENCAO', { ...texto, versao });
     expect([status, body]).toMatchObject([200, { ...texto, padrao: false, versao: versao + 1 }]);
     expect(body.alteradoPor).toMatch(/^Pessoa/);
     await mencionar('ana@exemplo.com.br');
@@ -82,9 +82,9 @@ describe('the templates', () => {
   });
 
   it('are audited before and after', async () => {
-    const antes = await ler('CONVITE');
+    const antes = await read('CONVITE');
     const corpo = `${antes.corpo}\n\nAté logo.`;
-    await gravar('CONVITE', { assunto: antes.assunto, corpo, versao: antes.versao });
+    await store('CONVITE', { assunto: antes.assunto, corpo, versao: antes.versao });
     const { rows } = await api.database.pool.query(
       `select acao, usuario_id, antes->>'corpo' as antes, depois->>'corpo' as depois, depois->>'chave' as chave
         from auditoria where entidade = 'email_modelo' order by id desc limit 1`,
@@ -93,8 +93,8 @@ describe('the templates', () => {
   });
 
   it('go back to the text of the product with "Restaurar padrão"', async () => {
-    const antes = await ler('INFORME');
-    const mudado = await gravar('INFORME', { assunto: 'Outro', corpo: '{{link}}', versao: antes.versao });
+    const antes = await read('INFORME');
+    const mudado = await store('INFORME', { assunto: 'Outro', corpo: '{{link}}', versao: antes.versao });
     const { status, body } = await api.send<ModeloGravado>(
       'POST',
       '/emailtemplate/INFORME/restaurar',
@@ -105,13 +105,13 @@ describe('the templates', () => {
   });
 
   it('of two who save at once, the second is told who the first was', async () => {
-    const { versao, assunto, corpo } = await ler('APROVACAO');
-    expect((await gravar('APROVACAO', { assunto, corpo, versao })).status).toBe(200);
-    const { status, body } = await gravar('APROVACAO', { assunto: 'Tarde', corpo, versao });
+    const { versao, assunto, corpo } = await read('APROVACAO');
+    expect((await store('APROVACAO', { assunto, corpo, versao })).status).toBe(200);
+    const { status, body } = await store('APROVACAO', { assunto: 'Tarde', corpo, versao });
     expect([status, body]).toMatchObject([409, { codigo: 'registro.alterado' }]);
     const restaurar = await api.send('POST', '/emailtemplate/APROVACAO/restaurar', { versao }, admin.token);
     expect(restaurar.status).toBe(409);
-    expect((await ler('APROVACAO')).assunto).toBe(assunto);
+    expect((await read('APROVACAO')).assunto).toBe(assunto);
   });
 
   it.each([
@@ -140,29 +140,29 @@ describe('the templates', () => {
     ['a long subject', { assunto: 'x'.repeat(151) }, 'assunto', 'Informe no máximo 150 caracteres.'],
     ['a long body', { corpo: `{{link}}${'x'.repeat(5_000)}` }, 'corpo', 'Informe no máximo 5000 caracteres.'],
   ])('are refused with %s, and the place is told', async (_, mudanca, campo, mensagem) => {
-    const { versao, assunto, corpo } = await ler('RECUPERACAO');
-    const { status, body } = await gravar('RECUPERACAO', { assunto, corpo, versao, ...mudanca });
+    const { versao, assunto, corpo } = await read('RECUPERACAO');
+    const { status, body } = await store('RECUPERACAO', { assunto, corpo, versao, ...mudanca });
     expect(status).toBe(422);
     expect(body.campos[campo]).toContain(mensagem);
-    expect((await ler('RECUPERACAO')).versao).toBe(versao);
+    expect((await read('RECUPERACAO')).versao).toBe(versao);
   });
 
   it('are read by who may list them and changed by who may edit them', async () => {
     const gerente = await createUsuario(api, 2);
     expect((await api.send('GET', '/emailtemplate', undefined, gerente.token)).status).toBe(403);
-    const { versao, assunto, corpo } = await ler('MENCAO');
-    expect((await gravar('MENCAO', { assunto, corpo, versao }, gerente.token)).status).toBe(403);
+    const { versao, assunto, corpo } = await read('MENCAO');
+    expect((await store('MENCAO', { assunto, corpo, versao }, gerente.token)).status).toBe(403);
     await api.database.pool.query(
       `insert into usuario_permissao (usuario_id, permissao_id, efeito)
         select $1, id, 'CONCEDE' from permissao where chave = 'EmailTemplate:ListarEmailTemplate'`,
       [gerente.id],
     );
     expect((await api.send('GET', '/emailtemplate', undefined, gerente.token)).status).toBe(200);
-    expect((await gravar('MENCAO', { assunto, corpo, versao }, gerente.token)).status).toBe(403);
+    expect((await store('MENCAO', { assunto, corpo, versao }, gerente.token)).status).toBe(403);
   });
 
   it('that do not exist are an unknown address', async () => {
-    expect((await gravar('OUTRO', { assunto: 'x', corpo: 'x', versao: 1 })).status).toBe(404);
+    expect((await store('OUTRO', { assunto: 'x', corpo: 'x', versao: 1 })).status).toBe(404);
   });
 });
 
@@ -176,7 +176,7 @@ describe('"Enviar teste para mim"', () => {
     expect(recebida?.para).toEqual([admin.email]);
     expect(recebida?.cabecalhos.get('subject')).toBe('[Teste] Rascunho de Marina Alves');
     expect(recebida?.partes.get('text/plain')).toContain('http://127.0.0.1:4700/auth/convite?token=exemplo');
-    expect((await ler('CONVITE')).assunto).not.toContain('Rascunho');
+    expect((await read('CONVITE')).assunto).not.toContain('Rascunho');
   });
 
   it('refuses what could not be saved', async () => {
@@ -199,7 +199,7 @@ interface Caixa {
 }
 
 describe('the mailbox of sent messages', () => {
-  const abrir = (query = '', token = admin.token) => api.send<Caixa>('GET', `/email${query}`, undefined, token);
+  const open = (query = '', token = admin.token) => api.send<Caixa>('GET', `/email${query}`, undefined, token);
   beforeEach(async () => {
     await api.database.pool.query('delete from email');
     for (const nome of ['joao', 'maria', 'pedro']) await mencionar(`${nome}@exemplo.com.br`);
@@ -213,19 +213,19 @@ describe('the mailbox of sent messages', () => {
         select $1, id, 'CONCEDE' from permissao where chave like 'EmailTemplate:%'`,
       [gerente.id],
     );
-    const { body } = await abrir();
+    const { body } = await open();
     for (const caminho of ['/email', `/email/${body.itens[0]?.id}`]) {
       const recusa = await api.send('GET', caminho, undefined, gerente.token);
       expect(recusa).toMatchObject({ status: 403, body: { codigo: 'permissao.admin' } });
     }
-    expect((await abrir()).status).toBe(200);
+    expect((await open()).status).toBe(200);
   });
 
   it('comes in windows, the newest first, with the total', async () => {
-    const { body } = await abrir('?limite=2');
+    const { body } = await open('?limite=2');
     expect(body).toMatchObject({ total: 3, guardaConteudo: false });
     expect(body.itens.map(({ para }) => para)).toEqual(['pedro@exemplo.com.br', 'maria@exemplo.com.br']);
-    const resto = await abrir('?limite=2&inicio=2');
+    const resto = await open('?limite=2&inicio=2');
     expect(resto.body.itens.map(({ para }) => para)).toEqual(['joao@exemplo.com.br']);
   });
 
@@ -234,13 +234,13 @@ describe('the mailbox of sent messages', () => {
     await api.database.pool.query(
       `update email set situacao = 'FALHOU', enviado_em = null, erro = 'recusada' where para like 'joao%'`,
     );
-    const nomes = async (query: string) => (await abrir(query)).body.itens.map(({ para }) => para.split('@')[0]);
+    const nomes = async (query: string) => (await open(query)).body.itens.map(({ para }) => para.split('@')[0]);
     expect(await nomes('?busca=CITACAO')).toEqual(['maria']);
     expect(await nomes('?busca=pedro%40')).toEqual(['pedro']);
     expect(await nomes('?busca=%25')).toEqual([]);
     expect(await nomes('?situacao=FALHOU')).toEqual(['joao']);
     expect(await nomes('?modelo=CONVITE')).toEqual([]);
-    expect((await abrir('?situacao=FALHOU')).body.itens[0]?.erro).toBe('recusada');
+    expect((await open('?situacao=FALHOU')).body.itens[0]?.erro).toBe('recusada');
   });
 
   it('is filtered by each state that its lines show', async () => {
@@ -262,7 +262,7 @@ describe('the mailbox of sent messages', () => {
       );
     }
     for (const [estado] of linhas) {
-      const { body } = await abrir(`?situacao=${estado}`);
+      const { body } = await open(`?situacao=${estado}`);
       expect([estado, body.total, body.itens.map(({ para }) => para)]).toEqual([
         estado,
         1,
@@ -277,12 +277,12 @@ describe('the mailbox of sent messages', () => {
     );
     await api.database.pool.query(`update email set situacao = 'PENDENTE', enviado_em = null where para like 'joao%'`);
     await api.jobs.find(({ name }) => name === 'limparEmails')?.run({});
-    const { body } = await abrir();
+    const { body } = await open();
     expect(body.itens.map(({ para }) => para.split('@')[0])).toEqual(['pedro', 'joao']);
   });
 
   it('tells of a message without its body, which is kept in the demonstration only', async () => {
-    const id = (await abrir()).body.itens[0]?.id;
+    const id = (await open()).body.itens[0]?.id;
     const { body } = await api.send('GET', `/email/${id}`, undefined, admin.token);
     expect(body).toMatchObject({ id, situacao: 'ENVIADO', via: 'SMTP', html: null, texto: null });
     expect((await api.send('GET', '/email/999999', undefined, admin.token)).status).toBe(404);

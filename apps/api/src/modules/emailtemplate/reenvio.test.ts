@@ -30,8 +30,8 @@ const resend = (id: number | undefined, token = admin.token) =>
 const post = (caminho: string, corpo?: object, token?: string) => api.send('POST', caminho, corpo, token);
 
 /** The message that was asked for is refused by the mail server once and for all; gives its id. */
-async function fail(pedir: () => Promise<unknown>): Promise<number | undefined> {
-  await pedir();
+async function fail(ask: () => Promise<unknown>): Promise<number | undefined> {
+  await ask();
   smtp.refuse({ codigo: 550, em: 'RCPT' });
   await deliver();
   smtp.refuse(undefined);

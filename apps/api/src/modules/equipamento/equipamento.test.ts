@@ -63,7 +63,7 @@ const semNorma: Entrada = {
   proximaExterna: null,
   motivoProximas: null,
 };
-const criar = (mudanca: Entrada = {}) => createSample(banco, equipamento, { ...semNorma, ...mudanca });
+const create = (mudanca: Entrada = {}) => createSample(banco, equipamento, { ...semNorma, ...mudanca });
 
 beforeAll(async () => {
   api = await startApi({ env: { CADENCIA_ENDERECO: ENDERECO } });
@@ -74,7 +74,7 @@ beforeAll(async () => {
   alheio = await novoBanco(await createUsuario(api, 1));
   leitor = await enterProjeto(api, await createUsuario(api, 12), projetoId, 12);
   certo = Object.fromEntries(
-    Object.entries({ ...(await criar()), localInstalacao: null }).filter(([nome]) => nome in equipamento.fields),
+    Object.entries({ ...(await create()), localInstalacao: null }).filter(([nome]) => nome in equipamento.fields),
   );
   vaso = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO', ficha: [] });
 });
@@ -91,7 +91,7 @@ async function recusada(mudanca: Entrada): Promise<Record<string, string>> {
 
 describe('the rules of an equipment', () => {
   it("holds the TAG against the client's pattern, when it is written and not after", async () => {
-    const antiga = await criar({ tag: 'fora do padrão' });
+    const antiga = await create({ tag: 'fora do padrão' });
     expect(antiga['tag']).toBe('FORA DO PADRÃO');
     await setCliente({ regexTag: '^[A-Z]{1,3}-\\d{5,7}[A-Z]?$' });
     onTestFinished(async () => void (await setCliente({ regexTag: null })));
@@ -99,7 +99,7 @@ describe('the rules of an equipment', () => {
     expect(fora).toEqual({
       tag: 'TAG fora do padrão do cliente (1 a 3 letras, hífen, 5 a 7 números, 1 letra opcional).',
     });
-    expect((await criar({ tag: 'p-21004a' }))['tag']).toBe('P-21004A');
+    expect((await create({ tag: 'p-21004a' }))['tag']).toBe('P-21004A');
     const outro = await call('PUT', `/equipamento/${antiga.id}?versao=${antiga.versao}`, { nome: 'Outro nome' });
     expect(outro.status).toBe(200);
     const mudada = await call<Falha>('PUT', `/equipamento/${antiga.id}?versao=2`, { tag: 'ainda fora' });
@@ -116,7 +116,7 @@ describe('the rules of an equipment', () => {
   );
 
   it('keeps a TAG once per client, and in another client again', async () => {
-    const { tag } = await criar();
+    const { tag } = await create();
     expect(await createSample(alheio, equipamento, { tag })).toMatchObject({ tag });
     const { body } = await call<Falha>('POST', '/equipamento', { ...certo, tag });
     expect(body).toMatchObject({ codigo: 'registro.repetido', campos: { tag: expect.any(String) } });
@@ -125,7 +125,7 @@ describe('the rules of an equipment', () => {
   it('takes a system of its own area only, and goes with the system to another', async () => {
     const outra = await createSample(banco, cadastroDe('sistema'));
     expect(await recusada({ sistemaId: outra.id })).toEqual({ sistemaId: 'Este sistema é de outra área.' });
-    const dentro = await criar({ areaId: outra['areaId'], sistemaId: outra.id });
+    const dentro = await create({ areaId: outra['areaId'], sistemaId: outra.id });
     const destino = await createSample(banco, cadastroDe('area'));
     const mudado = await call('PUT', `/sistema/${outra.id}?versao=${outra.versao}`, { areaId: destino.id });
     expect(mudado.status).toBe(200);
@@ -134,8 +134,8 @@ describe('the rules of an equipment', () => {
   });
 
   it('is not above itself', async () => {
-    const pai = await criar();
-    const filho = await criar({ equipamentoPaiId: pai.id });
+    const pai = await create();
+    const filho = await create({ equipamentoPaiId: pai.id });
     const { body } = await call<Falha>('PUT', `/equipamento/${pai.id}?versao=1`, { equipamentoPaiId: filho.id });
     const ciclo = [pai, filho, pai].map(({ tag }) => tag).join(' → ');
     expect(body.campos).toEqual({ equipamentoPaiId: `A relação criaria um ciclo: ${ciclo}.` });
@@ -166,7 +166,7 @@ describe('the rules of an equipment', () => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'NAO', ficha });
     const deste = { tipoequipamentoId: tipo.id, categoriaNr13: null, classeFluido: null };
     const completa = { num_tubos: 840, tema: 'AES', fabricado: '1998-03-01', duplex: true, obs: 'Feixe novo' };
-    expect((await criar({ ...deste, ficha: completa }))['ficha']).toEqual(completa);
+    expect((await create({ ...deste, ficha: completa }))['ficha']).toEqual(completa);
     const ruim = { tema: 'XYZ', fabricado: 'ontem', duplex: 'sim', obs: 3, cor: 'azul' };
     expect(await recusada({ ...deste, ficha: ruim })).toEqual({
       'ficha.num_tubos': 'Campo obrigatório.',
@@ -182,13 +182,13 @@ describe('the rules of an equipment', () => {
     expect(await recusada({ ultimoTh: '2199-01-01' })).toEqual({ ultimoTh: 'A data não pode ser futura.' });
     expect(await recusada({ posicaoX: '10', posicaoY: null })).toEqual({ posicaoY: 'Informe as duas posições.' });
     expect(Object.keys(await recusada({ pmta: '0' }))).toEqual(['pmta']);
-    expect((await criar({ equipamentoSap: '000000000010034567' }))['equipamentoSap']).toBe('10034567');
+    expect((await create({ equipamentoSap: '000000000010034567' }))['equipamentoSap']).toBe('10034567');
   });
 });
 
 describe('the next inspections', () => {
   const deDoisMil21 = { ultimaInterna: '2021-08-14', ultimaExterna: '2021-08-14', motivoProximas: null };
-  const novo = (mudanca: Entrada) => criar({ tipoequipamentoId: vaso.id, ficha: {}, ...deDoisMil21, ...mudanca });
+  const novo = (mudanca: Entrada) => create({ tipoequipamentoId: vaso.id, ficha: {}, ...deDoisMil21, ...mudanca });
 
   it('are those of the norm: T11, category II, with SPIE and without', async () => {
     await setCliente({ spie: true });
@@ -219,7 +219,7 @@ describe('the next inspections', () => {
 
   it('of a boiler of recovery are later, and change with its condition', async () => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'CALDEIRA', ficha: [] });
-    const caldeira = await criar({
+    const caldeira = await create({
       tipoequipamentoId: tipo.id,
       ficha: {},
       categoriaNr13: 'A',
@@ -326,7 +326,7 @@ describe('what the project has of an equipment', () => {
   };
 
   it('is counted, filtered and ordered by; only of the activities that one sees', async () => {
-    const [a, b, c] = [await criar(), await criar(), await criar()];
+    const [a, b, c] = [await create(), await create(), await create()];
     await serieDe(projetoId, a.id, [
       [10, 3, 50],
       [30, 1, 90],
@@ -358,7 +358,7 @@ describe('what the project has of an equipment', () => {
   });
 
   it('and the other shutdowns of the client that one is in, and no other', async () => {
-    const linha = await criar();
+    const linha = await create();
     const nova = await createProjeto(api, admin.token, {
       cod_cliente_cli: banco.clienteId,
       dat_inicio_parada_pro: '2028-01-10T07:00',
@@ -383,8 +383,8 @@ describe('what the project has of an equipment', () => {
     const area = await createSample(banco, cadastroDe('area'), { areaPaiId: null });
     const dentro = await createSample(banco, cadastroDe('area'), { areaPaiId: area.id });
     const sistema = await createSample(banco, cadastroDe('sistema'), { areaId: dentro.id });
-    const linha = await criar({ areaId: dentro.id, sistemaId: sistema.id });
-    const filho = await criar({ equipamentoPaiId: linha.id });
+    const linha = await create({ areaId: dentro.id, sistemaId: sistema.id });
+    const filho = await create({ equipamentoPaiId: linha.id });
     const { body } = await call<ContextoDoEquipamento>('GET', `/equipamento/${linha.id}/contexto`);
     expect(body.onde.map(({ registro, id }) => [registro, id])).toEqual([
       ['area', area.id],

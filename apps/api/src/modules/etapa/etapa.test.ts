@@ -31,15 +31,15 @@ const corpo = (sigla: string, ordem: number, mudanca: object = {}) => ({
   cor: '#868e96',
   ...mudanca,
 });
-const criar = async (sigla: string, ordem: number, mudanca: object = {}) =>
+const create = async (sigla: string, ordem: number, mudanca: object = {}) =>
   (await send<{ linha: Etapa }>('POST', '/etapa', corpo(sigla, ordem, mudanca))).body.linha;
-const listar = async () =>
+const list = async () =>
   (await send<{ linhas: Etapa[] }>('GET', '/etapa?ordem=ordem')).body.linhas.map(({ sigla, ordem }) => [sigla, ordem]);
 
 describe('the order of standard stages', () => {
   it('has one stage at each place of a phase', async () => {
-    const abe = await criar('ABE', 30);
-    const lim = await criar('LIM', 40);
+    const abe = await create('ABE', 30);
+    const lim = await create('LIM', 40);
     expect(await send('POST', '/etapa', corpo('INS', 30))).toMatchObject({
       status: 409,
       body: {
@@ -50,9 +50,9 @@ describe('the order of standard stages', () => {
     });
     expect((await send('PUT', `/etapa/${lim.id}?versao=1`, { ordem: 30 })).status).toBe(409);
     // Another phase has places of its own.
-    expect((await criar('REC', 30, { fase: 'POS_PARADA' })).ordem).toBe(30);
+    expect((await create('REC', 30, { fase: 'POS_PARADA' })).ordem).toBe(30);
     expect((await send('PUT', `/etapa/${abe.id}?versao=1`, { fase: 'POS_PARADA' })).status).toBe(409);
-    expect(await listar()).toEqual([
+    expect(await list()).toEqual([
       ['ABE', 30],
       ['REC', 30],
       ['LIM', 40],
@@ -60,14 +60,14 @@ describe('the order of standard stages', () => {
   });
 
   it('lets two trade places in one write', async () => {
-    const [abe, lim] = [await criar('ABE', 30), await criar('LIM', 40)];
+    const [abe, lim] = [await create('ABE', 30), await create('LIM', 40)];
     const trocar = await send('PUT', '/etapa/lote', {
       alteracoes: [
         { id: abe.id, versao: 1, valores: { ordem: 40 } },
         { id: lim.id, versao: 1, valores: { ordem: 30 } },
       ],
     });
-    expect([trocar.status, await listar()]).toEqual([
+    expect([trocar.status, await list()]).toEqual([
       200,
       [
         ['LIM', 30],
@@ -77,8 +77,8 @@ describe('the order of standard stages', () => {
   });
 
   it('is told line by line in a sheet, where two may trade places too', async () => {
-    await criar('ABE', 30);
-    await criar('LIM', 40);
+    await create('ABE', 30);
+    await create('LIM', 40);
     const eu = planilhas(api, planejador.token);
     const titulos = ['Sigla', 'Etapa', 'Fase', 'Ordem', 'Cor'];
     const trocadas = [
@@ -96,7 +96,7 @@ describe('the order of standard stages', () => {
     ]);
     const boa = await eu.previa('etapa', await xlsx(titulos, trocadas));
     expect(await eu.confirmar(boa.id)).toMatchObject({ situacao: 'APLICADA' });
-    expect(await listar()).toEqual([
+    expect(await list()).toEqual([
       ['LIM', 30],
       ['ABE', 40],
     ]);
@@ -111,7 +111,7 @@ describe('who answers for a stage', () => {
     const [{ id } = { id: 0 }] = rows;
     const achados = await send<{ linhas: { id: number; nome: string }[] }>('GET', '/perfil?busca=tecnico');
     expect(achados.body.linhas).toMatchObject([{ id, nome: 'Técnico de segurança' }]);
-    const etapa = await criar('LIB', 20, { perfilResponsavelId: id });
+    const etapa = await create('LIB', 20, { perfilResponsavelId: id });
     expect(etapa.perfilResponsavelId).toBe(id);
     expect(await send('GET', `/etapa/${etapa.id}`)).toMatchObject({
       body: { rotulos: { perfilResponsavelId: { [id]: 'Técnico de segurança' } } },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const criar = (mudanca: Entrada = {}) => createSample(banco, equipamento, mudanca);
+const create = (mudanca: Entrada = {}) => createSample(banco, equipamento, mudanca);
 
 describe('the labels', () => {
   /** Pages of a PDF and the texts that it draws, page after page. */
@@ -65,7 +65,7 @@ describe('the labels', () => {
   };
 
   it('are one for each equipment, in their order, from the first free one on', async () => {
-    const { id: modelo } = await criar();
+    const { id: modelo } = await create();
     const { rows } = await sql<{ id: number }>`
       insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
       select e.cliente_id, 'ET-' || 10000 + n, 'Bomba nº ' || n || ' de água', e.tipoequipamento_id, e.area_id
@@ -89,7 +89,7 @@ describe('the labels', () => {
   }, 30_000);
 
   it('are only of what one sees and may take away', async () => {
-    const meu = await criar();
+    const meu = await create();
     const deles = await createSample(alheio, equipamento, { tag: 'SEGREDO-1' });
     const { pdf } = await print({ ids: [deles.id, meu.id] });
     expect(lido(pdf).texto).not.toContain('SEGREDO');

@@ -149,7 +149,7 @@ describe('GET /evento', () => {
 
   it('asks the database once for all who see a part, whatever part each sees, and not at all for who sees all', async () => {
     const contratoId = await createContrato(api, await createCliente(api));
-    const abrir = async (perfil: number) => {
+    const open = async (perfil: number) => {
       const pessoa = await createUsuario(api, perfil);
       return { pessoa, corrente: await listen(await enterProjeto(api, pessoa, id)) };
     };
@@ -167,7 +167,7 @@ describe('GET /evento', () => {
       const atividade = await createAtividade(api, await createServico(api, id, { frenteId }));
       frentes.push({ atividade, corrente: await listen(bearer) });
     }
-    const semFrente = await abrir(5);
+    const semFrente = await open(5);
     const doServico = await createAtividade(api, await createServico(api, id, { contratoId }));
     const atividades = [doServico, ...frentes.map(({ atividade }) => atividade)];
     await heardAll();

@@ -46,19 +46,16 @@ async function filterVisiveis(db: Db, perguntas: readonly Pergunta[]): Promise<n
 }
 
 /** An event comes to all its readers at once: what they ask in one turn is asked of the database once, the same of many as one. */
-function perTurn<P, R>(
-  chaveDe: (pergunta: P) => string,
-  perguntar: (perguntas: readonly P[]) => Promise<readonly R[]>,
-) {
+function perTurn<P, R>(chaveDe: (pergunta: P) => string, question: (perguntas: readonly P[]) => Promise<readonly R[]>) {
   let turno:
     | { readonly perguntas: Map<string, P>; readonly respostas: Promise<Map<string, R | undefined>> }
     | undefined;
 
-  const abrir = () => {
+  const open = () => {
     const perguntas = new Map<string, P>();
     const respostas = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       turno = undefined;
-      const achados = await perguntar([...perguntas.values()]);
+      const achados = await question([...perguntas.values()]);
       return new Map([...perguntas.keys()].map((chave, n) => [chave, achados[n]]));
     });
     turno = { perguntas, respostas };
@@ -66,7 +63,7 @@ function perTurn<P, R>(
   };
 
   return async (pergunta: P): Promise<R | undefined> => {
-    const { perguntas, respostas } = turno ?? abrir();
+    const { perguntas, respostas } = turno ?? open();
     const chave = chaveDe(pergunta);
     perguntas.set(chave, pergunta);
     return (await respostas).get(chave);
@@ -75,14 +72,14 @@ function perTurn<P, R>(
 
 /** What a reader may see of a list of activities of their project, in order. Who sees all costs nothing. */
 export function createFiltro(db: Db): (leitor: Leitor, ids: readonly number[]) => Promise<number[]> {
-  const perguntar = perTurn<Pergunta, number[]>(
+  const question = perTurn<Pergunta, number[]>(
     ({ leitor: { projetoId, visibilidade, contratoId, frentes }, ids }) =>
       JSON.stringify([projetoId, visibilidade, contratoId, frentes, ids]),
     (perguntas) => filterVisiveis(db, perguntas),
   );
   return async (leitor, ids) => {
     if (seesAll(leitor)) return ids.toSorted((a, b) => a - b);
-    return (await perguntar({ leitor, ids })) ?? [];
+    return (await question({ leitor, ids })) ?? [];
   };
 }
 
@@ -101,7 +98,7 @@ const alcanca = ({ contexto, fato: { cadastro, clienteId } }: Curioso) =>
 
 /** Whether a change of a register is of a client whose plant the reader may see. */
 export function createPlantas(db: Db): (contexto: Contexto, fato: DaPlanta) => Promise<boolean> {
-  const perguntar = perTurn<Curioso, boolean>(
+  const question = perTurn<Curioso, boolean>(
     ({ contexto: { usuarioId, projetoId, role }, fato: { cadastro, clienteId } }) =>
       JSON.stringify([cadastro === 'cliente' || !projetoId ? [usuarioId, role] : projetoId, cadastro, clienteId]),
     async (perguntas) => {
@@ -112,5 +109,5 @@ export function createPlantas(db: Db): (contexto: Contexto, fato: DaPlanta) => P
       return rows.map(({ sim }) => sim);
     },
   );
-  return async (contexto, fato) => fato.clienteId === null || ((await perguntar({ contexto, fato })) ?? false);
+  return async (contexto, fato) => fato.clienteId === null || ((await question({ contexto, fato })) ?? false);
 }

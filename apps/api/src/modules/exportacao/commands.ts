@@ -7,7 +7,7 @@ import type { Tx } from '../../infra/transaction.ts';
 const NUMEROS = '^[0-9]{1,8}$';
 
 /** Numbers the rows of a table that have no id of a source, on from the highest of `de`. */
-const numerar = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string[], projetoId: number) => sql`
+const number = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string[], projetoId: number) => sql`
   update ${sql.table(tabela)} t set id_externo = (maior.numero + nova.lugar)::text
   from (select id, row_number() over (order by id) as lugar from ${sql.table(tabela)}
       where projeto_id = ${projetoId} and id_externo is null) nova,
@@ -24,9 +24,9 @@ const numerar = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string
 export async function identifyRows(tx: Tx, contexto: ContextoProjeto): Promise<void> {
   const { projetoId } = contexto;
   await sql`select from projeto where id = ${projetoId} for no key update`.execute(tx);
-  const calendarios = await numerar('calendario', ['calendario'], projetoId).execute(tx);
-  const nos = await numerar('eap', ['eap', 'atividade'], projetoId).execute(tx);
-  const atividades = await numerar('atividade', ['eap', 'atividade'], projetoId).execute(tx);
+  const calendarios = await number('calendario', ['calendario'], projetoId).execute(tx);
+  const nos = await number('eap', ['eap', 'atividade'], projetoId).execute(tx);
+  const atividades = await number('atividade', ['eap', 'atividade'], projetoId).execute(tx);
   const servicos = await sql`
     update servico s set id_externo = e.id_externo from eap e
     where e.id = s.eap_id and s.id in (

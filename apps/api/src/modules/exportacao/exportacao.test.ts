@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
-import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pedirArquivo } from '../../testing/exportacao.ts';
+import { askArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra, importSobre } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const baixar = (token: string, formato: string) => pedirArquivo(api, token, formato);
+const baixar = (token: string, formato: string) => askArquivo(api, token, formato);
 const previa = (token: string, formato: string) =>
   api.send<PreviaExportacao>('GET', `/cronograma/exportacao?formato=${formato}`, undefined, token);
 
@@ -79,12 +79,12 @@ describe('the schedule of a project as a file', () => {
     const { bytes, headers } = await baixar(token, 'XLSX');
     expect(headers['content-disposition']).toMatch(/\.xlsx"$/);
     expect((await previa(token, 'XLSX')).body.perdas).toEqual([]);
-    const leitura = await lerArquivo(bytes);
+    const leitura = await readArquivo(bytes);
     const projeto = leitura.ok ? leitura.arquivo.projetos[0] : undefined;
     const mudada = projeto?.atividades.find(({ inicioReal, tipo }) => inicioReal === undefined && tipo === 'TAREFA');
     if (!projeto || !mudada) throw new Error('a planilha voltou sem atividade a fazer');
     const atividades = projeto.atividades.map((a) => (a === mudada ? { ...a, duracao: 4_620, restante: 4_620 } : a));
-    const editada = await buffer(escreverCronograma({ ...projeto, atividades }, 'XLSX'));
+    const editada = await buffer(writeCronograma({ ...projeto, atividades }, 'XLSX'));
     const { previa: lida, final } = await importSobre(api, token, editada, projetoId);
     expect(lida.projetos[0]?.diferenca).toMatchObject({ projetoId, novas: 0, alteradas: 1, ausentes: 0 });
     expect(final.resumo).toMatchObject({ novas: 0, alteradas: 1, ausentes: 0 });

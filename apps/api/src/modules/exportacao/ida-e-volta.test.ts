@@ -5,9 +5,9 @@ import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COM_DURACAO, type Formato } from '../../testing/duracao-no-arquivo.ts';
-import { baixarArquivo } from '../../testing/exportacao.ts';
+import { downloadArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, importEEntra, importSobre, pedidoSobre } from '../../testing/importacao.ts';
+import { analyse, apply, importEEntra, importSobre, pedidoSobre } from '../../testing/importacao.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const FORMATOS = Object.keys(COM_DURACAO) as Formato[];
 
-const baixar = (token: string, formato: Formato): Promise<Buffer> => baixarArquivo(api, token, formato);
+const baixar = (token: string, formato: Formato): Promise<Buffer> => downloadArquivo(api, token, formato);
 
 /** A project of the product: a tree of four levels whose codes are and are not paths, two serviços in one node, a deadline, links of every kind of lag and two between the same activities. */
 async function feitoAqui() {
@@ -261,7 +261,7 @@ describe('a project of one program that goes through the other', () => {
     const outro = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));
     for (const arquivo of [await baixar(outro.token, 'MSPDI'), Buffer.from(buildXer([SERVICO_EXEMPLO]))]) {
       const previa = await analyse(api, token, arquivo);
-      const resposta = await aplicar<Importacao & { campos?: Record<string, string> }>(
+      const resposta = await apply<Importacao & { campos?: Record<string, string> }>(
         api,
         token,
         previa.id,

@@ -5,8 +5,8 @@ import {
   type PreviaExportacao,
 } from '@cadencia/domain/exportacao/schema.ts';
 import { minuto } from '@cadencia/engine';
-import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import { perdas } from '@cadencia/interop/escrita/perdas.ts';
+import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
 import { audit } from '../../infra/audit.ts';
 import { seesAll } from '../../infra/authorize.ts';
 import { fromMinuto } from '../../infra/clock.ts';
@@ -57,7 +57,7 @@ export const exportarTarefa: Tarefa<Pedido, Arquivo> = {
     const previstos = MOSTRAM.has(formato)
       ? { previstos: toPrevistos(retrato, await loadPlanejadas(db, contexto)) }
       : {};
-    const conteudo = await buffer(escreverCronograma({ ...projeto, ...previstos }, formato));
+    const conteudo = await buffer(writeCronograma({ ...projeto, ...previstos }, formato));
     const depois = { formato, atividades: projeto.atividades.length };
     await write(db, (tx) =>
       audit(tx, contexto, { entidade: 'projeto', registro: contexto.projetoId, acao: 'EXPORTAR', depois }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Correntes, DUAS_CORRENTES } from '../../testing/duas-correntes.ts';
-import { baixarArquivo } from '../../testing/exportacao.ts';
+import { downloadArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 
 let api: Api;
@@ -19,11 +19,11 @@ const ALVOS: Readonly<Record<string, readonly [string, string]>> = {
 
 it('a sheet shows what the baseline had done by the data date, and the dates of the baseline in force', async () => {
   const comAlvos = DUAS_CORRENTES.atividades.map((uma) => ({ ...uma, alvo: ALVOS[uma.codigo] ?? ['', ''] }) as const);
-  const correntes = await Correntes.entrar(api, { atividades: comAlvos });
+  const correntes = await Correntes.enter(api, { atividades: comAlvos });
   await api.database.pool.query("update projeto set data_base = '2027-08-03 00:00' where id = $1", [
     correntes.projetoId,
   ]);
-  const body = String(await baixarArquivo(api, correntes.token, 'CSV'));
+  const body = String(await downloadArquivo(api, correntes.token, 'CSV'));
   const [titulos = [], ...linhas] = body
     .replace(/^\uFEFF/, '')
     .trim()

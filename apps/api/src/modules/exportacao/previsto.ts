@@ -1,4 +1,4 @@
-import { type Calendario, compilarCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
+import { type Calendario, compileCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
 
 /** An activity as its baseline has it; instants in minutes. */
 export type LinhaPlanejada = readonly [id: string, inicio: number, termino: number, perfil: Perfil, calendario: number];
@@ -16,7 +16,7 @@ export function toPrevistos(
   const inicio = planejadas.reduce((menor, linha) => Math.min(menor, linha[1]), dataBase);
   const posicoes = new Map(calendarios.map(({ id }, posicao) => [id, posicao]));
   const compilados = calendarios.map((calendario) =>
-    compilarCalendario({ ...calendario, id: String(calendario.id) }, inicio, dataBase),
+    compileCalendario({ ...calendario, id: String(calendario.id) }, inicio, dataBase),
   );
   return new Map(
     planejadas.map(([id, de, ate, perfil, calendario]) => {

@@ -3,7 +3,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, importNovo, importSobre, pedidoSobre, reread } from '../../testing/importacao.ts';
+import { analyse, apply, importNovo, importSobre, pedidoSobre, reread } from '../../testing/importacao.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -73,7 +73,7 @@ async function fotografia(): Promise<unknown> {
   return rows[0];
 }
 
-const trocar = (codigo: string, mudanca: Partial<XerProjeto['atividades'][number]>): XerProjeto => ({
+const swap = (codigo: string, mudanca: Partial<XerProjeto['atividades'][number]>): XerProjeto => ({
   ...SERVICO_EXEMPLO,
   atividades: SERVICO_EXEMPLO.atividades.map((a) => (a.codigo === codigo ? { ...a, ...mudanca } : a)),
 });
@@ -96,7 +96,7 @@ describe('the same file again', () => {
 
   it('changes nothing either when it has resources, progress and repeated codes', async () => {
     const rico: XerProjeto = {
-      ...trocar('A10', { hhReal: 7, real: { inicio: '2027-08-02 07:00', pct: 33.33, restante: 6 } }),
+      ...swap('A10', { hhReal: 7, real: { inicio: '2027-08-02 07:00', pct: 33.33, restante: 6 } }),
       recursos: [['r1', `Caldeireiro ${randomUUID()}`, 'RT_Labor']],
       alocacoes: [
         ['30', 'r1', 6, 72],
@@ -119,7 +119,7 @@ describe('a new version of the file', () => {
   it('is told apart in the preview from what is stored, and then applied as it said', async () => {
     const { vinculos = [] } = SERVICO_EXEMPLO;
     const nova: XerProjeto = {
-      ...trocar('A40', { horas: 20, nome: 'Limpar feixe duas vezes' }),
+      ...swap('A40', { horas: 20, nome: 'Limpar feixe duas vezes' }),
       vinculos: [...vinculos.filter(([de]) => de !== '15'), ['15', '40']],
     };
     const semA80 = {
@@ -154,7 +154,7 @@ describe('a new version of the file', () => {
     const base = sql`select i.atividade_id, i.inicio, i.termino, i.peso from linhabase_item i
       join linhabase l on l.id = i.linhabase_id where l.projeto_id = ${projetoId} order by 1`;
     const antes = (await base.execute(api.database.db)).rows;
-    await sobre(trocar('A40', { horas: 30, hh: 500, alvo: ['2027-08-10 07:00', '2027-08-12 07:00'] }));
+    await sobre(swap('A40', { horas: 30, hh: 500, alvo: ['2027-08-10 07:00', '2027-08-12 07:00'] }));
     expect((await base.execute(api.database.db)).rows).toEqual(antes);
   });
 
@@ -183,7 +183,7 @@ describe('a new version of the file', () => {
   ])(
     'schedules an activity that has not started by the %s h that the file says are left',
     async (restante, termino) => {
-      const arquivo = trocar('A80', { restante });
+      const arquivo = swap('A80', { restante });
       const { final } = await sobre(arquivo);
       expect(final.resumo).toMatchObject({ alteradas: 1, iguais: 8 });
       const esperada = {
@@ -224,7 +224,7 @@ describe('a new version of the file', () => {
 describe('progress reported here', () => {
   it('stays when it is newer than the data date of the file, while the plan follows the file', async () => {
     await apontar('A10', 60, 240);
-    const { final } = await sobre(trocar('A10', { horas: 12, nome: 'Liberar, drenar e ventilar' }));
+    const { final } = await sobre(swap('A10', { horas: 12, nome: 'Liberar, drenar e ventilar' }));
     expect(final).toMatchObject({ situacao: 'APLICADA', erros: [] });
     expect((await linhas())['A10']).toMatchObject({
       nome: 'Liberar, drenar e ventilar',
@@ -246,7 +246,7 @@ describe('progress reported here', () => {
   it('gives way to a file with a later data date that knows of the work', async () => {
     await apontar('A10', 60, 240, '2027-08-02T13:00');
     await sobre({
-      ...trocar('A10', { hhReal: 15, real: { inicio: '2027-08-02 07:00', pct: 80, restante: 2 } }),
+      ...swap('A10', { hhReal: 15, real: { inicio: '2027-08-02 07:00', pct: 80, restante: 2 } }),
       dataBase: '2027-08-02 19:00',
     });
     expect((await linhas())['A10']).toMatchObject({ avanco: 80, duracaoRestante: 120, hhRealizado: 15 });
@@ -267,7 +267,7 @@ describe('progress reported here', () => {
   });
 
   it('is not doubled by the same progress in the file twice', async () => {
-    const comAvanco = trocar('A10', { hhReal: 5, real: { inicio: '2027-08-02 07:00', pct: 40, restante: 6 } });
+    const comAvanco = swap('A10', { hhReal: 5, real: { inicio: '2027-08-02 07:00', pct: 40, restante: 6 } });
     await sobre(comAvanco);
     const { final } = await sobre(comAvanco);
     expect(final.resumo).toMatchObject({ alteradas: 0, iguais: 9 });
@@ -354,7 +354,7 @@ describe('where an update may go', () => {
 
   it('is refused over a project that came from another schedule', async () => {
     const previa = await analyse(api, token, buildXer([{ ...SERVICO_EXEMPLO, id: '4002' }]));
-    const { status, body } = await aplicar(api, token, previa.id, pedidoSobre(projetoId, '4002'));
+    const { status, body } = await apply(api, token, previa.id, pedidoSobre(projetoId, '4002'));
     expect(status).toBe(422);
     expect(body).toMatchObject({
       codigo: 'dados.invalidos',
@@ -368,13 +368,13 @@ describe('where an update may go', () => {
     const previa = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4006' }]));
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId: feito });
     await createAtividade(api, await createServico(api, feito));
-    await aplicar(api, dela, previa.id, pedidoSobre(feito, '4006'));
+    await apply(api, dela, previa.id, pedidoSobre(feito, '4006'));
     await api.idle();
     const motivo = expect.stringContaining('já tem atividades');
     expect(await reread(api, dela, previa.id)).toMatchObject({ situacao: 'FALHOU', erros: [{ mensagem: motivo }] });
     const outra = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4007' }]));
     expect(outra.projetos[0]?.diferenca).toBeNull();
-    expect(await aplicar(api, dela, outra.id, pedidoSobre(feito, '4007'))).toMatchObject({
+    expect(await apply(api, dela, outra.id, pedidoSobre(feito, '4007'))).toMatchObject({
       status: 422,
       body: { campos: { idExterno: motivo } },
     });
@@ -383,7 +383,7 @@ describe('where an update may go', () => {
   it('is refused in a project that is closed', async () => {
     const previa = await analyse(api, token, buildXer([SERVICO_EXEMPLO]));
     await api.database.db.updateTable('projeto').set({ situacao: 'ENCERRADO' }).where('id', '=', projetoId).execute();
-    const { status, body } = await aplicar(api, token, previa.id, pedidoSobre(projetoId));
+    const { status, body } = await apply(api, token, previa.id, pedidoSobre(projetoId));
     expect(status).toBe(409);
     expect(body).toMatchObject({ codigo: 'projeto.situacao', mensagem: expect.stringContaining('Encerrado') });
   });

@@ -1,7 +1,7 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, pedidoNovo } from '../../testing/importacao.ts';
+import { analyse, apply, pedidoNovo } from '../../testing/importacao.ts';
 import { createUsuario } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a client named with the project', () => {
-  const nomear = async (previa: Importacao, usuario: Awaited<ReturnType<typeof createUsuario>>) => {
+  const name = async (previa: Importacao, usuario: Awaited<ReturnType<typeof createUsuario>>) => {
     const minha = await analyse(api, usuario.token, ARQUIVO);
     const { clienteId: _, ...pedido } = await pedidoNovo(api, minha);
     const clienteNovo = { nome: 'Refinaria Nova S.A.', unidade: `Planta ${previa.id}` };
-    const resposta = await aplicar(api, usuario.token, minha.id, { ...pedido, clienteNovo });
+    const resposta = await apply(api, usuario.token, minha.id, { ...pedido, clienteNovo });
     await api.idle();
     return { clienteNovo, resposta };
   };
@@ -26,10 +26,10 @@ describe('a client named with the project', () => {
   it('is made once, the projects of who sees it belong to it, and nobody else enters it by its name', async () => {
     const eu = await createUsuario(api);
     const previa = await analyse(api, eu.token, ARQUIVO);
-    const primeira = await nomear(previa, eu);
-    const segunda = await nomear(previa, eu);
+    const primeira = await name(previa, eu);
+    const segunda = await name(previa, eu);
     expect([primeira.resposta.status, segunda.resposta.status]).toEqual([200, 200]);
-    expect((await nomear(previa, await createUsuario(api))).resposta).toMatchObject({
+    expect((await name(previa, await createUsuario(api))).resposta).toMatchObject({
       status: 409,
       body: { codigo: 'registro.repetido' },
     });
@@ -49,7 +49,7 @@ describe('a client named with the project', () => {
        select $1, id, 'CONCEDE' from permissao where chave = 'Projeto:CadastrarProjeto'`,
       [usuario.id],
     );
-    const { resposta } = await nomear(previa, usuario);
+    const { resposta } = await name(previa, usuario);
     expect([resposta.status, resposta.body.codigo]).toEqual([403, 'permissao.negada']);
   });
 
@@ -57,7 +57,7 @@ describe('a client named with the project', () => {
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
     const pedido = await pedidoNovo(api, previa, { clienteNovo: { nome: 'A', unidade: 'B' } });
-    const { status, body } = await aplicar(api, token, previa.id, pedido);
+    const { status, body } = await apply(api, token, previa.id, pedido);
     expect(status).toBe(422);
     expect(body.campos).toHaveProperty('clienteId');
   });

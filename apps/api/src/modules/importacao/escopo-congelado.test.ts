@@ -2,7 +2,7 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, importNovo, pedidoSobre, reread } from '../../testing/importacao.ts';
+import { analyse, apply, importNovo, pedidoSobre, reread } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -19,13 +19,13 @@ afterAll(() => api.close());
 beforeEach(async () => {
   projetoId = (await importNovo(api, gerente.token, buildXer([SERVICO_EXEMPLO]))).projetoId ?? 0;
   token = await enterProjeto(api, gerente, projetoId);
-  const mudar = async (acao: string) => {
+  const change = async (acao: string) => {
     const { versao } = (await api.send<{ versao: number }>('GET', `/projeto/${projetoId}/situacao`, undefined, token))
       .body;
     const pedido = { acao, versao, ciente: true };
     expect((await api.send('POST', `/projeto/${projetoId}/situacao`, pedido, token)).status).toBe(200);
   };
-  await mudar('congelarEscopo');
+  await change('congelarEscopo');
 });
 
 const MOTIVO = 'Trinca achada na inspeção de abertura.';
@@ -59,7 +59,7 @@ const quantas = async () =>
 
 async function importar(projeto: XerProjeto, mais: object = {}, quem = token) {
   const previa = await analyse(api, quem, buildXer([projeto]));
-  const resposta = await aplicar(api, quem, previa.id, { ...pedidoSobre(projetoId), ...mais });
+  const resposta = await apply(api, quem, previa.id, { ...pedidoSobre(projetoId), ...mais });
   await api.idle();
   return { previa, resposta, final: await reread(api, quem, previa.id) };
 }
@@ -112,7 +112,7 @@ describe('um projeto de escopo congelado', () => {
     const previa = await analyse(api, token, buildXer([NOVO_SERVICO]));
     expect(previa.projetos[0]?.diferenca?.congelado).toBeNull();
     await sql`update projeto set escopo_congelado = true where id = ${projetoId}`.execute(api.database.db);
-    await aplicar<Importacao>(api, token, previa.id, pedidoSobre(projetoId));
+    await apply<Importacao>(api, token, previa.id, pedidoSobre(projetoId));
     await api.idle();
     expect(await reread(api, token, previa.id)).toMatchObject({
       situacao: 'FALHOU',
@@ -127,7 +127,7 @@ describe('um projeto de escopo congelado', () => {
       select ${gerente.id}, id, 'NEGA' from permissao where chave = 'Servico:EditarEscopoCongelado'`.execute(
       api.database.db,
     );
-    expect(await aplicar(api, token, previa.id, { ...pedidoSobre(projetoId), motivo: MOTIVO })).toMatchObject({
+    expect(await apply(api, token, previa.id, { ...pedidoSobre(projetoId), motivo: MOTIVO })).toMatchObject({
       status: 403,
     });
   });

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recover } from '../../jobs.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { pedidoNovo, pedidoSobre, aplicar as pedir, reread, upload } from '../../testing/importacao.ts';
+import { pedidoNovo, pedidoSobre, apply as pedir, reread, upload } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
-import { aplicarJob } from './aplicacao/jobs.ts';
+import { applyJob } from './aplicacao/jobs.ts';
 
 const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
 
@@ -27,20 +27,20 @@ async function payloadDe(nome: string): Promise<unknown> {
   return rows[0]?.payload;
 }
 
-async function trabalhar(nome: string): Promise<void> {
+async function work(nome: string): Promise<void> {
   await api.jobs.find(({ name }) => name === nome)?.run(await payloadDe(nome));
 }
 
 async function analisada(token: string): Promise<Importacao> {
   const { body } = await upload(api, token, ARQUIVO);
-  await trabalhar('analisar');
+  await work('analisar');
   return reread(api, token, body.id);
 }
 
-const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
+const apply = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
 
 const calculoQueFalha = () =>
-  aplicarJob({
+  applyJob({
     db: api.database.db,
     dono: api.dono.db,
     files: api.files,
@@ -50,12 +50,12 @@ const calculoQueFalha = () =>
 /** The file imported as a new project, and asked for once more over it: the second waits to be written. */
 async function pedidoDeNovo(usuario: Awaited<ReturnType<typeof createUsuario>>) {
   const previa = await analisada(usuario.token);
-  await aplicar(usuario.token, previa.id, await pedidoNovo(api, previa));
-  await trabalhar('aplicar');
+  await apply(usuario.token, previa.id, await pedidoNovo(api, previa));
+  await work('aplicar');
   const { projetoId } = await reread(api, usuario.token, previa.id);
   const token = await enterProjeto(api, usuario, projetoId ?? 0);
   const segunda = await analisada(token);
-  await aplicar(token, segunda.id, pedidoSobre(projetoId));
+  await apply(token, segunda.id, pedidoSobre(projetoId));
   return { previa, projetoId, segunda, token };
 }
 
@@ -63,7 +63,7 @@ describe('an import that was written', () => {
   it('stands when the calculation after it fails, and says so', async () => {
     const { token } = await createUsuario(api);
     const previa = await analisada(token);
-    const { body } = await aplicar(token, previa.id, await pedidoNovo(api, previa));
+    const { body } = await apply(token, previa.id, await pedidoNovo(api, previa));
     await expect(calculoQueFalha().run(await payloadDe('aplicar'))).rejects.toThrow();
     const importacao = await reread(api, token, previa.id);
     expect(importacao).toMatchObject({ situacao: 'APLICADA', projetoId: expect.any(Number), erros: [] });
@@ -82,8 +82,8 @@ describe('an import that was written', () => {
   it('tells in the audit who imported which file into what, and what of the project changed', async () => {
     const usuario = await createUsuario(api);
     const previa = await analisada(usuario.token);
-    await aplicar(usuario.token, previa.id, await pedidoNovo(api, previa, { titulo: 'Parada auditada' }));
-    await trabalhar('aplicar');
+    await apply(usuario.token, previa.id, await pedidoNovo(api, previa, { titulo: 'Parada auditada' }));
+    await work('aplicar');
     const { projetoId } = await reread(api, usuario.token, previa.id);
     const fatos = async () =>
       (
@@ -120,9 +120,9 @@ describe('an import that was written', () => {
 
     const token = await enterProjeto(api, usuario, projetoId ?? 0);
     const { body } = await upload(api, token, buildXer([{ ...SERVICO_EXEMPLO, dataBase: '2027-08-03 07:00' }]));
-    await trabalhar('analisar');
-    await aplicar(token, body.id, pedidoSobre(projetoId));
-    await trabalhar('aplicar');
+    await work('analisar');
+    await apply(token, body.id, pedidoSobre(projetoId));
+    await work('aplicar');
     expect((await fatos()).slice(2)).toEqual([
       {
         acao: 'U',
@@ -140,7 +140,7 @@ describe('an import that was written', () => {
   it('audits the baseline that it freezes, once', async () => {
     const usuario = await createUsuario(api);
     const { previa, projetoId } = await pedidoDeNovo(usuario);
-    await trabalhar('aplicar');
+    await work('aplicar');
     const { rows } =
       await sql`select x.usuario_id, x.acao, x.depois from auditoria x join linhabase l on l.id = x.registro_id
       where x.entidade = 'linhabase' and x.projeto_id = ${projetoId} and l.projeto_id = x.projeto_id`.execute(
@@ -162,10 +162,10 @@ describe('an import that was written', () => {
       { ...SERVICO_EXEMPLO, recursos: [['r1', nome, 'RT_Labor']], alocacoes: [['30', 'r1', 6, 72]] },
     ]);
     const { body } = await upload(api, usuario.token, arquivo);
-    await trabalhar('analisar');
+    await work('analisar');
     const previa = await reread(api, usuario.token, body.id);
-    await aplicar(usuario.token, body.id, await pedidoNovo(api, previa));
-    await trabalhar('aplicar');
+    await apply(usuario.token, body.id, await pedidoNovo(api, previa));
+    await work('aplicar');
     const { rows } = await sql`select e.criado_por, x.acao, x.usuario_id, x.depois->>'nome' as nome from especialidade e
       join auditoria x on x.entidade = 'especialidade' and x.registro_id = e.id where e.nome = ${nome}`.execute(
       api.database.db,
@@ -179,7 +179,7 @@ describe('between the request and the writing', () => {
     const usuario = await createUsuario(api);
     const { projetoId, segunda, token } = await pedidoDeNovo(usuario);
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${projetoId}`.execute(api.database.db);
-    await trabalhar('aplicar');
+    await work('aplicar');
     expect(await reread(api, token, segunda.id)).toMatchObject({
       situacao: 'FALHOU',
       erros: [{ codigo: 'projeto.situacao' }],
@@ -189,12 +189,12 @@ describe('between the request and the writing', () => {
   it('a stored file that is gone is told as such, with what to do', async () => {
     const { token } = await createUsuario(api);
     const previa = await analisada(token);
-    await aplicar(token, previa.id, await pedidoNovo(api, previa));
+    await apply(token, previa.id, await pedidoNovo(api, previa));
     const { rows } = await sql<{ caminho: string }>`select caminho from importacao where id = ${previa.id}`.execute(
       api.database.db,
     );
     await api.files.remove(rows[0]?.caminho ?? '');
-    await trabalhar('aplicar');
+    await work('aplicar');
     const { situacao, erros, trabalhoId } = await reread(api, token, previa.id);
     expect(situacao).toBe('FALHOU');
     expect(erros[0]?.mensagem).toContain('não está mais guardado');
@@ -210,7 +210,7 @@ describe('between the request and the writing', () => {
     const { situacao, erros } = await reread(api, token, body.id);
     expect(situacao).toBe('INTERROMPIDA');
     expect(erros[0]?.mensagem).toContain('Envie o arquivo de novo');
-    const resposta = await aplicar(token, body.id, await pedidoNovo(api, body, { idExterno: '4001' }));
+    const resposta = await apply(token, body.id, await pedidoNovo(api, body, { idExterno: '4001' }));
     expect(resposta.body).toMatchObject({
       codigo: 'importacao.situacao',
       mensagem: expect.not.stringContaining('está interrompida'),
@@ -220,11 +220,11 @@ describe('between the request and the writing', () => {
   it('a file still being read is not sent again: it is waited for', async () => {
     const { token } = await createUsuario(api);
     const { body } = await upload(api, token, ARQUIVO);
-    const aplicado = await aplicar(token, body.id, await pedidoNovo(api, body, { idExterno: '4001' }));
+    const aplicado = await apply(token, body.id, await pedidoNovo(api, body, { idExterno: '4001' }));
     const descartado = await api.send('DELETE', `/importacao/${body.id}`, undefined, token);
     for (const resposta of [aplicado, descartado]) {
       expect(resposta).toMatchObject({ status: 409, body: { codigo: 'importacao.em_andamento' } });
     }
-    await trabalhar('analisar');
+    await work('analisar');
   });
 });

@@ -4,7 +4,7 @@ import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, importEEntra, importNovo, listTodas, pedidoNovo, reread } from '../../testing/importacao.ts';
+import { analyse, apply, importEEntra, importNovo, listTodas, pedidoNovo, reread } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -124,18 +124,18 @@ describe('a schedule that is imported as a new project', () => {
     expect(doArquivo).toEqual([{ preparada: '2027-08-01T07:00', parada: '2027-08-02T07:00' }]);
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
-    const pedir = async (janela: Record<string, unknown>) =>
-      aplicar(api, token, previa.id, await pedidoNovo(api, previa, janela));
+    const ask = async (janela: Record<string, unknown>) =>
+      apply(api, token, previa.id, await pedidoNovo(api, previa, janela));
     for (const ruim of [
       { inicioPreparada: '2027-08-03T07:00', inicioParada: '2027-08-03T07:00' },
       { inicioPreparada: '2027-08-01T07:00' },
       { inicioPreparada: 'ontem', inicioParada: '2027-08-03T07:00' },
     ])
-      expect(await pedir(ruim)).toMatchObject({
+      expect(await ask(ruim)).toMatchObject({
         status: 422,
         body: { campos: { inicioPreparada: expect.any(String) } },
       });
-    expect((await pedir({ inicioPreparada: '2027-08-02T07:00', inicioParada: '2027-08-09T07:00' })).status).toBe(200);
+    expect((await ask({ inicioPreparada: '2027-08-02T07:00', inicioParada: '2027-08-09T07:00' })).status).toBe(200);
     await api.idle();
     const { projetoId } = await reread(api, token, previa.id);
     expect((await janelaDe(projetoId ?? 0)).rows).toEqual([

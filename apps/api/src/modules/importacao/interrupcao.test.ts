@@ -57,8 +57,8 @@ describe('a server killed in the middle of an import', () => {
       `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('R', 'M', 'N', 'REFINO') returning id`,
     );
     const { id } = await eu.send<Importacao>('/importacao', ARQUIVO);
-    const ler = () => eu.call<Importacao>('GET', `/importacao/${id}`);
-    await until(ler, ({ situacao }) => situacao === 'PRONTA');
+    const read = () => eu.call<Importacao>('GET', `/importacao/${id}`);
+    await until(read, ({ situacao }) => situacao === 'PRONTA');
     const vazio = await linhas();
 
     // Activities and links are written by the time the baseline waits here.
@@ -82,14 +82,14 @@ describe('a server killed in the middle of an import', () => {
 
     produto = await instalacao.start();
     await eu.enter(produto);
-    const interrompida = await ler();
+    const interrompida = await read();
     expect(interrompida).toMatchObject({ situacao: 'INTERROMPIDA', projetoId: null, resumo: null, sugerido: '4001' });
     expect(interrompida.erros[0]?.mensagem).toContain('Importar de novo');
     expect(await trabalho()).toMatchObject({ situacao: 'FALHOU', erro: { codigo: 'trabalho.interrompido' } });
     expect(await linhas()).toEqual(vazio);
 
     await eu.call('POST', `/importacao/${id}/aplicar`, pedido());
-    const { projetoId } = await until(ler, ({ situacao }) => situacao === 'APLICADA');
+    const { projetoId } = await until(read, ({ situacao }) => situacao === 'APLICADA');
     const calculado = () =>
       banco.query<{ termino: string }>(
         `select to_char(termino_calculado, 'YYYY-MM-DD HH24:MI') as termino from projeto where id = $1 and not calculo_pendente`,
@@ -128,13 +128,13 @@ describe('a start after a crash', () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, ARQUIVO);
     const { db } = api.database;
-    const abrir = (tipo: 'CALCULO' | 'ANALISE') =>
+    const open = (tipo: 'CALCULO' | 'ANALISE') =>
       db
         .insertInto('trabalho')
         .values({ id: randomUUID(), tipo, projetoId, usuarioId: usuario.id, situacao: 'EXECUTANDO', andamento: 40 })
         .returning('id')
         .executeTakeFirstOrThrow();
-    const [analise, calculo] = [await abrir('ANALISE'), await abrir('CALCULO')];
+    const [analise, calculo] = [await open('ANALISE'), await open('CALCULO')];
     await recover(db);
     await api.idle();
     const situacao = async ({ id }: { id: string }) =>

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { AtividadeArquivo } from '@cadencia/interop/arquivo.ts';
-import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baixarArquivo } from '../../testing/exportacao.ts';
+import { downloadArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo, importSobre } from '../../testing/importacao.ts';
 import {
@@ -78,17 +78,17 @@ async function comNomes() {
   return { projetoId, token, usuario, ids, um, dois, contratos: rows.map(({ numero }) => numero) };
 }
 
-const baixar = (token: string): Promise<Buffer> => baixarArquivo(api, token, 'XLSX');
+const baixar = (token: string): Promise<Buffer> => downloadArquivo(api, token, 'XLSX');
 
 type Proprio = NonNullable<AtividadeArquivo['proprio']>;
 
 /** The workbook with other names in the rows of some activities, by their place in it. */
-async function comOutros(bytes: Buffer, mudar: (proprio: Proprio, lugar: number) => Proprio): Promise<Buffer> {
-  const leitura = await lerArquivo(bytes);
+async function comOutros(bytes: Buffer, change: (proprio: Proprio, lugar: number) => Proprio): Promise<Buffer> {
+  const leitura = await readArquivo(bytes);
   const projeto = leitura.ok ? leitura.arquivo.projetos[0] : undefined;
   if (!projeto) throw new Error('a planilha não foi lida');
-  const atividades = projeto.atividades.map((a, i) => ({ ...a, proprio: mudar(a.proprio ?? {}, i) }));
-  return buffer(escreverCronograma({ ...projeto, atividades }, 'XLSX'));
+  const atividades = projeto.atividades.map((a, i) => ({ ...a, proprio: change(a.proprio ?? {}, i) }));
+  return buffer(writeCronograma({ ...projeto, atividades }, 'XLSX'));
 }
 
 /** What serviços and activities of the project are of, as names. */
@@ -111,7 +111,7 @@ describe('the names of a workbook', () => {
     const { projetoId, token } = await comNomes();
     const antes = await nomesDe(projetoId);
     const bytes = await baixar(token);
-    const leitura = await lerArquivo(bytes);
+    const leitura = await readArquivo(bytes);
     const [primeira] = leitura.ok ? (leitura.arquivo.projetos[0]?.atividades ?? []) : [];
     expect(primeira?.proprio).toMatchObject({
       tag: 'P-21004A',

@@ -7,7 +7,7 @@ import {
   importNovo,
   pedidoNovo,
   pedidoSobre,
-  aplicar as pedir,
+  apply as pedir,
   reread,
   upload,
 } from '../../testing/importacao.ts';
@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
 
-const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
+const apply = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
 
 describe('who may', () => {
   it('sends a file only who may import somewhere', async () => {
@@ -44,13 +44,13 @@ describe('who may', () => {
     const importador = await createUsuario(api, 901);
     const token = await enterProjeto(api, importador, projetoId);
     const previa = await analyse(api, token, ARQUIVO);
-    expect(await aplicar(token, previa.id, await pedidoNovo(api, previa))).toMatchObject({
+    expect(await apply(token, previa.id, await pedidoNovo(api, previa))).toMatchObject({
       status: 403,
       body: { codigo: 'permissao.negada' },
     });
 
     const alheio = (await importNovo(api, planejador.token, ARQUIVO)).projetoId ?? 0;
-    expect(await aplicar(token, previa.id, pedidoSobre(alheio))).toMatchObject({
+    expect(await apply(token, previa.id, pedidoSobre(alheio))).toMatchObject({
       status: 404,
       body: { codigo: 'projeto.nao_encontrado' },
     });
@@ -58,9 +58,9 @@ describe('who may', () => {
     const consulta = await createUsuario(api, 3);
     await enterProjeto(api, consulta, alheio, 12);
     const dela = await analyse(api, consulta.token, ARQUIVO);
-    expect(await aplicar(consulta.token, dela.id, pedidoSobre(alheio))).toMatchObject({ status: 403 });
+    expect(await apply(consulta.token, dela.id, pedidoSobre(alheio))).toMatchObject({ status: 403 });
 
-    expect(await aplicar(token, previa.id, pedidoSobre(projetoId))).toMatchObject({ status: 200 });
+    expect(await apply(token, previa.id, pedidoSobre(projetoId))).toMatchObject({ status: 200 });
     await api.idle();
   });
 
@@ -72,7 +72,7 @@ describe('who may', () => {
       const token = await enterProjeto(api, quem, projetoId, perfilNoProjeto);
       const { id, projetos } = await analyse(api, dentro ? token : quem.token, ARQUIVO);
       const pedido = pedidoSobre(projetoId);
-      return { diferenca: projetos[0]?.diferenca, aplicada: (await aplicar(token, id, pedido)).status };
+      return { diferenca: projetos[0]?.diferenca, aplicada: (await apply(token, id, pedido)).status };
     };
     expect(await visto(3)).toMatchObject({
       diferenca: { projetoId, iguais: SERVICO_EXEMPLO.atividades.length },
@@ -97,7 +97,7 @@ describe('who may', () => {
     for (const id of [aplicada.id, pronta.id]) {
       for (const token of [outro.token, daSessao]) {
         expect((await api.send('GET', `/importacao/${id}`, undefined, token)).status).toBe(404);
-        expect((await aplicar(token, id, await pedidoNovo(api, pronta))).status).toBe(404);
+        expect((await apply(token, id, await pedidoNovo(api, pronta))).status).toBe(404);
         expect((await api.send('DELETE', `/importacao/${id}`, undefined, token)).status).toBe(404);
         const trabalho = await api.send('GET', `/trabalho/${aplicada.trabalhoId}`, undefined, token);
         expect(trabalho.status).toBe(404);
@@ -113,7 +113,7 @@ describe('who may', () => {
     const aplicada = await importNovo(api, dono.token, ARQUIVO);
     const token = await enterProjeto(api, colega, aplicada.projetoId ?? 0);
     expect((await api.send('GET', `/importacao/${aplicada.id}`, undefined, token)).status).toBe(200);
-    expect((await aplicar(token, aplicada.id, await pedidoNovo(api, aplicada))).status).toBe(404);
+    expect((await apply(token, aplicada.id, await pedidoNovo(api, aplicada))).status).toBe(404);
     const supervisor = await createUsuario(api, 5);
     const dele = await enterProjeto(api, supervisor, aplicada.projetoId ?? 0);
     expect((await api.send('GET', `/importacao/${aplicada.id}`, undefined, dele)).status).toBe(404);

@@ -10,7 +10,7 @@ import {
   multipart,
   pedidoNovo,
   pedidoSobre,
-  aplicar as pedir,
+  apply as pedir,
   reread,
   upload,
 } from '../../testing/importacao.ts';
@@ -27,9 +27,9 @@ const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
 
 const guardados = (): number => readdirSync(path.join(api.folder, 'arquivos')).length;
 
-const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
+const apply = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
 
-async function contar(tabela: 'projeto' | 'importacao' | 'atividade' | 'trabalho'): Promise<number> {
+async function count(tabela: 'projeto' | 'importacao' | 'atividade' | 'trabalho'): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)}`.execute(
     api.database.db,
   );
@@ -65,7 +65,7 @@ describe('a file that is no schedule', () => {
     ['is a XER cut in the middle of its header', 'ERMHDR\t19.12\r\n%T\tPROJ'],
   ])('that %s is refused with what to do, and nothing is stored of it', async (_, arquivo) => {
     const { token } = await createUsuario(api);
-    const projetos = await contar('projeto');
+    const projetos = await count('projeto');
     const { body, status } = await upload(api, token, arquivo);
     expect(status).toBe(200);
     await api.idle();
@@ -74,9 +74,9 @@ describe('a file that is no schedule', () => {
     expect(importacao.erros[0]?.mensagem.length).toBeGreaterThan(20);
     const trabalho = await api.send('GET', `/trabalho/${importacao.trabalhoId}`, undefined, token);
     expect(trabalho.body).toMatchObject({ situacao: 'FALHOU', erro: { codigo: 'importacao.arquivo' } });
-    expect(await contar('projeto')).toBe(projetos);
+    expect(await count('projeto')).toBe(projetos);
     const pedido = await pedidoNovo(api, importacao, { idExterno: '4001' });
-    expect(await aplicar(token, body.id, pedido)).toMatchObject({
+    expect(await apply(token, body.id, pedido)).toMatchObject({
       status: 409,
       body: { codigo: 'importacao.situacao' },
     });
@@ -109,7 +109,7 @@ describe('a file that was cut', () => {
 describe('a request that is no file', () => {
   it('is refused without a key, with a wrong one, without a file or not as multipart', async () => {
     const { token } = await createUsuario(api);
-    const enviar = (payload: Buffer | string, headers: Record<string, string>) =>
+    const send = (payload: Buffer | string, headers: Record<string, string>) =>
       api.app.inject({
         method: 'POST',
         url: '/api/importacao',
@@ -117,22 +117,22 @@ describe('a request that is no file', () => {
         payload,
       });
     const errada = multipart('x', 'chave errada');
-    expect((await enviar(errada.payload, errada.headers)).json()).toMatchObject({
+    expect((await send(errada.payload, errada.headers)).json()).toMatchObject({
       codigo: 'dados.invalidos',
       campos: { chave: 'Chave inválida.' },
     });
     const fronteira = 'multipart/form-data; boundary=f';
     const semArquivo = `--f\r\ncontent-disposition: form-data; name="chave"\r\n\r\n${randomUUID()}\r\n--f--\r\n`;
-    expect((await enviar(semArquivo, { 'content-type': fronteira })).json()).toMatchObject({
+    expect((await send(semArquivo, { 'content-type': fronteira })).json()).toMatchObject({
       campos: { arquivo: expect.any(String) },
     });
     const semChave = `--f\r\ncontent-disposition: form-data; name="arquivo"; filename="a.xer"\r\n\r\nERMHDR\r\n--f--\r\n`;
-    expect((await enviar(semChave, { 'content-type': fronteira })).json()).toMatchObject({
+    expect((await send(semChave, { 'content-type': fronteira })).json()).toMatchObject({
       campos: { chave: expect.any(String) },
     });
-    expect((await enviar('{}', { 'content-type': 'application/json' })).statusCode).toBe(400);
+    expect((await send('{}', { 'content-type': 'application/json' })).statusCode).toBe(400);
     expect(
-      (await enviar('--f\r\ncontent-disposition: form-data; name="cha', { 'content-type': fronteira })).statusCode,
+      (await send('--f\r\ncontent-disposition: form-data; name="cha', { 'content-type': fronteira })).statusCode,
     ).toBeLessThan(500);
   });
 
@@ -177,11 +177,11 @@ describe('twice at once', () => {
   it('one key is one import, however many times it is sent', async () => {
     const { token } = await createUsuario(api);
     const chave = randomUUID();
-    const antes = await contar('importacao');
+    const antes = await count('importacao');
     const respostas = await Promise.all([1, 2, 3, 4].map(() => upload(api, token, ARQUIVO, chave)));
     expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(respostas.map(({ body }) => body.id)).size).toBe(1);
-    expect(await contar('importacao')).toBe(antes + 1);
+    expect(await count('importacao')).toBe(antes + 1);
     const alheia = await createUsuario(api);
     expect((await upload(api, alheia.token, ARQUIVO, chave)).body).toMatchObject({ codigo: 'registro.repetido' });
     expect((await upload(api, token, `${ARQUIVO}\n`, chave)).body).toMatchObject({ codigo: 'chave.outro_pedido' });
@@ -195,7 +195,7 @@ describe('twice at once', () => {
     const previa = await reread(api, token, a.body.id);
     const pedidos = await Promise.all([pedidoNovo(api, previa), pedidoNovo(api, previa)]);
     const respostas = await whileNoneEnds(() =>
-      Promise.all([aplicar(token, a.body.id, pedidos[0]), aplicar(token, b.body.id, pedidos[1])]),
+      Promise.all([apply(token, a.body.id, pedidos[0]), apply(token, b.body.id, pedidos[1])]),
     );
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(respostas.find(({ status }) => status === 409)?.body).toMatchObject({ codigo: 'importacao.em_andamento' });
@@ -211,7 +211,7 @@ describe('twice at once', () => {
     const [a, b] = [await analyse(api, token, ARQUIVO), await analyse(api, token, `${ARQUIVO}\r\n`)];
     const pedido = () => pedidoSobre(projetoId);
     const respostas = await whileNoneEnds(() =>
-      Promise.all([aplicar(token, a.id, pedido()), aplicar(token, b.id, pedido())]),
+      Promise.all([apply(token, a.id, pedido()), apply(token, b.id, pedido())]),
     );
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(respostas.find(({ status }) => status === 409)?.body).toMatchObject({ codigo: 'projeto.ocupado' });
@@ -222,16 +222,16 @@ describe('twice at once', () => {
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
     const pedido = await pedidoNovo(api, previa);
-    const antes = await contar('projeto');
+    const antes = await count('projeto');
     const chave = randomUUID();
-    const pedirDeNovo = () => pedir(api, token, previa.id, pedido, chave);
-    const respostas = await Promise.all([1, 2, 3].map(pedirDeNovo));
+    const askAgain = () => pedir(api, token, previa.id, pedido, chave);
+    const respostas = await Promise.all([1, 2, 3].map(askAgain));
     expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
     await api.idle();
-    expect((await pedirDeNovo()).body).toEqual(respostas[0]?.body);
+    expect((await askAgain()).body).toEqual(respostas[0]?.body);
     expect(await reread(api, token, previa.id)).toMatchObject({ situacao: 'APLICADA' });
-    expect(await contar('projeto')).toBe(antes + 1);
-    expect(await aplicar(token, previa.id, await pedidoNovo(api, previa))).toMatchObject({
+    expect(await count('projeto')).toBe(antes + 1);
+    expect(await apply(token, previa.id, await pedidoNovo(api, previa))).toMatchObject({
       status: 409,
       body: { codigo: 'importacao.situacao' },
     });
@@ -241,9 +241,9 @@ describe('twice at once', () => {
     const { token } = await createUsuario(api);
     const [a, b] = [await analyse(api, token, ARQUIVO), await analyse(api, token, ARQUIVO)];
     const pedido = await pedidoNovo(api, a);
-    await aplicar(token, a.id, pedido);
+    await apply(token, a.id, pedido);
     await api.idle();
-    const { status, body } = await aplicar(token, b.id, { ...pedido, titulo: 'Outro título' });
+    const { status, body } = await apply(token, b.id, { ...pedido, titulo: 'Outro título' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ codigo: 'registro.repetido', campos: { sigla: expect.any(String) } });
   });
@@ -252,7 +252,7 @@ describe('twice at once', () => {
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
     const pedido = await pedidoNovo(api, previa);
-    const atividades = await contar('atividade');
+    const atividades = await count('atividade');
     // The sigla is taken between the question and the writing.
     const { pool } = api.database;
     const outro = await pool.connect();
@@ -262,16 +262,16 @@ describe('twice at once', () => {
        values ('Tomada', $1, $2, '2027-01-01', '2027-02-01', '2027-01-01', '2027-01-01')`,
       [pedido['sigla'], pedido['clienteId']],
     );
-    expect((await aplicar(token, previa.id, pedido)).status).toBe(200);
+    expect((await apply(token, previa.id, pedido)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await outro.query('commit');
     outro.release();
     await api.idle();
     const falha = await reread(api, token, previa.id);
     expect(falha).toMatchObject({ situacao: 'FALHOU', projetoId: null, erros: [{ codigo: 'registro.repetido' }] });
-    expect(await contar('atividade')).toBe(atividades);
+    expect(await count('atividade')).toBe(atividades);
     const outraVez = await pedidoNovo(api, previa);
-    expect((await aplicar(token, previa.id, outraVez)).status).toBe(200);
+    expect((await apply(token, previa.id, outraVez)).status).toBe(200);
     await api.idle();
     expect(await reread(api, token, previa.id)).toMatchObject({ situacao: 'APLICADA' });
   });
@@ -286,7 +286,7 @@ describe('what may not be asked for', () => {
   ])('%s is said in its field', async (_, mudanca, campo) => {
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
-    const { status, body } = await aplicar(token, previa.id, await pedidoNovo(api, previa, mudanca));
+    const { status, body } = await apply(token, previa.id, await pedidoNovo(api, previa, mudanca));
     expect(status).toBe(422);
     expect(body.campos).toHaveProperty(campo);
   });
@@ -298,7 +298,7 @@ describe('what may not be asked for', () => {
     expect((await api.send('DELETE', `/importacao/${previa.id}`, undefined, token)).status).toBe(200);
     expect(guardados()).toBe(antes - 1);
     expect(await reread(api, token, previa.id)).toMatchObject({ situacao: 'DESCARTADA', projetos: [] });
-    expect((await aplicar(token, previa.id, await pedidoNovo(api, previa))).status).toBe(409);
+    expect((await apply(token, previa.id, await pedidoNovo(api, previa))).status).toBe(409);
     const aplicada = await importNovo(api, token, ARQUIVO);
     expect((await api.send('DELETE', `/importacao/${aplicada.id}`, undefined, token)).body).toMatchObject({
       codigo: 'importacao.situacao',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recover } from '../../jobs.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, reread } from '../../testing/importacao.ts';
+import { analyse, apply, reread } from '../../testing/importacao.ts';
 import { createCliente, createUsuario } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -50,7 +50,7 @@ async function pedidoDe(previa: Importacao, usuarioId: number, quais = previa.pr
   return { destino: 'NOVOS', projetos, clienteId: await createCliente(api, usuarioId) };
 }
 
-async function comecar(arquivo: string | Uint8Array = ARQUIVO) {
+async function begin(arquivo: string | Uint8Array = ARQUIVO) {
   const usuario = await createUsuario(api);
   const previa = await analyse(api, usuario.token, arquivo);
   return { usuario, previa, pedido: await pedidoDe(previa, usuario.id) };
@@ -67,8 +67,8 @@ const feitos = async (siglas: readonly string[]) =>
 
 describe('several schedules of one file', () => {
   it('become a project each, calculated, in one work, with a line for each', async () => {
-    const { usuario, previa, pedido } = await comecar();
-    const resposta = await aplicar(api, usuario.token, previa.id, pedido);
+    const { usuario, previa, pedido } = await begin();
+    const resposta = await apply(api, usuario.token, previa.id, pedido);
     expect(resposta).toMatchObject({ status: 200, body: { situacao: 'APLICANDO' } });
     await api.idle();
     const final = await reread(api, usuario.token, previa.id);
@@ -94,8 +94,8 @@ describe('several schedules of one file', () => {
   });
 
   it('keep of a link between two of them what one alone keeps of it', async () => {
-    const { usuario, previa, pedido } = await comecar();
-    const so = await aplicar(api, usuario.token, previa.id, {
+    const { usuario, previa, pedido } = await begin();
+    const so = await apply(api, usuario.token, previa.id, {
       destino: 'NOVO',
       clienteId: pedido.clienteId,
       ...pedido.projetos[1],
@@ -105,7 +105,7 @@ describe('several schedules of one file', () => {
     expect(so.status).toBe(200);
     await api.idle();
     const outra = await analyse(api, usuario.token, ARQUIVO);
-    await aplicar(api, usuario.token, outra.id, pedido);
+    await apply(api, usuario.token, outra.id, pedido);
     await api.idle();
     const [sozinho] = await feitos(['SOZINHO']);
     const [, junto] = await feitos(pedido.projetos.map(({ sigla }) => sigla));
@@ -115,7 +115,7 @@ describe('several schedules of one file', () => {
   });
 
   it('stand or fall alone: what one is refused for is on its line, and it may be asked for again', async () => {
-    const { usuario, previa, pedido } = await comecar();
+    const { usuario, previa, pedido } = await begin();
     const [, segundo] = pedido.projetos;
     // The sigla is taken between the question and the writing.
     const outro = await api.database.pool.connect();
@@ -125,7 +125,7 @@ describe('several schedules of one file', () => {
        values ('Tomada', $1, $2, '2027-01-01', '2027-02-01', '2027-01-01', '2027-01-01')`,
       [segundo?.sigla, pedido.clienteId],
     );
-    await aplicar(api, usuario.token, previa.id, pedido);
+    await apply(api, usuario.token, previa.id, pedido);
     await new Promise((resolve) => setTimeout(resolve, 500));
     await outro.query('commit');
     outro.release();
@@ -141,12 +141,12 @@ describe('several schedules of one file', () => {
     expect(trabalho).toMatchObject({ situacao: 'CONCLUIDO', etapa: '2 projetos criados, 1 recusado' });
 
     const [um, dois] = await pedidoDe(previa, usuario.id).then(({ projetos }) => projetos);
-    const denovo = await aplicar(api, usuario.token, previa.id, { ...pedido, projetos: [um] });
+    const denovo = await apply(api, usuario.token, previa.id, { ...pedido, projetos: [um] });
     expect(denovo).toMatchObject({
       status: 422,
       body: { campos: { 'projetos.0.idExterno': 'Esta importação já criou este projeto.' } },
     });
-    expect((await aplicar(api, usuario.token, previa.id, { ...pedido, projetos: [dois] })).status).toBe(200);
+    expect((await apply(api, usuario.token, previa.id, { ...pedido, projetos: [dois] })).status).toBe(200);
     await api.idle();
     const { resultados, situacao } = await reread(api, usuario.token, previa.id);
     expect(situacao).toBe('APLICADA');
@@ -154,12 +154,12 @@ describe('several schedules of one file', () => {
   });
 
   it('fail whole when none could be made, and nothing is left of them', async () => {
-    const { usuario, previa, pedido } = await comecar();
+    const { usuario, previa, pedido } = await begin();
     const { rows } = await sql<{ caminho: string }>`select caminho from importacao where id = ${previa.id}`.execute(
       api.database.db,
     );
     await api.files.remove(rows[0]?.caminho ?? '');
-    await aplicar(api, usuario.token, previa.id, pedido);
+    await apply(api, usuario.token, previa.id, pedido);
     await api.idle();
     const final = await reread(api, usuario.token, previa.id);
     expect(final.situacao).toBe('FALHOU');
@@ -169,21 +169,21 @@ describe('several schedules of one file', () => {
   });
 
   it('are made once, however often they are asked for with one key', async () => {
-    const { usuario, previa, pedido } = await comecar();
+    const { usuario, previa, pedido } = await begin();
     const chave = randomUUID();
-    const pedir = () => aplicar(api, usuario.token, previa.id, pedido, chave);
-    const respostas = await Promise.all([pedir(), pedir(), pedir()]);
+    const ask = () => apply(api, usuario.token, previa.id, pedido, chave);
+    const respostas = await Promise.all([ask(), ask(), ask()]);
     expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
     await api.idle();
-    expect((await pedir()).body).toEqual(respostas[0]?.body);
+    expect((await ask()).body).toEqual(respostas[0]?.body);
     await api.idle();
     expect(await feitos(pedido.projetos.map(({ sigla }) => sigla))).toHaveLength(3);
-    expect((await aplicar(api, usuario.token, previa.id, pedido)).status).toBe(422);
+    expect((await apply(api, usuario.token, previa.id, pedido)).status).toBe(422);
   });
 
   it('that a killed server left in the middle stay as far as they came, and the others may be asked for', async () => {
-    const { usuario, previa, pedido } = await comecar();
-    await aplicar(api, usuario.token, previa.id, { ...pedido, projetos: pedido.projetos.slice(0, 1) });
+    const { usuario, previa, pedido } = await begin();
+    await apply(api, usuario.token, previa.id, { ...pedido, projetos: pedido.projetos.slice(0, 1) });
     await api.idle();
     // As the process leaves it that dies after the first.
     await sql`update importacao set situacao = 'APLICANDO', resultados = resultados ||
@@ -196,7 +196,7 @@ describe('several schedules of one file', () => {
       situacao: 'APLICADA',
       resultados: [{ projetoId: expect.any(Number) }, { projetoId: null }],
     });
-    const resto = await aplicar(api, usuario.token, previa.id, { ...pedido, projetos: pedido.projetos.slice(1) });
+    const resto = await apply(api, usuario.token, previa.id, { ...pedido, projetos: pedido.projetos.slice(1) });
     expect(resto.status).toBe(200);
     await api.idle();
     expect(await feitos(pedido.projetos.map(({ sigla }) => sigla))).toHaveLength(3);
@@ -211,19 +211,19 @@ describe('several at once may not be asked for', () => {
     ['a sigla with other characters', { sigla: 'pg 27' }, 422, 'projetos.0.sigla'],
     ['an empty title', { titulo: ' ' }, 422, 'projetos.0.titulo'],
   ])('with %s: it is said in its field, and nothing is done', async (_, mudanca, status, campo) => {
-    const { usuario, previa, pedido } = await comecar();
+    const { usuario, previa, pedido } = await begin();
     const [um, dois, tres] = pedido.projetos;
     const projetos = [{ ...um, ...mudanca }, campo.endsWith('1.sigla') ? { ...dois, ...mudanca } : dois, tres];
-    const resposta = await aplicar(api, usuario.token, previa.id, { ...pedido, projetos });
+    const resposta = await apply(api, usuario.token, previa.id, { ...pedido, projetos });
     expect(resposta.status).toBe(status);
     expect(resposta.body.campos).toHaveProperty([campo]);
     expect(await reread(api, usuario.token, previa.id)).toMatchObject({ situacao: 'PRONTA', resultados: null });
   });
 
   it('for a client that the caller does not see, nor by who may make no project', async () => {
-    const { usuario, previa, pedido } = await comecar();
+    const { usuario, previa, pedido } = await begin();
     const alheio = await createCliente(api, (await createUsuario(api)).id);
-    expect(await aplicar(api, usuario.token, previa.id, { ...pedido, clienteId: alheio })).toMatchObject({
+    expect(await apply(api, usuario.token, previa.id, { ...pedido, clienteId: alheio })).toMatchObject({
       status: 422,
       body: { campos: { clienteId: expect.any(String) } },
     });
@@ -231,7 +231,7 @@ describe('several at once may not be asked for', () => {
       select ${usuario.id}, id, 'NEGA' from permissao where chave = 'Projeto:CadastrarProjeto'`.execute(
       api.database.db,
     );
-    expect((await aplicar(api, usuario.token, previa.id, pedido)).status).toBe(403);
+    expect((await apply(api, usuario.token, previa.id, pedido)).status).toBe(403);
   });
 });
 
@@ -239,9 +239,9 @@ const REAL = new URL('../../../../../../shared/data/schedules/p6/multi-project-6
 
 describe.skipIf(!existsSync(REAL))('a file of Primavera with many projects (skipped without ../shared/data)', () => {
   it('makes each of them, with as many activities as its preview says', async () => {
-    const { usuario, previa, pedido } = await comecar(readFileSync(REAL));
+    const { usuario, previa, pedido } = await begin(readFileSync(REAL));
     expect(previa.projetos.length).toBeGreaterThan(1);
-    expect((await aplicar(api, usuario.token, previa.id, pedido)).status).toBe(200);
+    expect((await apply(api, usuario.token, previa.id, pedido)).status).toBe(200);
     await api.idle();
     const { resultados, situacao } = await reread(api, usuario.token, previa.id);
     expect(situacao).toBe('APLICADA');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let serie = 0;
-const criar = async (mudanca: object) => {
+const create = async (mudanca: object) => {
   serie += 1;
   const material = { codigo: `10${serie}`, nome: 'JUNTA', tipo: 'MATERIAL', grupo: 'JUNTA', unidade: 'PC' };
   const { body } = await api.send<{ linha: Linha }>('POST', '/insumo', { ...material, ...mudanca }, token);
@@ -27,11 +27,11 @@ it.each([
   [{ prazoEntrega: 400, longoPrazo: false }, false],
   [{ prazoEntrega: 30, longoPrazo: true }, true],
 ])('a new one of %o: of long lead time %s', async (mudanca, esperado) => {
-  expect(await criar(mudanca)).toMatchObject({ longoPrazo: esperado });
+  expect(await create(mudanca)).toMatchObject({ longoPrazo: esperado });
 });
 
 it('an old one keeps what was said of it', async () => {
-  const { id } = await criar({ prazoEntrega: 30 });
+  const { id } = await create({ prazoEntrega: 30 });
   const { body } = await api.send<{ linha: Linha }>('PUT', `/insumo/${id}?versao=1`, { prazoEntrega: 300 }, token);
   expect(body.linha).toMatchObject({ prazoEntrega: 300, longoPrazo: false });
 });

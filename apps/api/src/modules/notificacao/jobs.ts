@@ -10,7 +10,7 @@ const DIAS_GUARDADA = 90;
 const POR_VEZ = 1_000;
 
 /** Notices that were read long ago go; what nobody read stays until it is. */
-export const limparNotificacoesJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
+export const clearNotificacoesJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
   name: 'limparNotificacoes',
   cron: '45 6 * * *',
   run: async () => {

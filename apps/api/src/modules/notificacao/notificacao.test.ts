@@ -178,7 +178,7 @@ describe('telling', () => {
 });
 
 describe('the clean-up', () => {
-  const limparDaqui = async (dias: number) => {
+  const clearFromHere = async (dias: number) => {
     api.setNow(new Date(Date.now() + dias * 86_400_000).toISOString());
     await api.jobs.find(({ name }) => name === 'limparNotificacoes')?.run({});
     api.setNow(new Date().toISOString());
@@ -188,9 +188,9 @@ describe('the clean-up', () => {
     await tell({ titulo: 'lida' });
     await read({ todas: true });
     await tell({ titulo: 'não lida' });
-    await limparDaqui(89);
+    await clearFromHere(89);
     expect(await titulos()).toEqual(['não lida', 'lida']);
-    await limparDaqui(91);
+    await clearFromHere(91);
     expect(await titulos()).toEqual(['não lida']);
   });
 });

@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const call = <T>(method: string, url: string, body?: unknown) => api.send<T>(method, url, body, banco.token);
 const setCliente = (mudanca: { spie: boolean }) =>
   api.database.db.updateTable('cliente').set(mudanca).where('id', '=', banco.clienteId).execute();
-const criar = (mudanca: Entrada) => createSample(banco, cadastroDe('equipamento'), mudanca);
+const create = (mudanca: Entrada) => createSample(banco, cadastroDe('equipamento'), mudanca);
 const semDatas = {
   ultimaExterna: null,
   ultimoTh: null,
@@ -47,7 +47,7 @@ it('a safety valve is due no later than the inside inspection of the vessel it p
     nr13: 'NAO',
     ficha: [],
   });
-  const doVaso = await criar({ tipoequipamentoId: vaso.id, ficha: {}, ultimaInterna: '2021-08-14', ...semDatas });
+  const doVaso = await create({ tipoequipamentoId: vaso.id, ficha: {}, ultimaInterna: '2021-08-14', ...semDatas });
   const livre = {
     categoriaNr13: null,
     classeFluido: null,
@@ -56,7 +56,7 @@ it('a safety valve is due no later than the inside inspection of the vessel it p
     motivoProximas: null,
   };
   const valvula = (mudanca: Entrada) =>
-    criar({ tipoequipamentoId: psv.id, ficha: {}, equipamentoPaiId: doVaso.id, ...livre, ...mudanca });
+    create({ tipoequipamentoId: psv.id, ficha: {}, equipamentoPaiId: doVaso.id, ...livre, ...mudanca });
   const lida = async (id: number) => (await call<Resposta>('GET', `/equipamento/${id}`)).body.linha;
   // T11: category II with SPIE, inside inspection of 14/08/2021: the vessel is due on 14/08/2029, and its valve too.
   const calada = await valvula({ proximaInterna: null, proximaExterna: null });

@@ -26,9 +26,9 @@ afterAll(() => api.close());
 const call = <T>(method: string, url: string, body?: unknown) => api.send<T>(method, url, body, banco.token);
 const lida = async (id: number) => (await call<{ linha: Linha }>('GET', `/equipamento/${id}`)).body.linha;
 const semDatas = { proximaInterna: null, proximaExterna: null, motivoProximas: null, ficha: {} };
-const criar = (mudanca: Entrada) => createSample(banco, cadastroDe('equipamento'), { ...semDatas, ...mudanca });
+const create = (mudanca: Entrada) => createSample(banco, cadastroDe('equipamento'), { ...semDatas, ...mudanca });
 const linha = (mudanca: Entrada) =>
-  criar({
+  create({
     tipoequipamentoId: tubulacao.id,
     categoriaNr13: null,
     ultimaInterna: '2021-08-14',
@@ -38,7 +38,7 @@ const linha = (mudanca: Entrada) =>
 
 it('a pipe goes by the intervals of the vessel that it is connected to', async () => {
   // Category II with SPIE: inside in 8 years, outside in 4.
-  const doVaso = await criar({ tipoequipamentoId: vaso.id, categoriaNr13: 'II', ultimaInterna: '2019-01-01' });
+  const doVaso = await create({ tipoequipamentoId: vaso.id, categoriaNr13: 'II', ultimaInterna: '2019-01-01' });
   const ligada = await linha({ equipamentoPaiId: doVaso.id });
   expect(ligada).toMatchObject({ proximaInterna: '2029-08-14', proximaExterna: '2027-08-14' });
   expect(await linha({ equipamentoPaiId: null })).toMatchObject({ proximaInterna: null, proximaExterna: null });
@@ -58,7 +58,7 @@ it('a pipe goes by the intervals of the vessel that it is connected to', async (
 });
 
 it('only the programme of the engineer puts it off, ten years at most', async () => {
-  const doVaso = await criar({ tipoequipamentoId: vaso.id, categoriaNr13: 'II', ultimaInterna: '2019-01-01' });
+  const doVaso = await create({ tipoequipamentoId: vaso.id, categoriaNr13: 'II', ultimaInterna: '2019-01-01' });
   const { id } = await linha({ equipamentoPaiId: doVaso.id });
   const put = (mudanca: Entrada) =>
     call<{ campos: Record<string, string> }>('PUT', `/equipamento/${id}?versao=1`, mudanca);

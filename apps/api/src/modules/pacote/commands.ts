@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { lerFormulas } from '@cadencia/domain/pacote/rede.ts';
+import { readFormulas } from '@cadencia/domain/pacote/rede.ts';
 import {
   type AtividadeDoPacote,
   MAX_PACOTES,
@@ -73,7 +73,7 @@ async function missing(
 
 /** @throws {AppError} `dados.invalidos` on each line whose formula, stage or craft does not serve */
 async function requireLinhas(tx: Tx, tipo: TipoDoPacote, { atividades }: Pacote, antes?: PacoteLido): Promise<void> {
-  const { problemas } = lerFormulas(atividades, tipo.ficha);
+  const { problemas } = readFormulas(atividades, tipo.ficha);
   const campos = {
     ...(await missing(tx, atividades, antes)),
     ...Object.fromEntries(problemas.map(({ linha, mensagem }) => [`atividades.${linha}.formula`, mensagem])),

@@ -1,6 +1,6 @@
 import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { lerPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { readPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import type { AtividadeDoPacote, PacoteGuardado, PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -64,7 +64,7 @@ const call = <T = Falha>(metodo: string, url: string, corpo?: unknown, token = b
   api.send<T>(metodo, url, corpo, token);
 
 const lidas = (texto: string) => {
-  const feita = lerPredecessoras(texto);
+  const feita = readPredecessoras(texto);
   if (!feita.ok) throw new Error(feita.mensagem);
   return [...feita.predecessoras];
 };
@@ -101,7 +101,7 @@ const corpo = (atividades: readonly AtividadeDoPacote[] = exemplo(), mudanca: ob
   serie += 1;
   return { nome: `Abertura completa ${serie}`, descricao: '', ativo: true, atividades, ...mudanca };
 };
-const criar = async (dados: object = corpo(), de = tipo) => {
+const create = async (dados: object = corpo(), de = tipo) => {
   const { status, body } = await call<PacoteGuardado>('POST', `/tipoequipamento/${de}/pacote`, dados);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
@@ -116,7 +116,7 @@ describe('a typical package', () => {
       linha('20 Esperar resfriar | 0 | 4,5 | 10TI+50%', { especialidadeId: null }),
     ];
     const dados = corpo(atividades, { nome: 'Permutador — abertura', descricao: 'Sem troca de feixe' });
-    const criado = await criar(dados, dele);
+    const criado = await create(dados, dele);
     expect(criado).toMatchObject({ ...dados, versao: 1 });
     expect(criado.rotulos.especialidades[guindaste]).toMatch(/^GUIX /);
     const lido = await call<PacoteGuardado>('GET', `/tipoequipamento/${dele}/pacote/${criado.id}`, undefined, consulta);
@@ -138,7 +138,7 @@ describe('a typical package', () => {
   });
 
   it('is written over the version that was read: the second of two savers is told', async () => {
-    const criado = await criar();
+    const criado = await create();
     const url = `/tipoequipamento/${tipo}/pacote/${criado.id}`;
     const dados = corpo([linha('10 Só liberar | 2 | 5')]);
     const [um, outro] = await Promise.all([
@@ -163,7 +163,7 @@ describe('a typical package', () => {
   });
 
   it('has a name of its own in its type, capitals and accents apart', async () => {
-    await criar(corpo(exemplo(), { nome: 'Inspeção interna' }));
+    await create(corpo(exemplo(), { nome: 'Inspeção interna' }));
     const repetido = await call(
       'POST',
       `/tipoequipamento/${tipo}/pacote`,
@@ -177,7 +177,7 @@ describe('a typical package', () => {
       }),
     ]);
     const noOutro = await createTipo();
-    await criar(corpo(exemplo(), { nome: 'Inspeção interna' }), noOutro);
+    await create(corpo(exemplo(), { nome: 'Inspeção interna' }), noOutro);
     // Of two made at once one stays.
     const dados = corpo();
     const feitos = await Promise.all([1, 2].map(() => call('POST', `/tipoequipamento/${tipo}/pacote`, dados)));
@@ -190,7 +190,7 @@ describe('a typical package', () => {
       await createSample(banco, cadastroDe('etapa')),
       await createSample(banco, cadastroDe('especialidade')),
     ];
-    await criar(corpo([linha('10 A', { etapaId: outraEtapa.id, especialidadeId: outra.id })]), dele);
+    await create(corpo([linha('10 A', { etapaId: outraEtapa.id, especialidadeId: outra.id })]), dele);
     const mensagem = (itens: string) =>
       `Não é possível excluir: existe 1 registro (1 ${itens}) vinculado. Você pode inativar o registro.`;
     expect((await call('DELETE', `/tipoequipamento/${dele}?versao=1`)).body.mensagem).toBe(mensagem('pacote típico'));
@@ -206,7 +206,7 @@ describe('a typical package', () => {
 
   it('keeps what it names when that goes out of use, and takes nothing new that is', async () => {
     const outra = await createSample(banco, cadastroDe('especialidade'));
-    const criado = await criar(corpo([linha('10 A', { especialidadeId: outra.id })]));
+    const criado = await create(corpo([linha('10 A', { especialidadeId: outra.id })]));
     await call('PUT', `/especialidade/${outra.id}?versao=1&ciente=true`, { ativo: false });
     const url = `/tipoequipamento/${tipo}/pacote/${criado.id}?versao=1`;
     const muda = [linha('10 A', { especialidadeId: outra.id }), linha('20 B')];
@@ -218,7 +218,7 @@ describe('a typical package', () => {
   });
 
   it('tells its history: which lines changed', async () => {
-    const criado = await criar(corpo([linha('10 Liberar | 2 | 10'), linha('20 Abrir | 4 | 6 | 10')]));
+    const criado = await create(corpo([linha('10 Liberar | 2 | 10'), linha('20 Abrir | 4 | 6 | 10')]));
     const url = `/tipoequipamento/${tipo}/pacote/${criado.id}`;
     const { nome } = criado;
     await call(
@@ -241,7 +241,7 @@ describe('a typical package', () => {
   });
 
   it('is only read by who does not edit types', async () => {
-    const criado = await criar();
+    const criado = await create();
     const url = `/tipoequipamento/${tipo}/pacote`;
     expect((await call('POST', url, corpo(), consulta)).status).toBe(403);
     expect((await call('PUT', `${url}/${criado.id}?versao=1`, corpo(), consulta)).status).toBe(403);
@@ -323,7 +323,7 @@ describe('a typical package', () => {
 
   it('keeps HTML and formulas of spreadsheets as the text that they are', async () => {
     const nome = '=cmd|calc <b>"x"</b> \'; drop table modelo_servico; --';
-    const { atividades } = await criar(corpo([linha('10 A', { nome })], { nome: `${nome} ${serie}` }));
+    const { atividades } = await create(corpo([linha('10 A', { nome })], { nome: `${nome} ${serie}` }));
     expect(atividades[0]?.nome).toBe(nome);
   });
 

@@ -1,4 +1,4 @@
-import { lerPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { readPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import type { AtividadeDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { expect, it } from 'vitest';
 import { toPrevia } from './previa.ts';
@@ -13,7 +13,7 @@ const FICHA = [
 /** `20 | 4 | 6 | 10`: sequence, people, formula, predecessors. */
 function linha(texto: string, especialidadeId = CALDEIREIRO): AtividadeDoPacote {
   const [sequencia, quantidade, formula = '', antes = ''] = texto.split('|').map((parte) => parte.trim());
-  const lidas = lerPredecessoras(antes);
+  const lidas = readPredecessoras(antes);
   if (!lidas.ok) throw new Error(lidas.mensagem);
   return {
     sequencia: Number(sequencia),

@@ -1,5 +1,5 @@
 import { calcularDuracao, NUM_EQUIPES, usaEquipes, valoresDaFicha } from '@cadencia/domain/pacote/formula/schema.ts';
-import { lerFormulas } from '@cadencia/domain/pacote/rede.ts';
+import { readFormulas } from '@cadencia/domain/pacote/rede.ts';
 import type { AtividadeDoPacote, PreviaDaAtividade, PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import type { AtributoDaFicha } from '@cadencia/domain/tipoequipamento/cadastro.ts';
 import { agendarComoP6, type DatasCalculadas, minuto, OPCOES_PADRAO } from '@cadencia/engine';
@@ -23,8 +23,8 @@ interface Pedido {
 type Medida = Pick<PreviaDaAtividade, 'duracao' | 'problema' | 'pessoas' | 'hh'>;
 
 /** Duration, people and HH of each activity; where the formula has no answer, why. */
-function medir({ atividades, ficha, valores, numEquipes, maquinas }: Pedido): Medida[] {
-  const { lidas } = lerFormulas(atividades, ficha);
+function measure({ atividades, ficha, valores, numEquipes, maquinas }: Pedido): Medida[] {
+  const { lidas } = readFormulas(atividades, ficha);
   const daFicha = valoresDaFicha(ficha, valores);
   return atividades.map(({ formula, quantidade, especialidadeId }, n) => {
     const lida = lidas[n];
@@ -45,7 +45,7 @@ function medir({ atividades, ficha, valores, numEquipes, maquinas }: Pedido): Me
 }
 
 /** Dates in minutes of work from the start; undefined while an activity has no duration. */
-function datar(atividades: readonly AtividadeDoPacote[], medidas: readonly Medida[]): DatasCalculadas | undefined {
+function date(atividades: readonly AtividadeDoPacote[], medidas: readonly Medida[]): DatasCalculadas | undefined {
   if (medidas.some(({ duracao }) => duracao === null)) return undefined;
   const calculado = agendarComoP6({
     inicio: INICIO,
@@ -73,8 +73,8 @@ function datar(atividades: readonly AtividadeDoPacote[], medidas: readonly Medid
 /** What a package comes to on one equipment: durations, HH, and the dates of its network in hours of work. */
 export function toPrevia(pedido: Pedido): PreviaDoPacote {
   const { atividades } = pedido;
-  const medidas = medir(pedido);
-  const datas = datar(atividades, medidas);
+  const medidas = measure(pedido);
+  const datas = date(atividades, medidas);
   const completa = medidas.every(({ hh }) => hh !== null);
   return {
     atividades: atividades.map(({ sequencia }, n) => ({

@@ -1,4 +1,4 @@
-import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { writePredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import type { AtividadeDoPacote, PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 
 type Rotulos = PacoteGuardado['rotulos'];
@@ -7,7 +7,7 @@ type Rotulos = PacoteGuardado['rotulos'];
 function emPalavras({ rotulos }: { readonly rotulos: Rotulos }, atividade: AtividadeDoPacote): string {
   const { sequencia, nome, etapaId, especialidadeId, quantidade, formula, predecessoras } = atividade;
   const especialidade = especialidadeId === null ? 'pessoas' : (rotulos.especialidades[especialidadeId] ?? 'pessoas');
-  const antes = predecessoras.length > 0 ? [`depois de ${escreverPredecessoras(predecessoras)}`] : [];
+  const antes = predecessoras.length > 0 ? [`depois de ${writePredecessoras(predecessoras)}`] : [];
   return [
     `${sequencia} ${nome}`,
     rotulos.etapas[etapaId] ?? '',

@@ -1,7 +1,7 @@
 import { documentoOf } from '@cadencia/domain/documento.ts';
 import { especialidade } from '@cadencia/domain/especialidade/cadastro.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
-import { mascararCpf } from '@cadencia/domain/pessoa/schema.ts';
+import { maskCpf } from '@cadencia/domain/pessoa/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSample, sampleInput } from '../../testing/cadastro.ts';
@@ -85,7 +85,7 @@ describe('a CPF', () => {
     const mudada = await call<Falha>('PUT', `/pessoa/${outra.id}?versao=1`, { cpf });
     expect([mudada.body.codigo, Object.keys(mudada.body.campos)]).toEqual(['registro.repetido', ['cpf']]);
     const deLa = await createSample(alheio, pessoa, { vinculo: 'CLIENTE', cpf });
-    expect(deLa['cpf']).toBe(mascararCpf(cpf));
+    expect(deLa['cpf']).toBe(maskCpf(cpf));
     const duas = await Promise.all(
       ['a', 'b'].map(async (nome) =>
         call('POST', '/pessoa', { nome, vinculo: 'CLIENTE', cpf: documentoOf('CPF').exemplo(900) }),

@@ -3,7 +3,7 @@ import * as endpoints from '@cadencia/domain/pessoa/endpoints.ts';
 import { frente } from '@cadencia/domain/pessoa/frente.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { turno } from '@cadencia/domain/pessoa/turno.ts';
-import { escreverZip } from '@cadencia/interop/escrever-zip.ts';
+import { writeZip } from '@cadencia/interop/write-zip.ts';
 import type { FastifyInstance } from 'fastify';
 import { cadastroRoutes, readRoutes } from '../../cadastro/routes.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
@@ -16,7 +16,7 @@ import { write } from '../../infra/transaction.ts';
 import { pessoas } from './aptidao.ts';
 import type { CofreCpf } from './cpf/cofre.ts';
 import { escritaDePessoas, findPorCpf, revealCpf } from './cpf/commands.ts';
-import { anonimizarPessoa, anonimizarVencidas, exportPessoa } from './lgpd/commands.ts';
+import { anonymizePessoa, anonymizeVencidas, exportPessoa } from './lgpd/commands.ts';
 import { pacoteDe } from './lgpd/pacote.ts';
 import { listAnonimizaveis } from './lgpd/queries.ts';
 import { listAptidoes } from './queries.ts';
@@ -61,20 +61,20 @@ function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entid
       .type('application/zip')
       .header('content-disposition', `attachment; filename="dados-pessoais-${params.id}.zip"`)
       .header('access-control-expose-headers', 'content-disposition');
-    return escreverZip(pacoteDe(db, armazenamento, { id: params.id, tudo }));
+    return writeZip(pacoteDe(db, armazenamento, { id: params.id, tudo }));
   });
 
   route(app, endpoints.anonimizarPessoa, async ({ contexto, input }) => {
     authorize(contexto, VER_DADOS);
     await removeAll(
-      await write(db, (tx) => anonimizarPessoa(tx, contexto, { ...input.params, ...input.query, now: now() })),
+      await write(db, (tx) => anonymizePessoa(tx, contexto, { ...input.params, ...input.query, now: now() })),
     );
     return {};
   });
 
   route(app, endpoints.anonimizarVencidas, async ({ contexto, input: { body } }) => {
     authorize(contexto, VER_DADOS);
-    await removeAll(await write(db, (tx) => anonimizarVencidas(tx, contexto, { ...body, hoje: hoje(), now: now() })));
+    await removeAll(await write(db, (tx) => anonymizeVencidas(tx, contexto, { ...body, hoje: hoje(), now: now() })));
     return { anonimizadas: body.pessoas.length };
   });
 

@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
-import { partesDe, pasta, zipar } from '@cadencia/interop/planilha/testing/pasta.ts';
+import { partesDe, pasta, zip } from '@cadencia/interop/planilha/testing/pasta.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlanilhas } from '../../testing/planilha.ts';
 
@@ -65,6 +65,6 @@ it('uma aba só de títulos diz que não há o que importar', async () => {
 it('uma parte que falta se diz', async () => {
   const folha = `<sheetData>${linha(1, texto('Sigla') + texto('Nome'))}</sheetData>`;
   const { 'xl/folhas/f0.xml': _, ...sem } = partesDe({ abas: { Dados: folha } });
-  const previa = await cenario.eu.previa('area', await zipar(sem));
+  const previa = await cenario.eu.previa('area', await zip(sem));
   expect(previa).toMatchObject({ situacao: 'FALHOU', erros: [{ codigo: 'planilha.vazia' }] });
 });

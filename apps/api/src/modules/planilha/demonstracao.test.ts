@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { planilhas } from '../../testing/planilha.ts';
-import { criarPasta, deps, removePastas } from '../../testing/primeira.ts';
+import { createPasta, deps, removePastas } from '../../testing/primeira.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { firstRun } from '../demonstracao/commands.ts';
 
@@ -19,7 +19,7 @@ let admin: { id: number; token: string };
 
 beforeAll(async () => {
   api = await startApi();
-  await firstRun(api.dono, { dados: criarPasta(), demonstracao: true }, () => undefined, {
+  await firstRun(api.dono, { dados: createPasta(), demonstracao: true }, () => undefined, {
     ...deps,
     hashSenha: async () => 'x',
     calcular: async () => undefined,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { textoDaCelula } from '@cadencia/domain/cadastro-celula.ts';
 import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
 import type { CelulaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { colunaDe } from './exportacao/colunas.ts';
@@ -49,5 +49,5 @@ export function errosComoPlanilha(db: Db, contexto: Contexto, pedido: Pedido): R
     { titulo: 'Motivo', largura: 60, tipo: 'texto' } as const,
     ...pedido.campos.map((campo) => ({ ...colunaDe(campo), tipo: 'texto' as const })),
   ];
-  return escreverXlsx({ nome: 'Com erro', colunas, linhas: linhasComErro(db, contexto, pedido) });
+  return writeXlsx({ nome: 'Com erro', colunas, linhas: linhasComErro(db, contexto, pedido) });
 }

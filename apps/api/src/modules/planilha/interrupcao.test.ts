@@ -37,8 +37,8 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
     Array.from({ length: LINHAS }, (_, n) => [`K-${n}`, `Figura ${n}`]),
   );
   const { id } = await eu.send<Planilha>('/tiporaquete/importar', arquivo);
-  const ler = () => eu.call<Planilha>('GET', `/planilha/${id}`);
-  const previa = await until(ler, ({ situacao }) => situacao !== 'LENDO');
+  const read = () => eu.call<Planilha>('GET', `/planilha/${id}`);
+  const previa = await until(read, ({ situacao }) => situacao !== 'LENDO');
   expect(previa).toMatchObject({ situacao: 'PRONTA', contagens: { NOVO: LINHAS } });
   const [antes, semHistorico] = [await raquetes(), await auditadas()];
 
@@ -60,7 +60,7 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
   produto = await instalacao.start();
   await eu.enter(produto);
   expect([await raquetes(), await auditadas()]).toEqual([antes, semHistorico]);
-  const parada = await ler();
+  const parada = await read();
   expect(parada).toMatchObject({ situacao: 'PRONTA', contagens: { NOVO: LINHAS } });
   expect(parada.erros).toMatchObject([{ codigo: 'trabalho.interrompido' }]);
   const { rows } = await banco.query<{ link: string }>(
@@ -69,7 +69,7 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
   expect(rows).toEqual([{ link: `/tiporaquete?importacao=${id}` }]);
 
   await confirmar();
-  expect(await until(ler, ({ situacao }) => situacao !== 'APLICANDO')).toMatchObject({
+  expect(await until(read, ({ situacao }) => situacao !== 'APLICANDO')).toMatchObject({
     situacao: 'APLICADA',
     erros: [],
   });

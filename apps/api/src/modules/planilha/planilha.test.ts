@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const TITULOS = ['Sigla *', 'Nome', 'Área superior', 'Ordem'];
-const contar = async (): Promise<number> =>
+const count = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from area`.execute(api.database.db)).rows[0]?.n ?? 0;
 
 describe('prévia', () => {
@@ -28,7 +28,7 @@ describe('prévia', () => {
     const [igual, muda, novo] = [nova(), nova(), nova()];
     await createSample(banco, cadastroDe('area'), { sigla: igual, nome: 'Destilação', ordem: 1 });
     const antes = await createSample(banco, cadastroDe('area'), { sigla: muda, nome: 'Coque', ordem: 1 });
-    const total = await contar();
+    const total = await count();
     const bytes = await xlsx(TITULOS, [
       [igual, 'Destilação', null, { numero: '1' }],
       [muda.toLowerCase(), 'Coque', igual, '2'],
@@ -76,7 +76,7 @@ describe('prévia', () => {
       { linha: 7, situacao: 'NOVO', mudancas: {}, erros: {} },
       { linha: 8, situacao: 'ERRO', mudancas: {}, erros: { sigla: 'Sigla — Campo obrigatório.' } },
     ]);
-    expect(await contar()).toBe(total);
+    expect(await count()).toBe(total);
     expect(await area(muda)).toMatchObject({ versao: antes.versao, ordem: 1 });
 
     // The sheet of what is wrong can be mended and sent again.
@@ -130,7 +130,7 @@ describe('prévia', () => {
     );
     expect(rows).toEqual([{ caminho: `${neto}/${filho}/${pai}` }]);
     // What hangs on another goes before it.
-    expect(await eu.desfazer(previa.id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
+    expect(await eu.undo(previa.id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
     expect(await area(pai)).toBeUndefined();
   });
 
@@ -228,9 +228,9 @@ describe('gravação', () => {
       ],
     );
     const previa = await eu.previa('area', bytes);
-    const pedir = () => eu.call('POST', `/planilha/${previa.id}/confirmar`, {});
-    expect((await pedir()).body.situacao).toBe('APLICANDO');
-    expect((await pedir()).status).toBe(409);
+    const ask = () => eu.call('POST', `/planilha/${previa.id}/confirmar`, {});
+    expect((await ask()).body.situacao).toBe('APLICANDO');
+    expect((await ask()).status).toBe(409);
     expect(await eu.esperar(previa.id)).toMatchObject({ situacao: 'APLICADA', aplicada: { em: expect.any(String) } });
     expect([await area(a), await area(b)]).toMatchObject([
       { nome: 'Depois', versao: 2 },
@@ -260,7 +260,7 @@ describe('gravação', () => {
       ficam: 0,
     });
     expect(await area(b)).toBeDefined();
-    expect(await eu.desfazer(previa.id)).toMatchObject({ situacao: 'DESFEITA' });
+    expect(await eu.undo(previa.id)).toMatchObject({ situacao: 'DESFEITA' });
     expect(await area(a)).toMatchObject({ nome: 'Antes', versao: 3 });
     expect(await area(b)).toBeUndefined();
     expect((await eu.call('POST', `/planilha/${previa.id}/desfazer`)).status).toBe(409);
@@ -292,7 +292,7 @@ describe('gravação', () => {
       expect.stringContaining('vinculado'),
       expect.stringContaining('alterado'),
     ]);
-    expect((await eu.desfazer(previa.id)).avisos).toHaveLength(2);
+    expect((await eu.undo(previa.id)).avisos).toHaveLength(2);
     expect([(await area(usada))?.nome, (await area(mudada))?.nome, await area(livre)]).toEqual(['A', 'B2', undefined]);
   });
 

@@ -8,7 +8,7 @@ import { cortado } from '@cadencia/interop/texto.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { LinhaRow, PlanilhaInteira } from './queries.ts';
 import { camposDe, type Registro } from './registro/registro.ts';
-import { desfazerAte } from './situacao.ts';
+import { undoUntil } from './situacao.ts';
 
 const CONTAGENS = { NOVO: 0, ALTERADO: 0, IGUAL: 0, ERRO: 0, FORA: 0 };
 
@@ -47,7 +47,7 @@ export function toPlanilha(
     erros: row.erros,
     jaImportada: row.antesEm === null ? null : { em: row.antesEm, por: row.antesPor ?? '' },
     aplicada: row.aplicadaEm === null ? null : { em: row.aplicadaEm, por: row.usuario },
-    desfazerAte: isAplicada && row.aplicadaEm !== null ? desfazerAte(row.aplicadaEm).toISOString() : null,
+    desfazerAte: isAplicada && row.aplicadaEm !== null ? undoUntil(row.aplicadaEm).toISOString() : null,
   };
 }
 

@@ -11,7 +11,7 @@ export const linkDe = ({ id, cadastro }: { readonly id: number; readonly cadastr
 /** Hours in which an import can be undone. */
 export const HORAS_PARA_DESFAZER = 24;
 
-export const desfazerAte = (aplicadaEm: string): Date =>
+export const undoUntil = (aplicadaEm: string): Date =>
   new Date(Date.parse(aplicadaEm) + HORAS_PARA_DESFAZER * 3_600_000);
 
 const EM_ANDAMENTO: Partial<Record<SituacaoPlanilha, string>> = {
@@ -49,7 +49,7 @@ export const CANCELAVEL = ['LENDO', 'APLICANDO', 'DESFAZENDO'] as const;
 
 /** @throws {AppError} `importacao.situacao` past the 24 hours */
 export function checkPrazo(aplicadaEm: string | null, now: Date): void {
-  if (aplicadaEm !== null && now <= desfazerAte(aplicadaEm)) return;
+  if (aplicadaEm !== null && now <= undoUntil(aplicadaEm)) return;
   const mensagem = `Uma importação pode ser desfeita por ${HORAS_PARA_DESFAZER} horas. Esse prazo passou.`;
   throw new AppError('importacao.situacao', { mensagem });
 }

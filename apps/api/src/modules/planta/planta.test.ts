@@ -101,21 +101,21 @@ it('a system that goes to another area takes its equipment along, each with its 
   const vizinho = await createSample(banco, equipamento, { areaId: destino.id });
   const lido = async ({ id }: Linha) =>
     (await api.send<{ linha: Linha }>('GET', `/equipamento/${id}`, undefined, banco.token)).body.linha;
-  const mover = (areaId: unknown, versao: number, token = banco.token) =>
+  const move = (areaId: unknown, versao: number, token = banco.token) =>
     api.send('PUT', `/sistema/${movido.id}?versao=${versao}`, { areaId }, token);
 
   const deles = await createSample(alheio, cadastroDe('area'), { areaPaiId: null });
-  expect((await mover(deles.id, 1)).status).toBe(422);
-  expect((await mover(dentro.id, 1, alheio.token)).status).toBe(404);
+  expect((await move(deles.id, 1)).status).toBe(422);
+  expect((await move(dentro.id, 1, alheio.token)).status).toBe(404);
   expect(await lido(dele)).toMatchObject({ areaId: destino.id, versao: 1 });
 
-  expect((await mover(dentro.id, 1)).status).toBe(200);
+  expect((await move(dentro.id, 1)).status).toBe(200);
   expect(await lido(dele)).toMatchObject({ areaId: dentro.id, sistemaId: movido.id, versao: 2 });
   expect(await lido(vizinho)).toMatchObject({ areaId: destino.id, versao: 1 });
   const velha = await api.send('PUT', `/equipamento/${dele.id}?versao=1`, { nome: 'De antes' }, banco.token);
   expect(velha.status).toBe(409);
   // The same area again is no move.
-  expect((await mover(dentro.id, 2)).status).toBe(200);
+  expect((await move(dentro.id, 2)).status).toBe(200);
   const lote = { alteracoes: [{ id: movido.id, versao: 2, valores: { areaId: destino.id } }] };
   expect((await api.send('PUT', '/sistema/lote', lote, banco.token)).status).toBe(200);
   const { rows } = await sql<{ antes: unknown; depois: unknown }>`

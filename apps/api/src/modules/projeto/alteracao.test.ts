@@ -4,7 +4,7 @@ import { cenarioProjeto, PROJETO_NAO_ENCONTRADO } from '../../testing/cenario-pr
 import { createCliente, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 const c = cenarioProjeto();
-const criar = (mudanca: Readonly<Record<string, unknown>> = {}) =>
+const create = (mudanca: Readonly<Record<string, unknown>> = {}) =>
   createProjeto(c.api, c.planejador.token, {
     des_titulo_pro: 'Parada Geral U-210 2027',
     cod_cliente_cli: c.clienteId,
@@ -14,7 +14,7 @@ const criar = (mudanca: Readonly<Record<string, unknown>> = {}) =>
 describe('PUT /projeto/{id}', () => {
   let projeto: ProjetoWire;
   beforeEach(async () => {
-    projeto = await criar({ dat_inicio_preparada_pro: '2027-06-01T07:00', num_hora_inicio_dia_pro: 6 });
+    projeto = await create({ dat_inicio_preparada_pro: '2027-06-01T07:00', num_hora_inicio_dia_pro: 6 });
   });
   const put = (body: object, token = c.planejador.token) =>
     c.api.send<ProjetoWire>('PUT', `/projeto/${projeto.cod_projeto_pro}`, body, token);
@@ -146,17 +146,17 @@ describe('DELETE /projeto/{id}', () => {
   const remove = (id: number, token = c.planejador.token) => c.api.send('DELETE', `/projeto/${id}`, undefined, token);
 
   it('deletes a project in which nothing was registered, team and defaults included', async () => {
-    const { cod_projeto_pro: id } = await criar();
+    const { cod_projeto_pro: id } = await create();
     await enterProjeto(c.api, await createUsuario(c.api), id);
     expect(await remove(id)).toMatchObject({ status: 200, body: {} });
     expect(await c.get(`/projeto/${id}`)).toMatchObject(PROJETO_NAO_ENCONTRADO);
     const fatos = c.api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'D');
     expect(await fatos.where('registroId', '=', id).execute()).toMatchObject([{ entidade: 'projeto', projetoId: id }]);
-    expect((await criar()).cod_projeto_pro).toBeGreaterThan(id);
+    expect((await create()).cod_projeto_pro).toBeGreaterThan(id);
   });
 
   it('says what hangs on it, and how many', async () => {
-    const { cod_projeto_pro: id } = await criar();
+    const { cod_projeto_pro: id } = await create();
     const raiz = (await c.get<{ cod_eap_eap: number }[]>(`/projeto/eap/${id}`)).body[0]?.cod_eap_eap;
     const no = { cod_projeto_pro: id, cod_eap_pai_eap: raiz, des_nome_eap: 'Área 1' };
     const { cod_eap_eap } = (await c.api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, c.planejador.token))
@@ -181,7 +181,7 @@ describe('DELETE /projeto/{id}', () => {
     const alheio = await createProjeto(c.api, (await createUsuario(c.api)).token);
     expect(await remove(alheio.cod_projeto_pro)).toMatchObject(PROJETO_NAO_ENCONTRADO);
     const consulta = await createUsuario(c.api, 12);
-    const { cod_projeto_pro: id } = await criar();
+    const { cod_projeto_pro: id } = await create();
     await enterProjeto(c.api, consulta, id);
     expect((await remove(id, consulta.token)).status).toBe(403);
   });

@@ -121,16 +121,16 @@ describe('GET /cliente', () => {
   }
 
   it('counts the projects that are still worked on, of those that the caller may see', async () => {
-    const criar = async (situacao: string, dono = c.planejador.token) => {
+    const create = async (situacao: string, dono = c.planejador.token) => {
       const { cod_projeto_pro: id } = await createProjeto(c.api, dono, { cod_cliente_cli: c.clienteId });
       await sql`update projeto set situacao = ${situacao} where id = ${id}`.execute(c.api.database.db);
     };
-    await criar('PLANEJAMENTO');
-    await criar('EXECUCAO');
-    await criar('ENCERRADO');
-    await criar('CANCELADO');
+    await create('PLANEJAMENTO');
+    await create('EXECUCAO');
+    await create('ENCERRADO');
+    await create('CANCELADO');
     const outro = await createUsuario(c.api);
-    await criar('PLANEJAMENTO', outro.token);
+    await create('PLANEJAMENTO', outro.token);
     const de = async (token: string, filtro = '') => {
       const { body } = await c.get<Lista>(`/cliente?limite=200${filtro}`, token);
       return body.linhas.find(({ id }) => id === c.clienteId)?.projetosAtivos;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anexar } from '../../testing/arquivos.ts';
+import { attach } from '../../testing/arquivos.ts';
 import { cenarioProjeto } from '../../testing/cenario-projeto.ts';
 import { createContrato, createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
@@ -83,10 +83,10 @@ describe('files and comments of a project', () => {
     const emCasa = await enterProjeto(c.api, pessoa, casa.cod_projeto_pro);
     const alheio = await createUsuario(c.api, 3);
 
-    expect((await anexar(c.api, gerente.token, `projeto/${id}`, pdf())).status).toBe(200);
-    expect((await anexar(c.api, emCasa, `projeto/${id}`, pdf('outro'))).status).toBe(403);
-    expect((await anexar(c.api, emCasa, `projeto/${casa.cod_projeto_pro}`, pdf())).status).toBe(200);
-    expect((await anexar(c.api, alheio.token, `projeto/${id}`, pdf('alheio'))).status).toBe(404);
+    expect((await attach(c.api, gerente.token, `projeto/${id}`, pdf())).status).toBe(200);
+    expect((await attach(c.api, emCasa, `projeto/${id}`, pdf('outro'))).status).toBe(403);
+    expect((await attach(c.api, emCasa, `projeto/${casa.cod_projeto_pro}`, pdf())).status).toBe(200);
+    expect((await attach(c.api, alheio.token, `projeto/${id}`, pdf('alheio'))).status).toBe(404);
     const lista = await send<{ linhas: unknown[]; editar: boolean }>(
       'GET',
       `/anexo/de/projeto/${id}`,
@@ -104,7 +104,7 @@ describe('files and comments of a project', () => {
     expect(
       (await send('POST', `/projeto/${id}/situacao`, { acao: 'cancelar', versao: 1, motivo }, admin.token)).status,
     ).toBe(200);
-    expect((await anexar(c.api, gerente.token, `projeto/${id}`, pdf())).status).toBe(403);
+    expect((await attach(c.api, gerente.token, `projeto/${id}`, pdf())).status).toBe(403);
     expect((await escritos())[0]).toContain(`Justificativa:  → ${motivo}`);
   });
 });

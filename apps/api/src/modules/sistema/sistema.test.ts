@@ -40,7 +40,7 @@ afterAll(() => api.close());
 
 const novoSistema = (mudanca: Record<string, unknown> = {}): Promise<Linha> =>
   createSample(banco, cadastroDe('sistema'), { areaId, ...mudanca });
-const listar = async (quem: Meu = banco, query = '') =>
+const list = async (quem: Meu = banco, query = '') =>
   (
     await api.send<{ linhas: SistemaNaParada[]; total: number }>(
       'GET',
@@ -49,15 +49,15 @@ const listar = async (quem: Meu = banco, query = '') =>
       quem.token,
     )
   ).body;
-const um = async (id: number, quem: Meu = banco) => (await listar(quem, `&sistemaId=${id}`)).linhas[0];
-const gravar = (mudancas: object[], { projetoId, token } = banco) =>
+const um = async (id: number, quem: Meu = banco) => (await list(quem, `&sistemaId=${id}`)).linhas[0];
+const store = (mudancas: object[], { projetoId, token } = banco) =>
   api.send<{ linhas: Gravada[]; codigo?: string; campos?: Record<string, string> }>(
     'PUT',
     `/projeto/${projetoId}/sistema`,
     { mudancas },
     token,
   );
-const primeira = async (mudanca: object, quem = banco) => (await gravar([mudanca], quem)).body.linhas[0];
+const primeira = async (mudanca: object, quem = banco) => (await store([mudanca], quem)).body.linhas[0];
 
 describe('the systems of a shutdown', () => {
   it('are all those of the plant, in the order of release, each as it is in this project only', async () => {
@@ -71,14 +71,14 @@ describe('the systems of a shutdown', () => {
     expect(await primeira({ sistemaId: primeiro.id, versao: 0, ...datas })).toMatchObject({
       linha: { ...datas, versao: 1, situacao: 'EM_OPERACAO', liberacaoReal: null, pessoaOperacaoId: null },
     });
-    const ids = (await listar()).linhas.map(({ sistemaId }) => sistemaId);
+    const ids = (await list()).linhas.map(({ sistemaId }) => sistemaId);
     expect(ids.indexOf(primeiro.id)).toBeLessThan(ids.indexOf(segundo.id));
     expect(ids).not.toContain(morto.id);
     expect(await um(primeiro.id, irmao)).toMatchObject({ versao: 0, liberacaoPlanejada: null });
     const codigo = String(primeiro['codigo']).toLowerCase();
-    expect((await listar(banco, `&busca=${codigo}`)).linhas.map(({ sistemaId }) => sistemaId)).toContain(primeiro.id);
-    expect(await listar(banco, '&busca=nada-que-exista')).toEqual({ linhas: [], total: 0 });
-    expect((await listar(alheio)).linhas.map(({ sistemaId }) => sistemaId)).not.toContain(primeiro.id);
+    expect((await list(banco, `&busca=${codigo}`)).linhas.map(({ sistemaId }) => sistemaId)).toContain(primeiro.id);
+    expect(await list(banco, '&busca=nada-que-exista')).toEqual({ linhas: [], total: 0 });
+    expect((await list(alheio)).linhas.map(({ sistemaId }) => sistemaId)).not.toContain(primeiro.id);
   });
 
   it('are written several at once: each stands or falls alone, and only what changed is logged', async () => {
@@ -87,7 +87,7 @@ describe('the systems of a shutdown', () => {
       await novoSistema(),
       await createSample(alheio, cadastroDe('sistema')),
     ];
-    const { status, body } = await gravar([
+    const { status, body } = await store([
       { sistemaId: bom.id, versao: 0, liberacaoPlanejada: '2027-08-03T07:00' },
       { sistemaId: ruim.id, versao: 0, liberacaoPlanejada: '2027-08-03T07:00', entregaPlanejada: '2027-08-03T07:00' },
       { sistemaId: deLa.id, versao: 0, liberacaoPlanejada: '2027-08-03T07:00' },
@@ -154,7 +154,7 @@ describe('the systems of a shutdown', () => {
       ),
       [{ ...bom, situacao: 'ENTREGUE' }],
     ])
-      expect((await gravar(mudancas)).status, JSON.stringify(mudancas).slice(0, 80)).toBe(422);
+      expect((await store(mudancas)).status, JSON.stringify(mudancas).slice(0, 80)).toBe(422);
   });
 
   it('have somebody of the client answer for them, and of another client nobody', async () => {
@@ -214,10 +214,10 @@ describe('the systems of a shutdown', () => {
     const consulta = await enterProjeto(api, await createUsuario(api, 12), banco.projetoId, 12);
     const gerente = await createUsuario(api, 2);
     const mudanca = { sistemaId: id, versao: 0, liberacaoPlanejada: '2027-08-03T07:00' };
-    expect((await gravar([mudanca], { ...banco, token: consulta })).status).toBe(403);
-    expect((await gravar([mudanca], { ...banco, token: gerente.token })).status).toBe(404);
-    expect((await listar({ ...banco, token: consulta })).linhas.length).toBeGreaterThan(0);
+    expect((await store([mudanca], { ...banco, token: consulta })).status).toBe(403);
+    expect((await store([mudanca], { ...banco, token: gerente.token })).status).toBe(404);
+    expect((await list({ ...banco, token: consulta })).linhas.length).toBeGreaterThan(0);
     // A project of another client has other systems.
-    expect((await gravar([mudanca], alheio)).body.linhas[0]?.erro?.codigo).toBe('registro.nao_encontrado');
+    expect((await store([mudanca], alheio)).body.linhas[0]?.erro?.codigo).toBe('registro.nao_encontrado');
   });
 });

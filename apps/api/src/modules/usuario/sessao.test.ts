@@ -181,9 +181,9 @@ describe('POST /usuario/tokenprojeto/{projectId}', () => {
   it('leaves a token without rights in a project the user was taken out of', async () => {
     const { cod_projeto_pro } = await createProjeto(api, (await createUsuario(api, 2)).token);
     const token = await enterProjeto(api, usuario, cod_projeto_pro);
-    const lerTrabalho = () => api.send('GET', '/cronograma', undefined, token);
+    const readTrabalho = () => api.send('GET', '/cronograma', undefined, token);
     await api.database.db.deleteFrom('projetoUsuario').where('usuarioId', '=', usuario.id).execute();
-    expect(await lerTrabalho()).toMatchObject({ status: 409, body: { codigo: 'projeto.nao_selecionado' } });
+    expect(await readTrabalho()).toMatchObject({ status: 409, body: { codigo: 'projeto.nao_selecionado' } });
     expect((await list(token)).body).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ehMac, rotuloDaTecla } from '../../components/grade/rotulo-tecla.ts';
+import { isMac, rotuloDaTecla } from '../../components/grade/rotulo-tecla.ts';
 import { Modal } from '../../components/overlay.tsx';
 import { type Atalho, closeAjudaAtalhos, useAtalhosNaTela } from '../../lib/atalhos.ts';
 import styles from './atalhos-modal.module.css';
@@ -28,7 +28,7 @@ function porDescricao(atalhos: readonly Atalho[]): readonly (readonly [string, r
 }
 
 function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos: readonly Atalho[] }) {
-  const mac = ehMac();
+  const mac = isMac();
   return (
     <section>
       <h3 className={styles.grupo}>{titulo}</h3>

@@ -10,7 +10,7 @@ import { IRS } from './irs.ts';
 
 function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
   const navigate = useNavigate();
-  useAtalho({ teclas, descricao, geral: true, executar: () => void navigate({ to: url }) });
+  useAtalho({ teclas, descricao, geral: true, execute: () => void navigate({ to: url }) });
   return null;
 }
 
@@ -18,8 +18,8 @@ function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
 export function Keyboard() {
   const { user } = useAuth();
   const aberta = useAjudaAtalhos();
-  useAtalho({ teclas: '?', descricao: 'Mostrar os atalhos de teclado', geral: true, executar: openAjudaAtalhos });
-  useAtalho({ teclas: 'g t', descricao: 'Trocar de projeto', geral: true, executar: openProjectPicker });
+  useAtalho({ teclas: '?', descricao: 'Mostrar os atalhos de teclado', geral: true, execute: openAjudaAtalhos });
+  useAtalho({ teclas: 'g t', descricao: 'Trocar de projeto', geral: true, execute: openProjectPicker });
   return (
     <>
       {user && IRS.filter(({ url }) => canOpen(url, viewerOf(user))).map((ir) => <Ir key={ir.teclas} {...ir} />)}

@@ -13,11 +13,11 @@ export function Footer() {
   const [aberta, setAberta] = useState<Janela>();
   // A modal that was opened once stays, so that it can close with its own motion.
   const [vistas, setVistas] = useState<readonly Janela[]>([]);
-  const abrir = (janela: Janela) => {
+  const open = (janela: Janela) => {
     setAberta(janela);
     setVistas((antes) => [...new Set([...antes, janela])]);
   };
-  const fechar = () => setAberta(undefined);
+  const close = () => setAberta(undefined);
   return (
     <footer className={`${styles.rodape} cad-sem-impressao`}>
       <span>
@@ -25,18 +25,18 @@ export function Footer() {
       </span>
       <span>Versão {PRODUTO.versao}</span>
       <nav className={styles.itens} aria-label="Rodapé">
-        <UnstyledButton className={styles.item} onClick={() => abrir('sobre')}>
+        <UnstyledButton className={styles.item} onClick={() => open('sobre')}>
           Sobre
         </UnstyledButton>
         <Link className={styles.item} to="/manual">
           Suporte
         </Link>
-        <UnstyledButton className={styles.item} onClick={() => abrir('contato')}>
+        <UnstyledButton className={styles.item} onClick={() => open('contato')}>
           Contato
         </UnstyledButton>
       </nav>
-      {vistas.includes('sobre') && <SobreModal opened={aberta === 'sobre'} onClose={fechar} />}
-      {vistas.includes('contato') && <ContatoModal opened={aberta === 'contato'} onClose={fechar} />}
+      {vistas.includes('sobre') && <SobreModal opened={aberta === 'sobre'} onClose={close} />}
+      {vistas.includes('contato') && <ContatoModal opened={aberta === 'contato'} onClose={close} />}
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LayoutSettings } from '../../lib/layout-settings.ts';
-import { ajustar, atributo, desmontarCasca, gravado, json, montarCasca } from '../testing/casca.tsx';
+import { adjust, assembleCasca, atributo, dismantleCasca, gravado, json } from '../testing/casca.tsx';
 
 const menu = () => page.getByRole('navigation', { name: 'Menu principal' });
 const grupo = (nome: string) => menu().getByRole('button', { name: nome });
@@ -13,11 +13,11 @@ const folha = () => page.getByRole('dialog', { name: 'Menu' });
 
 const vertical = (app: Partial<LayoutSettings> = {}) => ({ app: { LAYOUT: 'vertical' as const, ...app } });
 
-afterEach(desmontarCasca);
+afterEach(dismantleCasca);
 
 describe('§2 layouts', () => {
   it('"Horizontal: topbar, top navigation, content, footer"', async () => {
-    await montarCasca();
+    await assembleCasca();
     await expect.element(menu()).toBeVisible();
     const partes = [page.getByRole('banner'), menu(), page.getByRole('main'), page.getByRole('contentinfo')].map(caixa);
     for (const [i, parte] of partes.entries()) {
@@ -27,7 +27,7 @@ describe('§2 layouts', () => {
   });
 
   it('"Vertical: sidebar, topbar, content, footer"', async () => {
-    await montarCasca(vertical());
+    await assembleCasca(vertical());
     await expect.element(menu()).toBeVisible();
     const barra = document.getElementById('menu')?.getBoundingClientRect();
     expect(barra).toMatchObject({ left: 0, top: 0, width: 240, height: 900 });
@@ -39,10 +39,10 @@ describe('§2 layouts', () => {
   });
 
   it('"The layout comes from a saved setting", and follows the one that another tab saves', async () => {
-    await montarCasca(vertical({ MENU_SIZE: 'compact' }));
+    await assembleCasca(vertical({ MENU_SIZE: 'compact' }));
     await expect.element(menu()).toBeVisible();
     expect(atributo('data-layout')).toBe('vertical');
-    ajustar({});
+    adjust({});
     expect(atributo('data-layout')).toBe('horizontal');
     await expect.poll(() => document.getElementById('menu')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('§2 "An item is visible only when the user\'s role is in the item\'s a
       .map((um) => um.textContent);
 
   it('"the user holds the item\'s action permission token"', async () => {
-    await montarCasca({ claims: { role: 3, permissions: ['Cliente:ListarCliente'] } });
+    await assembleCasca({ claims: { role: 3, permissions: ['Cliente:ListarCliente'] } });
     await expect.element(menu()).toBeVisible();
     expect(groups()).toEqual(['Cadastros']);
     await grupo('Cadastros').click();
@@ -64,14 +64,14 @@ describe('§2 "An item is visible only when the user\'s role is in the item\'s a
   });
 
   it('§6 "Items needing a project are hidden from users with no project code"', async () => {
-    await montarCasca();
+    await assembleCasca();
     await expect.element(menu()).toBeVisible();
     expect(groups()).toEqual(['Painéis', 'Cadastros', 'Administração']);
   });
 });
 
 it('§2 "The item for the current path is marked active, along with its ancestors", in the top navigation', async () => {
-  await montarCasca({ caminho: '/cliente' });
+  await assembleCasca({ caminho: '/cliente' });
   await expect.element(grupo('Cadastros')).toHaveAttribute('data-ativo', 'true');
   await expect.element(grupo('Painéis')).not.toHaveAttribute('data-ativo');
   await grupo('Cadastros').click();
@@ -85,7 +85,7 @@ it.each([
   ['/SERVICO', 'Planejamento', 'Serviços'],
   ['/servico?busca=p', 'Planejamento', 'Serviços'],
 ])('at %s the one item that is marked is %s › %s', async (caminho, pai, item) => {
-  await montarCasca({ caminho, claims: { cod_projeto_pro: 5 }, ...vertical({ MENU_SIZE: 'default' }) });
+  await assembleCasca({ caminho, claims: { cod_projeto_pro: 5 }, ...vertical({ MENU_SIZE: 'default' }) });
   await expect.element(grupo(pai)).toHaveAttribute('data-ativo', 'true');
   await expect.element(link(item)).toHaveAttribute('aria-current', 'page');
   const marcados = () => [...(menu().element().querySelectorAll('[aria-current]') ?? [])].map((um) => um.textContent);
@@ -93,13 +93,13 @@ it.each([
 });
 
 it('outside of the menu no item is marked: the account is not the list of users', async () => {
-  await montarCasca({ caminho: '/usuario/minha-conta', ...vertical({ MENU_SIZE: 'default' }) });
+  await assembleCasca({ caminho: '/usuario/minha-conta', ...vertical({ MENU_SIZE: 'default' }) });
   await expect.element(grupo('Administração')).toBeVisible();
   expect(menu().element().querySelectorAll('[aria-current], [data-ativo]')).toHaveLength(0);
 });
 
 it('the top navigation by keyboard: arrows go through the links, Escape comes back', async () => {
-  await montarCasca();
+  await assembleCasca();
   await expect.element(menu()).toBeVisible();
   (grupo('Cadastros').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -111,7 +111,7 @@ it('the top navigation by keyboard: arrows go through the links, Escape comes ba
 
 describe('sidebar', () => {
   it('§2 "the group holding the current route is open, others collapsed"', async () => {
-    const { onde } = await montarCasca(vertical({ MENU_SIZE: 'default' }));
+    const { onde } = await assembleCasca(vertical({ MENU_SIZE: 'default' }));
     await expect.element(grupo('Painéis')).toHaveAttribute('aria-expanded', 'true');
     await expect.element(grupo('Painéis')).toHaveAttribute('data-ativo', 'true');
     await expect.element(link('Painel Principal')).toHaveAttribute('aria-current', 'page');
@@ -124,7 +124,7 @@ describe('sidebar', () => {
   });
 
   it('§4 "Sidebar size toggle: between hover mode and active hover mode"; hover and focus open it over the page', async () => {
-    await montarCasca(vertical());
+    await assembleCasca(vertical());
     await page.getByRole('button', { name: 'Recolher a barra lateral' }).click();
     expect(gravado()).toMatchObject({ MENU_SIZE: 'sm-hover' });
     const barra = document.getElementById('menu') as HTMLElement;
@@ -146,7 +146,7 @@ describe('sidebar', () => {
   });
 
   it('condensed: the links of a group float beside it by hover and by focus', async () => {
-    await montarCasca(vertical({ MENU_SIZE: 'condensed' }));
+    await assembleCasca(vertical({ MENU_SIZE: 'condensed' }));
     await expect.element(menu()).toBeVisible();
     await userEvent.hover(grupo('Cadastros'));
     await expect.element(link('Pessoas')).toBeVisible();
@@ -161,7 +161,7 @@ describe('sidebar', () => {
   });
 
   it('§4 "width 1140 px or less and 768 px or more gives condensed; 768 px or less gives full; larger gives default"', async () => {
-    await montarCasca(vertical({ MENU_SIZE: 'compact' }));
+    await assembleCasca(vertical({ MENU_SIZE: 'compact' }));
     for (const [largura, size] of [
       [1140, 'condensed'],
       [768, 'condensed'],
@@ -176,7 +176,7 @@ describe('sidebar', () => {
   });
 
   it('§2 "The mobile menu button toggles the sidebar: condensed when opened, default when closed"', async () => {
-    await montarCasca(vertical());
+    await assembleCasca(vertical());
     await botaoDoMenu().click();
     expect(atributo('data-menu-size')).toBe('condensed');
     await botaoDoMenu().click();
@@ -190,7 +190,7 @@ describe('sidebar', () => {
   ] as const)(
     '§2 "When the size is full, a backdrop is shown and closes the sidebar on click", at %i px; %s',
     async (largura, _, preenche) => {
-      await montarCasca({ ...vertical({ MENU_SIZE: 'full' }), largura });
+      await assembleCasca({ ...vertical({ MENU_SIZE: 'full' }), largura });
       await botaoDoMenu().click();
       await expect.element(folha()).toBeVisible();
       expect(document.documentElement.classList).toContain('sidebar-enable');
@@ -209,7 +209,7 @@ describe('sidebar', () => {
 });
 
 it('below 768 px the horizontal layout opens its navigation off canvas', async () => {
-  const { onde } = await montarCasca();
+  const { onde } = await assembleCasca();
   await expect.element(menu()).toBeVisible();
   await expect.element(page.getByRole('banner').getByRole('button', { name: /o menu$/ })).not.toBeInTheDocument();
   await page.viewport(390, 844);
@@ -221,7 +221,7 @@ it('below 768 px the horizontal layout opens its navigation off canvas', async (
 });
 
 it('the first Tab offers to skip to the content, and a change of path puts the focus there', async () => {
-  await montarCasca();
+  await assembleCasca();
   await expect.element(menu()).toBeVisible();
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('{Tab}');
@@ -233,7 +233,7 @@ it('the first Tab offers to skip to the content, and a change of path puts the f
 
 describe('§1, §9 footer', () => {
   it('"the current year, a copyright line, the version 1.9.0 and the links Sobre, Suporte and Contato"', async () => {
-    await montarCasca();
+    await assembleCasca();
     const rodape = page.getByRole('contentinfo');
     await expect.element(rodape).toHaveTextContent(`${new Date().getFullYear()} © Cadência`);
     await expect.element(rodape).toHaveTextContent('Versão 1.9.0');
@@ -243,7 +243,7 @@ describe('§1, §9 footer', () => {
   });
 
   it('Contato opens over the page, and gives the focus back to its button, the first time too', async () => {
-    await montarCasca({ respostas: { '/configuracao': () => json({ contato: 'parada@exemplo.com.br' }) } });
+    await assembleCasca({ respostas: { '/configuracao': () => json({ contato: 'parada@exemplo.com.br' }) } });
     const contato = page.getByRole('contentinfo').getByRole('button', { name: 'Contato' });
     await contato.click();
     const janela = page.getByRole('dialog', { name: 'Contato' });

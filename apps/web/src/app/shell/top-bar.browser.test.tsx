@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeProjectPicker } from '../../lib/project-picker.ts';
 import { TOKEN_KEY } from '../../lib/session.ts';
-import { atributo, desmontarCasca, gravado, json, montarCasca, projeto } from '../testing/casca.tsx';
+import { assembleCasca, atributo, dismantleCasca, gravado, json, projeto } from '../testing/casca.tsx';
 
 const COM_PROJETO = { claims: { cod_projeto_pro: 5 } };
 const CAIU = { '/projeto/listar/usuario/7': () => json({ codigo: 'servidor.falha', mensagem: 'Caiu.' }, 500) };
@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeProjectPicker();
-  desmontarCasca();
+  dismantleCasca();
 });
 
 describe('the project', () => {
   it('§2, §5 "A chip with the current project title, shown only if the token holds a project"', async () => {
-    await montarCasca(COM_PROJETO);
+    await assembleCasca(COM_PROJETO);
     await expect.element(chip()).toHaveTextContent('Parada da Caldeira');
     await expect.element(nenhum()).not.toBeInTheDocument();
   });
@@ -33,7 +33,7 @@ describe('the project', () => {
     const projetos = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    await montarCasca({ ...COM_PROJETO, respostas: { '/projeto/listar/usuario/7': () => projetos } });
+    await assembleCasca({ ...COM_PROJETO, respostas: { '/projeto/listar/usuario/7': () => projetos } });
     const barra = page.getByRole('banner');
     await expect.element(barra.getByRole('button', { name: /^Menu de/ })).toBeVisible();
     const esqueleto = () => barra.element().querySelector<HTMLElement>('[data-visible]');
@@ -46,7 +46,7 @@ describe('the project', () => {
   });
 
   it('§2 "When the token has no project, a banner button \'Nenhum Projeto Selecionado\'", which opens the modal', async () => {
-    await montarCasca();
+    await assembleCasca();
     await expect.element(nenhum()).toBeVisible();
     await expect.element(chip()).not.toBeInTheDocument();
     await expect.element(modal()).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the project', () => {
 
   it('§8 "Loading the user\'s projects fails: only logged": the chip says the code and offers another try', async () => {
     let falha = true;
-    await montarCasca({
+    await assembleCasca({
       ...COM_PROJETO,
       respostas: {
         '/projeto/listar/usuario/7': () =>
@@ -71,7 +71,7 @@ describe('the project', () => {
   });
 
   it('§8 "Loading the user\'s projects fails … no project selected": the modal says so, the token is untouched', async () => {
-    await montarCasca({ respostas: CAIU });
+    await assembleCasca({ respostas: CAIU });
     const token = localStorage.getItem(TOKEN_KEY);
     await nenhum().click();
     await expect.element(modal().getByRole('alert')).toHaveTextContent('Caiu.');
@@ -81,7 +81,7 @@ describe('the project', () => {
   });
 
   it('§8 "Switching project fails: only logged": the former token and project stay, and a message says it', async () => {
-    const { chamadas } = await montarCasca({
+    const { chamadas } = await assembleCasca({
       ...COM_PROJETO,
       respostas: {
         '/usuario/tokenprojeto/6': () => json({ mensagem: 'Projeto fechado.', acao: 'Escolha outro.' }, 403),
@@ -100,7 +100,7 @@ describe('the project', () => {
   });
 
   it('§2, §9 "cards (three per row on large screens), each with a \'Selecionar\' button", the current one too', async () => {
-    await montarCasca({
+    await assembleCasca({
       ...COM_PROJETO,
       respostas: { '/projeto/listar/usuario/7': () => json([5, 6, 7, 8, 9, 10, 11].map((id) => projeto(id))) },
     });
@@ -130,7 +130,7 @@ describe('the project', () => {
   it('names without a blank to break at stay inside their card, and the countdown in one line', async () => {
     const comprido = 'SemEspaço'.repeat(22);
     const outro = { ...projeto(6, comprido), des_nome_fantasia_cli: comprido, des_sigla_pro: comprido };
-    await montarCasca({
+    await assembleCasca({
       ...COM_PROJETO,
       respostas: { '/projeto/listar/usuario/7': () => json([projeto(5), outro, projeto(7)]) },
     });
@@ -146,7 +146,7 @@ describe('the project', () => {
   });
 
   it('a screen that needs a project says so in its place (M09), with the way to select one', async () => {
-    await montarCasca({ caminho: '/gestaoprojeto' });
+    await assembleCasca({ caminho: '/gestaoprojeto' });
     await expect.element(page.getByText('Selecione um projeto para continuar.')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Selecionar Projeto' }).click();
     await expect.element(modal()).toBeVisible();
@@ -155,7 +155,7 @@ describe('the project', () => {
 
 describe('the rest of the bar', () => {
   it("§2 \"A user menu: user name, 'Perfil', 'Bem vindo!', 'Minha Conta' (to /usuario/minha-conta), 'Trocar Projeto', 'Sair'\"", async () => {
-    const { onde } = await montarCasca();
+    const { onde } = await assembleCasca();
     const usuario = botao('Menu de Marina Prado');
     await expect.element(usuario).toHaveTextContent('Marina Prado');
     await expect.element(usuario.getByText('Perfil', { exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ describe('the rest of the bar', () => {
   });
 
   it('§4 "Theme: light or dark, toggled from the top bar, applied as a page theme attribute"', async () => {
-    await montarCasca();
+    await assembleCasca();
     await botao('Usar o tema escuro').click();
     expect(atributo('data-mantine-color-scheme')).toBe('dark');
     expect(gravado()).toMatchObject({ LAYOUT_THEME: 'dark' });
@@ -184,7 +184,7 @@ describe('the rest of the bar', () => {
   });
 
   it('§2 "The home logo links to /dashboard/main", in the bar and in the sidebar', async () => {
-    await montarCasca({ app: { LAYOUT: 'vertical', LAYOUT_MODE: 'detached' }, caminho: '/area' });
+    await assembleCasca({ app: { LAYOUT: 'vertical', LAYOUT_MODE: 'detached' }, caminho: '/area' });
     await expect.element(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     const logos = page.getByRole('link', { name: 'Cadência: Painel Principal', includeHidden: true }).elements();
     expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/dashboard/main', '/dashboard/main']);
@@ -192,7 +192,7 @@ describe('the rest of the bar', () => {
 
   it('names with HTML, quotes, emoji and 200 characters are shown as they are, and stretch nothing', async () => {
     const nome = `<b onclick="x">"João" & 🛠️ ${'nome comprido '.repeat(14)}`.slice(0, 200);
-    await montarCasca({
+    await assembleCasca({
       claims: { cod_projeto_pro: 5, des_nome_usu: nome },
       respostas: { '/projeto/listar/usuario/7': () => json([projeto(5, nome)]) },
     });

@@ -64,13 +64,13 @@ let place: HTMLElement | undefined;
 let segue = false;
 
 /** Puts the settings in the storage and tells, as another tab would. */
-export function ajustar(app: Partial<LayoutSettings>): void {
+export function adjust(app: Partial<LayoutSettings>): void {
   localStorage.setItem('app', JSON.stringify({ ...LAYOUT_DEFAULTS, ...app }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'app' }));
 }
 
 /** The shell as the product draws it, over a server of its own and pages with nothing but their address. */
-export async function montarCasca({ claims = {}, app = {}, caminho = '/dashboard/main', ...resto }: Cena = {}) {
+export async function assembleCasca({ claims = {}, app = {}, caminho = '/dashboard/main', ...resto }: Cena = {}) {
   const { respostas = {}, largura = 1440 } = resto;
   const chamadas: string[] = [];
   globalThis.fetch = async (input, init) => {
@@ -84,8 +84,8 @@ export async function montarCasca({ claims = {}, app = {}, caminho = '/dashboard
   if (!segue) followLayout();
   segue = true;
   // Another size and back: what a former test imposed on the sidebar is forgotten.
-  ajustar({ ...app, MENU_SIZE: app.MENU_SIZE === 'default' ? 'hidden' : 'default' });
-  ajustar(app);
+  adjust({ ...app, MENU_SIZE: app.MENU_SIZE === 'default' ? 'hidden' : 'default' });
+  adjust(app);
   const exp = Math.floor(Date.now() / 1_000) + 3_600;
   const padrao = { cod_usuario_usu: 7, des_nome_usu: 'Marina Prado', role: 1, exp, permissions: [] };
   signInSucceeded(fakeToken({ ...padrao, ...claims }));
@@ -119,7 +119,7 @@ export async function montarCasca({ claims = {}, app = {}, caminho = '/dashboard
   return { chamadas, onde: () => router.state.location.pathname };
 }
 
-export function desmontarCasca(): void {
+export function dismantleCasca(): void {
   root?.unmount();
   place?.remove();
   globalThis.fetch = fetchDeVerdade;

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LAYOUT_DEFAULTS } from '../../lib/layout-settings.ts';
 import { closeThemePanel } from '../../lib/theme-panel.ts';
-import { atributo, desmontarCasca, gravado, montarCasca } from '../testing/casca.tsx';
+import { assembleCasca, atributo, dismantleCasca, gravado } from '../testing/casca.tsx';
 
 const painel = () => page.getByRole('dialog', { name: 'Configurações do tema' });
-const abrir = () => page.getByRole('button', { name: 'Configurações do tema' });
+const open = () => page.getByRole('button', { name: 'Configurações do tema' });
 const grupo = (setting: string): Element => document.querySelector(`fieldset[data-setting="${setting}"]`) as Element;
 const opcoes = (setting: string): (string | null)[] =>
   [...grupo(setting).querySelectorAll('label')].map((label) => label.getAttribute('data-setting'));
-const escolher = (setting: string, opcao: string): void =>
+const choose = (setting: string, opcao: string): void =>
   (grupo(setting).querySelector(`[data-setting="${opcao}"] input`) as HTMLElement).click();
 
 beforeEach(async () => {
-  await montarCasca();
-  await abrir().click();
+  await assembleCasca();
+  await open().click();
   await expect.poll(() => painel().element().contains(document.activeElement)).toBe(true);
 });
 afterEach(() => {
   closeThemePanel();
-  desmontarCasca();
+  dismantleCasca();
 });
 
 describe('§2 "Theme Settings panel (right side)"', () => {
@@ -61,7 +61,7 @@ it('§4 "Each setting can change": at once on the page, stored in English', asyn
     ['Sidebar Size', 'Compact', 'MENU_SIZE', 'compact', 'data-menu-size'],
   ] as const;
   for (const [setting, opcao, chave, valor, nome] of escolhas) {
-    escolher(setting, opcao);
+    choose(setting, opcao);
     await expect.poll(gravado).toMatchObject({ [chave]: valor });
     expect(atributo(nome)).toBe(valor);
   }
@@ -80,12 +80,12 @@ it('"Ao passar o mouse" is marked for sm-hover-active too, which is the default'
 
 it('the layout mode says that it acts in the vertical layout, in horizontal', async () => {
   expect(grupo('Layout Mode').textContent).toContain('Age no layout vertical.');
-  escolher('Layout Type', 'Vertical');
+  choose('Layout Type', 'Vertical');
   await expect.poll(() => grupo('Layout Mode').textContent).not.toContain('Age no layout vertical.');
 });
 
 it('§4 "Reset restores all defaults": by keyboard, and Escape closes and gives the focus back', async () => {
-  escolher('Menu Color', 'Brand');
+  choose('Menu Color', 'Brand');
   (painel().getByRole('radio', { name: 'Horizontal' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(() => atributo('data-layout')).toBe('vertical');
@@ -95,5 +95,5 @@ it('§4 "Reset restores all defaults": by keyboard, and Escape closes and gives 
   expect(atributo('data-layout')).toBe('horizontal');
   await userEvent.keyboard('{Escape}');
   await expect.element(painel()).not.toBeInTheDocument();
-  await expect.element(abrir()).toHaveFocus();
+  await expect.element(open()).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { Modal } from '../overlay.tsx';
 import styles from './menus.module.css';
-import { ehMac, rotuloDaTecla } from './rotulo-tecla.ts';
+import { isMac, rotuloDaTecla } from './rotulo-tecla.ts';
 import { ATALHOS, type Comando } from './tabela-atalhos.ts';
 import { texto } from './textos.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The keys of the grid, from the same table that the keyboard obeys; commands that the page does not have stay out. */
 export function AjudaAtalhos({ comandos, onClose }: Props) {
-  const mac = ehMac();
+  const mac = isMac();
   const validos = ATALHOS.filter(({ teclas }) =>
     Object.values(teclas).every(
       (acao) => !acao.startsWith('comando.') || comandos.includes(acao.slice('comando.'.length) as Comando),

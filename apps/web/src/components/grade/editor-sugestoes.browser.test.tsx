@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../../testing/tela.tsx';
+import { show } from '../../testing/tela.tsx';
 import { EditorSugestoes } from './editor-sugestoes.tsx';
 
 let confirmado: readonly [string, string] | undefined;
 
-async function abrir(textoInicial: string): Promise<void> {
+async function open(textoInicial: string): Promise<void> {
   confirmado = undefined;
-  mostrar(
+  show(
     <EditorSugestoes
       row={undefined}
       rotulo="Editar Área"
@@ -18,7 +18,7 @@ async function abrir(textoInicial: string): Promise<void> {
       confirmar={(texto, depois) => {
         confirmado ??= [texto, depois];
       }}
-      cancelar={() => undefined}
+      cancel={() => undefined}
     />,
   );
   await expect.element(page.getByRole('combobox', { name: 'Editar Área' })).toHaveFocus();
@@ -35,13 +35,13 @@ it.each([
   ['the cell holds one of them', 'CR-1', ''],
   ['what is typed fits nothing', '', 'zz'],
 ])('shows every option when %s', async (_, textoInicial, digitado) => {
-  await abrir(textoInicial);
+  await open(textoInicial);
   if (digitado) await userEvent.keyboard(digitado);
   await expect.poll(opcoes).toEqual(['EVA', 'CR-1', 'ÁGUA-CR', 'TG']);
 });
 
 it('shows those with what was typed, accents apart, and Enter takes the one that begins with it', async () => {
-  await abrir('');
+  await open('');
   await userEvent.keyboard('cr');
   await expect.poll(opcoes).toEqual(['CR-1', 'ÁGUA-CR']);
   await userEvent.keyboard('{Enter}');
@@ -49,14 +49,14 @@ it('shows those with what was typed, accents apart, and Enter takes the one that
 });
 
 it('takes the option that the arrows reached', async () => {
-  await abrir('XX');
+  await open('XX');
   await expect.poll(opcoes).toHaveLength(4);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}');
   expect(confirmado).toEqual(['CR-1', 'proxima']);
 });
 
 it('keeps a text that fits nothing as it was typed', async () => {
-  await abrir('');
+  await open('');
   await userEvent.keyboard('zz{Enter}');
   expect(confirmado).toEqual(['zz', 'abaixo']);
 });

@@ -42,12 +42,12 @@ export function EditorSugestoes<R>({ opcoes, onEscrito, ...celula }: Props<R>) {
     const daSeta = porSetas.current ? alcancada(campo) : undefined;
     return daSeta ?? (texto === '' ? '' : (servem[0] ?? texto));
   };
-  const teclar = (evento: KeyboardEvent<HTMLInputElement>) => {
+  const pressKey = (evento: KeyboardEvent<HTMLInputElement>) => {
     if (evento.key === 'ArrowDown' || evento.key === 'ArrowUp') porSetas.current = true;
     const depois = TECLAS[evento.key]?.[evento.shiftKey ? 1 : 0];
     if (evento.key !== 'Escape' && !depois) return;
     evento.stopPropagation();
-    if (!depois) return celula.cancelar();
+    if (!depois) return celula.cancel();
     evento.preventDefault();
     celula.confirmar(escolhida(evento.currentTarget), depois);
   };
@@ -71,7 +71,7 @@ export function EditorSugestoes<R>({ opcoes, onEscrito, ...celula }: Props<R>) {
         onEscrito?.(novo);
       }}
       onOptionSubmit={(opcao) => celula.confirmar(opcao, 'fica')}
-      onKeyDownCapture={teclar}
+      onKeyDownCapture={pressKey}
       onBlur={() => celula.confirmar(texto, 'fica')}
     />
   );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { desmontarBancada, montarBancada, violacoes } from './testing/bancada.tsx';
+import { assembleBancada, dismantleBancada, violacoes } from './testing/bancada.tsx';
 import type { Tarefa } from './testing/dados.ts';
 
-afterEach(desmontarBancada);
+afterEach(dismantleBancada);
 beforeEach(() => page.viewport(390, 844));
 
 const aberta: string[] = [];
@@ -12,9 +12,9 @@ const renderCartao = ({ codigo, nome }: Tarefa) => (
     {codigo} {nome}
   </button>
 );
-const montar = (tema: 'light' | 'dark' = 'light') => {
+const assemble = (tema: 'light' | 'dark' = 'light') => {
   aberta.length = 0;
-  return montarBancada({ tema, renderCartao, acoesSelecao: <button type="button">Excluir</button> });
+  return assembleBancada({ tema, renderCartao, acoesSelecao: <button type="button">Excluir</button> });
 };
 const botao = (name: string | RegExp) => page.getByRole('button', { name });
 const caixa = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}` });
@@ -23,7 +23,7 @@ const cartao = (codigo: string) =>
   [...document.querySelectorAll('[role="listitem"] button')].find((um) => um.textContent?.startsWith(codigo))!;
 
 /** A finger on a card for so long; it moves by so much before it is lifted, and what it lifts from is pressed. */
-async function segurar(alvo: Element, { ms, anda = 0 }: { ms: number; anda?: number }): Promise<void> {
+async function hold(alvo: Element, { ms, anda = 0 }: { ms: number; anda?: number }): Promise<void> {
   const { left, top } = alvo.getBoundingClientRect();
   const dedo = (tipo: string, y = 0) =>
     alvo.dispatchEvent(
@@ -38,7 +38,7 @@ async function segurar(alvo: Element, { ms, anda = 0 }: { ms: number; anda?: num
 
 describe('choosing among cards', () => {
   it('begins by its button, goes on by pressing cards and ends with nothing chosen', async () => {
-    montar();
+    assemble();
     await botao('Selecionar').click();
     await quantas('Toque para escolher');
     await expect.element(botao('Excluir')).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('choosing among cards', () => {
   });
 
   it('takes all of the list, of which one then takes some away', async () => {
-    montar();
+    assemble();
     await botao('Selecionar').click();
     const todas = botao(/^Todas \(\d+\)$/);
     const [, total] = /(\d+)/.exec(todas.element().textContent ?? '') ?? [];
@@ -74,33 +74,33 @@ describe('choosing among cards', () => {
   });
 
   it('begins with the card that a finger holds, which then does not open', async () => {
-    montar();
+    assemble();
     await expect.element(page.getByRole('list', { name: 'Atividades' })).toBeVisible();
-    await segurar(cartao('A-02'), { ms: 650 });
+    await hold(cartao('A-02'), { ms: 650 });
     await quantas('1 selecionada');
     await expect.element(caixa('A-02 Inspecionar feixe P-0')).toBeChecked();
     expect(aberta).toEqual([]);
   });
 
   it('does not begin with a tap, nor with a finger that scrolls', async () => {
-    montar();
+    assemble();
     await expect.element(page.getByRole('list', { name: 'Atividades' })).toBeVisible();
-    await segurar(cartao('A-02'), { ms: 100 });
+    await hold(cartao('A-02'), { ms: 100 });
     expect(aberta).toEqual(['A-02']);
-    await segurar(cartao('A-01'), { ms: 650, anda: 40 });
+    await hold(cartao('A-01'), { ms: 650, anda: 40 });
     await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument();
   });
 
   it('is not offered where rows are not chosen', async () => {
-    montarBancada({ renderCartao, selecao: undefined });
+    assembleBancada({ renderCartao, selecao: undefined });
     await expect.element(page.getByRole('list', { name: 'Atividades' })).toBeVisible();
     await expect.element(botao('Selecionar')).not.toBeInTheDocument();
-    await segurar(cartao('A-02'), { ms: 650 });
+    await hold(cartao('A-02'), { ms: 650 });
     await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument();
   });
 
   it.each(['light', 'dark'] as const)('has nothing that axe objects to, and room for fingers, %s', async (tema) => {
-    montar(tema);
+    assemble(tema);
     await botao('Selecionar').click();
     await caixa('A-00 Abrir flange P-0').click();
     await quantas('1 selecionada');

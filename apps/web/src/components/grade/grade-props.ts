@@ -10,11 +10,11 @@ import type { Coluna, Marca, OnCommit, OnDesfazer, Selecao } from './tipos.ts';
 export interface GradeHandle {
   /** The element that scrolls, for whoever scrolls together with it. */
   readonly rolagem: HTMLDivElement | null;
-  readonly focar: () => void;
+  readonly focus: () => void;
   /** The focus to a cell. False when its row is not loaded or its column is hidden. */
   readonly irPara: (rowId: string, columnId: string) => boolean;
-  readonly desfazer: () => void;
-  readonly refazer: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
 }
 
 export interface GradeProps<R> {

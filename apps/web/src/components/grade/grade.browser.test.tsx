@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { desmontarBancada, montarBancada, violacoes } from './testing/bancada.tsx';
-import { COLUNAS, gerarTarefas, type Tarefa } from './testing/dados.ts';
-import { ativa, celula, colunaDe, ctrl, elemento, focar, grade, ir, quadro, tecla, texto } from './testing/tela.ts';
+import { assembleBancada, dismantleBancada, violacoes } from './testing/bancada.tsx';
+import { COLUNAS, generateTarefas, type Tarefa } from './testing/dados.ts';
+import { ativa, celula, colunaDe, ctrl, elemento, focus, grade, ir, quadro, tecla, texto } from './testing/tela.ts';
 
 afterEach(async () => {
-  desmontarBancada();
+  dismantleBancada();
   await page.viewport(1280, 800);
 });
 
@@ -19,7 +19,7 @@ describe('clipboard', () => {
   }
 
   it('copies and pastes by the keys of the system', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-01', 'avanco');
     await tecla('{Shift>}{ArrowRight}{/Shift}');
     await ctrl('c');
@@ -34,14 +34,14 @@ describe('clipboard', () => {
   });
 
   it('copies a range with decimal commas and dates that a spreadsheet reads', async () => {
-    montarBancada();
+    assembleBancada();
     await ir('A-00', 'duracao');
     await tecla('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     expect(areaDeTransferencia('copy')).toBe('1\t01/08/2027 07:00\r\n2\t02/08/2027 07:00');
   });
 
   it('pastes rows from a spreadsheet, bad values in red', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-00', 'avanco');
     areaDeTransferencia('paste', '12,5\t1,5\r\nmuito\t2d\r\n33%\t8h\r\n');
     await expect.poll(() => bancada.salvos.length).toBe(1);
@@ -64,13 +64,13 @@ describe('clipboard', () => {
   });
 
   it('says of a draft that it is not saved, until there is nothing to save', async () => {
-    montarBancada({ rascunho: true });
+    assembleBancada({ rascunho: true });
     await ir('A-05', 'avanco');
     areaDeTransferencia('paste', '61\n62');
     await expect.element(page.getByText('2 células preenchidas, ainda sem salvar.')).toBeVisible();
     await expect.element(page.getByText('Rascunho – não salvo')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/Salvo|salvas|Salvando/);
-    montarBancada({ rascunho: false });
+    assembleBancada({ rascunho: false });
     await ir('A-05', 'avanco');
     await tecla('7{Enter}');
     await expect.poll(() => texto('A-05', 'avanco')).toBe('7%');
@@ -78,7 +78,7 @@ describe('clipboard', () => {
   });
 
   it('fills down and clears a range', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-05', 'avanco');
     await tecla('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await ctrl('d');
@@ -88,7 +88,7 @@ describe('clipboard', () => {
   });
 
   it('leaves the text of a field to the field', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-05', 'avanco');
     await tecla('{F2}');
     areaDeTransferencia('paste', '1\t2');
@@ -98,7 +98,7 @@ describe('clipboard', () => {
 
 describe('pointer', () => {
   it('chooses rows one by one and in a stretch', async () => {
-    montarBancada();
+    assembleBancada();
     await page.getByRole('checkbox', { name: 'Selecionar A-00 Abrir flange P-0' }).click();
     await expect.element(page.getByText('1 selecionada')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Selecionar A-03 Montar andaime P-0' }).click({ modifiers: ['Shift'] });
@@ -111,7 +111,7 @@ describe('pointer', () => {
 
   it('selects a range by dragging, and goes on below the last row on screen', async () => {
     await page.viewport(1000, 400);
-    montarBancada();
+    assembleBancada();
     await ir('A-01', 'avanco');
     const onde = celula('A-01', 'avanco')!.getBoundingClientRect();
     const ponteiro = (tipo: string, clientX: number, clientY: number) =>
@@ -132,7 +132,7 @@ describe('pointer', () => {
   });
 
   it('moves a column by dragging its title', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await expect.element(grade()).toBeVisible();
     await userEvent.dragAndDrop(
       page.getByRole('columnheader', { name: 'Início' }).getByText('Início'),
@@ -145,7 +145,7 @@ describe('pointer', () => {
   });
 
   it('sorts by a click on the title, and by two with Shift', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await userEvent.click(page.getByRole('columnheader', { name: 'Avanço' }).getByText('Avanço', { exact: true }));
     await tecla('{Shift>}');
     await userEvent.click(page.getByRole('columnheader', { name: 'Código' }).getByText('Código'));
@@ -158,8 +158,8 @@ describe('pointer', () => {
   });
 
   it('opens a branch by its arrow and an editor by two clicks', async () => {
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     const antes = elemento().getAttribute('aria-rowcount');
     await userEvent.click(celula('S-0', 'codigo')!.querySelector('[data-alternar]')!);
     expect(elemento().getAttribute('aria-rowcount')).not.toBe(antes);
@@ -169,7 +169,7 @@ describe('pointer', () => {
   });
 
   it('hides, pins and restores columns from their menu', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await page.getByRole('button', { name: 'Colunas' }).click();
     await page.getByRole('checkbox', { name: 'Duração' }).click();
     await expect.poll(() => page.getByRole('columnheader', { name: 'Duração' }).query()).toBeNull();
@@ -182,7 +182,7 @@ describe('pointer', () => {
   });
 
   it('changes the width of a column by dragging its edge', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await expect.element(grade()).toBeVisible();
     const titulo = page.getByRole('columnheader', { name: 'Duração' }).element();
     const borda = titulo.querySelector('[aria-hidden="true"]:last-child')!;
@@ -201,7 +201,7 @@ describe('pointer', () => {
 
 describe('drawing', () => {
   it('holds a screenful of twenty thousand rows', async () => {
-    montarBancada({ linhas: gerarTarefas(1_790) });
+    assembleBancada({ linhas: generateTarefas(1_790) });
     await expect.element(grade()).toBeVisible();
     expect(Number(elemento().getAttribute('aria-rowcount'))).toBeGreaterThan(20_000);
     elemento().scrollTop = elemento().scrollHeight;
@@ -211,8 +211,8 @@ describe('drawing', () => {
 
   it('draws only the columns on screen, and the focused one', async () => {
     await page.viewport(700, 600);
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     const desenhadas = () => document.querySelectorAll('[role="columnheader"][data-coluna]').length;
     await expect.poll(desenhadas).toBeLessThan(COLUNAS.length);
     await tecla('{End}');
@@ -222,8 +222,8 @@ describe('drawing', () => {
 
   it('has a row of totals where the figure of one of them is on screen', async () => {
     await page.viewport(700, 600);
-    montarBancada({ totais: { inicio: '2027-08-01T07:00' } });
-    await focar();
+    assembleBancada({ totais: { inicio: '2027-08-01T07:00' } });
+    await focus();
     const totais = page.getByText('Totais', { exact: true });
     await expect.element(totais).not.toBeInTheDocument();
     elemento().scrollLeft = 400;
@@ -234,9 +234,9 @@ describe('drawing', () => {
 
   it('puts skeletons where rows have not arrived and asks for them', async () => {
     const pedidos: number[][] = [];
-    const tarefas = gerarTarefas(1).slice(0, 3);
+    const tarefas = generateTarefas(1).slice(0, 3);
     const linha = (i: number): Tarefa | undefined => tarefas[i];
-    montarBancada({
+    assembleBancada({
       fonteSemMemoria: { total: 500, getRow: linha, ensureRange: (a, b) => pedidos.push([a, b]), estado: 'pronta' },
     });
     await expect.poll(() => document.querySelectorAll('[role="row"][aria-busy="true"]').length).toBeGreaterThan(10);
@@ -248,19 +248,19 @@ describe('drawing', () => {
   it('says what failed and tries again; and that a list is empty', async () => {
     let tentativas = 0;
     const vazia = { total: 0, getRow: () => undefined, ensureRange: () => undefined };
-    montarBancada({
-      fonteSemMemoria: { ...vazia, estado: 'erro', erro: 'Servidor parado.', recarregar: () => (tentativas += 1) },
+    assembleBancada({
+      fonteSemMemoria: { ...vazia, estado: 'erro', erro: 'Servidor parado.', reload: () => (tentativas += 1) },
     });
     await expect.element(page.getByText('Servidor parado.')).toBeVisible();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     expect(tentativas).toBe(1);
-    montarBancada({ linhas: [], vazio: <p>Importe um cronograma.</p> });
+    assembleBancada({ linhas: [], vazio: <p>Importe um cronograma.</p> });
     await expect.element(page.getByText('Importe um cronograma.')).toBeVisible();
   });
 
   it('shows cards on a phone', async () => {
     await page.viewport(390, 844);
-    montarBancada({ renderCartao: (tarefa) => <article>{tarefa.nome}</article> });
+    assembleBancada({ renderCartao: (tarefa) => <article>{tarefa.nome}</article> });
     await expect.element(page.getByRole('list', { name: 'Atividades' })).toBeVisible();
     expect(document.querySelectorAll('[role="listitem"]').length).toBeLessThan(40);
     expect(await violacoes()).toEqual([]);
@@ -268,7 +268,7 @@ describe('drawing', () => {
 
   it('gives fingers rows of 48 pixels on a phone without cards', async () => {
     await page.viewport(390, 844);
-    montarBancada();
+    assembleBancada();
     await expect.poll(() => celula('A-00', 'codigo')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(47);
   });
 });
@@ -277,7 +277,7 @@ describe.each(['light', 'dark'] as const)('accessibility, %s', (tema) => {
   it('has nothing that axe objects to, editing, in error, selected and with a menu open', {
     timeout: 60_000,
   }, async () => {
-    montarBancada({ tema });
+    assembleBancada({ tema });
     await ir('A-01', 'avanco');
     await tecla('150{Enter}{ArrowUp}');
     await page.getByRole('checkbox', { name: 'Selecionar A-02 Inspecionar feixe P-0' }).click();

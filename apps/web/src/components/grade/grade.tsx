@@ -28,7 +28,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const grade = useGrade(props, telefone);
   // A grid outside of the product's pages, which nobody leaves, has no guard.
   const roteador = useRouter({ warn: false });
-  const limparFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
+  const clearFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
   const filtrada = Object.keys(estado.filtros).length > 0;
   const cartoes = telefone && renderCartao !== undefined;
   const escolha = useEscolha(props, cartoes);
@@ -50,7 +50,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         ) : (
           <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
         )}
-        <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={limparFiltros} />
+        <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={clearFiltros} />
       </div>
       {cartoes && props.totais && !escolha?.escolhendo && (
         <TotaisCartoes colunas={grade.visiveis as readonly Coluna<unknown>[]} totais={props.totais} />
@@ -77,7 +77,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
       {grade.estado.ajuda && (
         <AjudaAtalhos
           comandos={Object.keys(props.comandos ?? {}) as Comando[]}
-          onClose={() => grade.controle.abrirAjuda(false)}
+          onClose={() => grade.controle.openAjuda(false)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabler/icons-react';
-import { colunasIniciais, type EstadoColunas, type EstadoGrade, moverColuna, ordemCompleta } from './logica/estado.ts';
+import { colunasIniciais, type EstadoColunas, type EstadoGrade, moveColuna, ordemCompleta } from './logica/estado.ts';
 import styles from './menus.module.css';
 import { texto } from './textos.ts';
 import type { Coluna } from './tipos.ts';
@@ -11,13 +11,13 @@ export interface PropsColunas<R> {
   readonly onEstado: (estado: EstadoGrade) => void;
 }
 
-const alternar = (lista: readonly string[], id: string): string[] =>
+const toggle = (lista: readonly string[], id: string): string[] =>
   lista.includes(id) ? lista.filter((item) => item !== id) : [...lista, id];
 
 /** Which columns show, in which order, and which stay at the left. */
 export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) {
   const ordem = ordemCompleta(estado.colunas, colunas);
-  const mudar = (parte: Partial<EstadoColunas>) => onEstado({ ...estado, colunas: { ...estado.colunas, ...parte } });
+  const change = (parte: Partial<EstadoColunas>) => onEstado({ ...estado, colunas: { ...estado.colunas, ...parte } });
   const { ocultas, fixas } = estado.colunas;
   const item = (id: string, lugar: number) => {
     const coluna = colunas.find((candidata) => candidata.id === id);
@@ -31,14 +31,14 @@ export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) 
           label={coluna.header}
           checked={!ocultas.includes(id)}
           disabled={coluna.obrigatoria === true}
-          onChange={() => mudar({ ocultas: alternar(ocultas, id) })}
+          onChange={() => change({ ocultas: toggle(ocultas, id) })}
         />
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-pressed={fixa}
           aria-label={texto(fixa ? 'colunas.soltar' : 'colunas.fixar', nome)}
-          onClick={() => mudar({ fixas: alternar(fixas, id) })}
+          onClick={() => change({ fixas: toggle(fixas, id) })}
         >
           {fixa ? <IconPinnedFilled size={16} /> : <IconPin size={16} />}
         </ActionIcon>
@@ -47,7 +47,7 @@ export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) 
           color="gray"
           disabled={lugar === 0}
           aria-label={texto('colunas.subir', nome)}
-          onClick={() => mudar({ ordem: moverColuna(ordem, id, -1) })}
+          onClick={() => change({ ordem: moveColuna(ordem, id, -1) })}
         >
           <IconChevronUp size={16} />
         </ActionIcon>
@@ -56,7 +56,7 @@ export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) 
           color="gray"
           disabled={lugar === ordem.length - 1}
           aria-label={texto('colunas.descer', nome)}
-          onClick={() => mudar({ ordem: moverColuna(ordem, id, 1) })}
+          onClick={() => change({ ordem: moveColuna(ordem, id, 1) })}
         >
           <IconChevronDown size={16} />
         </ActionIcon>

@@ -7,13 +7,13 @@ import { useFonteJanelas } from './fontes/use-fonte-janelas.ts';
 import { Grade } from './grade.tsx';
 import { estadoInicial } from './logica/estado.ts';
 import { gaveta } from './logica/gaveta.ts';
-import { criarColunas } from './tipos.ts';
+import { createColunas } from './tipos.ts';
 
 interface Linha {
   readonly id: string;
 }
 const idLinha = ({ id }: Linha) => id;
-const coluna = criarColunas<Linha>();
+const coluna = createColunas<Linha>();
 const COLUNAS = [
   coluna({ id: 'nome', header: 'Nome', width: 240, value: ({ id }) => `Atividade ${id}` }),
   coluna({ id: 'codigo', header: 'Código', width: 200, value: ({ id }) => id }),
@@ -36,7 +36,7 @@ function Lista({ nome = 'lista.1', voltar = true, cartoes = false }: Opcoes) {
   const fonte = useFonteJanelas<Linha>({
     chave: nome,
     idLinha,
-    buscar: async (inicio, limite) => {
+    search: async (inicio, limite) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return { linhas: linhas.slice(inicio, inicio + limite), total: linhas.length };
     },
@@ -61,7 +61,7 @@ function Lista({ nome = 'lista.1', voltar = true, cartoes = false }: Opcoes) {
   );
 }
 
-function abrir(opcoes: Opcoes = {}): void {
+function open(opcoes: Opcoes = {}): void {
   raiz = createRoot(elemento);
   raiz.render(
     <StrictMode>
@@ -78,7 +78,7 @@ const rolagem = () => page.getByRole('grid', { name: 'Lista' }).element() as HTM
 const celula = (id: string) => page.getByRole('gridcell', { name: `Atividade ${id}`, exact: true });
 /** Rows scrolled away, whole and part. */
 const acima = () => rolagem().scrollTop / ALTURA;
-const rolarAte = async (linha: number) => {
+const scrollTo = async (linha: number) => {
   await expect.element(celula('r0')).toBeVisible();
   rolagem().scrollTop = linha * ALTURA;
   await expect.element(celula(`r${Math.ceil(linha) + 2}`)).toBeVisible();
@@ -90,7 +90,7 @@ const focada = () => {
 
 beforeEach(() => {
   sessionStorage.clear();
-  gaveta.reabrir();
+  gaveta.reopen();
   linhas = Array.from({ length: 1_500 }, (_, n) => ({ id: `r${n}` }));
   elemento = document.createElement('div');
   document.body.append(elemento);
@@ -102,75 +102,75 @@ afterEach(async () => {
 });
 
 it('who leaves row 651 of 1500 comes back to it, with the focus where it was', async () => {
-  abrir();
-  await rolarAte(650.5);
+  open();
+  await scrollTo(650.5);
   await userEvent.click(celula('r655'));
   sair();
-  abrir();
+  open();
   await expect.poll(acima).toBeCloseTo(650.5, 1);
   await expect.element(celula('r655')).toBeVisible();
   await expect.poll(focada).toBe('Atividade r655');
 });
 
 it('finds the row again when rows came or went above it', async () => {
-  abrir();
-  await rolarAte(650);
+  open();
+  await scrollTo(650);
   await userEvent.click(celula('r655'));
   sair();
   linhas = [...Array.from({ length: 330 }, (_, n) => ({ id: `nova${n}` })), ...linhas];
-  abrir();
+  open();
   await expect.poll(acima).toBeCloseTo(980, 1);
   await expect.poll(focada).toBe('Atividade r655');
   sair();
   linhas = linhas.slice(700);
-  abrir();
+  open();
   await expect.poll(acima).toBeCloseTo(280, 1);
   await expect.poll(focada).toBe('Atividade r655');
 });
 
 it('is found again by who leaves before the browser has told of the scroll', async () => {
-  const calar = (evento: Event) => evento.stopImmediatePropagation();
-  abrir();
-  await rolarAte(650);
+  const silence = (evento: Event) => evento.stopImmediatePropagation();
+  open();
+  await scrollTo(650);
   sair();
   linhas = [...Array.from({ length: 330 }, (_, n) => ({ id: `nova${n}` })), ...linhas];
-  window.addEventListener('scroll', calar, true);
-  abrir();
+  window.addEventListener('scroll', silence, true);
+  open();
   await expect.poll(acima).toBeCloseTo(980, 1);
   sair();
-  window.removeEventListener('scroll', calar, true);
-  abrir();
+  window.removeEventListener('scroll', silence, true);
+  open();
   await expect.poll(acima).toBeCloseTo(980, 1);
 });
 
 it('a focus far from what was on screen comes back too, without pulling the screen to it', async () => {
-  abrir();
+  open();
   await expect.element(celula('r3')).toBeVisible();
   await userEvent.click(celula('r3'));
   rolagem().scrollTop = 900 * ALTURA;
   await expect.element(celula('r905')).toBeVisible();
   sair();
-  abrir();
+  open();
   await expect.poll(acima).toBeCloseTo(900, 1);
   await expect.poll(focada).toBe('Atividade r3');
   expect(acima()).toBeCloseTo(900, 1);
 });
 
 it('comes back after the page was loaded again', async () => {
-  abrir();
-  await rolarAte(400);
+  open();
+  await scrollTo(400);
   window.dispatchEvent(new Event('pagehide'));
   raiz?.unmount();
-  gaveta.reabrir();
-  abrir();
+  gaveta.reopen();
+  open();
   await expect.poll(acima).toBeCloseTo(400, 1);
 });
 
 it('does not pull back who has begun to move', async () => {
-  abrir();
-  await rolarAte(650);
+  open();
+  await scrollTo(650);
   sair();
-  abrir();
+  open();
   await expect.poll(acima).toBeCloseTo(650, 1);
   rolagem().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
   rolagem().scrollTop = 10 * ALTURA;
@@ -181,31 +181,31 @@ it('does not pull back who has begun to move', async () => {
 });
 
 it('another list, or one that was just sorted, begins at its top; a place that is no place is left aside', async () => {
-  abrir();
-  await rolarAte(650);
+  open();
+  await scrollTo(650);
   sair();
-  abrir({ nome: 'lista.2' });
+  open({ nome: 'lista.2' });
   await expect.element(celula('r0')).toBeVisible();
   expect(acima()).toBe(0);
   sair();
-  abrir({ voltar: false });
+  open({ voltar: false });
   await expect.element(celula('r0')).toBeVisible();
   expect(acima()).toBe(0);
   sair();
   sessionStorage.setItem('grade', '[["lista.3",{"ids":7}],"nada",{"x":1}]');
-  gaveta.reabrir();
-  abrir({ nome: 'lista.3' });
+  gaveta.reopen();
+  open({ nome: 'lista.3' });
   await expect.element(celula('r0')).toBeVisible();
   sair();
   sessionStorage.setItem('grade', '{nada');
-  gaveta.reabrir();
-  abrir();
+  gaveta.reopen();
+  open();
   await expect.element(celula('r0')).toBeVisible();
 });
 
 it('the cards of a phone come back to the same card', async () => {
   await page.viewport(390, 844);
-  abrir({ cartoes: true });
+  open({ cartoes: true });
   const lista = () => page.getByRole('list', { name: 'Lista' }).element() as HTMLElement;
   await expect.element(page.getByText('Cartão r0', { exact: true })).toBeVisible();
   lista().scrollTop = 20_000;
@@ -218,6 +218,6 @@ it('the cards of a phone come back to the same card', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const antes = primeiro();
   sair();
-  abrir({ cartoes: true });
+  open({ cartoes: true });
   await expect.poll(primeiro).toBe(antes);
 });

@@ -11,7 +11,7 @@ const NOMES: Readonly<Record<string, string>> = {
   Insert: 'Ins',
 };
 
-export const ehMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** `Ctrl+ArrowLeft` as printed on a keyboard. */
 export function rotuloDaTecla(combinacao: string, mac = false): string {

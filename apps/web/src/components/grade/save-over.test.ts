@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveOver } from './save-over.ts';
-import { criarColunas, type ResultadoMudanca } from './tipos.ts';
+import { createColunas, type ResultadoMudanca } from './tipos.ts';
 
 interface Linha {
   readonly id: string;
@@ -9,7 +9,7 @@ interface Linha {
   readonly peso: number;
 }
 
-const coluna = criarColunas<Linha>();
+const coluna = createColunas<Linha>();
 const COLUNAS = [
   coluna({ id: 'nome', header: 'Nome', value: ({ nome }) => nome }),
   coluna({ id: 'peso', header: 'Peso', value: ({ peso }) => peso }),

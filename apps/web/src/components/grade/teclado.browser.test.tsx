@@ -2,16 +2,16 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useAtalhosNaTela } from '../../lib/atalhos.ts';
-import { desmontarBancada, montarBancada } from './testing/bancada.tsx';
-import { gerarTarefas } from './testing/dados.ts';
-import { ativa, celula, ctrl, elemento, focar, ir, linhaDe, onde, quadro, tecla, texto } from './testing/tela.ts';
+import { assembleBancada, dismantleBancada } from './testing/bancada.tsx';
+import { generateTarefas } from './testing/dados.ts';
+import { ativa, celula, ctrl, elemento, focus, ir, linhaDe, onde, quadro, tecla, texto } from './testing/tela.ts';
 
-afterEach(desmontarBancada);
+afterEach(dismantleBancada);
 
 describe('keyboard', () => {
   it('is one tab stop that remembers its cell', async () => {
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     await tecla('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(onde()).toBe('4,nome');
     await tecla('{Tab}');
@@ -23,8 +23,8 @@ describe('keyboard', () => {
   });
 
   it('names the sheet of its keys in the map of the page, and opens it from anywhere on it', async () => {
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     const lugar = document.body.appendChild(document.createElement('div'));
     const raiz = createRoot(lugar);
     const Mapa = () => useAtalhosNaTela().map(({ teclas }) => <kbd key={teclas}>{teclas}</kbd>);
@@ -34,15 +34,15 @@ describe('keyboard', () => {
     elemento().blur();
     await ctrl('/');
     await expect.element(page.getByRole('dialog', { name: 'Atalhos da grade' })).toBeVisible();
-    desmontarBancada();
+    dismantleBancada();
     await expect.poll(ditas).toBe('');
     raiz.unmount();
     lugar.remove();
   });
 
   it('goes to the ends, by pages and to the header', async () => {
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     await ctrl('{End}');
     expect(onde()).toBe('102,extra9');
     await ctrl('{Home}');
@@ -55,8 +55,8 @@ describe('keyboard', () => {
   });
 
   it('keeps the focus while its row is scrolled away', async () => {
-    montarBancada({ linhas: gerarTarefas(300) });
-    await focar();
+    assembleBancada({ linhas: generateTarefas(300) });
+    await focus();
     await tecla('{ArrowDown}');
     elemento().scrollTop = 20_000;
     await expect.poll(() => document.querySelector('[aria-rowindex="680"]')).toBeTruthy();
@@ -67,8 +67,8 @@ describe('keyboard', () => {
   });
 
   it('opens and closes branches and tells their state', async () => {
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     const total = elemento().getAttribute('aria-rowcount');
     expect(ativa().closest('[role="row"]')?.getAttribute('aria-expanded')).toBe('true');
     await ctrl('{ArrowLeft}');
@@ -83,8 +83,8 @@ describe('keyboard', () => {
   });
 
   it('sorts, filters and widens a column from its header', async () => {
-    const bancada = montarBancada();
-    await focar();
+    const bancada = assembleBancada();
+    await focus();
     await tecla('{ArrowRight}{ArrowUp}{Enter}');
     expect(bancada.estado().ordenacao).toEqual([{ id: 'nome', desc: false }]);
     expect(ativa().getAttribute('aria-sort')).toBe('ascending');
@@ -100,8 +100,8 @@ describe('keyboard', () => {
   });
 
   it('shows its own keys', async () => {
-    montarBancada();
-    await focar();
+    assembleBancada();
+    await focus();
     await ctrl('/');
     await expect.element(page.getByRole('dialog', { name: 'Atalhos da grade' })).toBeVisible();
     await expect.element(page.getByText('Preencher abaixo e à direita')).toBeVisible();
@@ -111,7 +111,7 @@ describe('keyboard', () => {
 
 describe('editing', () => {
   it('starts by typing, saves and goes down', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-00', 'avanco');
     await tecla('5');
     expect(document.activeElement).toBeInstanceOf(HTMLInputElement);
@@ -124,7 +124,7 @@ describe('editing', () => {
   });
 
   it('goes from cell to cell with Tab and leaves with Esc', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-01', 'avanco');
     await tecla('{F2}');
     await tecla('15{Tab}');
@@ -139,7 +139,7 @@ describe('editing', () => {
   });
 
   it('steps a percentage by fives while its text is selected', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-02', 'avanco');
     await tecla('{F2}{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
     expect(bancada.salvos.flat()[0]).toMatchObject({ before: 20, after: 25 });
@@ -149,7 +149,7 @@ describe('editing', () => {
   });
 
   it('keeps a bad value in red with its reason, and takes it back', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-01', 'avanco');
     await tecla('150{Enter}{ArrowUp}');
     expect(bancada.salvos).toEqual([]);
@@ -162,14 +162,14 @@ describe('editing', () => {
 
   it('keeps a refused value with the reason of the server until it is saved', async () => {
     let recusar = true;
-    const bancada = montarBancada({
-      salvar: (mudancas) =>
+    const bancada = assembleBancada({
+      save: (mudancas) =>
         recusar ? mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, erro: 'Menor que o último.' })) : [],
     });
     await ir('A-05', 'avanco');
     await tecla('7{Enter}{ArrowUp}');
     await expect.poll(() => texto('A-05', 'avanco')).toContain('Menor que o último.');
-    bancada.trocarLinhas((antes) => antes.map((tarefa) => ({ ...tarefa })));
+    bancada.swapLinhas((antes) => antes.map((tarefa) => ({ ...tarefa })));
     await quadro();
     expect(texto('A-05', 'avanco')).toContain('7%');
     recusar = false;
@@ -178,10 +178,10 @@ describe('editing', () => {
   });
 
   it('loses nothing that is being typed when rows arrive', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-05', 'avanco');
     await tecla('6');
-    bancada.trocarLinhas((antes) => [...antes].reverse());
+    bancada.swapLinhas((antes) => [...antes].reverse());
     await quadro();
     await tecla('1');
     expect((document.activeElement as HTMLInputElement).value).toBe('61');
@@ -190,7 +190,7 @@ describe('editing', () => {
   });
 
   it('undoes and redoes through the same save', async () => {
-    const bancada = montarBancada();
+    const bancada = assembleBancada();
     await ir('A-01', 'avanco');
     await tecla('99{Enter}');
     await expect.poll(() => texto('A-01', 'avanco')).toBe('99%');
@@ -202,7 +202,7 @@ describe('editing', () => {
   });
 
   it('does not open a summary row', async () => {
-    montarBancada();
+    assembleBancada();
     await ir('S-0', 'avanco');
     await tecla('5');
     expect(document.activeElement).toBe(elemento());

@@ -110,8 +110,7 @@ export const TEXTOS = {
 
 export type ChaveTexto = keyof typeof TEXTOS;
 
-const escrever = (valor: string | number): string =>
-  typeof valor === 'number' ? valor.toLocaleString('pt-BR') : valor;
+const write = (valor: string | number): string => (typeof valor === 'number' ? valor.toLocaleString('pt-BR') : valor);
 
 /** The sentence of `chave` with its placeholders filled; `{n|célula|células}` is the number with its noun. */
 export function texto(chave: ChaveTexto, valores: Readonly<Record<string, string | number>> = {}): string {
@@ -120,7 +119,7 @@ export function texto(chave: ChaveTexto, valores: Readonly<Record<string, string
     (inteiro, nome: string, um?: string, varios?: string) => {
       const valor = valores[nome];
       if (valor === undefined) return inteiro;
-      const escrito = escrever(valor);
+      const escrito = write(valor);
       return um === undefined ? escrito : `${escrito} ${valor !== 0 && Math.abs(Number(valor)) < 2 ? um : varios}`;
     },
   );

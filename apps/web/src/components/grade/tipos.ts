@@ -26,7 +26,7 @@ export interface PropsEditor<R> {
   readonly porDigitacao: boolean;
   readonly motivo: string | undefined;
   confirmar(texto: string, depois: DepoisDaEdicao): void;
-  cancelar(): void;
+  cancel(): void;
 }
 
 export type DepoisDaEdicao = 'fica' | 'abaixo' | 'acima' | 'proxima' | 'anterior';
@@ -90,7 +90,7 @@ export interface Coluna<R, V = unknown> {
 }
 
 /** `const coluna = criarColunas<Linha>(); const colunas = [coluna({ … }), coluna({ … })]` */
-export const criarColunas =
+export const createColunas =
   <R>() =>
   <V>(coluna: Coluna<R, V>): Coluna<R> =>
     coluna as unknown as Coluna<R>;

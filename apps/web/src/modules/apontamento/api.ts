@@ -18,12 +18,12 @@ export interface Remessa<R> {
 
 async function emLotes<I, R>(
   itens: readonly I[],
-  enviar: (lote: readonly I[]) => Promise<readonly R[]>,
+  send: (lote: readonly I[]) => Promise<readonly R[]>,
 ): Promise<Remessa<R>> {
   const resultados: R[] = [];
   for (let i = 0; i < itens.length; i += LOTE) {
     try {
-      resultados.push(...(await enviar(itens.slice(i, i + LOTE))));
+      resultados.push(...(await send(itens.slice(i, i + LOTE))));
     } catch (falha) {
       return { resultados, falha };
     }

@@ -39,7 +39,7 @@ interface Ordem {
 }
 
 /** One window of the list of activities, for the grid's own cache of windows. */
-export const buscarJanela =
+export const searchJanela =
   (filtro: FiltroAtividades, { ordem, decrescente }: Ordem) =>
   (inicio: number, limite: number, signal: AbortSignal) =>
     call(

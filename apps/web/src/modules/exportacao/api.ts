@@ -8,5 +8,5 @@ export const perdasQuery = (formato: FormatoCronograma) =>
   readOptions(previewExportacao, { query: { formato } }, ['calculo', 'apontamento', 'importacao']);
 
 /** Hands the file to the browser. @throws {ErroApi} */
-export const salvarCronograma = (formato: FormatoCronograma): Promise<void> =>
+export const saveCronograma = (formato: FormatoCronograma): Promise<void> =>
   download(exportCronograma, { body: { formato } });

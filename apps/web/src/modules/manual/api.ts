@@ -1,7 +1,7 @@
-import { buscarNoManual } from './components/busca-manual.ts';
+import { searchManual } from './components/busca-manual.ts';
 
 /** The manual's text is a chunk of its own: it loads when somebody reads or searches it. */
 export async function loadManual() {
   const { MANUAL } = await import('./components/manual.ts');
-  return { capitulos: MANUAL, buscar: (busca: string) => buscarNoManual(MANUAL, busca) };
+  return { capitulos: MANUAL, search: (busca: string) => searchManual(MANUAL, busca) };
 }

@@ -33,7 +33,7 @@ export const acessoQuery = (id: number, projetoId: number | undefined) =>
 export const meuAcessoQuery = readOptions(getMeuAcesso, {}, ['permissoes']);
 
 /** The permissions of all profiles as a sheet; of one that does not come it says why. */
-export const baixarPerfis = (): Promise<void> =>
+export const downloadPerfis = (): Promise<void> =>
   download(exportPerfis, { body: { formato: 'xlsx' } }).catch((error: unknown) => {
     const { mensagem, acao } = textOfError(error);
     void notify({ message: `${mensagem} ${acao}`, color: 'red' });
@@ -72,7 +72,7 @@ export const useSalvarPermissoes = () =>
   );
 
 /** What a sheet of all profiles would change; nothing is stored. */
-export function conferirMatriz(
+export function checkMatriz(
   arquivo: File,
   envio: Partial<Pick<Envio, 'signal' | 'onProgress'>> = {},
 ): Promise<PreviaDaMatriz> {

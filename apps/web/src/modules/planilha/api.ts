@@ -85,14 +85,14 @@ export class Demais extends Error {
  * @throws {Demais | ErroApi}
  */
 export async function linhasEscolhidas(
-  buscar: ReturnType<typeof fetchLinhas>,
+  search: ReturnType<typeof fetchLinhas>,
   selecao: Selecao,
   total: number,
 ): Promise<number[]> {
   if (quantidadeSelecionada(selecao, total) > MAXIMO) throw new Demais();
   if (!selecao.todas) return [...selecao.ids].map(Number);
   const janelas = Array.from({ length: Math.ceil(total / JANELA) }, (_, n) => n * JANELA);
-  const paginas = await Promise.all(janelas.map((inicio) => buscar(inicio, JANELA, new AbortController().signal)));
+  const paginas = await Promise.all(janelas.map((inicio) => search(inicio, JANELA, new AbortController().signal)));
   return paginas
     .flatMap(({ linhas }) => linhas.map(({ linha }) => linha))
     .filter((linha) => selecionada(selecao, String(linha)));
@@ -114,37 +114,37 @@ const ACOES = {
 export function usePlanilhaActions(id: number) {
   const client = useQueryClient();
   const params = { id: String(id) };
-  const guardar = (planilha: Planilha) => {
+  const keep = (planilha: Planilha) => {
     client.setQueryData(keyOf(id), planilha);
     void client.invalidateQueries({ queryKey: [listPlanilhas.caminho] });
   };
   const mapear = useMutation({
     mutationFn: (body: { aba?: string; mapa?: Record<string, string>; modo?: Planilha['modo']; ciente?: boolean }) =>
       call(mapPlanilha, { params, body }),
-    onSuccess: guardar,
+    onSuccess: keep,
   });
   const agir = useMutation({
     mutationFn: (acao: keyof typeof ACOES) => call(ACOES[acao], { params }),
-    onSuccess: guardar,
+    onSuccess: keep,
   });
   const confirmar = useMutation({
     mutationFn: (body: { semErros: boolean }) => call(confirmPlanilha, { params, body }),
-    onSuccess: guardar,
+    onSuccess: keep,
   });
   const descartar = useMutation({
     mutationFn: () => call(discardPlanilha, { params }),
     onSuccess: () => client.invalidateQueries({ queryKey: [listPlanilhas.caminho] }),
   });
-  const consertar = async (linhas: readonly Conserto[]): Promise<void> => {
+  const repair = async (linhas: readonly Conserto[]): Promise<void> => {
     for (let de = 0; de < linhas.length; de += POR_CHAMADA) {
       const resposta = await call(mendLinhas, {
         params,
         body: { linhas: linhas.slice(de, de + POR_CHAMADA) as never },
       });
-      guardar(resposta.planilha);
+      keep(resposta.planilha);
     }
   };
-  return { mapear, agir, confirmar, descartar, consertar };
+  return { mapear, agir, confirmar, descartar, consertar: repair };
 }
 
 export const undoQuery = (id: number) => readOptions(previewUndo, { params: { id: String(id) } });

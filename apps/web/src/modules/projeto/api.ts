@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logError } from '../../lib/log.ts';
 import { readOptions } from '../../lib/query.ts';
-import { fusoGuardado, guardarFuso, setFusoDoProjeto } from '../../lib/relogio.ts';
+import { fusoGuardado, keepFuso, setFusoDoProjeto } from '../../lib/relogio.ts';
 import { useAuth } from '../../lib/session.ts';
 
 /** The projects that a user may select. */
@@ -35,7 +35,7 @@ export function useRelogioDoProjeto(): boolean {
   // Said while drawing, so that what is drawn inside is on it.
   setFusoDoProjeto(fuso);
   useEffect(() => {
-    if (projetoId !== undefined && lido !== undefined) guardarFuso(projetoId, lido);
+    if (projetoId !== undefined && lido !== undefined) keepFuso(projetoId, lido);
   }, [projetoId, lido]);
   return projetoId === undefined || fuso !== undefined || !isPending;
 }

@@ -46,14 +46,14 @@ const recuperarSenhaRoute = createRoute({
   component: lazyPart(() => import('./entrada/pages/recuperar-senha-page.tsx'), 'RecuperarSenhaPage'),
 });
 
-const definirSenha = lazyPart(() => import('./entrada/pages/definir-senha-page.tsx'), 'DefinirSenhaPage');
+const defineSenha = lazyPart(() => import('./entrada/pages/definir-senha-page.tsx'), 'DefinirSenhaPage');
 
 const confirmarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/auth/confirmar-senha',
   validateSearch: comToken,
   staticData: { titulo: 'Nova senha' },
-  component: definirSenha,
+  component: defineSenha,
 });
 
 const conviteRoute = createRoute({
@@ -61,7 +61,7 @@ const conviteRoute = createRoute({
   path: '/auth/convite',
   validateSearch: comToken,
   staticData: { titulo: 'Convite' },
-  component: definirSenha,
+  component: defineSenha,
 });
 
 const confirmarEmail = lazyPart(() => import('./entrada/pages/confirmar-email-page.tsx'), 'ConfirmarEmailPage');

@@ -38,7 +38,7 @@ function umDe(peca: string): string | undefined {
   return lista && [lista.slice(0, -1).join(', '), ultimo].filter(Boolean).join(' ou ');
 }
 
-function dizer([, peca = '', vezes = '', de, ate]: RegExpExecArray): string | undefined {
+function tell([, peca = '', vezes = '', de, ate]: RegExpExecArray): string | undefined {
   const classe = CLASSES[peca];
   const um = peca.length > 2 && !classe ? umDe(peca) : sinal(peca);
   if (um === undefined) return undefined;
@@ -56,7 +56,7 @@ export function padraoEmPalavras(padrao: string): string | undefined {
   const ditos: string[] = [];
   for (PEDACO.lastIndex = 0; PEDACO.lastIndex < miolo.length; ) {
     const lido = PEDACO.exec(miolo);
-    const dito = lido && dizer(lido);
+    const dito = lido && tell(lido);
     if (!dito) return undefined;
     ditos.push(dito);
   }

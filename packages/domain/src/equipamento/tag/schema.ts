@@ -43,7 +43,7 @@ function problemaDaEscrita(erro: RE2JSSyntaxException): string {
  * A client's pattern of TAG, ready to be asked. It always matches the whole TAG, with or without `^` and `$`, in time
  * proportional to its length, so none can hold the server up. A screen asks the server: the library is large.
  */
-export function lerPadraoDeTag(padrao: string): { readonly casa: Casa } | { readonly problema: string } {
+export function readPadraoDeTag(padrao: string): { readonly casa: Casa } | { readonly problema: string } {
   if (padrao.length > MAIOR_PADRAO) return { problema: `Informe no máximo ${MAIOR_PADRAO} caracteres.` };
   const problema = problemaDasRepeticoes(padrao);
   if (problema !== undefined) return { problema };

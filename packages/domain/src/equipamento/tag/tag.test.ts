@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lerPadraoDeTag } from './schema.ts';
+import { readPadraoDeTag } from './schema.ts';
 
 const casa = (padrao: string, tag: string): boolean | string => {
-  const lido = lerPadraoDeTag(padrao);
+  const lido = readPadraoDeTag(padrao);
   return 'problema' in lido ? lido.problema : lido.casa(tag);
 };
 
@@ -35,7 +35,7 @@ describe("a client's pattern of TAG", () => {
     ['((((a{9}){9}){9}){9}){9}', 'O padrão é complicado demais: use menos repetições.'],
     ['a'.repeat(201), 'Informe no máximo 200 caracteres.'],
   ])('refuses %s', (padrao, mensagens) => {
-    const lido = lerPadraoDeTag(padrao);
+    const lido = readPadraoDeTag(padrao);
     expect(mensagens.split('|')).toContain('problema' in lido ? lido.problema : 'accepted');
   });
 

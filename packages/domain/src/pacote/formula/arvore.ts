@@ -1,4 +1,4 @@
-import { lerSimbolos, type Problema, type Simbolo } from './simbolo.ts';
+import { type Problema, readSimbolos, type Simbolo } from './simbolo.ts';
 
 interface Trecho {
   readonly em: number;
@@ -140,10 +140,10 @@ class Leitor {
 }
 
 /** The tree of a formula, or the first thing that keeps it from being one. */
-export function lerArvore(texto: string): No | Problema {
+export function readArvore(texto: string): No | Problema {
   if (texto.length > MAX_FORMULA)
     return { mensagem: `Informe no máximo ${MAX_FORMULA} caracteres.`, em: MAX_FORMULA, fim: texto.length };
-  const simbolos = lerSimbolos(texto);
+  const simbolos = readSimbolos(texto);
   if ('mensagem' in simbolos) return simbolos;
   if (simbolos.length === 0)
     return { mensagem: 'Escreva a duração em horas ou uma fórmula.', em: 0, fim: texto.length };

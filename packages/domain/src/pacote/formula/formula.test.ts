@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calcularDuracao, lerFormula, valoresDaFicha } from './schema.ts';
+import { calcularDuracao, readFormula, valoresDaFicha } from './schema.ts';
 
 const FICHA = [
   { chave: 'num_tubos', tipo: 'numero' },
@@ -18,7 +18,7 @@ const VALORES = new Map([
 
 /** Hours; of a formula that has no answer the message with the piece of text that it points to. */
 function horas(texto: string, valores: ReadonlyMap<string, number> = VALORES): number | string {
-  const lida = lerFormula(texto, FICHA);
+  const lida = readFormula(texto, FICHA);
   if (!lida.ok) return `${texto.slice(lida.problema.em, lida.problema.fim)} ← ${lida.problema.mensagem}`;
   const feita = calcularDuracao(lida.no, texto, valores);
   if (feita.ok) return feita.minutos / 60;
@@ -121,7 +121,7 @@ describe('a formula of duration', () => {
     );
     fc.assert(
       fc.property(escritas, (texto) => {
-        const lida = lerFormula(texto, FICHA);
+        const lida = readFormula(texto, FICHA);
         const feita = lida.ok ? calcularDuracao(lida.no, texto, VALORES) : lida;
         if (feita.ok) return Number.isInteger(feita.minutos) && feita.minutos >= 0;
         const { em, fim, mensagem } = feita.problema;

@@ -1,4 +1,4 @@
-import { isProblema, lerArvore, type No } from './arvore.ts';
+import { isProblema, type No, readArvore } from './arvore.ts';
 import type { Problema } from './simbolo.ts';
 
 interface Funcao {
@@ -8,11 +8,11 @@ interface Funcao {
 }
 
 /** Half goes up; the last bits that division leaves do not count. */
-const arredondar = ([valor = 0, casas = 0]: readonly number[]): number => {
+const round = ([valor = 0, casas = 0]: readonly number[]): number => {
   const escala = 10 ** Math.min(6, Math.max(0, Math.trunc(casas)));
   return Math.round(valor * escala + 1e-9) / escala;
 };
-const ARREDONDA: Funcao = { minimo: 1, maximo: 2, conta: arredondar };
+const ARREDONDA: Funcao = { minimo: 1, maximo: 2, conta: round };
 
 const FUNCOES: ReadonlyMap<string, Funcao> = new Map([
   ['min', { minimo: 2, maximo: 10, conta: (valores: readonly number[]) => Math.min(...valores) }],
@@ -82,8 +82,8 @@ function problemaDoNome({ nome, em, fim }: No & { readonly tipo: 'nome' }, ficha
 export type FormulaLida = { readonly ok: true; readonly no: No } | { readonly ok: false; readonly problema: Problema };
 
 /** A formula over the data sheet of a type, or the first thing wrong with it, in the order of the text. */
-export function lerFormula(texto: string, ficha: readonly Atributo[]): FormulaLida {
-  const no = lerArvore(texto);
+export function readFormula(texto: string, ficha: readonly Atributo[]): FormulaLida {
+  const no = readArvore(texto);
   if (isProblema(no)) return { ok: false, problema: no };
   const problemas = [
     ...todos(no).flatMap((um) => problemaDaFuncao(um) ?? []),
@@ -106,13 +106,13 @@ interface Conta {
   readonly valores: Valores;
 }
 
-function dividir(no: No & { readonly tipo: 'conta' }, a: number, b: number, texto: string): number | Problema {
+function divide(no: No & { readonly tipo: 'conta' }, a: number, b: number, texto: string): number | Problema {
   if (b !== 0) return a / b;
   const { em, fim } = no.b;
   return { mensagem: `Divisão por zero: “${texto.slice(em, fim)}” vale 0.`, em, fim };
 }
 
-function contar(no: No, conta: Conta): number | Problema {
+function count(no: No, conta: Conta): number | Problema {
   switch (no.tipo) {
     case 'numero':
       return no.valor;
@@ -125,13 +125,13 @@ function contar(no: No, conta: Conta): number | Problema {
         }
       );
     case 'oposto': {
-      const de = contar(no.de, conta);
+      const de = count(no.de, conta);
       return typeof de === 'number' ? -de : de;
     }
     case 'conta':
       return operar(no, conta);
     case 'funcao': {
-      const valores = no.valores.map((valor) => contar(valor, conta));
+      const valores = no.valores.map((valor) => count(valor, conta));
       const problema = valores.find((valor) => typeof valor !== 'number');
       return problema ?? FUNCOES.get(no.nome)?.conta(valores as number[]) ?? 0;
     }
@@ -139,11 +139,11 @@ function contar(no: No, conta: Conta): number | Problema {
 }
 
 function operar(no: No & { readonly tipo: 'conta' }, conta: Conta): number | Problema {
-  const a = contar(no.a, conta);
+  const a = count(no.a, conta);
   if (typeof a !== 'number') return a;
-  const b = contar(no.b, conta);
+  const b = count(no.b, conta);
   if (typeof b !== 'number') return b;
-  if (no.sinal === '/') return dividir(no, a, b, conta.texto);
+  if (no.sinal === '/') return divide(no, a, b, conta.texto);
   if (no.sinal === '*') return a * b;
   return no.sinal === '+' ? a + b : a - b;
 }
@@ -154,7 +154,7 @@ export type Duracao =
 
 /** Minutes that a formula gives in hours, of values by name, rounded to the minute. */
 export function calcularDuracao(no: No, texto: string, valores: Valores): Duracao {
-  const horas = contar(no, { texto, valores });
+  const horas = count(no, { texto, valores });
   if (typeof horas !== 'number') return { ok: false, problema: horas };
   const recusar = (mensagem: string): Duracao => ({ ok: false, problema: { mensagem, em: 0, fim: texto.length } });
   if (!Number.isFinite(horas)) return recusar('O resultado é grande demais para ser calculado.');

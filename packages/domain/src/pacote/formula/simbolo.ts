@@ -36,7 +36,7 @@ const MILHARES = /^\d{1,3}(\.\d{3})+$/;
 const DUVIDOSO = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** `1.234,5`, `1234,5`, `1234.5`; undefined of what is no number, a message of what may be two. */
-function lerNumero(escrito: string): number | string | undefined {
+function readNumero(escrito: string): number | string | undefined {
   const [inteiros = '', casas] = escrito.split(',');
   if (casas !== undefined) {
     if (!/^\d+$/.test(inteiros) && !MILHARES.test(inteiros)) return undefined;
@@ -59,7 +59,7 @@ function simboloEm(texto: string, em: number): Simbolo | Problema {
   const escrito = casa(NUMERO, texto, em);
   if (escrito !== undefined) {
     const fim = em + escrito.length;
-    const valor = lerNumero(escrito);
+    const valor = readNumero(escrito);
     if (typeof valor === 'number') return { tipo: 'numero', valor, em, fim };
     return { mensagem: valor ?? `“${escrito}” não é um número.`, em, fim };
   }
@@ -75,7 +75,7 @@ function simboloEm(texto: string, em: number): Simbolo | Problema {
 }
 
 /** The words of a formula in their order, or the first thing that is none. */
-export function lerSimbolos(texto: string): readonly Simbolo[] | Problema {
+export function readSimbolos(texto: string): readonly Simbolo[] | Problema {
   const simbolos: Simbolo[] = [];
   let em = 0;
   while (em < texto.length) {

@@ -7,8 +7,8 @@ const LINHAS = `
 `
   .trim()
   .split(/\s+/);
-const inverter = (texto: string): string => [...texto].reverse().join('');
-const SENTIDOS = LINHAS.flatMap((linha) => [linha, inverter(linha)]);
+const invert = (texto: string): string => [...texto].reverse().join('');
+const SENTIDOS = LINHAS.flatMap((linha) => [linha, invert(linha)]);
 
 const repetidas = (texto: string): number => /^(.)\1*/su.exec(texto)?.[0].length ?? 0;
 

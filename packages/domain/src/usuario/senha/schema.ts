@@ -55,7 +55,7 @@ function isPessoal(senha: string, { nome, email }: Dono): boolean {
  * What both sides say of a password while it is being chosen: NIST SP 800-63B and ASVS 5.0 V6.2. `raizes` are the words
  * that make it common.
  */
-export function avaliarSenha(senha: string, dono: Dono, raizes: ReadonlySet<string> = RAIZES_PRIMEIRAS): Avaliacao {
+export function evaluateSenha(senha: string, dono: Dono, raizes: ReadonlySet<string> = RAIZES_PRIMEIRAS): Avaliacao {
   const letras = [...senha];
   const problemas: ProblemaSenha[] = [];
   if (letras.length < SENHA_MINIMA) problemas.push('CURTA');

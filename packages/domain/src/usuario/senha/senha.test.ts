@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { avaliarSenha } from './schema.ts';
+import { evaluateSenha } from './schema.ts';
 
 const dono = { nome: 'Marina Prado de Sá', email: 'marina.prado@exemplo.com.br' };
-const problemas = (senha: string) => avaliarSenha(senha, dono).problemas;
+const problemas = (senha: string) => evaluateSenha(senha, dono).problemas;
 
 describe('password rules (ASVS 5.0 V6.2)', () => {
   it.each([
@@ -72,8 +72,8 @@ describe('password rules (ASVS 5.0 V6.2)', () => {
 
   it('takes the words that make a password common from who asks', () => {
     const raizes = new Set(['paralelepipedo']);
-    expect(avaliarSenha('Paralelepípedo#7', dono, raizes).problemas).toEqual(['COMUM']);
-    expect(avaliarSenha('Paralelepípedo#7', dono).problemas).toEqual([]);
+    expect(evaluateSenha('Paralelepípedo#7', dono, raizes).problemas).toEqual(['COMUM']);
+    expect(evaluateSenha('Paralelepípedo#7', dono).problemas).toEqual([]);
   });
 
   it.each([
@@ -92,8 +92,8 @@ describe('password rules (ASVS 5.0 V6.2)', () => {
   });
 
   it('tells a good one from a strong one', () => {
-    expect(avaliarSenha('xkwm pqzr tv', dono).forca).toBe('BOA');
-    expect(avaliarSenha('cavalo bateria grampo', dono).forca).toBe('FORTE');
-    expect(avaliarSenha('curta', dono).forca).toBe('RECUSADA');
+    expect(evaluateSenha('xkwm pqzr tv', dono).forca).toBe('BOA');
+    expect(evaluateSenha('cavalo bateria grampo', dono).forca).toBe('FORTE');
+    expect(evaluateSenha('curta', dono).forca).toBe('RECUSADA');
   });
 });

@@ -33,13 +33,13 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'no Linux'],
 ];
 
-const achar = (lista: readonly (readonly [RegExp, string])[], agente: string) =>
+const find = (lista: readonly (readonly [RegExp, string])[], agente: string) =>
   lista.find(([padrao]) => padrao.test(agente))?.[1];
 
 /** How a person recognises the device behind a `User-Agent`. */
 export function dispositivoDe(agente: string): string {
-  const programa = achar(PROGRAMAS, agente) ?? 'Outro programa';
-  const sistema = achar(SISTEMAS, agente);
+  const programa = find(PROGRAMAS, agente) ?? 'Outro programa';
+  const sistema = find(SISTEMAS, agente);
   return sistema ? `${programa} ${sistema}` : programa;
 }
 

@@ -1,4 +1,4 @@
-import { compilarCalendario } from '../../calendario/compilar.ts';
+import { compileCalendario } from '../../calendario/compilar.ts';
 import type { Calendario, Intervalo } from '../../cronograma.ts';
 import type { EventoAvanco } from '../eventos.ts';
 import type { OpcoesBaldes } from '../grao.ts';
@@ -21,7 +21,7 @@ export const todoDia = (id: string, intervalos: readonly Intervalo[]): Calendari
 });
 
 /** 2×10: 07:00–17:00 and 19:00–05:00, every day. */
-export const calendario2x10 = compilarCalendario(
+export const calendario2x10 = compileCalendario(
   todoDia('2×10', [
     { inicio: 420, fim: 1_020 },
     { inicio: 1_140, fim: 1_740 },

@@ -16,7 +16,7 @@ const quantos = (linha: string, separador: string): number => linha.split(separa
  * What separates the fields: of those that most lines have, the one that they have the same number of times. A tie goes
  * to the earlier of the list, so that the comma of `1.234,50` does not win over the semicolon.
  */
-export function detectarSeparador(amostra: string): Separador {
+export function detectSeparador(amostra: string): Separador {
   const linhas = semAspas(amostra)
     .split(/\r\n|\r|\n/)
     .filter((linha) => linha.trim() !== '')

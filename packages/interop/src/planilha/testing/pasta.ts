@@ -3,9 +3,9 @@ import { ZipFile } from 'yazl';
 import type { ProblemaArquivo } from '../../arquivo.ts';
 import { Problemas } from '../../problemas.ts';
 import type { LinhaLida } from '../celula.ts';
-import { lerPlanilha } from '../ler-planilha.ts';
+import { readPlanilha } from '../read-planilha.ts';
 
-export const zipar = (partes: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
+export const zip = (partes: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
   const zip = new ZipFile();
   for (const [caminho, conteudo] of Object.entries(partes)) zip.addBuffer(Buffer.from(conteudo), caminho);
   zip.end();
@@ -54,7 +54,7 @@ export function partesDe({ abas, oculta, base1904, textos, estilos, macros }: Pa
   };
 }
 
-export const pasta = (conteudo: Pasta): Promise<Buffer> => zipar(partesDe(conteudo));
+export const pasta = (conteudo: Pasta): Promise<Buffer> => zip(partesDe(conteudo));
 
 interface Lida {
   readonly formato: string;
@@ -64,9 +64,9 @@ interface Lida {
 }
 
 /** Every row of a sheet, the first one when none is named; fails when the file cannot be read. */
-export async function lerTudoDe(bytes: Uint8Array | (() => AsyncIterable<Uint8Array>), aba?: string): Promise<Lida> {
+export async function readTudoDe(bytes: Uint8Array | (() => AsyncIterable<Uint8Array>), aba?: string): Promise<Lida> {
   const problemas = new Problemas();
-  const leitura = await lerPlanilha(typeof bytes === 'function' ? bytes : () => umPedaco(bytes), async (leitor) => {
+  const leitura = await readPlanilha(typeof bytes === 'function' ? bytes : () => umPedaco(bytes), async (leitor) => {
     const linhas: LinhaLida[] = [];
     for await (const linha of leitor.linhas(aba ?? leitor.abas[0]?.nome ?? '', problemas)) linhas.push(linha);
     return { formato: leitor.formato, abas: leitor.abas, linhas };

@@ -20,4 +20,4 @@ const escapado = (texto: string): string =>
     .replaceAll('"', '&quot;');
 
 /** Text as it stands in a part of an XLSX, between tags or in an attribute. */
-export const escapar = (texto: string): string => (ALGO.test(texto) ? escapado(texto) : texto);
+export const escapeText = (texto: string): string => (ALGO.test(texto) ? escapado(texto) : texto);

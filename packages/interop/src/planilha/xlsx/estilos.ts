@@ -1,6 +1,6 @@
 import type { Folego } from '../../folego.ts';
 import type { AtributosXml } from '../../xml/separador-xml.ts';
-import { lerTudo } from './xml.ts';
+import { readTudo } from './xml.ts';
 
 /** What a number means by the format it is shown in. */
 export type Sentido = 'numero' | 'data' | 'percentual';
@@ -22,7 +22,7 @@ function sentidoDe(codigo: string): Sentido {
 }
 
 /** The meaning of each style that a cell may name. */
-export async function lerEstilos(bytes: AsyncIterable<Uint8Array>, folego: Folego): Promise<Sentido[]> {
+export async function readEstilos(bytes: AsyncIterable<Uint8Array>, folego: Folego): Promise<Sentido[]> {
   const proprios = new Map<number, Sentido>();
   const estilos: Sentido[] = [];
   let dentro = false;
@@ -37,6 +37,6 @@ export async function lerEstilos(bytes: AsyncIterable<Uint8Array>, folego: Foleg
   const fecha = (nome: string) => {
     if (nome === 'cellXfs') dentro = false;
   };
-  await lerTudo(bytes, { abre, fecha }, folego);
+  await readTudo(bytes, { abre, fecha }, folego);
   return estilos;
 }

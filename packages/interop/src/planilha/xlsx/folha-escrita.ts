@@ -1,8 +1,8 @@
 import { letraDe } from '../celula.ts';
 import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas, type Recuado } from '../celula-escrita.ts';
 import { serialDaData } from '../datas.ts';
-import { pareceFormula } from '../neutro.ts';
-import { escapar } from './escape.ts';
+import { seemsFormula } from '../neutro.ts';
+import { escapeText } from './escape.ts';
 import { ABRE_FOLHA, CASAS, ESTILO, RECUOS } from './partes.ts';
 
 /** Digits that a number of Excel keeps; one of more goes as text. */
@@ -15,19 +15,19 @@ const LINHAS_A_MAIS = 1_000;
 const BRANCOS = /^\s|\s$|\n|\t| {2}/;
 
 const textual = (endereco: string, texto: string, estilo: number): string =>
-  `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t${BRANCOS.test(texto) ? ' xml:space="preserve"' : ''}>${escapar(texto)}</t></is></c>`;
+  `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t${BRANCOS.test(texto) ? ' xml:space="preserve"' : ''}>${escapeText(texto)}</t></is></c>`;
 
 /** Text that our own reader would take a mark off keeps it by one more; Excel is told by the style. */
 const texto = (endereco: string, valor: string): string =>
   textual(
     endereco,
-    valor.startsWith("'") && pareceFormula(valor) ? `'${valor}` : valor,
-    pareceFormula(valor) ? ESTILO.marcado : ESTILO.texto,
+    valor.startsWith("'") && seemsFormula(valor) ? `'${valor}` : valor,
+    seemsFormula(valor) ? ESTILO.marcado : ESTILO.texto,
   );
 
 /** Text of an outline; what looks like a formula stands at the left, in the style that keeps it text. */
 const recuado = (endereco: string, { texto: valor, recuo, forte }: Recuado): string =>
-  pareceFormula(valor)
+  seemsFormula(valor)
     ? texto(endereco, valor)
     : textual(endereco, valor, (forte ? ESTILO.forte : ESTILO.recuado) + Math.min(recuo, RECUOS));
 

@@ -5,7 +5,7 @@ import { type Celula, colunaDe, isVazia, type LinhaLida } from '../celula.ts';
 import { dataDoSerial } from '../datas.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 import type { Sentido } from './estilos.ts';
-import { bounded, lerXml, semEscape } from './xml.ts';
+import { bounded, readXml, semEscape } from './xml.ts';
 
 interface Contexto {
   readonly textos: readonly string[];
@@ -52,7 +52,7 @@ class Folha implements OuvinteXml {
     this.#contexto = contexto;
   }
 
-  tomar(): LinhaLida[] {
+  take(): LinhaLida[] {
     const prontas = this.#prontas;
     this.#prontas = [];
     return prontas;
@@ -164,11 +164,11 @@ class Folha implements OuvinteXml {
 }
 
 /** The rows of a sheet that are not empty, as they come. */
-export async function* lerFolha(
+export async function* readFolha(
   bytes: AsyncIterable<Uint8Array>,
   contexto: Contexto,
   folego: Folego,
 ): AsyncGenerator<LinhaLida> {
   const folha = new Folha(contexto);
-  for await (const _ of lerXml(bytes, folha, folego)) yield* folha.tomar();
+  for await (const _ of readXml(bytes, folha, folego)) yield* folha.take();
 }

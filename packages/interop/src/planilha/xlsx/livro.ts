@@ -4,7 +4,7 @@ import type { AtributosXml } from '../../xml/separador-xml.ts';
 import type { Aba } from '../celula.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 import type { Pacote } from './pacote.ts';
-import { lerTudo } from './xml.ts';
+import { readTudo } from './xml.ts';
 
 interface AbaDoLivro extends Aba {
   /** Part of the package that holds it. */
@@ -26,7 +26,7 @@ interface Relacao {
 }
 
 /** Path of a part that `pasta/de/base.xml` refers to. */
-function resolver(pasta: string, alvo: string): string {
+function resolve(pasta: string, alvo: string): string {
   if (alvo.startsWith('/')) return alvo.slice(1);
   const partes = pasta.split('/');
   for (const parte of alvo.split('/')) {
@@ -42,14 +42,14 @@ const relsDe = (parte: string): string => parte.replace(/([^/]*)$/, '_rels/$1.re
 async function relacoes(pacote: Pacote, parte: string, folego: Folego): Promise<Map<string, Relacao>> {
   const achadas = new Map<string, Relacao>();
   const arquivo = relsDe(parte);
-  if (!pacote.tem(arquivo)) return achadas;
+  if (!pacote.has(arquivo)) return achadas;
   const pasta = parte.split('/').slice(0, -1).join('/');
   const abre = (nome: string, atributos: AtributosXml) => {
     if (nome !== 'Relationship' || atributos['TargetMode'] === 'External') return;
     const tipo = atributos['Type']?.split('/').at(-1) ?? '';
-    achadas.set(atributos['Id'] ?? '', { tipo, alvo: resolver(pasta, atributos['Target'] ?? '') });
+    achadas.set(atributos['Id'] ?? '', { tipo, alvo: resolve(pasta, atributos['Target'] ?? '') });
   };
-  await lerTudo(pacote.ler(arquivo), { abre }, folego);
+  await readTudo(pacote.read(arquivo), { abre }, folego);
   return achadas;
 }
 
@@ -60,10 +60,10 @@ const naoPlanilha = () =>
   );
 
 /** The workbook: its sheets in order, and where the rest is. */
-export async function lerLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
-  const raiz = pacote.tem('_rels/.rels') ? await relacoes(pacote, '', folego) : new Map<string, Relacao>();
+export async function readLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
+  const raiz = pacote.has('_rels/.rels') ? await relacoes(pacote, '', folego) : new Map<string, Relacao>();
   const livro = [...raiz.values()].find(({ tipo }) => tipo === 'officeDocument')?.alvo ?? 'xl/workbook.xml';
-  if (!pacote.tem(livro) || !livro.endsWith('.xml')) throw naoPlanilha();
+  if (!pacote.has(livro) || !livro.endsWith('.xml')) throw naoPlanilha();
   const partes = await relacoes(pacote, livro, folego);
   const abas: AbaDoLivro[] = [];
   let base1904 = false;
@@ -74,14 +74,14 @@ export async function lerLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
     if (nome !== 'sheet') return;
     const [, id = ''] = Object.entries(atributos).find(([atributo]) => atributo.endsWith(':id')) ?? [];
     const relacao = partes.get(id);
-    if (relacao?.tipo !== 'worksheet' || !pacote.tem(relacao.alvo) || abas.length >= LIMITES_PLANILHA.abas) return;
+    if (relacao?.tipo !== 'worksheet' || !pacote.has(relacao.alvo) || abas.length >= LIMITES_PLANILHA.abas) return;
     const oculta = (atributos['state'] ?? 'visible') !== 'visible';
     abas.push({ nome: atributos['name'] ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
   };
-  await lerTudo(pacote.ler(livro), { abre }, folego);
+  await readTudo(pacote.read(livro), { abre }, folego);
   if (!isLivro) throw naoPlanilha();
   const parteDe = (tipo: string) =>
-    [...partes.values()].find((relacao) => relacao.tipo === tipo && pacote.tem(relacao.alvo))?.alvo;
+    [...partes.values()].find((relacao) => relacao.tipo === tipo && pacote.has(relacao.alvo))?.alvo;
   const macros = [...partes.values()].some(({ tipo }) => tipo === 'vbaProject');
   return { abas, base1904, estilos: parteDe('styles'), textos: parteDe('sharedStrings'), macros };
 }

@@ -13,14 +13,14 @@ const bomba = () =>
 
 const danificado = (): LeituraInterrompida => new LeituraInterrompida('planilha.danificada', TRUNCADO);
 
-const abrir = (bytes: Buffer): Promise<yauzl.ZipFile> =>
+const open = (bytes: Buffer): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: false }, (erro, zip) =>
       erro ? reject(danificado()) : resolve(zip),
     );
   });
 
-const listar = (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> =>
+const list = (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> =>
   new Promise((resolve, reject) => {
     const entradas: yauzl.Entry[] = [];
     zip.on('entry', (entrada: yauzl.Entry) => {
@@ -57,9 +57,9 @@ export class Pacote {
   }
 
   /** @throws {LeituraInterrompida} for what is cut, damaged, locked by a password, or far larger than it looks */
-  static async abrir(bytes: Buffer): Promise<Pacote> {
-    const zip = await abrir(bytes);
-    const entradas = await listar(zip);
+  static async open(bytes: Buffer): Promise<Pacote> {
+    const zip = await open(bytes);
+    const entradas = await list(zip);
     const total = entradas.reduce((soma, { uncompressedSize }) => soma + uncompressedSize, 0);
     if (total > LIMITES_PLANILHA.descompactado || entradas.some(isBomba)) throw bomba();
     if (entradas.some((entrada) => entrada.isEncrypted())) {
@@ -68,12 +68,12 @@ export class Pacote {
     return new Pacote(zip, entradas);
   }
 
-  tem(nome: string): boolean {
+  has(nome: string): boolean {
     return this.#partes.has(nomeDe(nome));
   }
 
   /** The bytes of a part; what is larger than it says is refused. */
-  async *ler(nome: string): AsyncGenerator<Buffer> {
+  async *read(nome: string): AsyncGenerator<Buffer> {
     const entrada = this.#partes.get(nomeDe(nome));
     if (!entrada) throw danificado();
     const comprimida = entrada.compressionMethod === DEFLATE;

@@ -1,5 +1,5 @@
 import { cortado } from '../../texto.ts';
-import { escapar } from './escape.ts';
+import { escapeText } from './escape.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PRINCIPAL = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -94,7 +94,7 @@ export const livro = (abas: readonly NomeDeAba[]): string =>
   abas
     .map(
       ({ nome, oculta }, i) =>
-        `<sheet name="${escapar(nome)}" sheetId="${i + 1}"${oculta ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+        `<sheet name="${escapeText(nome)}" sheetId="${i + 1}"${oculta ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
     )
     .join('') +
   '</sheets></workbook>';

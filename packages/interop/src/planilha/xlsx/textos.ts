@@ -1,7 +1,7 @@
 import type { Folego } from '../../folego.ts';
 import { LeituraInterrompida } from '../../problemas.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
-import { bounded, lerTudo, semEscape } from './xml.ts';
+import { bounded, readTudo, semEscape } from './xml.ts';
 
 const demais = () =>
   new LeituraInterrompida(
@@ -10,7 +10,7 @@ const demais = () =>
   );
 
 /** The texts that cells share. Phonetic readings are not part of them. */
-export async function lerTextos(bytes: AsyncIterable<Uint8Array>, folego: Folego): Promise<string[]> {
+export async function readTextos(bytes: AsyncIterable<Uint8Array>, folego: Folego): Promise<string[]> {
   const textos: string[] = [];
   let caracteres = 0;
   let partes: string[] = [];
@@ -35,6 +35,6 @@ export async function lerTextos(bytes: AsyncIterable<Uint8Array>, folego: Folego
       if (textos.length > LIMITES_PLANILHA.textos || caracteres > LIMITES_PLANILHA.caracteres) throw demais();
     },
   };
-  await lerTudo(bytes, leitor, folego);
+  await readTudo(bytes, leitor, folego);
   return textos;
 }

@@ -22,7 +22,7 @@ const PEDACO = 32 * 1_024;
  * Reads XML in pieces; after each, `ouvinte` has heard what was in it. Pauses for the rest of the program.
  * @throws {LeituraInterrompida} for XML that is not well-formed, or declares entities
  */
-export async function* lerXml(
+export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
   ouvinte: OuvinteXml,
   folego: Folego,
@@ -45,13 +45,13 @@ export async function* lerXml(
 }
 
 /** Reads a whole part for what `leitor` keeps of it. */
-export async function lerTudo(
+export async function readTudo(
   bytes: AsyncIterable<Uint8Array>,
   leitor: Partial<OuvinteXml>,
   folego: Folego,
 ): Promise<void> {
   const ouvinte = { abre: nada, texto: nada, fecha: nada, ...leitor };
-  for await (const _ of lerXml(bytes, ouvinte, folego));
+  for await (const _ of readXml(bytes, ouvinte, folego));
 }
 
 /** What Excel writes for characters that XML cannot hold: `_x000D_`. */

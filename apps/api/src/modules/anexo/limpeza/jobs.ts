@@ -67,7 +67,7 @@ async function removeSoltos({ db, armazenamento }: Deps, antes: Date): Promise<v
  * Once a day the bytes of files that were removed long ago go, and what a killed process left in the object storage. What
  * could not be removed now, and what lies in the local folder, is of no row any more: the next cleaning takes it.
  */
-export const limparAnexosJob = (deps: Deps): Job => ({
+export const clearAnexosJob = (deps: Deps): Job => ({
   name: 'limparAnexos',
   cron: '45 6 * * *',
   run: async () => {

@@ -180,7 +180,7 @@ describe('taking back the last report of an activity', () => {
     const id = await report('A10', 40);
     await api.idle();
     const eventos: Evento[] = [];
-    const parar = api.hub.subscribe((fato) => eventos.push(fato));
+    const stop = api.hub.subscribe((fato) => eventos.push(fato));
     await estornarUm(id);
     await api.idle();
     // The calculation of the report itself may be told only now: what counts is what comes from the first of these on.
@@ -188,7 +188,7 @@ describe('taking back the last report of an activity', () => {
     await expect
       .poll(() => daqui().map(({ tipo }) => tipo))
       .toEqual(expect.arrayContaining(['apontamento', 'calculo']));
-    parar();
+    stop();
     const atividadeId = (await atividade('A10')).id;
     expect(daqui()[0]).toEqual({ tipo: 'apontamento', projetoId, atividades: [atividadeId] });
     const { rows } = await api.database.pool.query(

@@ -86,14 +86,14 @@ describe('without a reason', () => {
 
 it('the table itself refuses what would change a report, take it out, or mark it without the row that takes it back', async () => {
   const id = await report('A30', 30);
-  const tentar = (texto: string) => api.dono.pool.query(`${texto} where id = ${id}`);
+  const attempt = (texto: string) => api.dono.pool.query(`${texto} where id = ${id}`);
   for (const texto of [
     'update apontamento set avanco = 99',
     `update apontamento set situacao = 'ESTORNADO', observacao = 'outra'`,
     `update apontamento set situacao = 'REJEITADO'`,
     'delete from apontamento',
   ])
-    await expect(tentar(texto)).rejects.toThrow('append-only');
-  await expect(tentar(`update apontamento set situacao = 'ESTORNADO'`)).rejects.toThrow('no row takes back');
+    await expect(attempt(texto)).rejects.toThrow('append-only');
+  await expect(attempt(`update apontamento set situacao = 'ESTORNADO'`)).rejects.toThrow('no row takes back');
   await expect(api.dono.pool.query('truncate apontamento cascade')).rejects.toThrow('append-only');
 });

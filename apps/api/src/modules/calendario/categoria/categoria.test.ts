@@ -189,13 +189,13 @@ describe('one writer at a time', () => {
 
   it('writes every change down and tells the project', async () => {
     const ouvidos: string[] = [];
-    const parar = api.hub.subscribe((fato) => ouvidos.push(JSON.stringify(fato)));
+    const stop = api.hub.subscribe((fato) => ouvidos.push(JSON.stringify(fato)));
     const { body: nova } = await add('Içamento');
     const { body: mudada } = await replace(nova, { className: 'evento-critico' });
     await remove(mudada);
     await add('Içamento');
     await expect.poll(() => ouvidos.filter((fato) => fato.includes('"calendario"'))).toHaveLength(4);
-    parar();
+    stop();
     const { rows } = await api.database.pool.query(
       `select acao, usuario_id::int, projeto_id::int from auditoria
        where entidade = 'evento_categoria' and registro_id = $1 order by id`,

@@ -69,7 +69,7 @@ describe('regras do SAP por planilha', () => {
     ]);
     expect((await eu.previa('conversaosap', bytes)).contagens).toMatchObject({ IGUAL: 3, NOVO: 0, ALTERADO: 0 });
     const ids = depois.slice(1).map(({ id }) => id);
-    expect((await eu.desfazer(previa.id)).situacao).toBe('DESFEITA');
+    expect((await eu.undo(previa.id)).situacao).toBe('DESFEITA');
     expect(await valores('UNIDADE')).toEqual(['H']);
     const trilha = await consultar(
       `select acao, count(*)::int as n from auditoria where entidade = 'conversaosap' and registro_id = any($1) group by 1 order by 1`,
@@ -106,7 +106,7 @@ describe('regras do SAP por planilha', () => {
       { valor: 'PG28', prioridade: 5, destino: { acao: 'IGNORAR' }, ativo: true },
       { valor: 'PG27', prioridade: 10, destino: { acao: 'INCLUIR' }, ativo: false, observacao: 'Fica' },
     ]);
-    expect((await eu.desfazer(previa.id)).avisos).toEqual([]);
+    expect((await eu.undo(previa.id)).avisos).toEqual([]);
     const soOQueDizem = ({ id, prioridade, destino, ativo }: Regra) => ({ id, prioridade, destino, ativo });
     expect((await regras('REVISAO')).map(soOQueDizem)).toEqual(antes.map(soOQueDizem));
   });
@@ -180,7 +180,7 @@ describe('regras do SAP por planilha', () => {
       { valor: 'A', destino: { contratoId: meuContrato }, projetoId: null },
       { valor: 'E', projetoId: mundo.projetoId },
     ]);
-    await eu.desfazer(previa.id);
+    await eu.undo(previa.id);
   });
 
   it('a regra igual de outro projeto do cliente, ou de outro cliente, não é a da linha nem muda', async () => {

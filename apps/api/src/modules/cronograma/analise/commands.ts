@@ -94,9 +94,9 @@ export async function askAnalise(
  * it ended.
  * @throws {AppError} `trabalho.cancelado`
  */
-export const storeAnalise = (db: Db, trabalhoId: string, gravar: (tx: Tx) => Promise<void>): Promise<void> =>
+export const storeAnalise = (db: Db, trabalhoId: string, store: (tx: Tx) => Promise<void>): Promise<void> =>
   write(db, async (tx) => {
-    await gravar(tx);
+    await store(tx);
     const { numAffectedRows } = await sql`update trabalho set situacao = 'CONCLUIDO', terminado_em = now()
       where id = ${trabalhoId} and not cancelar`.execute(tx);
     if (!numAffectedRows) throw new AppError('trabalho.cancelado');

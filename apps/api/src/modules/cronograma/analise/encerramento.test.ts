@@ -29,7 +29,7 @@ afterEach(async () => {
   await instalacao.remove();
 });
 
-const entrar = async (projetoId: number): Promise<void> =>
+const enter = async (projetoId: number): Promise<void> =>
   eu.use((await eu.call<{ access_token: string }>('POST', `/usuario/tokenprojeto/${projetoId}`, {})).access_token);
 
 async function importar(): Promise<number> {
@@ -37,8 +37,8 @@ async function importar(): Promise<number> {
     `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('R', 'M', 'N', 'REFINO') returning id`,
   );
   const { id } = await eu.send<Importacao>('/importacao', buildXer([DUAS_CORRENTES]));
-  const ler = () => eu.call<Importacao>('GET', `/importacao/${id}`);
-  const { sugerido } = await until(ler, ({ situacao }) => situacao === 'PRONTA');
+  const read = () => eu.call<Importacao>('GET', `/importacao/${id}`);
+  const { sugerido } = await until(read, ({ situacao }) => situacao === 'PRONTA');
   await eu.call('POST', `/importacao/${id}/aplicar`, {
     destino: 'NOVO',
     idExterno: sugerido,
@@ -46,7 +46,7 @@ async function importar(): Promise<number> {
     sigla: 'P27',
     clienteId: Number(rows[0]?.id),
   });
-  const { projetoId } = await until(ler, ({ situacao }) => situacao === 'APLICADA');
+  const { projetoId } = await until(read, ({ situacao }) => situacao === 'APLICADA');
   await until(
     () => banco.query('select from projeto where id = $1 and not calculo_pendente', [projetoId]),
     ({ rowCount }) => rowCount === 1,
@@ -55,7 +55,7 @@ async function importar(): Promise<number> {
 }
 
 /** One person for everything. */
-const limitar = (projetoId: number) =>
+const limit = (projetoId: number) =>
   banco.query(
     `with turno as (insert into turno (projeto_id, nome, inicio, fim, ordem) values (${projetoId}, 'Corrido', 0, 1440, 9) returning id),
       especialidade as (insert into especialidade (sigla, nome, mao_obra) values ('ZZ', 'Zeladoria', 'DIRETA') returning id),
@@ -67,9 +67,9 @@ const limitar = (projetoId: number) =>
 
 it('does not wait for long work: it ends at once, and the work is begun again by the next start', async () => {
   const projetoId = await importar();
-  await limitar(projetoId);
-  await entrar(projetoId);
-  const pedir = async (caminho: string, corpo: object) =>
+  await limit(projetoId);
+  await enter(projetoId);
+  const ask = async (caminho: string, corpo: object) =>
     (await eu.call<{ trabalhoId: string }>('POST', caminho, { chave: randomUUID(), ...corpo })).trabalhoId;
   const trabalho = (id: string) => () =>
     eu.call<{ situacao: string; erro: { codigo: string } | null }>('GET', `/trabalho/${id}`);
@@ -77,8 +77,8 @@ it('does not wait for long work: it ends at once, and the work is begun again by
   await banco.query('begin');
   await banco.query('lock table nivelamento_mudanca in share mode');
   await banco.query(`select from atividade_calculo where projeto_id = ${projetoId} for update`);
-  const nivelamento = await pedir('/cronograma/nivelamento', { segundos: 600 });
-  const calculo = await pedir('/cronograma/calcular', { dataBase: '2027-08-02T19:00' });
+  const nivelamento = await ask('/cronograma/nivelamento', { segundos: 600 });
+  const calculo = await ask('/cronograma/calcular', { dataBase: '2027-08-02T19:00' });
   for (const id of [nivelamento, calculo]) await until(trabalho(id), ({ situacao }) => situacao === 'EXECUTANDO');
 
   const pedido = performance.now();
@@ -98,7 +98,7 @@ it('does not wait for long work: it ends at once, and the work is begun again by
 
   produto = await instalacao.start();
   await eu.enter(produto);
-  await entrar(projetoId);
+  await enter(projetoId);
   for (const id of [nivelamento, calculo]) await until(trabalho(id), ({ situacao }) => situacao === 'CONCLUIDO');
   const { rows: feito } = await banco.query(
     `select situacao, (select data_base::text from projeto where id = ${projetoId} and not calculo_pendente) from nivelamento`,

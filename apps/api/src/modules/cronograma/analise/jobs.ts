@@ -3,7 +3,7 @@ import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { Acompanhamento, failureOf, vigiarCancelamento } from '../../../infra/trabalho.ts';
+import { Acompanhamento, failureOf, watchCancelamento } from '../../../infra/trabalho.ts';
 import { enqueueAnalise, type TrabalhoAnalise } from './commands.ts';
 
 interface Deps {
@@ -21,23 +21,23 @@ export const analiseJob = ({ db, threads }: Deps, tarefa: Tarefa<TrabalhoAnalise
     const pedido = payload as TrabalhoAnalise;
     const acompanhamento = new Acompanhamento(db, [pedido.trabalhoId]);
     const aviso = new AbortController();
-    const parar = vigiarCancelamento(
+    const stop = watchCancelamento(
       db,
       () => acompanhamento.ids,
       () => aviso.abort(),
     );
     try {
       await threads.run(tarefa, pedido, { passo: acompanhamento.passo, signal: aviso.signal });
-      await acompanhamento.concluir('Pronto');
+      await acompanhamento.conclude('Pronto');
     } catch (error) {
       if (threads.despedidas) {
-        await acompanhamento.devolver();
+        await acompanhamento.giveBack();
         return enqueueAnalise(db, tarefa.nome, pedido);
       }
-      await acompanhamento.falhar('Sem resultado', failureOf(error));
+      await acompanhamento.fail('Sem resultado', failureOf(error));
       if (!(error instanceof AppError)) throw error;
     } finally {
-      parar();
+      stop();
     }
   },
 });

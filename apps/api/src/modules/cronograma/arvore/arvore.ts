@@ -54,7 +54,7 @@ const menor = <T extends string | number>(a: T | null, b: T | null): T | null =>
 const maior = <T extends string | number>(a: T | null, b: T | null): T | null =>
   a === null ? b : b === null || a >= b ? a : b;
 
-function acumular(em: Soma, de: Soma): void {
+function accumulate(em: Soma, de: Soma): void {
   em.atividades += de.atividades;
   em.peso += de.peso;
   em.ganho += de.ganho;
@@ -108,7 +108,7 @@ interface Somas {
 }
 
 /** Sums of serviços and nodes. The nodes come in tree order, so a running count is the place in the list of activities. */
-function somar(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly LinhaServico[]>): Somas {
+function add(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly LinhaServico[]>): Somas {
   const doNo = new Map(eap.map(([id]) => [id, vazia()]));
   const doServico = new Map<number, Soma>();
   let total = 0;
@@ -118,12 +118,12 @@ function somar(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly Lin
       const parte = somaDoServico(linha, total);
       total += parte.atividades;
       doServico.set(linha[0], parte);
-      acumular(soma, parte);
+      accumulate(soma, parte);
     }
   }
   for (const [id, paiId] of eap.toReversed()) {
     const pai = paiId === null ? undefined : doNo.get(paiId);
-    if (pai) acumular(pai, doNo.get(id) ?? vazia());
+    if (pai) accumulate(pai, doNo.get(id) ?? vazia());
   }
   return { doNo, doServico, total };
 }
@@ -134,7 +134,7 @@ function somar(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly Lin
  */
 export function toArvore({ eap, servicos }: Ramos, todos: boolean): { nos: NoArvore[]; total: number } {
   const porNo = groupByNo(servicos);
-  const { doNo, doServico, total } = somar(eap, porNo);
+  const { doNo, doServico, total } = add(eap, porNo);
   const nos = eap.flatMap(([id, paiId, nivel, codigo, nome]) => [
     toNo({ tipo: 'EAP', id, paiId, nivel, codigo, nome }, doNo.get(id) ?? vazia()),
     ...(porNo.get(id) ?? []).map(([servicoId, , codigoServico, titulo]) =>

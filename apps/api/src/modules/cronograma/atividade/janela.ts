@@ -47,7 +47,7 @@ export interface Recorte {
 }
 
 /** Where to cut the window. What has no date or float comes last in both directions. */
-export function recortar(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
+export function crop(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
   const doCalculo = DO_CALCULO[janela.ordem];
   const dosDois = DOS_DOIS[janela.ordem];
   const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;

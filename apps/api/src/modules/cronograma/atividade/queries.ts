@@ -5,7 +5,7 @@ import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
-import { type Janela, recortar } from './janela.ts';
+import { crop, type Janela } from './janela.ts';
 
 /**
  * The columns of a row of the list, from `a`, its last report `u` where that is later than the data date, `c` and the item
@@ -64,7 +64,7 @@ export async function listAtividades(
   vista: Vista,
   { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
-  const { antes, ids, total } = recortar(vista, filtro, janela);
+  const { antes, ids, total } = crop(vista, filtro, janela);
   // Planning the list as it opens takes longer than reading it; filters have too many forms to be named.
   const { rows } = await sql<
     AtividadeLinha & { total: number; id: number | null }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const estado = async (): Promise<EstadoCronograma> =>
   (await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token)).body;
 
-const pedir = (corpo: Record<string, unknown>) =>
+const ask = (corpo: Record<string, unknown>) =>
   api.send<{ trabalhoId: string; codigo?: string; campos?: Record<string, string> }>(
     'POST',
     '/cronograma/calcular',
@@ -45,7 +45,7 @@ const doProjeto = () => api.database.db.selectFrom('projeto').where('id', '=', p
 const semPasso = (): void => undefined;
 
 /** A link that closes a loop: A80 back to A10. */
-async function fecharCiclo(): Promise<void> {
+async function closeCiclo(): Promise<void> {
   await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id)
     select ${projetoId}, a.id, b.id from atividade a join atividade b on b.projeto_id = a.projeto_id and b.codigo = 'A20'
     where a.projeto_id = ${projetoId} and a.codigo = 'A40'`.execute(api.database.db);
@@ -65,7 +65,7 @@ describe('asking for a calculation', () => {
       select ${projetoId}, a.id, e.id, 1, 10, 0 from atividade a, e where a.projeto_id = ${projetoId} and a.codigo = 'A10'`.execute(
       db,
     );
-    expect((await pedir({ dataBase: '2027-08-02T08:00' })).status).toBe(200);
+    expect((await ask({ dataBase: '2027-08-02T08:00' })).status).toBe(200);
     await api.idle();
     const { rows } =
       await sql`select a.codigo, a.duracao > 0 as dura, c.inicio_cedo = c.termino_cedo as termina_ao_comecar
@@ -79,7 +79,7 @@ describe('asking for a calculation', () => {
 
   it('moves the data date forward, calculates, and tells it to whoever listens', async () => {
     const antes = await estado();
-    const { status, body } = await pedir({ dataBase: '2027-08-03T07:00' });
+    const { status, body } = await ask({ dataBase: '2027-08-03T07:00' });
     expect(status).toBe(200);
     await api.idle();
     const depois = await estado();
@@ -98,10 +98,10 @@ describe('asking for a calculation', () => {
   });
 
   it('moves the data date back only with a reason, which is kept', async () => {
-    await pedir({ dataBase: '2027-08-03T07:00' });
-    const recusada = await pedir({ dataBase: '2027-08-02T07:00' });
+    await ask({ dataBase: '2027-08-03T07:00' });
+    const recusada = await ask({ dataBase: '2027-08-02T07:00' });
     expect(recusada).toMatchObject({ status: 422, body: { codigo: 'cronograma.data_base' } });
-    const aceita = await pedir({ dataBase: '2027-08-02T07:00', motivo: 'Data digitada errada' });
+    const aceita = await ask({ dataBase: '2027-08-02T07:00', motivo: 'Data digitada errada' });
     expect(aceita.status).toBe(200);
     await api.idle();
     expect(await estado()).toMatchObject({ dataBase: '2027-08-02T07:00', termino: '2027-08-06T01:00' });
@@ -121,7 +121,7 @@ describe('asking for a calculation', () => {
   it('is one piece of work when the same key comes twice, even at once', async () => {
     const chave = randomUUID();
     const { versao } = await doProjeto().select('versao').executeTakeFirstOrThrow();
-    const pedidos = await Promise.all([1, 2, 3].map(() => pedir({ chave, dataBase: '2027-08-02T19:00' })));
+    const pedidos = await Promise.all([1, 2, 3].map(() => ask({ chave, dataBase: '2027-08-02T19:00' })));
     expect(new Set(pedidos.map(({ body }) => body.trabalhoId)).size).toBe(1);
     expect((await doProjeto().select('versao').executeTakeFirstOrThrow()).versao).toBe(versao + 1);
   });
@@ -129,7 +129,7 @@ describe('asking for a calculation', () => {
   it.each(['2027-02-30T07:00', '2027-08-02', '0001-01-01T00:00', '9999-12-31T00:00', 'amanhã'])(
     'refuses the impossible data date %s',
     async (dataBase) => {
-      const { status, body } = await pedir({ dataBase });
+      const { status, body } = await ask({ dataBase });
       expect(status).toBe(422);
       expect(body).toMatchObject({ codigo: 'dados.invalidos', campos: { dataBase: expect.any(String) } });
     },
@@ -139,7 +139,7 @@ describe('asking for a calculation', () => {
     const { calculo } = await estado();
     const pedidos = await Promise.all(
       ['2027-08-02T08:00', '2027-08-02T09:00', '2027-08-02T10:00', '2027-08-02T11:00'].map((dataBase) =>
-        pedir({ dataBase, motivo: 'Ensaio' }),
+        ask({ dataBase, motivo: 'Ensaio' }),
       ),
     );
     await api.idle();
@@ -162,8 +162,8 @@ describe('asking for a calculation', () => {
 describe('a schedule that cannot be calculated', () => {
   it('keeps its former dates and says the loop by the codes of its activities', async () => {
     const antes = await estado();
-    await fecharCiclo();
-    const { body } = await pedir({ dataBase: '2027-08-03T07:00' });
+    await closeCiclo();
+    const { body } = await ask({ dataBase: '2027-08-03T07:00' });
     await api.idle();
     const depois = await estado();
     expect(depois).toMatchObject({ termino: antes.termino, calculo: antes.calculo, pendente: false });
@@ -181,15 +181,15 @@ describe('a schedule that cannot be calculated', () => {
   });
 
   it('is calculated again once the loop is gone', async () => {
-    await fecharCiclo();
-    await pedir({ dataBase: '2027-08-02T07:00' });
+    await closeCiclo();
+    await ask({ dataBase: '2027-08-02T07:00' });
     await api.idle();
     await sql`delete from atividade_relacao r using atividade a
       where a.id = r.sucessora_id and a.codigo = 'A20' and r.projeto_id = ${projetoId}
         and r.predecessora_id = (select id from atividade where projeto_id = ${projetoId} and codigo = 'A40')`.execute(
       api.database.db,
     );
-    await pedir({ dataBase: '2027-08-02T07:00' });
+    await ask({ dataBase: '2027-08-02T07:00' });
     await api.idle();
     expect(await estado()).toMatchObject({ erro: null, termino: '2027-08-06T01:00' });
   });
@@ -197,7 +197,7 @@ describe('a schedule that cannot be calculated', () => {
   it('has dates or a reason when a calendar has no working time', async () => {
     const vazia = JSON.stringify(Array.from({ length: 7 }, () => []));
     await sql`update calendario set semana = ${vazia} where projeto_id = ${projetoId}`.execute(api.database.db);
-    await pedir({ dataBase: '2027-08-02T07:00' });
+    await ask({ dataBase: '2027-08-02T07:00' });
     await api.idle();
     const { erro, avisos } = await estado();
     expect(erro !== null || avisos > 0).toBe(true);
@@ -239,10 +239,10 @@ describe('writes that come while a calculation runs', () => {
     const trava = await pool.connect();
     await trava.query('begin');
     await trava.query('select from atividade_calculo where projeto_id = $1 for update', [projetoId]);
-    const { body } = await pedir({ dataBase: '2027-08-03T07:00' });
-    const cancelar = (de: string) => api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, de);
-    expect((await cancelar((await createUsuario(api)).token)).status).toBe(404);
-    expect((await cancelar(token)).status).toBe(200);
+    const { body } = await ask({ dataBase: '2027-08-03T07:00' });
+    const cancel = (de: string) => api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, de);
+    expect((await cancel((await createUsuario(api)).token)).status).toBe(404);
+    expect((await cancel(token)).status).toBe(200);
     await api.idle();
     await trava.query('rollback');
     trava.release();
@@ -251,7 +251,7 @@ describe('writes that come while a calculation runs', () => {
       erro: { codigo: 'trabalho.cancelado' },
     });
     expect(await estado()).toMatchObject({ pendente: true, calculo: antes.calculo, termino: antes.termino });
-    await pedir({ dataBase: '2027-08-03T07:00' });
+    await ask({ dataBase: '2027-08-03T07:00' });
     await api.idle();
     expect(await estado()).toMatchObject({ pendente: false, calculo: antes.calculo + 1 });
   });
@@ -267,7 +267,7 @@ describe('writes that come while a calculation runs', () => {
       `insert into trabalho (id, tipo, usuario_id, projeto_id) values ($1, 'CALCULO', $2, $3)`,
       [randomUUID(), outro.id, projetoId],
     );
-    const { body } = await pedir({ dataBase: '2027-08-03T07:00' });
+    const { body } = await ask({ dataBase: '2027-08-03T07:00' });
     await api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, token);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await trava.query('rollback');
@@ -324,7 +324,7 @@ describe('who may', () => {
 
   it('refuses in a project that is closed', async () => {
     await api.database.db.updateTable('projeto').set({ situacao: 'ENCERRADO' }).where('id', '=', projetoId).execute();
-    expect(await pedir({ dataBase: '2027-08-03T07:00' })).toMatchObject({
+    expect(await ask({ dataBase: '2027-08-03T07:00' })).toMatchObject({
       status: 409,
       body: { codigo: 'projeto.situacao' },
     });

@@ -90,7 +90,7 @@ async function storeResults(tx: Tx, pedido: PedidoCalculo, snapshot: Snapshot, {
       returning 1
     )
     select count(*)::int as alteradas from gravado`.execute(tx);
-  const calculo = await concluir(
+  const calculo = await conclude(
     tx,
     snapshot,
     sql`calculo = calculo + 1, calculado_em = now(), calculo_erro = null,
@@ -111,7 +111,7 @@ async function storeFailure(
   const { projetoId } = pedido;
   const erro = toAppError(falha, snapshot);
   const emPalavras = `${erro.message} ${erro.acao}`;
-  const calculo = await concluir(tx, snapshot, sql`calculo_erro = ${emPalavras}`);
+  const calculo = await conclude(tx, snapshot, sql`calculo_erro = ${emPalavras}`);
   await record(tx, pedido, { erro: erro.code, mensagem: erro.message });
   await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: erro.code });
   // The reason names activities: the schedule shows it, as far as the reader may see them.
@@ -128,7 +128,7 @@ async function storeFailure(
 }
 
 /** Last thing of the transaction: from here to the commit, reports of the project wait for its row. */
-async function concluir(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, campos: ReturnType<typeof sql>) {
+async function conclude(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, campos: ReturnType<typeof sql>) {
   const { rows } = await sql<{ calculo: number }>`
     update projeto set ${campos}, calculo_pendente = (alteracao <> ${alteracao})
     where id = ${projetoId} and calculo = ${calculo} returning calculo`.execute(tx);

@@ -5,7 +5,7 @@ import type { Job } from '../../../infra/jobs.ts';
 import { fromErro } from '../../../infra/threads/mensagens.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { Acompanhamento, createTrabalho, failureOf, vigiarCancelamento } from '../../../infra/trabalho.ts';
+import { Acompanhamento, createTrabalho, failureOf, watchCancelamento } from '../../../infra/trabalho.ts';
 import { calcular, type Passo } from './commands.ts';
 import { listTrabalhosNaFila } from './queries.ts';
 
@@ -16,11 +16,11 @@ const DISCRETO_MS = 1_000;
 export const calcularTarefa: Tarefa<PedidoCalculo, ErrorBody | undefined> = {
   nome: 'calcular',
   run: async ({ db, passo, cancelado }, pedido) => {
-    const seguir: Passo = (etapa, andamento) => {
+    const follow: Passo = (etapa, andamento) => {
       if (cancelado()) throw new AppError('trabalho.cancelado');
       passo(etapa, andamento);
     };
-    return (await calcular(db, pedido, seguir))?.toBody();
+    return (await calcular(db, pedido, follow))?.toBody();
   },
 };
 
@@ -46,24 +46,24 @@ export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads
       db,
       trabalhos.map(({ id }) => id),
     );
-    const parar = showLater(db, pedido, acompanhamento);
+    const stop = showLater(db, pedido, acompanhamento);
     const aviso = new AbortController();
-    const deixarDeVigiar = vigiarCancelamento(
+    const deixarDeVigiar = watchCancelamento(
       db,
       () => acompanhamento.ids,
       () => aviso.abort(),
     );
     try {
       const erro = await calcularEm(threads)(pedido, acompanhamento.passo, aviso.signal);
-      await parar();
-      await (erro ? acompanhamento.falhar('Sem datas novas', erro) : acompanhamento.concluir('Datas calculadas'));
+      await stop();
+      await (erro ? acompanhamento.fail('Sem datas novas', erro) : acompanhamento.conclude('Datas calculadas'));
     } catch (error) {
-      await parar();
+      await stop();
       if (threads.despedidas) {
-        await acompanhamento.devolver();
+        await acompanhamento.giveBack();
         return enqueueCalculo(db, pedido);
       }
-      await acompanhamento.falhar('Sem datas novas', failureOf(error));
+      await acompanhamento.fail('Sem datas novas', failureOf(error));
       if (!aviso.signal.aborted) throw error;
     } finally {
       deixarDeVigiar();
@@ -77,7 +77,7 @@ function showLater(db: Db, { projetoId, usuarioId }: PedidoCalculo, acompanhamen
   const demorou = setTimeout(() => {
     if (acompanhamento.ids.length > 0) return;
     exibicao = createTrabalho(db, { usuarioId }, { tipo: 'CALCULO', projetoId }).then(
-      (id) => acompanhamento.acrescentar(id),
+      (id) => acompanhamento.append(id),
       // Without a place to show itself the calculation goes on unseen.
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agendarComoP6 } from '@cadencia/engine';
 import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importEEntra, listTodas } from '../../../testing/importacao.ts';
@@ -67,7 +67,7 @@ it('gives a summary of the EAP the dates of its branch, as the engine does from 
     // Nothing is below it: the whole project.
     V: [0, 28, 0, 28, 0],
   });
-  const leitura = await lerArquivo(Buffer.from(ARQUIVO));
+  const leitura = await readArquivo(Buffer.from(ARQUIVO));
   const projeto = leitura.ok && leitura.arquivo.projetos[0];
   if (!projeto) throw new Error('o arquivo não foi lido');
   const resultado = agendarComoP6(cronogramaDoArquivo(projeto));

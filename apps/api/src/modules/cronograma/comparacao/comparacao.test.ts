@@ -26,7 +26,7 @@ const comAlvos = DUAS_CORRENTES.atividades.map((uma) => ({ ...uma, alvo: ALVOS[u
 const sql = (texto: string, valores: unknown[]) => api.database.pool.query<{ id: number }>(texto, valores);
 const linhasBase = async (de?: string) =>
   (await correntes.get<{ linhas: LinhaBase[]; total: number }>('/linhabase', de)).body;
-const comparar = async (consulta = '', de?: string): Promise<Comparacao> => {
+const compare = async (consulta = '', de?: string): Promise<Comparacao> => {
   const { status, body } = await correntes.get<Comparacao>(`/comparacao?${consulta}`, de);
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
@@ -38,7 +38,7 @@ const vinculos = async (consulta = '', de?: string) =>
 
 beforeAll(async () => {
   api = await startApi();
-  correntes = await Correntes.entrar(api, { atividades: comAlvos });
+  correntes = await Correntes.enter(api, { atividades: comAlvos });
   const { linhas } = await linhasBase();
   linhaBase = linhas[0] as LinhaBase;
 });
@@ -65,7 +65,7 @@ describe('a baseline against the schedule as it is', () => {
       linhas: [{ principal: true, rede: true, dataBase: '2027-08-02T07:00', termino: '2027-08-03T17:00' }],
     });
     const nada = { alteradas: 0, adicionadas: 0, removidas: 0 };
-    expect(await comparar()).toMatchObject({
+    expect(await compare()).toMatchObject({
       antes: { id: linhaBase.id, rede: true },
       depois: null,
       atividades: nada,
@@ -76,7 +76,7 @@ describe('a baseline against the schedule as it is', () => {
 
   it('says what moved the end, and how much of it each', async () => {
     await replanejar();
-    const feita = await comparar(`antes=${linhaBase.id}`);
+    const feita = await compare(`antes=${linhaBase.id}`);
     expect(feita.parcial).toBe(false);
     expect(feita.termino).toEqual({ antes: '2027-08-03T17:00', depois: '2027-08-04T05:00', minutos: 720 });
     // With the link B20 takes 19:00 to 00:00 of the next shift, 7 h later; with the 5 h more, 00:00 to 05:00.
@@ -118,7 +118,7 @@ describe('a baseline against the schedule as it is', () => {
   });
 
   it('ends at the activity asked for', async () => {
-    expect((await comparar(`marco=${correntes.idDe('A20')}`)).termino).toMatchObject({
+    expect((await compare(`marco=${correntes.idDe('A20')}`)).termino).toMatchObject({
       depois: '2027-08-04T00:00',
       minutos: 420,
     });
@@ -126,7 +126,7 @@ describe('a baseline against the schedule as it is', () => {
 
   it('is of what one may see', async () => {
     const supervisor = await correntes.daFrente(['A20']);
-    expect(await comparar('', supervisor)).toMatchObject({
+    expect(await compare('', supervisor)).toMatchObject({
       parcial: true,
       causas: null,
       atividades: { alteradas: 1 },
@@ -155,7 +155,7 @@ describe('a baseline that kept no links', () => {
        from linhabase_item where linhabase_id = $2 and atividade_id <> $3`,
       [antiga, linhaBase.id, correntes.idDe('A10')],
     );
-    expect(await comparar(`antes=${antiga}`)).toMatchObject({
+    expect(await compare(`antes=${antiga}`)).toMatchObject({
       antes: { nome: 'Antiga', rede: false },
       atividades: { alteradas: 2, adicionadas: 1, removidas: 0 },
       vinculos: null,
@@ -175,7 +175,7 @@ describe('a baseline that kept no links', () => {
     ]);
     expect(await vinculos(`antes=${antiga}`)).toEqual({ linhas: [], total: 0 });
     // The other way round, of two baselines.
-    expect((await comparar(`antes=${linhaBase.id}&depois=${antiga}`)).atividades).toEqual({
+    expect((await compare(`antes=${linhaBase.id}&depois=${antiga}`)).atividades).toEqual({
       alteradas: 0,
       adicionadas: 0,
       removidas: 1,

@@ -96,7 +96,7 @@ const doCampo = (campo: string, valor: string | number): string | number =>
   INSTANTES.has(campo) ? fromMinuto(Number(valor)) : valor;
 
 /** What the items alone tell: dates, durations, hours, weights, profiles and calendars. */
-export function compararItens(antes: readonly LinhaItem[], depois: readonly LinhaItem[]): AtividadesComparadas {
+export function compareItens(antes: readonly LinhaItem[], depois: readonly LinhaItem[]): AtividadesComparadas {
   const novas = new Map(depois.map((item) => [item[0], item]));
   const velhas = new Set(antes.map(([id]) => id));
   const comuns = antes.flatMap((velho): Diferenca[] => {
@@ -180,7 +180,7 @@ function toVinculos({ adicionados, removidos, alterados }: Comparacao['vinculos'
 }
 
 /** Of how many of the positions given each kind is. */
-export function contar(tipos: readonly TipoDeDiferenca[], posicoes: readonly number[]) {
+export function count(tipos: readonly TipoDeDiferenca[], posicoes: readonly number[]) {
   const quantas = { ALTERADA: 0, ADICIONADA: 0, REMOVIDA: 0 };
   for (const i of posicoes) quantas[tipos[i] ?? 'ALTERADA'] += 1;
   return { alteradas: quantas.ALTERADA, adicionadas: quantas.ADICIONADA, removidas: quantas.REMOVIDA };

@@ -1,9 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { type Comparacao, compararCronogramas, type ResultadoComparacao } from '@cadencia/engine';
+import { type Comparacao, compareCronogramas, type ResultadoComparacao } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { type Snapshot, toAppError, toCronograma } from '../calculo/cronograma.ts';
 import type { DoProjeto } from '../consulta/jobs.ts';
-import { type ComparacaoCalculada, compararItens, type LinhaItem, toComparacao } from './diferencas.ts';
+import { type ComparacaoCalculada, compareItens, type LinhaItem, toComparacao } from './diferencas.ts';
 import { loadAtual, loadLinhaBase } from './queries.ts';
 
 export interface PedidoComparacao extends DoProjeto {
@@ -24,21 +24,21 @@ export const compararTarefa: Tarefa<PedidoComparacao, ComparacaoCalculada> = {
     const antes = await loadLinhaBase(db, projetoId, lados.antes);
     const depois =
       lados.depois === null ? await loadAtual(db, projetoId) : await loadLinhaBase(db, projetoId, lados.depois);
-    if (!antes.rede || !depois.rede) return { atividades: compararItens(antes.itens, depois.itens), rede: null };
-    const resultado = compararCronogramas(toLado(antes.rede, antes.itens), toLado(depois.rede, depois.itens), {
+    if (!antes.rede || !depois.rede) return { atividades: compareItens(antes.itens, depois.itens), rede: null };
+    const resultado = compareCronogramas(toLado(antes.rede, antes.itens), toLado(depois.rede, depois.itens), {
       programa: depois.rede.comportamento,
       ...(marco === null ? {} : { marco: String(marco) }),
     });
     const calendarios = [...antes.rede.calendarios, ...depois.rede.calendarios];
     return toComparacao(
-      exigir(resultado, { ANTES: antes.rede, DEPOIS: depois.rede }),
+      require(resultado, { ANTES: antes.rede, DEPOIS: depois.rede }),
       new Map(calendarios.map(({ id, nome }) => [String(id), nome])),
     );
   },
 };
 
 /** @throws {AppError} why the two cannot be compared, in the words of the catalogue */
-function exigir(resultado: ResultadoComparacao, redes: Readonly<Record<'ANTES' | 'DEPOIS', Snapshot>>): Comparacao {
+function require(resultado: ResultadoComparacao, redes: Readonly<Record<'ANTES' | 'DEPOIS', Snapshot>>): Comparacao {
   if (resultado.ok) return resultado;
   switch (resultado.erro) {
     case 'cronograma_sem_datas':

@@ -12,8 +12,8 @@ import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { findCitadas, findVisiveis, lembrar, requireVisivel } from '../consulta/queries.ts';
-import { type ComparacaoCalculada, contar } from './diferencas.ts';
+import { findCitadas, findVisiveis, remember, requireVisivel } from '../consulta/queries.ts';
+import { type ComparacaoCalculada, count } from './diferencas.ts';
 import { compararTarefa } from './jobs.ts';
 import { findLinhaBase } from './queries.ts';
 
@@ -35,14 +35,14 @@ const posicoes = (quantas: number, serve: (i: number) => boolean): number[] =>
   Array.from({ length: quantas }, (_, i) => i).filter(serve);
 
 export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): void {
-  const comparar = async (contexto: ContextoProjeto, lados: Lados) => {
+  const compare = async (contexto: ContextoProjeto, lados: Lados) => {
     const { projetoId } = contexto;
     if (lados.marco !== undefined) await requireVisivel(db, contexto, lados.marco);
     const antes = await findLinhaBase(db, contexto, lados.antes);
     const depois = lados.depois === undefined ? null : await findLinhaBase(db, contexto, lados.depois);
     const entrada = { projetoId, antes: antes.id, depois: depois?.id ?? null, marco: lados.marco ?? null };
     const pergunta = JSON.stringify(['comparacao', entrada]);
-    const calculada = await lembrar(db, contexto, pergunta, () => consultar(threads, compararTarefa, entrada));
+    const calculada = await remember(db, contexto, pergunta, () => consultar(threads, compararTarefa, entrada));
     return { antes, depois, calculada, ...(await vistas(contexto, calculada)) };
   };
 
@@ -58,16 +58,16 @@ export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): v
   };
 
   route(app, getComparacao, async ({ contexto, input: { query } }) => {
-    const { antes, depois, calculada, dasAtividades, dosVinculos } = await comparar(contexto, query);
+    const { antes, depois, calculada, dasAtividades, dosVinculos } = await compare(contexto, query);
     const { atividades, rede } = calculada;
     const parcial = !seesAll(contexto);
-    const comum = { antes, depois, parcial, atividades: contar(atividades.tipos, dasAtividades) };
+    const comum = { antes, depois, parcial, atividades: count(atividades.tipos, dasAtividades) };
     if (!rede) return { ...comum, vinculos: null, termino: null, causas: null, caminho: null };
     const citadas = await findCitadas(db, contexto, [...rede.caminho.antes, ...rede.caminho.depois]);
     const caminho = (ids: readonly number[]) => ids.flatMap((id) => citadas.get(id) ?? []).slice(0, DO_CAMINHO);
     return {
       ...comum,
-      vinculos: contar(rede.vinculos.tipos, dosVinculos),
+      vinculos: count(rede.vinculos.tipos, dosVinculos),
       termino: {
         antes: fromMinuto(rede.termino.antes),
         depois: fromMinuto(rede.termino.depois),
@@ -79,7 +79,7 @@ export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): v
   });
 
   route(app, listAtividadesComparadas, async ({ contexto, input: { query } }) => {
-    const { calculada, dasAtividades } = await comparar(contexto, query);
+    const { calculada, dasAtividades } = await compare(contexto, query);
     const { ids, tipos, mudancas } = calculada.atividades;
     const janela = dasAtividades.slice(query.inicio, query.inicio + query.limite);
     const citadas = await findCitadas(
@@ -96,7 +96,7 @@ export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): v
   });
 
   route(app, listVinculosComparados, async ({ contexto, input: { query } }) => {
-    const { calculada, dosVinculos } = await comparar(contexto, query);
+    const { calculada, dosVinculos } = await compare(contexto, query);
     if (!calculada.rede) return { linhas: [], total: 0 };
     const { de, para, tipos, ligacoes } = calculada.rede.vinculos;
     const janela = dosVinculos.slice(query.inicio, query.inicio + query.limite);

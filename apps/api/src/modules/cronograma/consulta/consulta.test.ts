@@ -15,7 +15,7 @@ let correntes: Correntes;
 
 beforeAll(async () => {
   api = await startApi();
-  correntes = await Correntes.entrar(api);
+  correntes = await Correntes.enter(api);
 });
 afterAll(() => api.close());
 
@@ -201,14 +201,14 @@ describe('why a date', () => {
 
 describe('a schedule with a loop', () => {
   it('has no answer: the loop is named by its codes, until it is gone', async () => {
-    const abrir = await correntes.fecharCiclo();
+    const open = await correntes.closeCiclo();
     for (const caminho of ['/caminho', '/folga', `/atividade/${correntes.idDe('A10')}/porque`]) {
       expect(await get(caminho)).toMatchObject({
         status: 422,
         body: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },
       });
     }
-    await abrir();
+    await open();
     expect((await get('/caminho')).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
-  analisarFolgas,
+  analyzeFolgas,
   type Cronograma,
   calcularArrastos,
   caminhosDeFolga,
-  explicarData,
+  explainData,
   type FalhaCronograma,
 } from '@cadencia/engine';
 import type { Db } from '../../../infra/database.ts';
@@ -33,7 +33,7 @@ export interface Lido {
 }
 
 /** @throws {AppError} `projeto.nao_encontrado` */
-export async function lerCronograma(db: Db, projetoId: number): Promise<Lido> {
+export async function readCronograma(db: Db, projetoId: number): Promise<Lido> {
   const snapshot = await loadSnapshot(db, projetoId);
   if (!snapshot) throw new AppError('projeto.nao_encontrado');
   return { snapshot, cronograma: toCronograma(snapshot) };
@@ -46,7 +46,7 @@ interface Ausente {
 type Resultado = { readonly ok: true } | FalhaCronograma | Ausente;
 
 /** @throws {AppError} why there is no answer, in the words of the catalogue */
-export function exigir<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<R, { readonly ok: true }> {
+export function require<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<R, { readonly ok: true }> {
   if (resultado.ok) return resultado as Extract<R, { readonly ok: true }>;
   if (resultado.erro === 'atividade_ausente') {
     throw new AppError('registro.nao_encontrado', {
@@ -59,15 +59,12 @@ export function exigir<R extends Resultado>(resultado: R, { snapshot }: Lido): E
 export const caminhosTarefa: Tarefa<DoProjeto & PedidoCaminhos, CaminhoCalculado> = {
   nome: 'caminhos',
   run: async ({ db }, { projetoId, alvo, ...opcoes }) => {
-    const lido = await lerCronograma(db, projetoId);
-    const { termino, caminhos } = exigir(
-      caminhosDeFolga(lido.cronograma, {
-        ...opcoes,
-        programa: lido.snapshot.comportamento,
-        ...(alvo === undefined ? {} : { alvo: String(alvo) }),
-      }),
-      lido,
-    );
+    const lido = await readCronograma(db, projetoId);
+    const { termino, caminhos } = require(caminhosDeFolga(lido.cronograma, {
+      ...opcoes,
+      programa: lido.snapshot.comportamento,
+      ...(alvo === undefined ? {} : { alvo: String(alvo) }),
+    }), lido);
     return {
       termino,
       caminhos: caminhos.map(({ numero, folga, atividades }) => ({
@@ -82,10 +79,10 @@ export const caminhosTarefa: Tarefa<DoProjeto & PedidoCaminhos, CaminhoCalculado
 export const folgasTarefa: Tarefa<DoProjeto & PedidoFolgas, FolgasCalculadas> = {
   nome: 'folgas',
   run: async ({ db }, { projetoId, folgaAte }) => {
-    const lido = await lerCronograma(db, projetoId);
+    const lido = await readCronograma(db, projetoId);
     const { comportamento, atividades } = lido.snapshot;
-    const { interferente, quaseCritica } = exigir(analisarFolgas(lido.cronograma, folgaAte, comportamento), lido);
-    const { arrasto } = exigir(calcularArrastos(lido.cronograma, comportamento), lido);
+    const { interferente, quaseCritica } = require(analyzeFolgas(lido.cronograma, folgaAte, comportamento), lido);
+    const { arrasto } = require(calcularArrastos(lido.cronograma, comportamento), lido);
     return { ids: atividades.map(([id]) => id), interferente, quaseCritica, arrasto };
   },
 };
@@ -93,9 +90,9 @@ export const folgasTarefa: Tarefa<DoProjeto & PedidoFolgas, FolgasCalculadas> = 
 export const explicarTarefa: Tarefa<DoProjeto & PedidoExplicacao, ExplicacaoCalculada> = {
   nome: 'explicar',
   run: async ({ db }, { projetoId, atividadeId, campo }) => {
-    const lido = await lerCronograma(db, projetoId);
+    const lido = await readCronograma(db, projetoId);
     const programa = lido.snapshot.comportamento;
-    const resultado = explicarData(lido.cronograma, String(atividadeId), campo, { programa, passos: PASSOS });
-    return toExplicacao(exigir(resultado, lido), lido.cronograma.vinculos);
+    const resultado = explainData(lido.cronograma, String(atividadeId), campo, { programa, passos: PASSOS });
+    return toExplicacao(require(resultado, lido), lido.cronograma.vinculos);
   },
 };

@@ -20,7 +20,7 @@ const memorias = new WeakMap<Db, Map<string, Promise<unknown>>>();
  * What `calcular` makes of the schedule as it is now: made once while nothing changes in it, however many ask, page by page.
  * One that fails is made again.
  */
-export async function lembrar<T>(
+export async function remember<T>(
   db: Db,
   { projetoId }: ContextoProjeto,
   pergunta: string,

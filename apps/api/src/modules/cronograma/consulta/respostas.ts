@@ -143,16 +143,16 @@ export function withNomes(
   { cedo, tarde, ...resto }: ExplicacaoCalculada,
   visiveis: ReadonlyMap<number, Citada>,
 ): Explicacao {
-  const nomear = (id: number): Citada | null => visiveis.get(id) ?? null;
+  const name = (id: number): Citada | null => visiveis.get(id) ?? null;
   const comNomes = (cadeia: CadeiaComIds | null): Explicacao['cedo'] =>
     cadeia && {
       cortada: cadeia.cortada,
       passos: cadeia.passos.map((passo) => {
         const comNome = {
           ...passo,
-          atividade: nomear(passo.atividade),
+          atividade: name(passo.atividade),
           causas: passo.causas.map((causa) =>
-            'atividade' in causa ? { ...causa, atividade: nomear(causa.atividade) } : causa,
+            'atividade' in causa ? { ...causa, atividade: name(causa.atividade) } : causa,
           ),
         };
         return { ...comNome, frase: passoEmPalavras(comNome) };

@@ -15,9 +15,9 @@ import {
   describeCaminhos,
   findCitadas,
   findFolgaQuaseCritica,
-  lembrar,
   listFolgas,
   listVinculos,
+  remember,
   requireVisivel,
 } from './queries.ts';
 import { citadas, withNomes } from './respostas.ts';
@@ -32,7 +32,7 @@ export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): voi
   route(app, listCaminhos, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
     if (query.alvo !== undefined) await requireVisivel(db, contexto, query.alvo);
-    const { termino, caminhos } = await lembrar(db, contexto, `caminhos|${Object.values(query).join('|')}`, () =>
+    const { termino, caminhos } = await remember(db, contexto, `caminhos|${Object.values(query).join('|')}`, () =>
       consultar(threads, caminhosTarefa, { projetoId, ...query }),
     );
     return { termino: fromMinuto(termino), caminhos: await describeCaminhos(db, contexto, caminhos) };
@@ -42,7 +42,7 @@ export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): voi
     const { projetoId } = contexto;
     const { folgaAte: pedida, ...janela } = query;
     const folgaAte = pedida ?? (await findFolgaQuaseCritica(db, contexto));
-    const folgas = await lembrar(db, contexto, `folgas|${folgaAte}`, () =>
+    const folgas = await remember(db, contexto, `folgas|${folgaAte}`, () =>
       consultar(threads, folgasTarefa, { projetoId, folgaAte }),
     );
     return listFolgas(db, contexto, folgas, janela);

@@ -11,14 +11,14 @@ let correntes: Correntes;
 
 const CAMINHO = '/cronograma/linhabase';
 type Resposta = LinhaBase & { codigo?: string; campos?: Record<string, string> };
-const guardar = (corpo: object, de = correntes.token) => api.send<Resposta>('POST', CAMINHO, corpo, de);
+const keep = (corpo: object, de = correntes.token) => api.send<Resposta>('POST', CAMINHO, corpo, de);
 const excluir = (id: number, de = correntes.token) =>
   api.send<{ codigo?: string }>('DELETE', `${CAMINHO}/${id}`, undefined, de);
-const listar = async () => (await correntes.get<{ linhas: LinhaBase[]; total: number }>('/linhabase')).body;
+const list = async () => (await correntes.get<{ linhas: LinhaBase[]; total: number }>('/linhabase')).body;
 const pool = () => api.database.pool;
 
 /** A20 takes 5 h more: 03/08 17:00 becomes 22:00 of the night shift. */
-async function alongar(): Promise<void> {
+async function lengthen(): Promise<void> {
   await pool().query('update atividade set duracao = 1500, duracao_restante = 1500 where id = $1', [
     correntes.idDe('A20'),
   ]);
@@ -33,13 +33,13 @@ async function recalcular(): Promise<void> {
 
 beforeAll(async () => {
   api = await startApi();
-  correntes = await Correntes.entrar(api);
+  correntes = await Correntes.enter(api);
 });
 afterAll(() => api.close());
 
 describe('the schedule of now, kept to compare with', () => {
   it('has all of it: nothing differs until something changes, and then the cause is told', async () => {
-    const { status, body } = await guardar({ nome: '  Antes da rev. 2 ' });
+    const { status, body } = await keep({ nome: '  Antes da rev. 2 ' });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -52,51 +52,51 @@ describe('the schedule of now, kept to compare with', () => {
         termino: '2027-08-03T17:00',
       },
     });
-    const comparar = async () => (await correntes.get<Comparacao>(`/comparacao?antes=${body.id}`)).body;
+    const compare = async () => (await correntes.get<Comparacao>(`/comparacao?antes=${body.id}`)).body;
     const nada = { alteradas: 0, adicionadas: 0, removidas: 0 };
-    expect(await comparar()).toMatchObject({ atividades: nada, vinculos: nada, termino: { minutos: 0 } });
+    expect(await compare()).toMatchObject({ atividades: nada, vinculos: nada, termino: { minutos: 0 } });
 
-    await alongar();
+    await lengthen();
     await recalcular();
-    const feita = await comparar();
+    const feita = await compare();
     expect(feita.termino).toEqual({ antes: '2027-08-03T17:00', depois: '2027-08-04T00:00', minutos: 420 });
     expect(feita.causas?.filter(({ minutos }) => minutos !== 0)).toMatchObject([{ grupo: 'DURACAO', minutos: 420 }]);
 
-    const depois = (await guardar({ nome: 'Rev. 2', tipo: 'REPLANEJAMENTO' })).body;
+    const depois = (await keep({ nome: 'Rev. 2', tipo: 'REPLANEJAMENTO' })).body;
     expect(depois.numero).toBe(2);
     const entre = (await correntes.get<Comparacao>(`/comparacao?antes=${body.id}&depois=${depois.id}`)).body;
     expect(entre).toMatchObject({ depois: { nome: 'Rev. 2' }, termino: { minutos: 420 } });
   });
 
   it('refuses a name that is taken, none, or too long, and what is no field', async () => {
-    expect(await guardar({ nome: 'REV. 2' })).toMatchObject({
+    expect(await keep({ nome: 'REV. 2' })).toMatchObject({
       status: 409,
       body: { codigo: 'registro.repetido', campos: { nome: expect.any(String) as string } },
     });
     for (const corpo of [{}, { nome: ' ' }, { nome: 'x'.repeat(81) }, { nome: 'A', tipo: 'CONTRATUAL' }]) {
-      expect(await guardar(corpo)).toMatchObject({ status: 422 });
+      expect(await keep(corpo)).toMatchObject({ status: 422 });
     }
-    expect(await guardar({ nome: 'A', principal: true })).toMatchObject({ status: 422 });
-    expect((await listar()).total).toBe(2);
+    expect(await keep({ nome: 'A', principal: true })).toMatchObject({ status: 422 });
+    expect((await list()).total).toBe(2);
   });
 
   it('is not kept while its dates are not calculated', async () => {
-    await alongar();
-    expect(await guardar({ nome: 'Sem cálculo' })).toMatchObject({
+    await lengthen();
+    expect(await keep({ nome: 'Sem cálculo' })).toMatchObject({
       status: 409,
       body: { codigo: 'linhabase.sem_calculo' },
     });
     await recalcular();
-    expect(await guardar({ nome: 'Com cálculo' })).toMatchObject({ status: 200 });
+    expect(await keep({ nome: 'Com cálculo' })).toMatchObject({ status: 200 });
   });
 
   it('asked for twice at once is kept once', async () => {
-    const respostas = await Promise.all([guardar({ nome: 'Duas vezes' }), guardar({ nome: 'Duas vezes' })]);
+    const respostas = await Promise.all([keep({ nome: 'Duas vezes' }), keep({ nome: 'Duas vezes' })]);
     expect(respostas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('leaves the place of the contract’s baseline to it, and is told in the history of the project', async () => {
-    const { linhas } = await listar();
+    const { linhas } = await list();
     expect(linhas.map(({ numero, principal }) => [numero, principal])).not.toContainEqual([0, true]);
     const { rows } = await pool().query<{ acao: string; nome: string; itens: number }>(
       `select acao, depois->>'nome' as nome, (depois->>'itens')::int as itens from auditoria
@@ -109,7 +109,7 @@ describe('the schedule of now, kept to compare with', () => {
 
 describe('what was kept', () => {
   it('goes when it serves no more; what was approved, or is the main one, stays', async () => {
-    const { linhas } = await listar();
+    const { linhas } = await list();
     const [uma, outra] = linhas.map(({ id }) => id);
     expect(await excluir(uma ?? 0)).toMatchObject({ status: 200 });
     expect(await excluir(uma ?? 0)).toMatchObject({ status: 404 });
@@ -120,11 +120,11 @@ describe('what was kept', () => {
   });
 
   it('is of its project, and of who sees it whole', async () => {
-    const id = (await listar()).linhas[0]?.id ?? 0;
+    const id = (await list()).linhas[0]?.id ?? 0;
     const outro = await correntes.deOutroProjeto();
     expect(await excluir(id, outro)).toMatchObject({ status: 404 });
     const supervisor = await correntes.daFrente(['A20']);
-    expect(await guardar({ nome: 'Do supervisor' }, supervisor)).toMatchObject({ status: 403 });
+    expect(await keep({ nome: 'Do supervisor' }, supervisor)).toMatchObject({ status: 403 });
     expect(await excluir(id, supervisor)).toMatchObject({ status: 403 });
   });
 
@@ -134,6 +134,6 @@ describe('what was kept', () => {
        select $1, 1000 + n, 'n' || n, now(), 'RASCUNHO' from generate_series(1, 200) n`,
       [correntes.projetoId],
     );
-    expect(await guardar({ nome: 'Uma a mais' })).toMatchObject({ status: 409, body: { codigo: 'linhabase.demais' } });
+    expect(await keep({ nome: 'Uma a mais' })).toMatchObject({ status: 409, body: { codigo: 'linhabase.demais' } });
   });
 });

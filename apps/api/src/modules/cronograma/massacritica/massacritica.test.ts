@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  correntes = await Correntes.entrar(api);
+  correntes = await Correntes.enter(api);
 });
 
 const TODAS = ['A10', 'A20', 'B10', 'B20'];
@@ -23,7 +23,7 @@ const quadro = async (consulta = '', de = correntes.token): Promise<QuadroMassaC
 
 describe('the critical mass', () => {
   it('says how many hours are left and how many there are', async () => {
-    const id = await correntes.limitar(1, ['A10', 'B10']);
+    const id = await correntes.limit(1, ['A10', 'B10']);
     const { dataBase, linhas, total, ocultas } = await quadro();
     expect({ dataBase, total, ocultas }).toEqual({ dataBase: '2027-08-02T07:00', total: 1, ocultas: 0 });
     // B10 may end on 03/08 12:00, 5 h before the end: 29 h of one person until then.
@@ -41,7 +41,7 @@ describe('the critical mass', () => {
   });
 
   it('looks at what has little float until the horizon', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     // Within ten hours all of A10 has to be done and nothing of B10.
     expect((await quadro('horizonte=600')).linhas[0]).toMatchObject({
       farol: 'AMARELO',
@@ -53,7 +53,7 @@ describe('the critical mass', () => {
   });
 
   it('warns that a craft does not fit while the path is on time', async () => {
-    await correntes.limitar(1, TODAS);
+    await correntes.limit(1, TODAS);
     const { linhas } = await quadro();
     // 45 h of work in the 34 h until 03/08 17:00. By 00:00 17 h are done and 15 had to be; from there two an hour have to
     // be and one is done.
@@ -75,13 +75,13 @@ describe('the critical mass', () => {
   });
 
   it('follows the limits: more people fit, nobody has no index', async () => {
-    const id = await correntes.limitar(1, TODAS);
-    const mudar = (limite: number) =>
+    const id = await correntes.limit(1, TODAS);
+    const change = (limite: number) =>
       api.database.pool.query('update projeto_especialidade set limite = $2 where especialidade_id = $1', [id, limite]);
     expect((await quadro()).linhas[0]?.naoCabe).not.toBeNull();
-    await mudar(2);
+    await change(2);
     expect((await quadro()).linhas[0]).toMatchObject({ capacidade: 68, naoCabe: null });
-    await mudar(0);
+    await change(0);
     expect((await quadro()).linhas[0]).toMatchObject({
       farol: 'VERMELHO',
       horizonte: { capacidade: 0, indice: null },
@@ -90,7 +90,7 @@ describe('the critical mass', () => {
   });
 
   it('goes shift by shift from the data date on', async () => {
-    await correntes.limitar(1, TODAS);
+    await correntes.limit(1, TODAS);
     await api.database.pool.query(`update turno set ativo = (nome = 'Corrido') where projeto_id = $1`, [
       correntes.projetoId,
     ]);
@@ -108,8 +108,8 @@ describe('the critical mass', () => {
   });
 
   it('puts the tightest craft first, by windows', async () => {
-    const larga = await correntes.limitar(5, TODAS);
-    const justa = await correntes.limitar(1, TODAS);
+    const larga = await correntes.limit(5, TODAS);
+    const justa = await correntes.limit(1, TODAS);
     const { linhas, total } = await quadro();
     expect(linhas.map(({ especialidade }) => especialidade.id)).toEqual([justa, larga]);
     expect(total).toBe(2);
@@ -120,11 +120,11 @@ describe('the critical mass', () => {
 
 describe('who asks for it', () => {
   it('sees the crafts all of whose work they may see', async () => {
-    await correntes.limitar(1, TODAS);
+    await correntes.limit(1, TODAS);
     // Nothing of a craft whose work they see none of, or only in part.
     expect(await quadro('', await correntes.semFrente())).toMatchObject({ linhas: [], total: 0, ocultas: 1 });
     expect(await quadro('', await correntes.daFrente(['A10', 'B20']))).toMatchObject({ linhas: [], ocultas: 1 });
-    const doisDeles = await correntes.limitar(1, ['A10', 'B20']);
+    const doisDeles = await correntes.limit(1, ['A10', 'B20']);
     expect(await quadro('', await correntes.daFrente(['A10', 'B20']))).toMatchObject({
       linhas: [{ especialidade: { id: doisDeles } }],
       ocultas: 1,
@@ -139,8 +139,8 @@ describe('who asks for it', () => {
   });
 
   it('is told of a loop by its codes', async () => {
-    await correntes.limitar(1, TODAS);
-    await correntes.fecharCiclo();
+    await correntes.limit(1, TODAS);
+    await correntes.closeCiclo();
     expect(await correntes.get('/massacritica')).toMatchObject({
       status: 422,
       body: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },

@@ -1,9 +1,9 @@
 import type { LinhaMassaCritica, QuadroMassaCritica } from '@cadencia/domain/cronograma/massacritica/schema.ts';
 import {
   type Aperto,
+  assembleBaldes,
   type LinhaMassaCritica as LinhaCalculada,
   minuto,
-  montarBaldes,
   type Turno,
 } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -34,7 +34,7 @@ const DIA = 1_440;
 export function turnosAVir(dataBase: number, quantos: number, { inicioDia, turnos }: Cortes): TurnoAVir[] {
   const corte = { inicioDia, diaCorte: 0, horaCorte: inicioDia, turnos };
   // There is at least one a day.
-  const baldes = montarBaldes('TURNO', dataBase, dataBase + quantos * DIA, corte);
+  const baldes = assembleBaldes('TURNO', dataBase, dataBase + quantos * DIA, corte);
   return Array.from(baldes.inicios.slice(0, quantos), (inicio, i) => ({
     nome: turnos[baldes.turnos[i] ?? -1]?.nome ?? 'Dia',
     de: Math.max(inicio, dataBase),

@@ -4,7 +4,7 @@ import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { findCitadas, lembrar } from '../consulta/queries.ts';
+import { findCitadas, remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { massaCriticaTarefa } from './jobs.ts';
 import { citadasNas, linhasDe, toQuadro } from './quadro.ts';
@@ -24,7 +24,7 @@ export function massaCriticaRoutes(app: FastifyInstance, { db, threads }: Deps):
     const entrada = { ...pedido, projetoId, folgaBaixa: pedido.folgaBaixa ?? cortes.folgaQuaseCritica, cortes };
     // Shifts and limits change without the schedule changing.
     const pergunta = JSON.stringify(['massacritica', entrada, await loadCapacidades(db, projetoId)]);
-    const massa = await lembrar(db, contexto, pergunta, () => consultar(threads, massaCriticaTarefa, entrada));
+    const massa = await remember(db, contexto, pergunta, () => consultar(threads, massaCriticaTarefa, entrada));
     const { inteiras, ocultas } = await listEspecialidades(db, contexto);
     const linhas = linhasDe(massa, inteiras);
     const daJanela = linhas.slice(inicio, inicio + limite);

@@ -76,7 +76,7 @@ export async function storeProposta(tx: Tx, id: number, alteracao: number, propo
  * Takes a proposal that waits for a decision to one.
  * @throws {AppError} `registro.nao_encontrado`, `nivelamento.decidido`, `projeto.situacao`
  */
-async function decidir(
+async function decide(
   tx: Tx,
   { projetoId, usuarioId }: ContextoProjeto,
   id: number,
@@ -94,7 +94,7 @@ async function decidir(
 }
 
 /** Gives activities that have not begun the start that `nivelamentoId` proposes, and takes that of the others. */
-async function moverAtividades(
+async function moveAtividades(
   tx: Tx,
   contexto: ContextoProjeto,
   nivelamentoId: number | null,
@@ -127,9 +127,9 @@ export async function acceptNivelamento(
   contexto: ContextoProjeto,
   { id, atividades }: { readonly id: number; readonly atividades?: readonly number[] | undefined },
 ): Promise<{ aceitas: number }> {
-  await decidir(tx, contexto, id, 'ACEITA');
+  await decide(tx, contexto, id, 'ACEITA');
   if (atividades) await requireVisiveis(tx, contexto, { atividades });
-  const { aceitas } = await moverAtividades(tx, contexto, id, atividades ?? null);
+  const { aceitas } = await moveAtividades(tx, contexto, id, atividades ?? null);
   await sql`update nivelamento set aceitas = ${aceitas} where id = ${id}`.execute(tx);
   await recordDecisao(tx, contexto, 'NIVELAMENTO_ACEITO', { proposta: id, aceitas });
   await requestCalculo(tx, contexto);
@@ -138,7 +138,7 @@ export async function acceptNivelamento(
 
 /** @throws {AppError} as `decidir` */
 export async function refuseNivelamento(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
-  await decidir(tx, contexto, id, 'RECUSADA');
+  await decide(tx, contexto, id, 'RECUSADA');
   await recordDecisao(tx, contexto, 'NIVELAMENTO_RECUSADO', { proposta: id });
 }
 
@@ -151,7 +151,7 @@ export async function clearNivelamento(tx: Tx, contexto: ContextoProjeto): Promi
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   requireAberto(situacao);
-  const { limpas } = await moverAtividades(tx, contexto, null, null);
+  const { limpas } = await moveAtividades(tx, contexto, null, null);
   if (limpas > 0) {
     await recordDecisao(tx, contexto, 'NIVELAMENTO_LIMPO', { atividades: limpas });
     await requestCalculo(tx, contexto);

@@ -4,14 +4,14 @@ import type { Db } from '../../../infra/database.ts';
 import type { Ambiente, Tarefa } from '../../../infra/threads/tarefa.ts';
 import { storeAnalise, type TrabalhoAnalise } from '../analise/commands.ts';
 import { type Snapshot, toAppError } from '../calculo/cronograma.ts';
-import { lerCronograma } from '../consulta/jobs.ts';
+import { readCronograma } from '../consulta/jobs.ts';
 import { storeProposta } from './commands.ts';
 import { comTurnos } from './linhas.ts';
 import { findPedido, loadCapacidades, loadDemandas } from './queries.ts';
 
 /** A project's schedule with its crafts and what the activities take of them. @throws {AppError} `projeto.nao_encontrado` */
-export async function lerComRecursos(db: Db, projetoId: number) {
-  const lido = await lerCronograma(db, projetoId);
+export async function readWithRecursos(db: Db, projetoId: number) {
+  const lido = await readCronograma(db, projetoId);
   const capacidades = await loadCapacidades(db, projetoId);
   const demandas = await loadDemandas(db, projetoId);
   const existentes = new Set(lido.cronograma.atividades.map(({ id }) => id));
@@ -32,7 +32,7 @@ export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
     passo('Lendo o cronograma', 0);
     const pedido = await findPedido(db, id);
     if (!pedido) throw new AppError('registro.nao_encontrado');
-    const { snapshot, cronograma, recursos, demandas } = await lerComRecursos(db, projetoId);
+    const { snapshot, cronograma, recursos, demandas } = await readWithRecursos(db, projetoId);
     const proposta = nivelar(cronograma, recursos, demandas, {
       somenteNaFolga: pedido.somenteNaFolga,
       regra: pedido.regra,
@@ -40,17 +40,17 @@ export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
       fixas: new Set(pedido.fixas.map(String)),
       agendas: pedido.agendas,
       semente: pedido.semente,
-      continuar: continuarAte(ambiente, pedido),
+      goOn: goOnUntil(ambiente, pedido),
     });
     if (cancelado()) throw new AppError('trabalho.cancelado');
     passo('Gravando a proposta', 95);
-    const exigida = exigirComRecursos(proposta, snapshot);
+    const exigida = requireWithRecursos(proposta, snapshot);
     await storeAnalise(db, trabalhoId, (tx) => storeProposta(tx, id, snapshot.alteracao, exigida));
   },
 };
 
 /** Goes on while there is time and nobody called it off, telling how far it is. */
-function continuarAte(
+function goOnUntil(
   { passo, cancelado }: Ambiente,
   { segundos, agendas }: { readonly segundos: number; readonly agendas: number },
 ): (feitas: number) => boolean {
@@ -67,7 +67,7 @@ function continuarAte(
 type Resultado = { readonly ok: true } | FalhaDeRecursos;
 
 /** @throws {AppError} why there is no answer, in the words of the catalogue */
-export function exigirComRecursos<R extends Resultado>(
+export function requireWithRecursos<R extends Resultado>(
   resultado: R,
   snapshot: Snapshot,
 ): Extract<R, { readonly ok: true }> {

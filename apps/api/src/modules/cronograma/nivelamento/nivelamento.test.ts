@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  correntes = await Correntes.entrar(api);
+  correntes = await Correntes.enter(api);
 });
 
 const idDe = (codigo: string): number => correntes.idDe(codigo);
 
-const pedir = (corpo: object = {}, de = correntes.token) =>
+const ask = (corpo: object = {}, de = correntes.token) =>
   api.send<{ id: number; trabalhoId: string; codigo?: string; campos?: Record<string, string> }>(
     'POST',
     '/cronograma/nivelamento',
@@ -40,14 +40,14 @@ const inicios = async () =>
   Object.fromEntries((await listTodas(api, correntes.token)).map(({ codigo, inicioCedo }) => [codigo, inicioCedo]));
 
 async function proposta(corpo: object = {}): Promise<PropostaNivelamento> {
-  const { status, body } = await pedir(corpo);
+  const { status, body } = await ask(corpo);
   expect({ status, body }).toMatchObject({ status: 200 });
   await api.idle();
   const feita = await ultima();
   if (!feita) throw new Error('no proposal');
   return feita;
 }
-const decidir = (id: number, verbo: 'aceitar' | 'recusar', corpo: object) =>
+const decide = (id: number, verbo: 'aceitar' | 'recusar', corpo: object) =>
   api.send<{ codigo?: string; aceitas?: number }>(
     'POST',
     `/cronograma/nivelamento/${id}/${verbo}`,
@@ -66,7 +66,7 @@ const DEPOIS = { ...ANTES, B10: '2027-08-02T19:00', B20: '2027-08-03T07:00' };
 
 describe('a proposal of levelling', () => {
   it('says what moves, from when to when and why, and changes nothing', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     const feita = await proposta();
     expect(feita).toMatchObject({
       situacao: 'PROPOSTA',
@@ -97,14 +97,14 @@ describe('a proposal of levelling', () => {
   });
 
   it('is accepted whole, and the calculation follows it until it is cleared', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     const { id } = await proposta();
-    expect(await decidir(id, 'aceitar', {})).toMatchObject({ status: 200, body: { aceitas: 2 } });
+    expect(await decide(id, 'aceitar', {})).toMatchObject({ status: 200, body: { aceitas: 2 } });
     await api.idle();
     expect(await inicios()).toEqual(DEPOIS);
     expect(await estado()).toMatchObject({ pendente: false, termino: '2027-08-03T17:00' });
     expect((await mudancas(id)).linhas.every(({ aceita }) => aceita)).toBe(true);
-    expect(await decidir(id, 'recusar', {})).toMatchObject({
+    expect(await decide(id, 'recusar', {})).toMatchObject({
       status: 409,
       body: { codigo: 'nivelamento.decidido' },
     });
@@ -124,27 +124,27 @@ describe('a proposal of levelling', () => {
   });
 
   it('is accepted for some: the others follow their links', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     const { id } = await proposta();
-    const aceita = await decidir(id, 'aceitar', { atividades: [idDe('B20')] });
+    const aceita = await decide(id, 'aceitar', { atividades: [idDe('B20')] });
     expect(aceita).toMatchObject({ status: 200, body: { aceitas: 1 } });
     await api.idle();
     expect(await inicios()).toEqual({ ...ANTES, B20: DEPOIS.B20 });
   });
 
   it('is refused, and nothing changes', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     const { id } = await proposta();
-    expect((await decidir(id, 'recusar', {})).status).toBe(200);
+    expect((await decide(id, 'recusar', {})).status).toBe(200);
     expect(await ultima()).toMatchObject({ situacao: 'RECUSADA' });
     expect(await inicios()).toEqual(ANTES);
   });
 
   it('waits for who closes the project meanwhile, and then moves nothing', async () => {
-    await correntes.limitar(1, ['A10', 'A20', 'B10', 'B20']);
+    await correntes.limit(1, ['A10', 'A20', 'B10', 'B20']);
     const { id } = await proposta();
-    const limpar = () => api.send<{ codigo?: string }>('POST', '/cronograma/nivelamento/limpar', {}, correntes.token);
-    for (const pedido of [() => decidir(id, 'aceitar', {}), () => decidir(id, 'recusar', {}), limpar]) {
+    const clear = () => api.send<{ codigo?: string }>('POST', '/cronograma/nivelamento/limpar', {}, correntes.token);
+    for (const pedido of [() => decide(id, 'aceitar', {}), () => decide(id, 'recusar', {}), clear]) {
       const banco = await api.database.pool.connect();
       await banco.query('begin');
       const fechar = "update projeto set situacao = 'ENCERRADO' where id = $1";
@@ -163,7 +163,7 @@ describe('a proposal of levelling', () => {
   });
 
   it('leaves alone what is pinned, and says what it could not solve', async () => {
-    await correntes.limitar(0, ['A10']);
+    await correntes.limit(0, ['A10']);
     const { id } = await proposta({ fixas: [idDe('A10')] });
     const { body } = await correntes.get<{ linhas: ConflitoNivelamento[]; total: number }>(
       `/nivelamento/${id}/conflito`,
@@ -172,29 +172,29 @@ describe('a proposal of levelling', () => {
   });
 
   it('may be called off by who asked for it, until there is one', async () => {
-    await correntes.limitar(1, ['A10', 'A20', 'B10', 'B20']);
+    await correntes.limit(1, ['A10', 'A20', 'B10', 'B20']);
     // It cannot store what it finds, however soon, until this lets go.
     const banco = await api.database.pool.connect();
     await banco.query('begin');
     await banco.query('lock table nivelamento_mudanca in share mode');
-    const { body } = await pedir({ agendas: 100_000, segundos: 600 });
+    const { body } = await ask({ agendas: 100_000, segundos: 600 });
     const { token: outro } = await createUsuario(api);
     expect((await api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, outro)).status).toBe(404);
-    const cancelar = () =>
+    const cancel = () =>
       api.send<{ codigo?: string }>('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, correntes.token);
-    expect((await cancelar()).status).toBe(200);
+    expect((await cancel()).status).toBe(200);
     await banco.query('rollback');
     banco.release();
     await api.idle();
     const trabalho = await api.send('GET', `/trabalho/${body.trabalhoId}`, undefined, correntes.token);
     expect(trabalho.body).toMatchObject({ situacao: 'FALHOU', erro: { codigo: 'trabalho.cancelado' } });
     expect(await ultima()).toMatchObject({ situacao: 'FALHOU', movidas: 0, erro: { codigo: 'trabalho.cancelado' } });
-    expect(await cancelar()).toMatchObject({ status: 409, body: { codigo: 'trabalho.terminado' } });
+    expect(await cancel()).toMatchObject({ status: 409, body: { codigo: 'trabalho.terminado' } });
   });
 
   it('fails with the loop named by its codes', async () => {
-    await correntes.limitar(1, ['A10']);
-    await correntes.fecharCiclo();
+    await correntes.limit(1, ['A10']);
+    await correntes.closeCiclo();
     expect(await proposta()).toMatchObject({
       situacao: 'FALHOU',
       erro: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },
@@ -204,14 +204,14 @@ describe('a proposal of levelling', () => {
 
 describe('asking for one', () => {
   it('needs limits, and activities and options that there are', async () => {
-    expect(await pedir()).toMatchObject({ status: 422, body: { codigo: 'nivelamento.sem_limites' } });
-    await correntes.limitar(1, ['A10', 'B10']);
-    expect(await pedir({ fixas: [idDe('A10'), 999_999_999] })).toMatchObject({
+    expect(await ask()).toMatchObject({ status: 422, body: { codigo: 'nivelamento.sem_limites' } });
+    await correntes.limit(1, ['A10', 'B10']);
+    expect(await ask({ fixas: [idDe('A10'), 999_999_999] })).toMatchObject({
       status: 422,
       body: { codigo: 'dados.invalidos', campos: { fixas: 'Uma atividade não é deste projeto.' } },
     });
     for (const ruim of [{ agendas: 0 }, { segundos: 6_000 }, { regra: 'SORTE' }, { semente: -1 }, { quantas: 1 }]) {
-      expect(await pedir(ruim)).toMatchObject({
+      expect(await ask(ruim)).toMatchObject({
         status: 422,
         body: { codigo: 'dados.invalidos', campos: { [Object.keys(ruim)[0] ?? '']: expect.any(String) } },
       });
@@ -219,21 +219,21 @@ describe('asking for one', () => {
   });
 
   it('is one piece of work when the same key comes twice', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     const chave = randomUUID();
-    const [um, dois] = await Promise.all([pedir({ chave }), pedir({ chave })]);
+    const [um, dois] = await Promise.all([ask({ chave }), ask({ chave })]);
     expect(um.body).toEqual(dois.body);
   });
 
   it('shows a proposal to nobody of another project', async () => {
-    await correntes.limitar(1, ['A10', 'B10']);
+    await correntes.limit(1, ['A10', 'B10']);
     const { id } = await proposta();
     const outro = await correntes.deOutroProjeto();
     expect(await ultima(outro)).toBeNull();
     expect(await mudancas(id, outro)).toMatchObject({ codigo: 'registro.nao_encontrado' });
     const aceita = await api.send('POST', `/cronograma/nivelamento/${id}/aceitar`, {}, outro);
     expect(aceita.status).toBe(404);
-    const alheias = await decidir(id, 'aceitar', {
+    const alheias = await decide(id, 'aceitar', {
       atividades: [(await listTodas(api, outro))[0]?.id],
     });
     expect(alheias).toMatchObject({ status: 422, body: { codigo: 'dados.invalidos' } });

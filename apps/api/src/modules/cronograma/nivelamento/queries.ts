@@ -61,7 +61,7 @@ export async function findPedido(db: Db, id: number): Promise<PedidoNivelamento 
 
 /** The newest proposal of the project, its counts those of the activities that the caller may see. */
 export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<PropostaNivelamento | null> {
-  const contar = (tabela: string) => sql`(select count(*)::int from ${sql.raw(tabela)} x
+  const count = (tabela: string) => sql`(select count(*)::int from ${sql.raw(tabela)} x
     join ${visible(contexto)} a on a.id = x.atividade_id where x.nivelamento_id = n.id)`;
   const { rows } = await sql<PropostaNivelamento>`
     select n.id, n.trabalho_id, n.criado_em, u.nome as usuario,
@@ -69,7 +69,7 @@ export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<P
       coalesce((n.pedido->>'somenteNaFolga')::boolean, false) as somente_na_folga, n.pedido->>'regra' as regra,
       n.termino_antes, n.termino_depois, n.excesso_antes / 60 as excesso_antes, n.excesso_depois / 60 as excesso_depois,
       n.aceitas, n.agendas, n.interrompido, coalesce(n.alteracao <> p.alteracao, false) as desatualizada, t.erro,
-      ${contar('nivelamento_mudanca')} as movidas, ${contar('nivelamento_conflito')} as conflitos
+      ${count('nivelamento_mudanca')} as movidas, ${count('nivelamento_conflito')} as conflitos
     from nivelamento n join projeto p on p.id = n.projeto_id join trabalho t on t.id = n.trabalho_id
     join usuario u on u.id = n.criado_por
     where n.projeto_id = ${contexto.projetoId} order by n.id desc limit 1`.execute(db);

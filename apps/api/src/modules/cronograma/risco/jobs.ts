@@ -20,20 +20,20 @@ export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {
     const resultado = simularRisco(toCronograma(snapshot), {
       ...toOpcoes(lido.pedido, lido.meta),
       programa: snapshot.comportamento,
-      continuar: (feitas) => {
+      goOn: (feitas) => {
         passo('Simulando', 5 + Math.floor((90 * feitas) / rodadas));
         return !cancelado();
       },
     });
     if (cancelado()) throw new AppError('trabalho.cancelado');
-    const relatorio = exigir(resultado, snapshot);
+    const relatorio = require(resultado, snapshot);
     passo('Gravando o resultado', 95);
     await storeAnalise(db, trabalhoId, (tx) => storeRisco(tx, id, snapshot.alteracao, relatorio));
   },
 };
 
 /** @throws {AppError} why there is nothing to say, in the words of the catalogue */
-function exigir(resultado: ResultadoRisco, snapshot: Snapshot): RelatorioRisco {
+function require(resultado: ResultadoRisco, snapshot: Snapshot): RelatorioRisco {
   if (resultado.ok) return resultado;
   switch (resultado.erro) {
     case 'opcao_invalida':

@@ -9,11 +9,11 @@ let correntes: Correntes;
 
 beforeAll(async () => {
   api = await startApi();
-  correntes = await Correntes.entrar(api);
+  correntes = await Correntes.enter(api);
 });
 afterAll(() => api.close());
 
-const pedir = (corpo: object = {}, de = correntes.token) =>
+const ask = (corpo: object = {}, de = correntes.token) =>
   api.send<{ id: number; trabalhoId: string; codigo?: string }>(
     'POST',
     '/cronograma/risco',
@@ -25,7 +25,7 @@ const ultima = async (de?: string) =>
 const criticidades = async (id: number, de?: string) =>
   (await correntes.get<{ linhas: LinhaCriticidade[]; total: number }>(`/risco/${id}/criticidade`, de)).body;
 async function simular(corpo: object = {}): Promise<SimulacaoRisco> {
-  const { status, body } = await pedir(corpo);
+  const { status, body } = await ask(corpo);
   expect({ status, body }).toMatchObject({ status: 200 });
   await api.idle();
   const feita = await ultima();
@@ -82,7 +82,7 @@ describe('the risk of the dates', () => {
       [{ distribuicao: 'NORMAL' }, 'distribuicao'],
       [{ extras: [extra] }, 'extras.0.pessimista'],
     ] as const) {
-      expect(await pedir(ruim)).toMatchObject({
+      expect(await ask(ruim)).toMatchObject({
         status: 422,
         body: { codigo: 'dados.invalidos', campos: { [campo]: expect.any(String) } },
       });
@@ -98,6 +98,6 @@ describe('the risk of the dates', () => {
     expect(await ultima(outro)).toBeNull();
     expect(await criticidades(id, outro)).toMatchObject({ codigo: 'registro.nao_encontrado' });
     expect(await criticidades(999_999_999)).toMatchObject({ codigo: 'registro.nao_encontrado' });
-    expect(await pedir({ marcos: [correntes.idDe('A10')] }, outro)).toMatchObject({ status: 422 });
+    expect(await ask({ marcos: [correntes.idDe('A10')] }, outro)).toMatchObject({ status: 422 });
   });
 });

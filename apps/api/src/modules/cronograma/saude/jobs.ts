@@ -1,8 +1,8 @@
-import { avaliarSaude, minuto } from '@cadencia/engine';
+import { evaluateSaude, minuto } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { toAppError } from '../calculo/cronograma.ts';
 import type { DoProjeto } from '../consulta/jobs.ts';
-import { lerComRecursos } from '../nivelamento/jobs.ts';
+import { readWithRecursos } from '../nivelamento/jobs.ts';
 import { loadFatos } from './queries.ts';
 import { type SaudeCalculada, toColunas, toDados, toTurno } from './relatorio.ts';
 
@@ -16,10 +16,10 @@ export interface PedidoSaude extends DoProjeto {
 export const saudeTarefa: Tarefa<PedidoSaude, SaudeCalculada> = {
   nome: 'saude',
   run: async ({ db }, { projetoId, folgaAlta, duracaoAlta, agora }) => {
-    const lido = await lerComRecursos(db, projetoId);
+    const lido = await readWithRecursos(db, projetoId);
     const fatos = await loadFatos(db, projetoId);
     const turno = toTurno(fatos.turnos);
-    const resultado = avaliarSaude(lido.cronograma, toDados(fatos, lido, minuto(agora)), {
+    const resultado = evaluateSaude(lido.cronograma, toDados(fatos, lido, minuto(agora)), {
       programa: lido.snapshot.comportamento,
       folgaAlta,
       duracaoAlta,

@@ -7,7 +7,7 @@ import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { findCitadas, lembrar } from '../consulta/queries.ts';
+import { findCitadas, remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { type PedidoSaude, saudeTarefa } from './jobs.ts';
 import { findAgora, findEspecialidades, findVe } from './queries.ts';
@@ -22,21 +22,21 @@ interface Deps {
 type Limites = Pick<PedidoSaude, 'folgaAlta' | 'duracaoAlta'>;
 
 export function saudeRoutes(app: FastifyInstance, { db, threads, now }: Deps): void {
-  const avaliar = async (contexto: ContextoProjeto, { folgaAlta, duracaoAlta }: Limites): Promise<SaudeCalculada> => {
+  const evaluate = async (contexto: ContextoProjeto, { folgaAlta, duracaoAlta }: Limites): Promise<SaudeCalculada> => {
     const { projetoId } = contexto;
     const entrada = { projetoId, folgaAlta, duracaoAlta, agora: await findAgora(db, contexto, now()) };
     // Shifts and limits change without the schedule changing.
     const pergunta = JSON.stringify(['saude', entrada, await loadCapacidades(db, projetoId)]);
-    return lembrar(db, contexto, pergunta, () => consultar(threads, saudeTarefa, entrada));
+    return remember(db, contexto, pergunta, () => consultar(threads, saudeTarefa, entrada));
   };
 
   route(app, getSaude, async ({ contexto, input: { query } }) => {
-    const saude = await avaliar(contexto, query);
+    const saude = await evaluate(contexto, query);
     return toRelatorio(saude, await findVe(db, contexto, saude), !seesAll(contexto));
   });
 
   route(app, listAchadosSaude, async ({ contexto, input: { params, query } }) => {
-    const saude = await avaliar(contexto, query);
+    const saude = await evaluate(contexto, query);
     const verificacao = saude.verificacoes.find(({ codigo }) => codigo === params.codigo);
     if (!verificacao) return { linhas: [], total: 0 };
     const { total, linhas, citadas } = janelaDeAchados(verificacao, await findVe(db, contexto, saude), query);

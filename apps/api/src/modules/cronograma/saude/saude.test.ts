@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  correntes = await Correntes.entrar(api);
+  correntes = await Correntes.enter(api);
 });
 
 const saude = async (consulta = '', de?: string): Promise<RelatorioSaude> => {
@@ -108,7 +108,7 @@ describe('the health of a schedule', () => {
        select $2, a.id, '2027-08-02 07:00', '2027-08-03 00:00', a.duracao, a.calendario_id from atividade a where a.projeto_id = $1`,
       [correntes.projetoId, rows[0]?.id],
     );
-    const especialidade = await correntes.limitar(1, ['A10', 'B10']);
+    const especialidade = await correntes.limit(1, ['A10', 'B10']);
     await sql('update atividade set hh = 30 where id = $1', [correntes.idDe('A20')]);
     expect(await verificacao('RECURSOS')).toMatchObject({ quantidade: 1, denominador: 4, veredito: 'FALHA' });
     expect((await achados('RECURSOS')).linhas).toMatchObject([{ motivo: 'SEM_RECURSO', atividade: { codigo: 'B20' } }]);
@@ -208,7 +208,7 @@ describe('who asks for it', () => {
   });
 
   it('is told of a loop by its codes', async () => {
-    await correntes.fecharCiclo();
+    await correntes.closeCiclo();
     expect(await correntes.get('/saude')).toMatchObject({
       status: 422,
       body: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },

@@ -1,4 +1,4 @@
-import { type EmailMontado, montarEmail } from '@cadencia/domain/email-montagem.ts';
+import { assembleEmail, type EmailMontado } from '@cadencia/domain/email-montagem.ts';
 import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import { z } from 'zod';
 import type { Clock } from '../../../infra/clock.ts';
@@ -41,9 +41,9 @@ const jaMontado = ({ assunto, html, texto }: Pendente) =>
   assunto !== null && html !== null && texto !== null ? { assunto, html, texto } : undefined;
 
 /** The others are made with the template as it is at this moment. */
-const montar = (email: Pendente, endereco: string): EmailMontado => {
+const assemble = (email: Pendente, endereco: string): EmailMontado => {
   const { modelo, valores, textoModelo: texto } = email;
-  return jaMontado(email) ?? montarEmail({ modelo, texto, valores, endereco });
+  return jaMontado(email) ?? assembleEmail({ modelo, texto, valores, endereco });
 };
 
 const isReenviavel = (email: Pendente): boolean =>
@@ -52,7 +52,7 @@ const isReenviavel = (email: Pendente): boolean =>
 async function deliver(deps: EnvioDeps, tx: Tx, email: Pendente): Promise<void> {
   const { now, correio, endereco, guardaConteudo: guarda, registro } = deps;
   const { id, para, chave, tentativas } = email;
-  const montado = montar(email, endereco);
+  const montado = assemble(email, endereco);
   if (!correio) {
     const { assunto, texto } = montado;
     registro.warn(
@@ -97,7 +97,7 @@ async function sendSeguintes(deps: EnvioDeps, depoisDe: number, atraso: number):
  * Makes one message and hands it to the mail server; one that fails is tried again, ever later. Those that wait behind it
  * go too: each has a job of its own, but the queue begins the next job only when it looks again.
  */
-export const enviarEmailJob = (deps: EnvioDeps): Job => ({
+export const sendEmailJob = (deps: EnvioDeps): Job => ({
   name: ENVIAR_EMAIL,
   run: async (payload) => {
     const { id } = z.object({ id: z.int() }).parse(payload);
@@ -110,7 +110,7 @@ export const enviarEmailJob = (deps: EnvioDeps): Job => ({
 const ATRASO_MS = 60_000;
 
 /** Sends what nobody sends: its job was held by a process that was killed while others went on. */
-export const retomarEmailsJob = (deps: EnvioDeps): Job => ({
+export const resumeEmailsJob = (deps: EnvioDeps): Job => ({
   name: 'retomarEmails',
   cron: '* * * * *',
   atrasado: false,

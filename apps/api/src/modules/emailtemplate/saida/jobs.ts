@@ -25,7 +25,7 @@ const DIAS_GUARDADA = 90;
 const POR_VEZ = 1_000;
 
 /** Keeps the mailbox from growing for ever. */
-export const limparSaidaJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
+export const clearSaidaJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
   name: 'limparEmails',
   cron: '30 6 * * *',
   run: async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ArquivoCronograma } from '@cadencia/interop/arquivo.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
 import type { Job } from '../../../infra/jobs.ts';
@@ -22,29 +22,29 @@ interface Deps {
 const LENDO = 'Lendo o arquivo';
 
 /** Reads a file that was sent and keeps what the preview shows. What is wrong with the file is an answer, not a failure of the job. */
-export const analisarJob = ({ db, files }: Deps): Job => ({
+export const analyzeJob = ({ db, files }: Deps): Job => ({
   name: 'analisar',
   run: async (payload) => {
     const pedido = payload as PedidoAnalise;
     const acompanhamento = new Acompanhamento(db, [pedido.trabalhoId]);
     try {
       const arquivo = await findArquivo(db, pedido.importacaoId);
-      const leitura = await lerArquivo(files.open(arquivo.caminho), {
+      const leitura = await readArquivo(files.open(arquivo.caminho), {
         aoProgredir: (lidos) => acompanhamento.passo(LENDO, (80 * lidos) / arquivo.tamanho),
       });
       if (!leitura.ok) {
         const [primeiro] = leitura.erros;
         await write(db, (tx) => storeFailure(tx, pedido, toProblemas(leitura.erros)));
         const mensagem = primeiro?.mensagem ?? 'O arquivo não pôde ser lido.';
-        return await acompanhamento.falhar(mensagem, new AppError('importacao.arquivo', { mensagem }));
+        return await acompanhamento.fail(mensagem, new AppError('importacao.arquivo', { mensagem }));
       }
       const previa = await preview(db, pedido, leitura.arquivo, acompanhamento);
       await write(db, (tx) => storePrevia(tx, pedido, leitura.arquivo.formato, previa));
-      await acompanhamento.concluir('Prévia pronta');
+      await acompanhamento.conclude('Prévia pronta');
     } catch (error) {
       const falha = failureOf(error);
       await write(db, (tx) => storeFailure(tx, pedido, [{ codigo: falha.code, mensagem: falha.message, linha: null }]));
-      await acompanhamento.falhar('O arquivo não foi analisado', falha);
+      await acompanhamento.fail('O arquivo não foi analisado', falha);
       if (!(error instanceof AppError)) throw falha;
     }
   },

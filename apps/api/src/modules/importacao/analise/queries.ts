@@ -9,7 +9,7 @@ import { type Faltam, faltam, toIds } from '../aplicacao/id.ts';
 import { compare, mudancaDeEscopo } from '../aplicacao/mudanca.ts';
 import { citadosDe } from '../aplicacao/proprio/citados.ts';
 import { loadNomes } from '../aplicacao/proprio/queries.ts';
-import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/reconhecido.ts';
+import { calaAlocacoes, marcaDoArquivo, recognize } from '../aplicacao/reconhecimento/reconhecido.ts';
 import { loadAlocados } from '../aplicacao/recurso/queries.ts';
 import { idExternoDe, toPlano } from '../plano/plano.ts';
 import { IMPORTAR, origemDe } from '../recusas.ts';
@@ -89,7 +89,7 @@ export async function previewDiferenca(
   });
   if (!alvo) return arquivo.proprios?.length ? previewNovo(db, arquivo) : { diferenca: null, avisos: [] };
   const alocados = calaAlocacoes(arquivo) ? await loadAlocados(db, alvo.id) : undefined;
-  const { projeto, existente } = reconhecer(arquivo, await loadExistente(db, alvo.id), alocados);
+  const { projeto, existente } = recognize(arquivo, await loadExistente(db, alvo.id), alocados);
   const plano = await toPlano(projeto, propriosDe(existente, projeto));
   const faltantes = faltam(plano, existente);
   const ids = toIds(existente, faltantes, provisoriosDe(faltantes));

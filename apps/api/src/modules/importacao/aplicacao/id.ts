@@ -30,16 +30,16 @@ export const faltam = (plano: Plano, existente: Existente): Faltam => ({
 
 /** Ids of what is there and, in the order of `faltam`, of what is new. */
 export function toIds(existente: Existente, faltantes: Faltam, novos: Record<keyof Faltam, readonly number[]>): Ids {
-  const juntar = <T>(atuais: ReadonlyMap<string, T>, idDe: (item: T) => number, qual: keyof Faltam) =>
+  const join = <T>(atuais: ReadonlyMap<string, T>, idDe: (item: T) => number, qual: keyof Faltam) =>
     new Map([
       ...[...atuais].map(([idExterno, item]): [string, number] => [idExterno, idDe(item)]),
       ...faltantes[qual].map((idExterno, i): [string, number] => [idExterno, novos[qual][i] ?? 0]),
     ]);
   return {
-    calendario: juntar(existente.calendarios, ({ id }) => id, 'calendario'),
-    eap: juntar(existente.eap, ({ id }) => Number(id), 'eap'),
-    servico: juntar(existente.servicos, ({ id }) => Number(id), 'servico'),
-    atividade: juntar(existente.atividades, ({ linha }) => Number(linha.id), 'atividade'),
+    calendario: join(existente.calendarios, ({ id }) => id, 'calendario'),
+    eap: join(existente.eap, ({ id }) => Number(id), 'eap'),
+    servico: join(existente.servicos, ({ id }) => Number(id), 'servico'),
+    atividade: join(existente.atividades, ({ linha }) => Number(linha.id), 'atividade'),
   };
 }
 

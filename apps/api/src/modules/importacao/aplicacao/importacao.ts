@@ -24,7 +24,7 @@ import { auditMudanca, completeProjeto, createProjeto } from './projeto/commands
 import { lockProjeto, type ProjetoDoPlano } from './projeto/queries.ts';
 import { citadosDe } from './proprio/citados.ts';
 import { loadNomes } from './proprio/queries.ts';
-import { calaAlocacoes, reconhecer } from './reconhecimento/reconhecido.ts';
+import { calaAlocacoes, recognize } from './reconhecimento/reconhecido.ts';
 import { loadAlocados } from './recurso/queries.ts';
 import { storeResultado } from './resultado.ts';
 
@@ -140,7 +140,7 @@ async function readExistente(
   arquivo: ProjetoArquivo,
 ) {
   const alocados = calaAlocacoes(arquivo) ? await loadAlocados(tx, projetoId) : undefined;
-  const { projeto, existente: carregado } = reconhecer(arquivo, await loadExistente(tx, projetoId), alocados);
+  const { projeto, existente: carregado } = recognize(arquivo, await loadExistente(tx, projetoId), alocados);
   // What was known as the project's when it was read may have met another schedule since.
   const vazio = isEmpty(carregado);
   const motivo = outraOrigem({ ...antes, vazio }, { formato: null, idExterno: idExternoDe(arquivo) });

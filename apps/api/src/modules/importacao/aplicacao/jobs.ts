@@ -1,6 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
-import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import type { PedidoCalculo } from '../../../infra/calculo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
@@ -30,20 +30,20 @@ interface Deps {
  * project is committed as pending a calculation: killed in between, it is calculated at the next start.
  * Of several each stands or falls alone, one after the other.
  */
-export const aplicarJob = (deps: Deps): Job => ({
+export const applyJob = (deps: Deps): Job => ({
   name: 'aplicar',
   run: async (payload) => {
     const trabalho = payload as TrabalhoAplicacao;
     const { usuarioId, pedido } = trabalho;
     const acompanhamento = new Acompanhamento(deps.db, [trabalho.trabalhoId]);
-    if (pedido.destino === 'NOVOS') return aplicarVarios(deps, { ...trabalho, pedido }, acompanhamento);
-    const projetoId = await gravar(deps, { ...trabalho, pedido }, acompanhamento);
+    if (pedido.destino === 'NOVOS') return applyMany(deps, { ...trabalho, pedido }, acompanhamento);
+    const projetoId = await store(deps, { ...trabalho, pedido }, acompanhamento);
     if (projetoId !== undefined) await calcularGravado(deps, { projetoId, usuarioId }, acompanhamento);
   },
 });
 
 /** The project written, or nothing of it: then the reason is told. */
-async function gravar(
+async function store(
   { db, files }: Deps,
   trabalho: TrabalhoAplicacao & { readonly pedido: PedidoDeUm },
   acompanhamento: Acompanhamento,
@@ -56,7 +56,7 @@ async function gravar(
   } catch (error) {
     const falha = failureOf(error);
     await write(db, (tx) => storeFailure(tx, trabalho, [{ codigo: falha.code, mensagem: falha.message, linha: null }]));
-    await acompanhamento.falhar('Nada foi importado', falha);
+    await acompanhamento.fail('Nada foi importado', falha);
     if (!(error instanceof AppError)) throw falha;
     return undefined;
   }
@@ -71,9 +71,9 @@ async function calcularGravado(
   try {
     const semDatas = await calcular(pedido, (etapa, parte) => acompanhamento.passo(etapa, 90 + parte / 10));
     await refreshStatistics(dono);
-    await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
+    await acompanhamento.conclude(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
   } catch (error) {
-    await acompanhamento.concluir('Importado, mas o cálculo falhou: use Calcular');
+    await acompanhamento.conclude('Importado, mas o cálculo falhou: use Calcular');
     throw failureOf(error);
   }
 }
@@ -82,7 +82,7 @@ async function calcularGravado(
 const LEITURA = 20;
 
 /** Each with its own transaction and its own answer: what one refuses does not touch the others. */
-async function aplicarVarios(
+async function applyMany(
   { db, files, calcular }: Deps,
   trabalho: TrabalhoAplicacao & { readonly pedido: PedidoDeVarios },
   acompanhamento: Acompanhamento,
@@ -114,8 +114,8 @@ async function aplicarVarios(
   }
   await refreshStatistics(db);
   const { etapa, algum } = await write(db, (tx) => closeVarios(tx, trabalho));
-  if (algum) await acompanhamento.concluir(etapa);
-  else await acompanhamento.falhar(etapa, new AppError('importacao.arquivo', { mensagem: etapa }));
+  if (algum) await acompanhamento.conclude(etapa);
+  else await acompanhamento.fail(etapa, new AppError('importacao.arquivo', { mensagem: etapa }));
 }
 
 /** The asked projects of the stored file, in the order that they were asked for; the others are let go of. */
@@ -126,7 +126,7 @@ async function readProjetos(
   passo: Passo,
 ): Promise<(ProjetoArquivo | undefined)[]> {
   const arquivo = await findArquivo(db, importacaoId);
-  const leitura = await lerArquivo(files.open(arquivo.caminho), {
+  const leitura = await readArquivo(files.open(arquivo.caminho), {
     aoProgredir: (lidos) => passo('Lendo o arquivo', (40 * lidos) / arquivo.tamanho),
   });
   if (!leitura.ok) {

@@ -54,7 +54,7 @@ export interface Contexto {
   readonly proximoApontamento: () => number;
 }
 
-function separar<T extends LinhaEap | LinhaServico>(linhas: readonly T[], atuais: ReadonlyMap<string, T>): Partes<T> {
+function separate<T extends LinhaEap | LinhaServico>(linhas: readonly T[], atuais: ReadonlyMap<string, T>): Partes<T> {
   const partes: Partes<T> = { novas: [], alteradas: [] };
   for (const linha of linhas) {
     const atual = atuais.get(String(linha.idExterno));
@@ -210,8 +210,8 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   const fora = foraDoArquivo(plano.atividades, existente.atividades, ({ linha }) => linha);
   const novas = atividades.novas.length;
   return {
-    eap: separar(linhasEap(plano, existente, contexto), existente.eap),
-    servicos: separar(linhasServico(plano, existente, { ...contexto, citados }), existente.servicos),
+    eap: separate(linhasEap(plano, existente, contexto), existente.eap),
+    servicos: separate(linhasServico(plano, existente, { ...contexto, citados }), existente.servicos),
     servicosProprios,
     atividades,
     apontamentos,

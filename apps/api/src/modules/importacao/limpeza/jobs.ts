@@ -24,7 +24,7 @@ const POR_VEZ = 200;
  * Keeps the store from growing for ever. Imports that nobody applied are thrown away; then every file that no import
  * needs goes, which also picks up what a crash left behind. Applied files stay: they are what the audit speaks of.
  */
-export const limparJob = ({ db, files, now }: Deps): Job => ({
+export const clearJob = ({ db, files, now }: Deps): Job => ({
   name: 'limparArquivos',
   cron: '15 6 * * *',
   run: async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Runs the clean-up as if this many days had passed. */
-async function limparDaqui(dias: number): Promise<void> {
+async function clearFromHere(dias: number): Promise<void> {
   api.setNow(new Date(Date.now() + dias * DIA_MS).toISOString());
   await api.jobs.find(({ name }) => name === 'limparArquivos')?.run({});
   api.setNow(new Date().toISOString());
@@ -37,11 +37,11 @@ describe('files that nobody applied', () => {
     const { token } = await createUsuario(api);
     const [pronta, falha] = [await analyse(api, token, ARQUIVO), await analyse(api, token, 'isto não é um cronograma')];
     const arquivos = [await arquivoDe(pronta.id), await arquivoDe(falha.id)];
-    await limparDaqui(29);
+    await clearFromHere(29);
     expect(arquivos.map((caminho) => existsSync(caminho))).toEqual([true, true]);
     expect(await reread(api, token, pronta.id)).toMatchObject({ situacao: 'PRONTA' });
 
-    await limparDaqui(31);
+    await clearFromHere(31);
     expect(arquivos.map((caminho) => existsSync(caminho))).toEqual([false, false]);
     for (const { id } of [pronta, falha]) {
       expect(await reread(api, token, id)).toMatchObject({
@@ -66,7 +66,7 @@ describe('files that nobody applied', () => {
     const aplicada = await importNovo(api, token, ARQUIVO);
     const lendo = await analyse(api, token, ARQUIVO);
     await sql`update importacao set situacao = 'ANALISANDO' where id = ${lendo.id}`.execute(api.database.db);
-    await limparDaqui(4_000);
+    await clearFromHere(4_000);
     expect(await reread(api, token, aplicada.id)).toMatchObject({ situacao: 'APLICADA' });
     expect(existsSync(await arquivoDe(aplicada.id))).toBe(true);
     expect(existsSync(await arquivoDe(lendo.id))).toBe(true);
@@ -77,11 +77,11 @@ describe('files without an import', () => {
   it('go after a day, not while an upload may still register them', async () => {
     const solto = noDisco('solto');
     writeFileSync(solto, 'x');
-    await limparDaqui(0);
+    await clearFromHere(0);
     expect(existsSync(solto)).toBe(true);
     const ontem = new Date(Date.now() - 2 * DIA_MS);
     utimesSync(solto, ontem, ontem);
-    await limparDaqui(0);
+    await clearFromHere(0);
     expect(existsSync(solto)).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('files without an import', () => {
     const { id } = await analyse(api, token, ARQUIVO);
     await sql`update importacao set situacao = 'DESCARTADA' where id = ${id}`.execute(api.database.db);
     const arquivo = await arquivoDe(id);
-    await limparDaqui(2);
+    await clearFromHere(2);
     expect(existsSync(arquivo)).toBe(false);
   });
 });

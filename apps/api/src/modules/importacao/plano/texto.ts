@@ -4,7 +4,7 @@ import { cortado } from '@cadencia/interop/texto.ts';
 /** Control characters and halves of characters: no column takes them and no screen shows them. */
 const IMPROPRIOS = /[\p{Cc}\p{Cs}]+/gu;
 
-const limpar = (texto: string): string => texto.replace(IMPROPRIOS, ' ').trim();
+const clear = (texto: string): string => texto.replace(IMPROPRIOS, ' ').trim();
 
 /** Fits names and codes of a file into our columns, saying what it had to change. */
 export class Textos {
@@ -16,7 +16,7 @@ export class Textos {
 
   /** Clean, not empty and at most `max` characters. */
   nome(texto: string, max: number, vazio: string): string {
-    const limpo = limpar(texto) || limpar(vazio) || '–';
+    const limpo = clear(texto) || clear(vazio) || '–';
     if (limpo.length <= max) return limpo;
     this.#problemas.aviso('importacao.texto_cortado', `Texto cortado em ${max} caracteres: "${cortado(limpo, 60)}…".`);
     return cortado(limpo, max).trim();

@@ -98,8 +98,8 @@ export function permissaoDaLinha(
   { permissao, modulo, acao, perfis }: Cabecalho,
   celulas: readonly Celula[],
 ): { readonly chave: string } | { readonly motivo: string } | undefined {
-  const ler = (indice: number | undefined): string => (indice === undefined ? '' : textoDe(celulas[indice]));
-  const [escrita, doModulo, daAcao] = [ler(permissao), ler(modulo), ler(acao)];
+  const read = (indice: number | undefined): string => (indice === undefined ? '' : textoDe(celulas[indice]));
+  const [escrita, doModulo, daAcao] = [read(permissao), read(modulo), read(acao)];
   const pelasPalavras = PELAS_PALAVRAS.get(juntos(doModulo, daAcao));
   if (escrita === '') {
     if (pelasPalavras !== undefined) return { chave: pelasPalavras };

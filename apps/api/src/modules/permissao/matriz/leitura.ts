@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { type LeitorPlanilha, type LinhaLida, letraDe } from '@cadencia/interop/planilha/celula.ts';
-import { lerPlanilha } from '@cadencia/interop/planilha/ler-planilha.ts';
+import { readPlanilha } from '@cadencia/interop/planilha/read-planilha.ts';
 import type { Problemas } from '@cadencia/interop/problemas.ts';
 import { type Cabecalho, dito, marcaDe, permissaoDaLinha, repetidaDe, textoDe, toCabecalho } from './cabecalho.ts';
 
@@ -78,7 +78,7 @@ function checkCabecalho(cabecalho: Cabecalho): Cabecalho {
 }
 
 /** A sheet, when it is a matrix of permissions. */
-async function lerAba(linhas: AsyncIterable<LinhaLida>, perfis: readonly Perfil[]): Promise<Leitura | undefined> {
+async function readAba(linhas: AsyncIterable<LinhaLida>, perfis: readonly Perfil[]): Promise<Leitura | undefined> {
   let leitura: Leitura | undefined;
   let lidas = 0;
   for await (const linha of linhas) {
@@ -95,9 +95,9 @@ async function lerAba(linhas: AsyncIterable<LinhaLida>, perfis: readonly Perfil[
 }
 
 /** Of the sheets that are shown the first that is a matrix. @throws {AppError} `permissao.planilha` */
-async function acharMatriz(leitor: LeitorPlanilha, perfis: readonly Perfil[], problemas: Problemas): Promise<Leitura> {
+async function findMatriz(leitor: LeitorPlanilha, perfis: readonly Perfil[], problemas: Problemas): Promise<Leitura> {
   for (const { nome, oculta } of leitor.abas) {
-    const leitura = oculta ? undefined : await lerAba(leitor.linhas(nome, problemas), perfis);
+    const leitura = oculta ? undefined : await readAba(leitor.linhas(nome, problemas), perfis);
     if (leitura?.marcas.size) return leitura;
     if (leitura) throw recusa('A planilha tem os títulos, mas nenhuma linha com uma permissão deste produto.');
   }
@@ -110,9 +110,9 @@ async function* umaVez(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** What a sheet file says of the matrix. @throws {AppError} `permissao.planilha` */
 export async function readMatriz(bytes: Uint8Array, perfis: readonly Perfil[]): Promise<MatrizLida> {
-  const lida = await lerPlanilha(
+  const lida = await readPlanilha(
     () => umaVez(bytes),
-    (leitor, problemas) => acharMatriz(leitor, perfis, problemas),
+    (leitor, problemas) => findMatriz(leitor, perfis, problemas),
   );
   if (!lida.ok) throw recusa(lida.erros[0]?.mensagem ?? 'A planilha não pôde ser lida.');
   const { cabecalho, marcas, problemas } = lida.valor;

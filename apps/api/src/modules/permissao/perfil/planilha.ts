@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { MATRIZ } from '@cadencia/domain/permissao/modulos.ts';
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
 import type { ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
-import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 
 const coluna = (titulo: string, largura: number): ColunaEscrita => ({ titulo, largura, tipo: 'texto' });
 
@@ -32,7 +32,7 @@ export function perfisComoPlanilha(perfis: readonly Perfil[], formato: 'xlsx' | 
     chave,
     ...tidas.map((deste) => (deste.has(chave) ? 'Sim' : null)),
   ]);
-  if (formato === 'csv') return escreverCsv(colunas, linhas);
+  if (formato === 'csv') return writeCsv(colunas, linhas);
   const sobre = {
     nome: 'Perfis',
     larguras: [30, 60, 24, 10],
@@ -46,5 +46,5 @@ export function perfisComoPlanilha(perfis: readonly Perfil[], formato: 'xlsx' | 
       ]),
     ],
   };
-  return escreverXlsx({ nome: 'Permissões', colunas, linhas, textos: [sobre] });
+  return writeXlsx({ nome: 'Permissões', colunas, linhas, textos: [sobre] });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
-import { isCpfMascarado, mascararCpf } from '@cadencia/domain/pessoa/schema.ts';
+import { isCpfMascarado, maskCpf } from '@cadencia/domain/pessoa/schema.ts';
 import { sql } from 'kysely';
 import { problemsOf } from '../../../cadastro/check.ts';
 import { type Alteracao, createRows, type Escrita, updateRows } from '../../../cadastro/commands.ts';
@@ -13,7 +13,7 @@ import type { CofreCpf } from './cofre.ts';
 
 const isInteiro = (cpf: unknown): cpf is string => typeof cpf === 'string' && !isCpfMascarado(cpf);
 const semNumero = <V extends Valores>(valores: V): V =>
-  isInteiro(valores['cpf']) ? { ...valores, cpf: mascararCpf(valores['cpf']) } : valores;
+  isInteiro(valores['cpf']) ? { ...valores, cpf: maskCpf(valores['cpf']) } : valores;
 
 interface Numero {
   readonly id: number;
@@ -57,7 +57,7 @@ export async function assignNumeros(
   cofre: CofreCpf,
   numeros: readonly { readonly id: number; readonly cpf: string }[],
 ): Promise<void> {
-  const mascarados = numeros.map(({ cpf }) => mascararCpf(cpf));
+  const mascarados = numeros.map(({ cpf }) => maskCpf(cpf));
   await sql`update pessoa p set cpf = n.cpf from unnest(${numeros.map(({ id }) => id)}::bigint[], ${mascarados}::text[]) as n(id, cpf)
     where p.id = n.id`.execute(tx);
   await storeNumeros(tx, cofre, numeros);
@@ -190,7 +190,7 @@ export async function findPorCpf(
     entidade: 'pessoa',
     registro: id,
     acao: 'CPF_PROCURADO',
-    depois: { cpf: mascararCpf(cpf) },
+    depois: { cpf: maskCpf(cpf) },
   });
   return id;
 }

@@ -77,7 +77,7 @@ async function forget(tx: Tx, contexto: Contexto, ids: readonly number[], now: D
  * One person that is inactive already. Answers the names in the store of files that go.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `pessoa.anonimizada`, `pessoa.ativa`
  */
-export async function anonimizarPessoa(tx: Tx, contexto: Contexto, lida: Lida): Promise<string[]> {
+export async function anonymizePessoa(tx: Tx, contexto: Contexto, lida: Lida): Promise<string[]> {
   const { ativo } = await lockPessoa(tx, contexto, lida);
   const { rows } = await sql<{
     lidera: boolean;
@@ -97,7 +97,7 @@ interface Vencidas {
  * Many whose time has passed, as they were read, all or none. Answers the names in the store of files that go.
  * @throws {AppError} `pessoa.guarda` when one of them is not due any more
  */
-export async function anonimizarVencidas(
+export async function anonymizeVencidas(
   tx: Tx,
   contexto: Contexto,
   { pessoas, hoje, now }: Vencidas,

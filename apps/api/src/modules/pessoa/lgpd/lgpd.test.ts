@@ -6,7 +6,7 @@ import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anexar } from '../../../testing/arquivos.ts';
+import { attach } from '../../../testing/arquivos.ts';
 import { createSample, sampleInput } from '../../../testing/cadastro.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import {
@@ -131,7 +131,7 @@ describe('the law', () => {
     const doUsuario = await enterProjeto(api, usuario, banco.projetoId);
     const [dela, outra] = [await nova({ nome: 'Ivone Prates' }), await nova()];
     await call('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId: usuario.id });
-    expect((await anexar(api, banco.token, `pessoa/${dela.id}`, PDF, { nome: 'ASO Ivone.pdf' })).status).toBe(200);
+    expect((await attach(api, banco.token, `pessoa/${dela.id}`, PDF, { nome: 'ASO Ivone.pdf' })).status).toBe(200);
     await comentar(dela.id, 'Entregou o ASO');
     await comentar(outra.id, 'Falta a NR-35', doUsuario);
     const { body } = await call<Record<string, unknown[]>>('POST', `/pessoa/${dela.id}/dados`, {});
@@ -159,15 +159,15 @@ describe('the law', () => {
     const [alheio, dela] = [await novoBanco(api), await nova({ nome: 'Ivone Longe' })];
     const la = await enterProjeto(api, usuario, alheio.projetoId);
     const [daqui, deLa] = [await createSample(banco, area), await createSample(alheio, area)];
-    const escrever = (onde: number, texto: string, token: string) =>
+    const write = (onde: number, texto: string, token: string) =>
       call('POST', `/comentario/de/area/${onde}`, { chave: randomUUID(), texto, mencoes: [] }, token);
-    expect((await escrever(daqui.id, 'Visto aqui', doUsuario)).status).toBe(200);
+    expect((await write(daqui.id, 'Visto aqui', doUsuario)).status).toBe(200);
     await call('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId: usuario.id });
-    const ler = async (token = gerente) =>
+    const read = async (token = gerente) =>
       (await call<Record<string, unknown>>('POST', `/pessoa/${dela.id}/dados`, {}, token)).body;
-    expect(await ler()).toMatchObject({ aviso: null, comentariosEscritos: [{ texto: 'Visto aqui' }] });
-    expect((await escrever(deLa.id, 'Segredo deles', la)).status).toBe(200);
-    const lido = await ler();
+    expect(await read()).toMatchObject({ aviso: null, comentariosEscritos: [{ texto: 'Visto aqui' }] });
+    expect((await write(deLa.id, 'Segredo deles', la)).status).toBe(200);
+    const lido = await read();
     expect(lido).toMatchObject({ comentariosEscritos: [{ texto: 'Visto aqui' }] });
     expect(lido['aviso']).toContain('quem o gerou não vê');
   });
@@ -209,7 +209,7 @@ describe('the law', () => {
     });
     const { linha } = criada.json() as { linha: Linha };
     const { id } = linha;
-    const { body } = await anexar(api, banco.token, `pessoa/${id}`, PDF, { nome: 'Laudo Zulmira.pdf' });
+    const { body } = await attach(api, banco.token, `pessoa/${id}`, PDF, { nome: 'Laudo Zulmira.pdf' });
     await call('PUT', `/anexo/${body.id}?versao=1`, { legenda: 'da Zulmira' });
     await comentar(id, `@${rows[0]?.nome} a Zulmira tem restrição`, banco.token, [colega.id]);
     const tudo = async () =>
@@ -254,7 +254,7 @@ describe('the law', () => {
     expect(amostras).toContain('Cora Lina');
     expect(amostras).not.toContain(gravado);
     await eu.call('DELETE', `/planilha/${semTitulo.id}`);
-    expect((await eu.desfazer(previa.id)).situacao).toBe('DESFEITA');
+    expect((await eu.undo(previa.id)).situacao).toBe('DESFEITA');
 
     const esquecida = await eu.previa('pessoa', await xlsx(titulos, [linha(parado, 'Rui Bravo', 'PLA-2')]));
     expect(await emLinhas()).toContain('Rui Bravo');
@@ -284,7 +284,7 @@ describe('the law', () => {
     expect(ids).not.toContain(recente.id);
     expect(ids).not.toContain(comContrato.id);
 
-    const pedir = (pessoas: { id: number; versao: number }[], token = banco.token) =>
+    const ask = (pessoas: { id: number; versao: number }[], token = banco.token) =>
       call<Falha & { anonimizadas: number }>('POST', '/pessoa/a-anonimizar', { pessoas }, token);
     const da = ({ id, versao }: Linha) => ({ id, versao });
     const outra = await nova({ nome: 'Também velha', desmobilizacao: '2019-05-01' });
@@ -293,20 +293,20 @@ describe('the law', () => {
       [da(velha), { id: outra.id, versao: 9 }],
       [da(velha), { id: 999_999, versao: 1 }],
     ])
-      expect((await pedir(ruins)).body.codigo).toBe('pessoa.guarda');
+      expect((await ask(ruins)).body.codigo).toBe('pessoa.guarda');
     for (const vazias of [[], Array.from({ length: 201 }, (_, i) => ({ id: i + 1, versao: 1 }))])
-      expect((await pedir(vazias)).status).toBe(422);
-    expect((await pedir([da(velha)], planejador)).status).toBe(403);
+      expect((await ask(vazias)).status).toBe(422);
+    expect((await ask([da(velha)], planejador)).status).toBe(403);
     const frenteId = await createFrente(api, banco.projetoId, (await createUsuario(api, 5)).id);
     await sql`update frente set pessoa_encarregado_id = ${outra.id} where id = ${frenteId}`.execute(api.database.db);
-    expect((await pedir([da(outra)])).body.codigo).toBe('pessoa.guarda');
+    expect((await ask([da(outra)])).body.codigo).toBe('pessoa.guarda');
     await sql`update frente set situacao = 'ENCERRADA' where id = ${frenteId}`.execute(api.database.db);
     const terceira = await nova({ nome: 'Terceira velha', desmobilizacao: '2018-05-01' });
-    expect((await pedir([da(velha), da(terceira)])).body).toEqual({ anonimizadas: 2 });
+    expect((await ask([da(velha), da(terceira)])).body).toEqual({ anonimizadas: 2 });
     for (const { id } of [velha, terceira]) {
       expect(await guardado(id)).toMatchObject({ nome: `Pessoa anonimizada ${id}`, ativo: false });
       expect(await registros(id)).toContain('ANONIMIZACAO');
     }
-    expect((await pedir([da(velha)])).body.codigo).toBe('pessoa.guarda');
+    expect((await ask([da(velha)])).body.codigo).toBe('pessoa.guarda');
   });
 });

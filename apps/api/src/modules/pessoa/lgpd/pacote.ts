@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { EntradaZip } from '@cadencia/interop/escrever-zip.ts';
+import type { EntradaZip } from '@cadencia/interop/write-zip.ts';
 import { sql } from 'kysely';
 import type { Armazenamento } from '../../../infra/armazenamento/local.ts';
 import type { Db } from '../../../infra/database.ts';

@@ -126,14 +126,14 @@ export async function applyLinhas(tx: Tx, obra: Obra): Promise<void> {
   const { planilha, contexto, registro, aoGravar } = obra;
   await sql`select pg_advisory_xact_lock(hashtext(${`planilha:${registro.cadastro.path}`}))`.execute(tx);
   const feitas = { novos: 0, alterados: 0 };
-  const abrir = (linha: Escrita) => paraGravar(registro, planilha.id, linha);
+  const open = (linha: Escrita) => paraGravar(registro, planilha.id, linha);
   for await (const linhas of windows(tx, planilha.id, 'NOVO')) {
-    await create(tx, obra, linhas.map(abrir));
+    await create(tx, obra, linhas.map(open));
     feitas.novos += linhas.length;
     await aoGravar(feitas.novos);
   }
   for await (const linhas of windows(tx, planilha.id, 'ALTERADO')) {
-    await change(tx, obra, linhas.map(abrir));
+    await change(tx, obra, linhas.map(open));
     feitas.alterados += linhas.length;
     await aoGravar(feitas.novos + feitas.alterados);
   }

@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** Writes the lines of an import in one transaction. What stops it leaves the register as it was and the preview judged anew. */
-export const aplicarPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
+export const applyPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
   name: 'aplicarPlanilha',
   run: async (payload) => {
     const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoAplicacao;
@@ -46,7 +46,7 @@ export const aplicarPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
       };
       await aoGravar(0);
       await write(db, (tx) => applyLinhas(tx, { planilha, contexto, registro, now: now(), aoGravar }));
-      await acompanhamento.concluir(`${total.toLocaleString('pt-BR')} registros gravados`);
+      await acompanhamento.conclude(`${total.toLocaleString('pt-BR')} registros gravados`);
     } catch (error) {
       const falha = failureOf(error);
       const cancelada = falha.code === 'trabalho.cancelado';
@@ -58,7 +58,7 @@ export const aplicarPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
       }
       const { codigo, mensagem } = { codigo: falha.code, mensagem: falha.message };
       await finish(db, id, { situacao: 'PRONTA', erros: cancelada ? [] : [{ codigo, mensagem, linha: null }] });
-      await acompanhamento.falhar('Nada foi salvo', falha);
+      await acompanhamento.fail('Nada foi salvo', falha);
       if (!(error instanceof AppError)) throw falha;
     }
   },

@@ -53,8 +53,8 @@ export type Resolvida = { readonly id: number } | { readonly motivo: string } | 
 export function resolve(candidatas: readonly Candidata[], texto: string, clienteId: number | null): Resolvida {
   const procurado = semAcento(texto);
   const daqui = candidatas.filter((uma) => uma.clienteId === null || clienteId === null || uma.clienteId === clienteId);
-  const por = (ler: (uma: Candidata) => boolean): Candidata[] => {
-    const achadas = daqui.filter(ler);
+  const por = (read: (uma: Candidata) => boolean): Candidata[] => {
+    const achadas = daqui.filter(read);
     const ativas = achadas.filter(({ ativo }) => ativo);
     return ativas.length > 0 ? ativas : achadas;
   };

@@ -111,19 +111,19 @@ export async function candidatesOf(
   const ultimo = (texto: string) => texto.split(SEPARADOR).at(-1) ?? texto;
   const pedidos = [...new Set(textos.flatMap((texto) => [texto, texto.toLocaleUpperCase('pt-BR'), ultimo(texto)]))];
   const cliente = alvo.scope === 'cliente' && path !== 'cliente' ? sql`r.cliente_id` : sql`null::bigint`;
-  const buscar = async (onde: Sql): Promise<Candidata[]> => {
+  const search = async (onde: Sql): Promise<Candidata[]> => {
     const { rows } = await sql<Candidata>`
       select r.id, ${codigoDe(alvo, 'r')}::text as codigo, ${qualificado(alvo, 'r')} as qualificado, r.ativo, ${cliente} as cliente_id
       from ${visibleRows(alvo, contexto)} and ${onde}`.execute(db);
     return rows;
   };
-  const exatas = await buscar(sql`${codigoDe(alvo, 'r')} = any(${pedidos}::text[])`);
+  const exatas = await search(sql`${codigoDe(alvo, 'r')} = any(${pedidos}::text[])`);
   const achados = new Set(
     exatas.flatMap(({ codigo, qualificado: inteiro }) => [semAcento(codigo), semAcento(inteiro)]),
   );
   const faltam = textos.filter((texto) => !achados.has(semAcento(texto))).map((texto) => semAcento(ultimo(texto)));
   if (faltam.length === 0) return exatas;
-  return [...exatas, ...(await buscar(sql`sem_acento(${codigoDe(alvo, 'r')}) = any(${[...new Set(faltam)]}::text[])`))];
+  return [...exatas, ...(await search(sql`sem_acento(${codigoDe(alvo, 'r')}) = any(${[...new Set(faltam)]}::text[])`))];
 }
 
 /** The client of the session's project, whose plant new rows are of. */

@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** Takes an import back, in one transaction. */
-export const desfazerPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
+export const undoPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
   name: 'desfazerPlanilha',
   run: async (payload) => {
     const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoDesfazer;
@@ -43,7 +43,7 @@ export const desfazerPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
         await closeUndo(tx, obra, desfeito);
         return desfeito;
       });
-      await acompanhamento.concluir(
+      await acompanhamento.conclude(
         ficaram.length === 0 ? 'Importação desfeita' : `Desfeita, menos ${ficaram.length} registros`,
       );
     } catch (error) {
@@ -52,7 +52,7 @@ export const desfazerPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
         situacao: 'APLICADA',
         erros: [{ codigo: falha.code, mensagem: falha.message, linha: null }],
       });
-      await acompanhamento.falhar('A importação continua como estava', falha);
+      await acompanhamento.fail('A importação continua como estava', falha);
       if (!(error instanceof AppError)) throw falha;
     }
   },

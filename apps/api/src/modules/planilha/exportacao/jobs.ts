@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
-import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { escreverPdf } from '../../../infra/pdf.ts';
+import { writePdf } from '../../../infra/pdf.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Lido } from '../registro/registro.ts';
 import { camposDaLista, celulasDe, colunaDe, colunasDe, isNumero, pesoDe, textosDe } from './colunas.ts';
@@ -39,19 +39,19 @@ function fluxoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLista): Re
       peso: pesoDe(campo.field),
       aDireita: isNumero(campo.field),
     }));
-    return escreverPdf({ titulo: labels.plural, linhasDoTopo: topo, colunas, linhas });
+    return writePdf({ titulo: labels.plural, linhasDoTopo: topo, colunas, linhas });
   }
   const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
     celulasDe(campos, linha, codigos),
   );
   const colunas = campos.map(colunaDe);
-  if (formato === 'csv') return escreverCsv(colunas, linhas);
+  if (formato === 'csv') return writeCsv(colunas, linhas);
   const sobre = { nome: 'Sobre', larguras: [90], linhas: [[labels.plural], ...topo.map((linha) => [linha])] };
-  return escreverXlsx({ nome: labels.plural, colunas, linhas, textos: [sobre] });
+  return writeXlsx({ nome: labels.plural, colunas, linhas, textos: [sobre] });
 }
 
 /** Rows of a list as a file. */
-export const exportarListaTarefa = (
+export const exportListaTarefa = (
   lidosDe: (now: Clock) => ReadonlyMap<string, Lido>,
 ): Tarefa<PedidoDeLista, Uint8Array> => ({
   nome: 'exportar-lista',

@@ -5,7 +5,7 @@ import {
   type CampoDaPlanilha,
   exemploDe,
   indispensaveis,
-  reconhecer,
+  recognize,
   tituloNormal,
 } from '@cadencia/domain/cadastro-planilha.ts';
 import type { AbaPlanilha, MapaPlanilha } from '@cadencia/domain/planilha/schema.ts';
@@ -32,7 +32,7 @@ function cabecalhoDe(
   let melhor: LinhaLida | undefined;
   let nota = 0;
   for (const linha of linhas) {
-    const conhecidos = reconhecer(path, campos, titulosDe(linha)).filter((campo) => campo !== null).length;
+    const conhecidos = recognize(path, campos, titulosDe(linha)).filter((campo) => campo !== null).length;
     if (conhecidos > nota) {
       nota = conhecidos;
       melhor = linha;
@@ -64,7 +64,7 @@ export function toAba(
   const cabecalho = cabecalhoDe(path, campos, linhas);
   if (!cabecalho) return { nome, oculta, cabecalho: null, colunas: [] };
   const titulos = titulosDe(cabecalho);
-  const sugestoes = reconhecer(path, campos, titulos);
+  const sugestoes = recognize(path, campos, titulos);
   const abaixo = linhas.filter(({ linha }) => linha > cabecalho.linha);
   const sampled = (indice: number) => (texto: string) => {
     const segredo = segredos.includes(sugestoes[indice] ?? '') || (segredos.length > 0 && DOCUMENTO.test(texto));

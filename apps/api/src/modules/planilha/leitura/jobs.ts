@@ -7,7 +7,7 @@ import {
   mapaSugerido,
 } from '@cadencia/domain/planilha/schema.ts';
 import type { LeitorPlanilha, LinhaLida } from '@cadencia/interop/planilha/celula.ts';
-import { lerPlanilha } from '@cadencia/interop/planilha/ler-planilha.ts';
+import { readPlanilha } from '@cadencia/interop/planilha/read-planilha.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import type { Contexto } from '../../../infra/context.ts';
@@ -131,7 +131,7 @@ async function stage(
   const exemplo = textosDoExemplo(campos);
   let lote: { linha: number; celulas: NonNullable<ReturnType<typeof celulasDe>> }[] = [];
   let total = 0;
-  const guardar = async () => {
+  const keep = async () => {
     await requireGoing(db, planilha.id);
     await storeLinhas(db, planilha.id, lote);
     total += lote.length;
@@ -153,9 +153,9 @@ async function stage(
       lote.push({ linha, celulas: registro.segredos?.sealCelulas(dono, celulas) ?? celulas });
     }
     isPrimeira = false;
-    if (lote.length >= POR_VEZ) await guardar();
+    if (lote.length >= POR_VEZ) await keep();
   }
-  if (lote.length > 0) await guardar();
+  if (lote.length > 0) await keep();
   return total;
 }
 
@@ -195,7 +195,7 @@ interface Lido {
   readonly avisos: readonly AvisoPlanilha[];
 }
 
-const pedirColunas = (rotulos: readonly string[], porque = ''): Lido => ({
+const askColunas = (rotulos: readonly string[], porque = ''): Lido => ({
   situacao: 'MAPEAR',
   avisos: [
     aviso(
@@ -209,8 +209,8 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
   const { db, files } = deps;
   const { planilha, registro } = leitura;
   const { caminho } = planilha;
-  const abrir = () => registro.segredos?.arquivos.open(files.open(caminho), caminho) ?? files.open(caminho);
-  return lerPlanilha(abrir, async (leitor): Promise<Lido> => {
+  const open = () => registro.segredos?.arquivos.open(files.open(caminho), caminho) ?? files.open(caminho);
+  return readPlanilha(open, async (leitor): Promise<Lido> => {
     const abas = await readAbas(leitor, leitura);
     const pedida = pedido.aba ?? (pedido.mapa ? planilha.aba : undefined);
     const aba = abas.find(({ nome }) => nome === pedida) ?? abaSugerida(abas);
@@ -218,14 +218,14 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
     await storeEscolha(db, planilha.id, { formato: leitor.formato, abas, aba: aba?.nome ?? null, mapa });
     if (!aba) return { situacao: 'MAPEAR', avisos: [aviso('planilha.vazia', 'Nenhuma aba do arquivo tem linhas.')] };
     const faltam = semColuna(registro.cadastro, mapa);
-    if (faltam.length > 0) return pedirColunas(faltam);
+    if (faltam.length > 0) return askColunas(faltam);
     const problemas = new Problemas();
     const total = await stage(deps, leitura, { leitor, aba, mapa, problemas }, passo);
     await checkAll(db, leitura, { total, passo });
     const precisam = await necessarias(db, leitura, aba, { mapa, isEscolhido });
     if (precisam.length > 0) {
       await dropLinhas(db, planilha.id);
-      return pedirColunas(precisam, ': há linhas novas que precisam disso');
+      return askColunas(precisam, ': há linhas novas que precisam disso');
     }
     const lidas = toAvisos(problemas.lista());
     // Where all there was is left out, that is said already.
@@ -235,7 +235,7 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
 }
 
 /** Reads a sheet that was sent, keeps its lines and says what each would do. Nothing of it is in the register. */
-export const lerPlanilhaJob = (deps: Deps): Job => ({
+export const readPlanilhaJob = (deps: Deps): Job => ({
   name: 'lerPlanilha',
   run: async (payload) => {
     const pedido = payload as PedidoLeitura;
@@ -253,15 +253,15 @@ export const lerPlanilhaJob = (deps: Deps): Job => ({
         const mensagem = lido.erros[0]?.mensagem ?? 'O arquivo não pôde ser lido.';
         await dropLinhas(db, id);
         await finish(db, id, { situacao: 'FALHOU', erros: toAvisos(lido.erros) });
-        return await acompanhamento.falhar(mensagem, new AppError('planilha.arquivo', { mensagem }));
+        return await acompanhamento.fail(mensagem, new AppError('planilha.arquivo', { mensagem }));
       }
       const { situacao, avisos } = lido.valor;
       await finish(db, id, { situacao, avisos: [...toAvisos(lido.avisos), ...avisos].slice(0, 500) });
-      await acompanhamento.concluir(situacao === 'PRONTA' ? 'Prévia pronta' : 'Escolha as colunas');
+      await acompanhamento.conclude(situacao === 'PRONTA' ? 'Prévia pronta' : 'Escolha as colunas');
     } catch (error) {
       const falha = failureOf(error);
       await finish(db, id, { situacao: 'INTERROMPIDA', erros: [aviso(falha.code, falha.message)] });
-      await acompanhamento.falhar('A conferência parou', falha);
+      await acompanhamento.fail('A conferência parou', falha);
       if (!(error instanceof AppError)) throw falha;
     }
   },

@@ -29,7 +29,7 @@ const DIAS_DE_PESSOAS = 2;
 const DIAS_DAS_LINHAS = 2;
 
 /** Keeps what was read of sheets from growing for ever. The files themselves go with those that no import needs. */
-export const limparPlanilhasJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
+export const clearPlanilhasJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
   name: 'limparPlanilhas',
   cron: '0 6 * * *',
   run: async () => {

@@ -1,7 +1,7 @@
 import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
 import { planilhaEndpointsOf } from '@cadencia/domain/planilha/endpoints.ts';
-import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Contexto, hasProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -27,8 +27,8 @@ export function modeloRoutes(app: FastifyInstance, { db }: { readonly db: Db }, 
     const colunas = colunasDoModelo(campos, await listCodigos(db, contexto, cadastro));
     const linhas = [linhaDeExemplo(campos)];
     attach(reply, nomeDoArquivo(cadastro, 'modelo-', ''), formato);
-    if (formato === 'csv') return escreverCsv(colunas, linhas);
+    if (formato === 'csv') return writeCsv(colunas, linhas);
     const explica = { nome: 'Instruções', larguras: [32, 12, 70, 30], linhas: instrucoes(campos, cadastro.key) };
-    return escreverXlsx({ nome: cadastro.labels.plural, colunas, linhas, textos: [explica] });
+    return writeXlsx({ nome: cadastro.labels.plural, colunas, linhas, textos: [explica] });
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documentoOf, formatDocumento } from '@cadencia/domain/documento.ts';
-import { mascararCpf } from '@cadencia/domain/pessoa/schema.ts';
+import { maskCpf } from '@cadencia/domain/pessoa/schema.ts';
 import type { LinhaPlanilha } from '@cadencia/domain/planilha/schema.ts';
 import type { CelulaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
 import { sql } from 'kysely';
@@ -90,7 +90,7 @@ describe('a CPF in a sheet that waits', () => {
       ['S-REP1', 'Repetida', repetido, 'Cliente'],
       ['S-REP2', 'Repetida', pontuado(repetido), 'Cliente'],
       ['S-ERRADO', 'Errada', errado, 'Cliente'],
-      ['S-MASC', 'Mascarada', mascararCpf(novo), 'Cliente'],
+      ['S-MASC', 'Mascarada', maskCpf(novo), 'Cliente'],
       ['S-SEM', 'Sem', '', 'Cliente'],
     ];
     const previa = await eu.previa('pessoa', csv(linhas));
@@ -111,11 +111,11 @@ describe('a CPF in a sheet that waits', () => {
       'S-REP1': 'NOVO',
       'S-REP2': `CPF "${pontuado(repetido)}" — Repetido: é o mesmo da linha 7.`,
       'S-ERRADO': `CPF "${errado}" — CPF inválido.`,
-      'S-MASC': `CPF "${mascararCpf(novo)}" — Informe o CPF inteiro.`,
+      'S-MASC': `CPF "${maskCpf(novo)}" — Informe o CPF inteiro.`,
       'S-SEM': 'NOVO',
     });
     expect(Object.keys(lidas['S-MESMO']?.mudancas ?? {})).toEqual(['nome']);
-    expect(lidas['S-MUDA']?.mudancas['cpf']).toEqual({ de: mascararCpf(velho), para: pontuado(numeros.muda) });
+    expect(lidas['S-MUDA']?.mudancas['cpf']).toEqual({ de: maskCpf(velho), para: pontuado(numeros.muda) });
     expect(Object.keys(lidas['S-GEMEO']?.mudancas ?? {}).toSorted()).toEqual(['cpf', 'nome']);
 
     // Mended on the spot.
@@ -142,7 +142,7 @@ describe('a CPF in a sheet that waits', () => {
     expect((await eu.previa('pessoa', csv(linhas.slice(0, 4)))).contagens).toMatchObject({ IGUAL: 4, total: 4 });
 
     expect(await emClaro([velho, mascarado])).toEqual([]);
-    expect(await eu.desfazer(previa.id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
+    expect(await eu.undo(previa.id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
     expect([await pessoaDe('S-NOVO'), await pessoaDe('S-SEM')]).toEqual([undefined, undefined]);
     for (const [matricula, cpf] of [
       ['S-MESMO', mesmo],
@@ -153,7 +153,7 @@ describe('a CPF in a sheet that waits', () => {
     expect(
       (await eu.linhas(previa.id)).find(({ celulas }) => celulas['matricula'] === 'S-MUDA')?.mudancas,
     ).toMatchObject({
-      cpf: { de: mascararCpf(velho) },
+      cpf: { de: maskCpf(velho) },
     });
     expect(await emClaro([...todos, trocado, velho, mascarado])).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a CPF in a sheet that waits', () => {
     await cena.nova({ matricula: 'D-DONA', cpf: velho });
     await sql`update planilha_linha set antes = jsonb_set(antes, '{selados,cpf}', '"AAAA"')
       where planilha_id = ${id} and celulas ->> 'matricula' = 'D-CHAVE'`.execute(api.database.db);
-    expect((await eu.desfazer(id)).avisos.map(({ mensagem }) => mensagem)).toEqual([
+    expect((await eu.undo(id)).avisos.map(({ mensagem }) => mensagem)).toEqual([
       'Linha 2: Já existe uma pessoa com este CPF.',
       'Linha 4: O valor anterior de CPF foi guardado com outra chave e não pode ser lido.',
     ]);
@@ -219,7 +219,7 @@ describe('a CPF in a sheet that waits', () => {
     ]);
     for (const [quem, certo, torto] of [
       [eu, pontuado(bom), pontuado(errado)],
-      [semDireito, mascararCpf(bom), '•••.•••.•••-••'],
+      [semDireito, maskCpf(bom), '•••.•••.•••-••'],
     ] as const) {
       const { id } = await quem.previa('pessoa', arquivo);
       const linhas = await quem.linhas(id);

@@ -32,7 +32,7 @@ interface Parametros {
   readonly digest: (valor: string) => Buffer;
   /** Field → column of the register with its value, sealed for its record: `abrir` opens it. */
   readonly selados: Readonly<Record<string, string>>;
-  readonly abrir: (selado: Buffer, registroId: number) => string | undefined;
+  readonly open: (selado: Buffer, registroId: number) => string | undefined;
   /** Permission to see them whole. */
   readonly acesso: `${string}:${string}`;
   readonly cofre: Cofre;
@@ -92,7 +92,7 @@ export class Segredos {
 
   /** What a record had before it was written over, as the register had sealed it. */
   openDoRegistro(selado: string, registroId: number): string | undefined {
-    return this.#parametros.abrir(Buffer.from(selado, 'base64'), registroId);
+    return this.#parametros.open(Buffer.from(selado, 'base64'), registroId);
   }
 
   /** Open values as this person may see them. */
@@ -123,8 +123,8 @@ export class Segredos {
     return typeof valor === 'string' && this.#field(nome)?.mascara?.(valor) === valor;
   }
 
-  #each<V extends Valores>(valores: V, mudar: (nome: string, valor: unknown) => unknown): V {
-    const mudados = this.nomes.flatMap((nome) => (nome in valores ? [[nome, mudar(nome, valores[nome])]] : []));
+  #each<V extends Valores>(valores: V, change: (nome: string, valor: unknown) => unknown): V {
+    const mudados = this.nomes.flatMap((nome) => (nome in valores ? [[nome, change(nome, valores[nome])]] : []));
     return { ...valores, ...Object.fromEntries(mudados) };
   }
 }

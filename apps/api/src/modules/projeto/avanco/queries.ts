@@ -1,4 +1,4 @@
-import { type Calendario, type CalendarioCompilado, compilarCalendario } from '@cadencia/engine';
+import { type Calendario, type CalendarioCompilado, compileCalendario } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleWithin } from '../../../infra/authorize.ts';
 import type { Visibilidade } from '../../../infra/context.ts';
@@ -65,7 +65,7 @@ async function loadCalendarios(
         'intervalos', x.intervalos) order by x.ordem)
       from calendario_excecao x where x.calendario_id = k.id), '[]') as excecoes
     from calendario k where k.id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, compilarCalendario({ ...row, id: String(row.id) }, instante, instante)]));
+  return new Map(rows.map((row) => [row.id, compileCalendario({ ...row, id: String(row.id) }, instante, instante)]));
 }
 
 const VISIBILIDADES: readonly Visibilidade[] = ['TUDO', 'PROJETO', 'CONTRATO', 'FRENTE'];

@@ -183,7 +183,7 @@ async function copyVinculos(copiadora: Copiadora, copiarEquipe: boolean): Promis
     on conflict (projeto_id, usuario_id) do nothing`.execute(tx);
 }
 
-const mover = (instante: string | null, dias: number): string | null =>
+const move = (instante: string | null, dias: number): string | null =>
   instante === null ? null : fromMinuto(toMinuto(instante) + dias * 1_440);
 
 interface Novo extends PedidoDeDuplicacao {
@@ -198,13 +198,13 @@ async function insertProjeto(tx: Tx, contexto: Contexto, origem: Origem, novo: N
   const { porte, avancoPadrao, moeda, orcamento, perdaDia, contingenciaHh, limiteCrescimento } = origem;
   const { gerenteId, unidadeNegocio, revisaoSap, premissas, comportamento } = origem;
   const datas = {
-    inicioPreparada: mover(origem.inicioPreparada, dias),
-    inicioParada: mover(origem.inicioParada, dias) ?? origem.inicioParada,
-    terminoParada: mover(origem.terminoParada, dias) ?? origem.terminoParada,
-    partida: mover(origem.partida, dias),
-    terminoPosparada: mover(origem.terminoPosparada, dias),
-    inicioCronograma: mover(origem.inicioCronograma, dias) ?? origem.inicioCronograma,
-    terminoImposto: mover(origem.terminoImposto, dias),
+    inicioPreparada: move(origem.inicioPreparada, dias),
+    inicioParada: move(origem.inicioParada, dias) ?? origem.inicioParada,
+    terminoParada: move(origem.terminoParada, dias) ?? origem.terminoParada,
+    partida: move(origem.partida, dias),
+    terminoPosparada: move(origem.terminoPosparada, dias),
+    inicioCronograma: move(origem.inicioCronograma, dias) ?? origem.inicioCronograma,
+    terminoImposto: move(origem.terminoImposto, dias),
   };
   await requireProjeto(tx, contexto, { projeto: { ...datas, titulo, sigla, clienteId, fuso, gerenteId } });
   const agora = wallClock(now, fuso);

@@ -20,13 +20,13 @@ import { listPermissoesDoPerfil, lockVinculo } from '../vinculo/queries.ts';
 const DO_VINCULO = ['perfilId', 'contratoId'] as const;
 const DA_ALCADA = ['nivelAprovacao', 'alcada', 'alcadaHh', 'inicio', 'termino', 'substituicao'] as const;
 
-const tem = (mudanca: MudancaDoMembro, campos: readonly (keyof MudancaDoMembro)[]): boolean =>
+const has = (mudanca: MudancaDoMembro, campos: readonly (keyof MudancaDoMembro)[]): boolean =>
   campos.some((campo) => mudanca[campo] !== undefined);
 
 /** The permissions that a change asks for. */
 const permissoesDe = (mudanca: MudancaDoMembro): string[] => [
-  ...(tem(mudanca, DO_VINCULO) ? ['Projeto:VincularUsuario'] : []),
-  ...(tem(mudanca, DA_ALCADA) ? ['Projeto:DefinirAlcada'] : []),
+  ...(has(mudanca, DO_VINCULO) ? ['Projeto:VincularUsuario'] : []),
+  ...(has(mudanca, DA_ALCADA) ? ['Projeto:DefinirAlcada'] : []),
 ];
 
 interface Alcada {

@@ -12,11 +12,11 @@ const send = <T = Record<string, unknown>>(method: string, caminho: string, body
   c.api.send<T>(method, `/projeto/${id}${caminho}`, body, token);
 const get = async <T>(caminho: string) => (await send<T>('GET', caminho)).body;
 const escopo = async () => (await get<{ linhas: EquipamentoDoEscopo[] }>('/equipamento')).linhas;
-const retirar = (corpo: object, token = gerente.token) =>
+const withdraw = (corpo: object, token = gerente.token) =>
   send<{ retirados: number[] }>('POST', '/equipamento/retirar', corpo, token);
 
 /** A service on the equipment of a row of the scope. */
-const trabalhar = async ({ equipamentoId }: EquipamentoDoEscopo): Promise<void> => {
+const work = async ({ equipamentoId }: EquipamentoDoEscopo): Promise<void> => {
   const servico = await createServico(c.api, id);
   await sql`update servico set equipamento_id = ${equipamentoId} where id = ${servico}`.execute(c.api.database.db);
 };
@@ -63,8 +63,8 @@ it('takes a pasted list of TAGs: found, not found, already there; and lets go of
   expect((await send('PUT', `/equipamento/${v1.id}`, { versao: 1, critico: false })).body).toMatchObject({
     codigo: 'registro.alterado',
   });
-  await trabalhar(v1);
-  expect((await retirar({ ids: [v1.id, v2.id] })).body).toEqual({ retirados: [v2.id], comServico: ['V-1'] });
+  await work(v1);
+  expect((await withdraw({ ids: [v1.id, v2.id] })).body).toEqual({ retirados: [v2.id], comServico: ['V-1'] });
   const outro = await createProjeto(c.api, gerente.token);
   expect(
     (
@@ -83,7 +83,7 @@ it('a frozen scope takes equipment, and lets go of it, with a justification of w
   const motivo = 'Recomendação de inspeção nova, de ontem.';
   await send('POST', '/equipamento', { tags: ['V-1', 'V-3'] });
   const [v1, v3] = (await escopo()) as [EquipamentoDoEscopo, EquipamentoDoEscopo];
-  await trabalhar(v1);
+  await work(v1);
   await sql`update projeto set escopo_congelado = true where id = ${id}`.execute(db);
   expect((await send('POST', '/equipamento', { tags: ['V-1', 'V-2'] })).body).toMatchObject({
     codigo: 'projeto.escopo_congelado',
@@ -91,20 +91,20 @@ it('a frozen scope takes equipment, and lets go of it, with a justification of w
   });
   expect((await send('POST', '/equipamento', { tags: ['V-1'] })).status).toBe(200);
   expect((await send('POST', '/equipamento', { tags: ['V-2'], motivo })).body).toMatchObject({ incluidas: ['V-2'] });
-  expect((await retirar({ ids: [v1.id, v3.id] })).body).toMatchObject({
+  expect((await withdraw({ ids: [v1.id, v3.id] })).body).toMatchObject({
     codigo: 'projeto.escopo_congelado',
     mensagem: 'O escopo está congelado, e esta mudança retira 1.',
   });
-  expect((await retirar({ ids: [v3.id], motivo: 'Curto.' })).status).toBe(422);
+  expect((await withdraw({ ids: [v3.id], motivo: 'Curto.' })).status).toBe(422);
   const semDireito = await createUsuario(c.api, 2);
   await enterProjeto(c.api, semDireito, id);
   await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
     select ${semDireito.id}, id, 'NEGA' from permissao where chave = 'Servico:EditarEscopoCongelado'`.execute(db);
-  expect((await retirar({ ids: [v3.id], motivo }, semDireito.token)).body).toMatchObject({
+  expect((await withdraw({ ids: [v3.id], motivo }, semDireito.token)).body).toMatchObject({
     codigo: 'permissao.negada',
   });
-  expect((await retirar({ ids: [v1.id] })).body).toMatchObject({ retirados: [] });
-  expect((await retirar({ ids: [v3.id], motivo })).body).toMatchObject({ retirados: [v3.id] });
+  expect((await withdraw({ ids: [v1.id] })).body).toMatchObject({ retirados: [] });
+  expect((await withdraw({ ids: [v3.id], motivo })).body).toMatchObject({ retirados: [v3.id] });
   const { rows } = await sql`select depois from auditoria
     where entidade = 'projeto_equipamento' and registro_id = ${v3.id} and acao = 'D'`.execute(db);
   expect(rows).toEqual([{ depois: { motivo } }]);

@@ -46,11 +46,11 @@ describe('limits of a craft per shift', () => {
   });
 
   it('may be of any craft in use', async () => {
-    const ler = async () =>
+    const read = async () =>
       (await send<{ especialidades: { sigla: string }[] }>('GET', '')).body.especialidades.map((uma) => uma.sigla);
-    expect(await ler()).toContain(sigla);
+    expect(await read()).toContain(sigla);
     await sql`update especialidade set ativo = false where sigla = ${sigla}`.execute(c.api.database.db);
-    expect(await ler()).not.toContain(sigla);
+    expect(await read()).not.toContain(sigla);
     expect((await add(linha())).body).toMatchObject({ campos: { 'linhas.0.especialidade': expect.any(String) } });
   });
 
@@ -153,15 +153,15 @@ describe('limits of a craft per shift', () => {
     const { body: turnos } = await c.get<TurnoDoProjeto[]>(`/projeto/${id}/turno`);
     const diurno = turnos.find(({ nome }) => nome === 'Diurno');
     expect(diurno?.usos).toBe(1);
-    const apagar = (caminho: string, token = c.planejador.token) => c.api.send('DELETE', caminho, undefined, token);
-    expect((await apagar(`/projeto/${id}/turno/${diurno?.id}`)).body).toMatchObject({ codigo: 'registro.em_uso' });
+    const erase = (caminho: string, token = c.planejador.token) => c.api.send('DELETE', caminho, undefined, token);
+    expect((await erase(`/projeto/${id}/turno/${diurno?.id}`)).body).toMatchObject({ codigo: 'registro.em_uso' });
     const [limite] = await list();
-    expect((await apagar(`/especialidade/${limite?.especialidadeId}?versao=1`)).body).toMatchObject({
+    expect((await erase(`/especialidade/${limite?.especialidadeId}?versao=1`)).body).toMatchObject({
       codigo: 'registro.em_uso',
       mensagem: expect.stringContaining('1 limite por turno num projeto'),
     });
     const admin = await createUsuario(c.api, 1);
-    expect((await apagar(`/projeto/${id}`, admin.token)).status).toBe(200);
+    expect((await erase(`/projeto/${id}`, admin.token)).status).toBe(200);
   });
 
   it('are told in the history of the project', async () => {
@@ -197,9 +197,9 @@ describe('limits of a craft per shift', () => {
     const consulta = await createUsuario(c.api, 12);
     await enterProjeto(c.api, consulta, id);
     const estranho = await createUsuario(c.api);
-    const escrever = async (token?: string) => (await send('POST', '', { linhas: [linha()] }, token)).status;
-    expect(await escrever(estranho.token)).toBe(404);
-    expect(await escrever(consulta.token)).toBe(403);
+    const write = async (token?: string) => (await send('POST', '', { linhas: [linha()] }, token)).status;
+    expect(await write(estranho.token)).toBe(404);
+    expect(await write(consulta.token)).toBe(403);
     expect((await send('GET', '', undefined, consulta.token)).status).toBe(200);
     expect((await send('GET', '', undefined, estranho.token)).status).toBe(404);
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${id}`.execute(c.api.database.db);

@@ -24,7 +24,7 @@ let cliente: string;
 const ids: Record<string, number> = {};
 
 /** A project of the manager, done so far when all of it was planned to be, with these HH in its baseline 0. */
-async function criar(sigla: string, { inicio, hh, avanco }: { inicio: string; hh: number; avanco: number }) {
+async function create(sigla: string, { inicio, hh, avanco }: { inicio: string; hh: number; avanco: number }) {
   const { cod_projeto_pro: id } = await createProjeto(api, gerente.token, {
     cod_cliente_cli: clienteId,
     des_sigla_pro: sigla,
@@ -54,8 +54,8 @@ beforeAll(async () => {
     .select('nomeFantasia as nome')
     .where('id', '=', clienteId)
     .executeTakeFirstOrThrow());
-  await criar('A-1', { inicio: '2027-03-01', hh: 100.5, avanco: 50 });
-  await criar('B-1', { inicio: '2026-08-01', hh: 40, avanco: 95 });
+  await create('A-1', { inicio: '2027-03-01', hh: 100.5, avanco: 50 });
+  await create('B-1', { inicio: '2026-08-01', hh: 40, avanco: 95 });
   await createProjeto(api, gerente.token, { cod_cliente_cli: clienteId, des_sigla_pro: 'C-1' });
   await createProjeto(api, alheio.token, { des_sigla_pro: 'X-9', des_titulo_pro: 'Segredo deles' });
   eu = planilhas(api, gerente.token);
@@ -241,7 +241,7 @@ describe('a planilha', () => {
     expect(await eu.previa('projeto', bytes)).toMatchObject({ contagens: { total: 3, IGUAL: 3 } });
     // Somebody wrote in one of them since: it stays.
     await createServico(api, (await projetoDe('I-2'))?.['id'] as number);
-    expect(await eu.desfazer(id)).toMatchObject({ situacao: 'DESFEITA', avisos: [{ linha: 3 }] });
+    expect(await eu.undo(id)).toMatchObject({ situacao: 'DESFEITA', avisos: [{ linha: 3 }] });
     expect([
       await projetoDe('I-1'),
       (await projetoDe('I-2'))?.['titulo'],
@@ -275,7 +275,7 @@ describe('a planilha', () => {
         const { id, contagens } = await eu.previa('projeto', arquivo);
         expect(contagens).toMatchObject({ total: quantos, ERRO: 0, IGUAL: 0 });
         expect((await eu.confirmar(id)).situacao).toBe('APLICADA');
-        if (arquivo === mudados) expect(await eu.desfazer(id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
+        if (arquivo === mudados) expect(await eu.undo(id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
       }
       return comandos() - antes;
     };

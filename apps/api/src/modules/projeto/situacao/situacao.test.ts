@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const MOTIVO = 'Chuva forte desde o início da semana.';
 const fluxo = async (token = gerente.token) => (await c.get<FluxoDoProjeto>(`/projeto/${id}/situacao`, token)).body;
-const mudar = async (acao: string, mais: object = {}, token = gerente.token) =>
+const change = async (acao: string, mais: object = {}, token = gerente.token) =>
   c.api.send<FluxoDoProjeto & { codigo: string; mensagem: string }>(
     'POST',
     `/projeto/${id}/situacao`,
@@ -33,18 +33,18 @@ const linhaBase = () =>
 
 describe('the life of a project, over HTTP', () => {
   it('goes from draft to closed, guarded at each step, and is only read afterwards', async () => {
-    await mudar('iniciarPlanejamento');
-    expect(await mudar('congelarEscopo')).toMatchObject({
+    await change('iniciarPlanejamento');
+    expect(await change('congelarEscopo')).toMatchObject({
       status: 409,
       body: { codigo: 'projeto.acao', mensagem: 'Cadastre ou importe pelo menos um serviço.' },
     });
     const servico = await createServico(c.api, id);
     const atividade = await createAtividade(c.api, servico, { avanco: 50 });
     await sql`update servico set situacao = 'EM_ANALISE' where id = ${servico}`.execute(c.api.database.db);
-    const aviso = await mudar('congelarEscopo');
+    const aviso = await change('congelarEscopo');
     expect(aviso).toMatchObject({ status: 409, body: { codigo: 'projeto.ressalva' } });
     expect(aviso.body.mensagem).toMatch(/^1 serviço ainda não foi aprovado: S-\d+\.$/);
-    expect(await mudar('congelarEscopo', { ciente: true })).toMatchObject({
+    expect(await change('congelarEscopo', { ciente: true })).toMatchObject({
       status: 200,
       body: { situacao: 'PLANEJAMENTO' },
     });
@@ -55,24 +55,24 @@ describe('the life of a project, over HTTP', () => {
     );
     expect(rows).toEqual([{ servicoId: servico, situacao: 'EM_ANALISE', atividades: 1 }]);
 
-    expect((await mudar('iniciarExecucao')).body.mensagem).toMatch(/LB0/);
+    expect((await change('iniciarExecucao')).body.mensagem).toMatch(/LB0/);
     await linhaBase();
-    expect((await mudar('iniciarExecucao')).body).toMatchObject({ situacao: 'EXECUCAO' });
+    expect((await change('iniciarExecucao')).body).toMatchObject({ situacao: 'EXECUCAO' });
     expect((await fluxo()).acoes.find(({ acao }) => acao === 'declararTerminoMecanico')).toMatchObject({
       ok: true,
       naoVerificado: expect.stringContaining('raquetes'),
     });
-    expect(await mudar('declararTerminoMecanico', { ciente: true })).toMatchObject({
+    expect(await change('declararTerminoMecanico', { ciente: true })).toMatchObject({
       status: 422,
       body: { campos: { motivo: expect.stringMatching(/20 caracteres/) } },
     });
-    expect((await mudar('declararTerminoMecanico', { motivo: MOTIVO })).body).toMatchObject({
+    expect((await change('declararTerminoMecanico', { motivo: MOTIVO })).body).toMatchObject({
       situacao: 'TERMINO_MECANICO',
     });
-    expect((await mudar('declararPartida')).body).toMatchObject({ situacao: 'PARTIDA' });
-    expect((await mudar('encerrar', { ciente: true })).body).toMatchObject({ situacao: 'ENCERRADO', acoes: [] });
+    expect((await change('declararPartida')).body).toMatchObject({ situacao: 'PARTIDA' });
+    expect((await change('encerrar', { ciente: true })).body).toMatchObject({ situacao: 'ENCERRADO', acoes: [] });
     for (const acao of ['retomar', 'cancelar', 'encerrar'])
-      expect(await mudar(acao, { motivo: MOTIVO })).toMatchObject({
+      expect(await change(acao, { motivo: MOTIVO })).toMatchObject({
         status: 409,
         body: { codigo: 'projeto.situacao' },
       });
@@ -90,20 +90,20 @@ describe('the life of a project, over HTTP', () => {
   });
 
   it('goes back after a suspension to where it was, and wants a reason both ways', async () => {
-    await mudar('iniciarPlanejamento');
-    expect((await mudar('suspender')).status).toBe(422);
-    expect((await mudar('suspender', { motivo: 'curto' })).status).toBe(422);
-    expect((await mudar('suspender', { motivo: MOTIVO })).body).toMatchObject({ situacao: 'SUSPENSO' });
-    expect((await mudar('retomar', { motivo: MOTIVO })).body).toMatchObject({ situacao: 'PLANEJAMENTO' });
+    await change('iniciarPlanejamento');
+    expect((await change('suspender')).status).toBe(422);
+    expect((await change('suspender', { motivo: 'curto' })).status).toBe(422);
+    expect((await change('suspender', { motivo: MOTIVO })).body).toMatchObject({ situacao: 'SUSPENSO' });
+    expect((await change('retomar', { motivo: MOTIVO })).body).toMatchObject({ situacao: 'PLANEJAMENTO' });
   });
 
   it('is cancelled by the administrator alone', async () => {
     expect((await fluxo()).acoes).toContainEqual(
       expect.objectContaining({ acao: 'cancelar', ok: false, motivo: 'Só o administrador cancela um projeto.' }),
     );
-    expect((await mudar('cancelar', { motivo: MOTIVO })).status).toBe(409);
+    expect((await change('cancelar', { motivo: MOTIVO })).status).toBe(409);
     const admin = await createUsuario(c.api, 1);
-    expect((await mudar('cancelar', { motivo: MOTIVO }, admin.token)).body).toMatchObject({ situacao: 'CANCELADO' });
+    expect((await change('cancelar', { motivo: MOTIVO }, admin.token)).body).toMatchObject({ situacao: 'CANCELADO' });
   });
 
   it('shows buttons by the same verdict that the write obeys, per profile', async () => {
@@ -111,20 +111,20 @@ describe('the life of a project, over HTTP', () => {
     const { acoes } = await fluxo(c.planejador.token);
     const ok = Object.fromEntries(acoes.map((um) => [um.acao, um.ok]));
     expect(ok).toEqual({ iniciarPlanejamento: true, suspender: false, cancelar: false });
-    expect((await mudar('suspender', { motivo: MOTIVO }, c.planejador.token)).status).toBe(409);
-    expect((await mudar('iniciarPlanejamento', {}, c.planejador.token)).status).toBe(200);
+    expect((await change('suspender', { motivo: MOTIVO }, c.planejador.token)).status).toBe(409);
+    expect((await change('iniciarPlanejamento', {}, c.planejador.token)).status).toBe(200);
   });
 
   it('lets one of two at once through, and refuses an unread version, unknown actions and other projects', async () => {
     const { versao } = await fluxo();
     const juntos = await Promise.all([
-      mudar('iniciarPlanejamento', { versao }),
-      mudar('iniciarPlanejamento', { versao }),
+      change('iniciarPlanejamento', { versao }),
+      change('iniciarPlanejamento', { versao }),
     ]);
     expect(juntos.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await mudar('suspender', { versao, motivo: MOTIVO })).body).toMatchObject({ codigo: 'registro.alterado' });
-    expect((await mudar('explodir')).status).toBe(422);
-    expect((await mudar('suspender', { motivo: MOTIVO }, c.planejador.token)).status).toBe(404);
+    expect((await change('suspender', { versao, motivo: MOTIVO })).body).toMatchObject({ codigo: 'registro.alterado' });
+    expect((await change('explodir')).status).toBe(422);
+    expect((await change('suspender', { motivo: MOTIVO }, c.planejador.token)).status).toBe(404);
   });
 });
 

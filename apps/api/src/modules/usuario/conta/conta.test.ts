@@ -176,10 +176,10 @@ describe('own projects and absence', () => {
       .where('usuarioId', '=', usuarioId)
       .execute();
   const AGOSTO = { inicio: '2027-08-02', termino: '2027-08-13' };
-  const ler = async () => (await get<Ausencia>('/ausencia')).body;
+  const read = async () => (await get<Ausencia>('/ausencia')).body;
   /** Over what is stored now. */
-  const ausentar = async (dados: object) =>
-    put<Ausencia & Recusa>('/ausencia', { ...dados, versao: (await ler()).versao });
+  const markAbsent = async (dados: object) =>
+    put<Ausencia & Recusa>('/ausencia', { ...dados, versao: (await read()).versao });
 
   it('lists profile, level and limits of each project', async () => {
     const { projeto, colega } = await team();
@@ -206,16 +206,16 @@ describe('own projects and absence', () => {
     await level(outro, usuario.id, 3);
     await level(outro, colega.id, 2);
     const ausencia = { substitutoId: colega.id, ...AGOSTO };
-    expect((await ausentar(ausencia)).body).toMatchObject(ausencia);
-    expect(await ler()).toMatchObject(ausencia);
+    expect((await markAbsent(ausencia)).body).toMatchObject(ausencia);
+    expect(await read()).toMatchObject(ausencia);
     const { rows } = await api.database.pool.query(
       'select projeto_id from projeto_usuario where usuario_id = $1 and substituto_id = $2',
       [usuario.id, colega.id],
     );
     expect(rows).toEqual([{ projeto_id: projeto }]);
     const nenhuma = { substitutoId: null, inicio: null, termino: null };
-    expect((await ausentar(nenhuma)).body).toMatchObject(nenhuma);
-    expect(await ler()).toMatchObject(nenhuma);
+    expect((await markAbsent(nenhuma)).body).toMatchObject(nenhuma);
+    expect(await read()).toMatchObject(nenhuma);
   });
 
   it('is not written over what the manager wrote of it meanwhile, nor the manager over the person', async () => {
@@ -225,7 +225,7 @@ describe('own projects and absence', () => {
       (
         await api.send<{ linhas: { usuarioId: number; versao: number }[] }>('GET', url, undefined, colega.token)
       ).body.linhas.find(({ usuarioId }) => usuarioId === usuario.id);
-    const lidaPelaPessoa = await ler();
+    const lidaPelaPessoa = await read();
     const lidoPeloGerente = (await membro())?.versao;
     const substituicao = { usuarioId: colega.id, ...AGOSTO };
     const doGerente = (versao: number | undefined) =>
@@ -233,19 +233,19 @@ describe('own projects and absence', () => {
     const escrita = { substitutoId: colega.id, inicio: '2027-09-01', termino: '2027-09-02' };
     expect((await put('/ausencia', { ...escrita, versao: lidaPelaPessoa.versao })).status).toBe(200);
     expect((await doGerente(lidoPeloGerente)).body).toMatchObject({ codigo: 'registro.alterado' });
-    const { versao } = await ler();
+    const { versao } = await read();
     expect((await doGerente((await membro())?.versao)).status).toBe(200);
     expect(await put('/ausencia', { ...escrita, versao })).toMatchObject({
       status: 409,
       body: { codigo: 'registro.alterado' },
     });
-    expect(await ler()).toMatchObject({ substitutoId: colega.id, ...AGOSTO });
+    expect(await read()).toMatchObject({ substitutoId: colega.id, ...AGOSTO });
   });
 
   it('is refused of oneself, of a stranger, of a lower level and of who is blocked', async () => {
     const { projeto, colega } = await team();
     const estranho = await createUsuario(api);
-    const ask = async (substitutoId: number) => (await ausentar({ substitutoId, ...AGOSTO })).body.campos;
+    const ask = async (substitutoId: number) => (await markAbsent({ substitutoId, ...AGOSTO })).body.campos;
     const campos = { substitutoId: expect.any(String) };
     expect(await ask(usuario.id)).toEqual(campos);
     expect(await ask(estranho.id)).toEqual(campos);

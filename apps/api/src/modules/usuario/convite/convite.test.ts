@@ -155,11 +155,11 @@ describe('POST /usuario/convidar', () => {
     });
     try {
       const outro = await createUsuario(comCorreio, 1);
-      const chamar = async <T>(url: string, corpo: object) =>
+      const call = async <T>(url: string, corpo: object) =>
         (await comCorreio.send<T>('POST', url, corpo, outro.token)).body;
-      const novo = await chamar<{ id: number }>('/usuario/convidar', convite());
-      expect(await chamar(`/usuario/${novo.id}/convite`, {})).toEqual({ link: null });
-      expect(await chamar('/usuario/lote/convite', { ids: [novo.id] })).toEqual({
+      const novo = await call<{ id: number }>('/usuario/convidar', convite());
+      expect(await call(`/usuario/${novo.id}/convite`, {})).toEqual({ link: null });
+      expect(await call('/usuario/lote/convite', { ids: [novo.id] })).toEqual({
         feitos: [novo.id],
         recusas: [],
         links: [],

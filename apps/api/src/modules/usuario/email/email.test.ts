@@ -310,8 +310,8 @@ describe('the links of a change of e-mail', () => {
     const limitada = await startApi({ jobs: false, entradasPorMinuto: 1 });
     try {
       for (const acao of ['conferir', 'confirmar', 'recusar']) {
-        const chamar = async () => (await limitada.send('POST', `/usuario/email/${acao}`, { token: 'x' })).status;
-        expect([await chamar(), await chamar()]).toEqual([422, 429]);
+        const call = async () => (await limitada.send('POST', `/usuario/email/${acao}`, { token: 'x' })).status;
+        expect([await call(), await call()]).toEqual([422, 429]);
       }
     } finally {
       await limitada.close();
@@ -342,21 +342,21 @@ describe('the links of a change of e-mail', () => {
 describe('one’s own e-mail', () => {
   it('is changed with the current password and both addresses, and cancelled by oneself', async () => {
     const eu = await createUsuario(comCorreio, 4);
-    const chamar = (caminho: string, corpo: object = {}) =>
+    const call = (caminho: string, corpo: object = {}) =>
       comCorreio.send<Record<string, unknown>>('POST', `/usuario/conta/email${caminho}`, corpo, eu.token);
-    expect(await chamar('', { email: novo, senha: 'errada' })).toMatchObject({
+    expect(await call('', { email: novo, senha: 'errada' })).toMatchObject({
       status: 422,
       body: { campos: { senha: 'A senha atual não confere.' } },
     });
-    expect(await chamar('', { email: novo, senha: SENHA })).toMatchObject({ status: 200, body: {} });
+    expect(await call('', { email: novo, senha: SENHA })).toMatchObject({ status: 200, body: {} });
     const conta = async () =>
       (await comCorreio.send<{ trocaEmail: Pendente | null }>('GET', '/usuario/conta', undefined, eu.token)).body
         .trocaEmail;
     expect(await conta()).toMatchObject({ novo });
-    expect((await chamar('/reenviar')).status).toBe(200);
-    expect((await chamar('/cancelar')).status).toBe(200);
+    expect((await call('/reenviar')).status).toBe(200);
+    expect((await call('/cancelar')).status).toBe(200);
     expect(await conta()).toBeNull();
-    expect((await chamar('', { email: novo, senha: SENHA })).status).toBe(200);
+    expect((await call('', { email: novo, senha: SENHA })).status).toBe(200);
     const links = (await mensagens(comCorreio, eu.id)).slice(-2).map(({ valores }) => valores['link'] ?? '');
     for (const link of links) {
       await comCorreio.send('POST', '/usuario/email/confirmar', { token: tokenDe(link) });

@@ -255,12 +255,12 @@ describe('who is not an Admin', () => {
     const [colega, alheio] = [await createUsuario(api, 4), await createUsuario(api, 4)];
     await enterProjeto(api, colega, projetoId);
     await enterProjeto(api, alheio, (await createProjeto(api, admin.token)).cod_projeto_pro);
-    const ler = async (url: string) => JSON.stringify((await api.send('GET', url, undefined, gerente.token)).body);
+    const read = async (url: string) => JSON.stringify((await api.send('GET', url, undefined, gerente.token)).body);
     const lugares = [
-      await ler('/usuario'),
-      await ler('/usuario/lista?limite=200'),
-      await ler('/busca?q=Pessoa'),
-      await ler(`/projeto/${projetoId}/equipe/candidato?busca=${alheio.email}`),
+      await read('/usuario'),
+      await read('/usuario/lista?limite=200'),
+      await read('/busca?q=Pessoa'),
+      await read(`/projeto/${projetoId}/equipe/candidato?busca=${alheio.email}`),
       JSON.stringify((await post('/usuario/exportar', { formato: 'csv' }, gerente.token)).body),
     ];
     expect(lugares.map((lido) => lido.includes(alheio.email))).toEqual([false, false, false, false, false]);

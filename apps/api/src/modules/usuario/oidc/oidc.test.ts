@@ -68,11 +68,11 @@ async function signInAt(url: string, email: string): Promise<URL> {
 }
 
 /** Goes to the provider and comes back; `mudar` meddles with what comes back. */
-async function comeBack(email: string, mudar: (volta: URL) => void = () => undefined, returnUrl?: string) {
+async function comeBack(email: string, change: (volta: URL) => void = () => undefined, returnUrl?: string) {
   const partida = await get(`/entrar${returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`);
   expect(partida.statusCode).toBe(302);
   const volta = await signInAt(String(partida.headers.location), email);
-  mudar(volta);
+  change(volta);
   const retorno = await get(`/retorno${volta.search}`, cookieOf(partida));
   expect(retorno.statusCode).toBe(302);
   const pagina = new URL(String(retorno.headers.location));
@@ -184,9 +184,9 @@ describe('sign-in by an identity provider', () => {
     ['a refusal of the provider', 'oidc.negado', (volta) => volta.searchParams.set('error', 'access_denied')],
     ['a failure of the provider', 'oidc.indisponivel', (volta) => volta.searchParams.set('error', 'server_error')],
     ['an error without a name', 'oidc.recusado', (volta) => volta.searchParams.set('error', 'x')],
-  ])('refuses %s (%s), and still knows where the person was going', async (_, erro, mudar) => {
+  ])('refuses %s (%s), and still knows where the person was going', async (_, erro, change) => {
     const { email } = await createUsuario(api);
-    const { pagina } = await comeBack(email, mudar, '/servico?busca=A30');
+    const { pagina } = await comeBack(email, change, '/servico?busca=A30');
     expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro, returnUrl: '/servico?busca=A30' });
   });
 
@@ -213,12 +213,12 @@ describe('sign-in by an identity provider', () => {
 
   it('refuses an e-mail that the provider did not verify', async () => {
     const { email } = await createUsuario(api);
-    provedor.conferir(false);
+    provedor.check(false);
     try {
       const { pagina } = await comeBack(email);
       expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro: 'oidc.email' });
     } finally {
-      provedor.conferir(true);
+      provedor.check(true);
     }
   });
 
@@ -305,11 +305,11 @@ describe('sign-in by an identity provider', () => {
       expect(await recusasDe(() => comeBack('Estranha@exemplo.com.br'))).toEqual([
         recusa(null, 'oidc.usuario', 'e***@exemplo.com.br'),
       ]);
-      provedor.conferir(false);
+      provedor.check(false);
       try {
         expect(await recusasDe(() => comeBack(email))).toEqual([recusa(id, 'oidc.email')]);
       } finally {
-        provedor.conferir(true);
+        provedor.check(true);
       }
     });
 
@@ -317,9 +317,9 @@ describe('sign-in by an identity provider', () => {
       ['oidc.vencido', (volta) => volta.searchParams.set('state', 'outro')],
       ['oidc.recusado', (volta) => volta.searchParams.set('code', 'inventado')],
       ['oidc.negado', (volta) => volta.searchParams.set('error', 'access_denied')],
-    ])('%s, of nobody that is known', async (motivo, mudar) => {
+    ])('%s, of nobody that is known', async (motivo, change) => {
       const { email } = await createUsuario(api);
-      expect(await recusasDe(() => comeBack(email, mudar))).toEqual([recusa(null, motivo)]);
+      expect(await recusasDe(() => comeBack(email, change))).toEqual([recusa(null, motivo)]);
     });
 
     it('at the exchange: a code used up, and who was blocked on the way', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { RAIZES_PRIMEIRAS, raizesDe } from '@cadencia/domain/usuario/senha/comuns.ts';
-import { avaliarSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
+import { evaluateSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
 
 const LISTA = new URL('../../../../data/senhas-comuns.txt', import.meta.url);
 
@@ -30,7 +30,7 @@ const recusa = (campo: string, problemas: readonly ProblemaSenha[]): AppError =>
 
 /** @throws {AppError} `senha.fraca` */
 export function requireForte(senha: string, dono: Dono, campo: string): void {
-  const { problemas } = avaliarSenha(senha, dono, RAIZES_COMUNS);
+  const { problemas } = evaluateSenha(senha, dono, RAIZES_COMUNS);
   if (problemas.length > 0) throw recusa(campo, problemas);
 }
 

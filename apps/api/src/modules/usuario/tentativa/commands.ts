@@ -30,7 +30,7 @@ const takeTurn = ({ usuarioId, email }: Quem) =>
     : sql`update usuario q set tentativas = ${MAIS_UMA}, bloqueado_ate = ${ESPERA}
         where q.id = ${usuarioId} and ${LIVRE} returning true`;
 
-const lerEspera = ({ usuarioId, email }: Quem) => sql<{ segundos: number }>`
+const readEspera = ({ usuarioId, email }: Quem) => sql<{ segundos: number }>`
   select greatest(1, ceil(extract(epoch from q.bloqueado_ate - now())))::int as segundos
   from ${usuarioId === undefined ? sql`entrada_sem_dono q where q.email_sha256 = ${sha256(email)}` : sql`usuario q where q.id = ${usuarioId}`}`;
 
@@ -42,7 +42,7 @@ const lerEspera = ({ usuarioId, email }: Quem) => sql<{ segundos: number }>`
 export async function countTentativa(tx: Tx, quem: Quem): Promise<void> {
   const { rows } = await takeTurn(quem).execute(tx);
   if (rows.length > 0) return;
-  const [espera] = (await lerEspera(quem).execute(tx)).rows;
+  const [espera] = (await readEspera(quem).execute(tx)).rows;
   const segundos = espera?.segundos ?? 1;
   throw new AppError('sessao.bloqueada', { valores: { segundos }, esperar: segundos });
 }
@@ -63,8 +63,8 @@ export async function forgiveTentativas(tx: Tx, usuarioId: number): Promise<void
 const emCurso = new Map<string, Promise<unknown>>();
 
 /** The tries of one e-mail, one after the other in this process: right ones that come together do not bar each other. */
-export async function oneAtATime<T>(email: string, tentar: () => Promise<T>): Promise<T> {
-  const esta = (emCurso.get(email) ?? Promise.resolve()).then(tentar, tentar);
+export async function oneAtATime<T>(email: string, attempt: () => Promise<T>): Promise<T> {
+  const esta = (emCurso.get(email) ?? Promise.resolve()).then(attempt, attempt);
   emCurso.set(email, esta);
   try {
     return await esta;

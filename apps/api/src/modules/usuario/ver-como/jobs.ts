@@ -5,7 +5,7 @@ import { closeOciosas } from '../sessao/commands.ts';
 import { closeTerminadas } from './commands.ts';
 
 /** Writes down the end of what ended by itself: nobody used it, the hour was over, or the administrator had left. */
-export const encerrarSessoesJob = (db: Db): Job => ({
+export const endSessoesJob = (db: Db): Job => ({
   name: 'encerrarVerComo',
   cron: '*/10 * * * *',
   run: () =>

@@ -1,4 +1,4 @@
-import { desfazer, esquecer, type Historico, historicoVazio, refazer, registrar } from '../logica/historico.ts';
+import { forget, type Historico, historicoVazio, redo, register, undo } from '../logica/historico.ts';
 import type { Endereco } from './celulas.ts';
 
 /** One change of an action. */
@@ -25,35 +25,35 @@ export class Acoes {
   readonly pendentes = new Set<Registro>();
   private historico: Historico<Acao> = historicoVazio();
 
-  registrar(acao: Acao): void {
-    this.historico = registrar(this.historico, acao);
+  register(acao: Acao): void {
+    this.historico = register(this.historico, acao);
   }
 
   /** The last action done, which counts as undone from here on. */
-  desfazer(): Acao | undefined {
-    const [acao, historico] = desfazer(this.historico);
+  undo(): Acao | undefined {
+    const [acao, historico] = undo(this.historico);
     this.historico = historico;
     return acao;
   }
 
   /** The last action undone, which counts as done from here on. */
-  refazer(): Acao | undefined {
-    const [acao, historico] = refazer(this.historico);
+  redo(): Acao | undefined {
+    const [acao, historico] = redo(this.historico);
     this.historico = historico;
     return acao;
   }
 
-  esquecer(acao: Acao): void {
-    this.historico = esquecer(this.historico, acao);
+  forget(acao: Acao): void {
+    this.historico = forget(this.historico, acao);
   }
 
   /** An action without changes did not happen. */
-  esquecerVazia(acao: Acao): void {
-    if (acao.mudancas.length === 0 && acao.vermelhas.length === 0) this.historico = esquecer(this.historico, acao);
+  forgetVazia(acao: Acao): void {
+    if (acao.mudancas.length === 0 && acao.vermelhas.length === 0) this.historico = forget(this.historico, acao);
   }
 
   /** A refused change never happened: it stands red in its action, and what came after it starts from the value before it. */
-  retirar(acao: Acao, registro: Registro): void {
+  withdraw(acao: Acao, registro: Registro): void {
     // Refused after it was undone, it is no longer a step of the person.
     if (this.historico.feitas.includes(acao)) acao.vermelhas = [...acao.vermelhas, registro];
     acao.mudancas = acao.mudancas.filter((outro) => !mesma(outro, registro));

@@ -16,14 +16,14 @@ export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoCo
 
 /** Changes that the header asks for. */
 export interface AcoesColunas {
-  readonly ordenar: (columnId: string, acrescentar: boolean) => void;
-  readonly mudarLargura: (columnId: string, passo: number) => void;
-  readonly redimensionar: (columnId: string, evento: PointerEvent) => void;
+  readonly sort: (columnId: string, acrescentar: boolean) => void;
+  readonly changeLargura: (columnId: string, passo: number) => void;
+  readonly resize: (columnId: string, evento: PointerEvent) => void;
   /** As wide as what is drawn of the column. */
-  readonly ajustar: (columnId: string) => void;
-  readonly mover: (columnId: string, alvo: string) => void;
-  readonly filtrar: (columnId: string, filtro: Filtro | undefined) => void;
-  readonly selecionarTodas: () => void;
+  readonly adjust: (columnId: string) => void;
+  readonly move: (columnId: string, alvo: string) => void;
+  readonly filter: (columnId: string, filtro: Filtro | undefined) => void;
+  readonly selectAllRows: () => void;
 }
 
 /** What the controller knows of the screen; replaced at every render. */
@@ -43,8 +43,8 @@ export interface Ambiente<R> {
   readonly acoes: AcoesColunas;
   /** Rows that fit on the screen. */
   readonly pagina: () => number;
-  readonly mostrar: (posicao: Posicao) => void;
-  readonly focarGrade: () => void;
+  readonly show: (posicao: Posicao) => void;
+  readonly focusGrade: () => void;
 }
 
 /** The cell being edited. It belongs to its row, wherever the row goes. */

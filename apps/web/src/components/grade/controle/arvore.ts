@@ -14,21 +14,21 @@ function paiDe<R>(controle: ControleGrade<R>, linha: number): number {
 }
 
 /** Opens the branch under the focus. False where there is no tree. */
-export function expandir<R>(controle: ControleGrade<R>): boolean {
+export function expand<R>(controle: ControleGrade<R>): boolean {
   const { linha } = controle.snapshot().faixa.foco;
   const arvore = controle.ambiente.fonte.arvore;
   if (!arvore || linha === CABECALHO) return false;
   const no = arvore.no(linha);
-  if (no?.expansivel && !no.expandida) arvore.alternar(linha, true);
+  if (no?.expansivel && !no.expandida) arvore.toggle(linha, true);
   return true;
 }
 
 /** Closes the branch under the focus; on a closed one or a leaf, goes to its parent. */
-export function recolher<R>(controle: ControleGrade<R>): boolean {
+export function collapse<R>(controle: ControleGrade<R>): boolean {
   const { linha, coluna } = controle.snapshot().faixa.foco;
   const arvore = controle.ambiente.fonte.arvore;
   if (!arvore || linha === CABECALHO) return false;
-  if (arvore.no(linha)?.expandida) arvore.alternar(linha, false);
+  if (arvore.no(linha)?.expandida) arvore.toggle(linha, false);
   else {
     const pai = paiDe(controle, linha);
     if (pai >= 0) controle.ir(umaCelula({ linha: pai, coluna }));
@@ -36,7 +36,7 @@ export function recolher<R>(controle: ControleGrade<R>): boolean {
   return true;
 }
 
-export function alternarTodos<R>(controle: ControleGrade<R>, expandida: boolean): boolean {
-  controle.ambiente.fonte.arvore?.alternarTodos(expandida);
+export function toggleAll<R>(controle: ControleGrade<R>, expandida: boolean): boolean {
+  controle.ambiente.fonte.arvore?.toggleAll(expandida);
   return controle.ambiente.fonte.arvore !== undefined;
 }

@@ -22,7 +22,7 @@ export type CelulasDaLinha = ReadonlyMap<string, EstadoCelula>;
 export type Celulas = ReadonlyMap<string, CelulasDaLinha>;
 
 export type CelulaComErro = Extract<EstadoCelula, { readonly motivo: string }>;
-export const temErro = (celula: EstadoCelula | undefined): celula is CelulaComErro =>
+export const hasErro = (celula: EstadoCelula | undefined): celula is CelulaComErro =>
   celula?.situacao === 'recusada' || celula?.situacao === 'invalida';
 
 export interface Endereco {
@@ -42,11 +42,11 @@ export class TabelaCelulas {
   private rascunho: Map<string, Map<string, EstadoCelula>> | undefined;
   private readonly copiadas = new Set<string>();
 
-  obter({ rowId, columnId }: Endereco): EstadoCelula | undefined {
+  obtain({ rowId, columnId }: Endereco): EstadoCelula | undefined {
     return (this.rascunho ?? this.publicadas).get(rowId)?.get(columnId);
   }
 
-  marcar({ rowId, columnId }: Endereco, estado: EstadoCelula | undefined): void {
+  mark({ rowId, columnId }: Endereco, estado: EstadoCelula | undefined): void {
     this.rascunho ??= new Map(this.publicadas) as Map<string, Map<string, EstadoCelula>>;
     let linha = this.rascunho.get(rowId);
     if (!linha || !this.copiadas.has(rowId)) {
@@ -67,7 +67,7 @@ export class TabelaCelulas {
   }
 
   /** Cells in that state, row by row in the order of their first edit. */
-  listar(escolhe: (estado: EstadoCelula) => boolean): Endereco[] {
+  list(escolhe: (estado: EstadoCelula) => boolean): Endereco[] {
     return [...(this.rascunho ?? this.publicadas)].flatMap(([rowId, linha]) =>
       [...linha].filter(([, estado]) => escolhe(estado)).map(([columnId]) => ({ rowId, columnId })),
     );

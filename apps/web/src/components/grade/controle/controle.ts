@@ -1,12 +1,12 @@
 import { isSame } from '../../../lib/use-editing.ts';
-import { CABECALHO, conter, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
-import { type Direcao, estender, mover } from '../logica/movimento.ts';
+import { CABECALHO, contain, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
+import { type Direcao, extend, move } from '../logica/movimento.ts';
 import { vizinhaEditavel } from '../logica/vizinha.ts';
 import { texto } from '../textos.ts';
 import type { Coluna, DepoisDaEdicao } from '../tipos.ts';
-import { ler, podeEditar, textoDeCopia } from '../valores/tipo-valor.ts';
+import { podeEditar, read, textoDeCopia } from '../valores/tipo-valor.ts';
 import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
-import { type Endereco, temErro } from './celulas.ts';
+import { type Endereco, hasErro } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
 import { type Espera, SalaDeEspera } from './espera.ts';
 
@@ -52,7 +52,7 @@ export class ControleGrade<R> {
   }
 
   /** Takes the present props of the screen. */
-  atualizar(ambiente: Ambiente<R>): void {
+  update(ambiente: Ambiente<R>): void {
     this.ambiente = ambiente;
   }
 
@@ -68,16 +68,16 @@ export class ControleGrade<R> {
     return { linhas: fonte.total, colunas: colunas.length, pagina: pagina() };
   }
 
-  anunciar(mensagem: string): void {
-    this.mudar({ mensagem: { texto: mensagem } });
+  announce(mensagem: string): void {
+    this.change({ mensagem: { texto: mensagem } });
   }
 
-  abrirAjuda(ajuda: boolean): void {
-    this.mudar({ ajuda });
+  openAjuda(ajuda: boolean): void {
+    this.change({ ajuda });
   }
 
-  abrirFiltro(filtrando: string | undefined): void {
-    this.mudar({ filtrando });
+  openFiltro(filtrando: string | undefined): void {
+    this.change({ filtrando });
   }
 
   /** The cell at a place, when its row is loaded. */
@@ -111,25 +111,25 @@ export class ControleGrade<R> {
   }
 
   ir(faixa: Faixa): void {
-    const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
-    this.espera.desistir();
-    this.mudar({ faixa: dentro });
+    const dentro = contain(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
+    this.espera.giveUp();
+    this.change({ faixa: dentro });
     this.focoId = this.focada?.rowId;
-    this.ambiente.mostrar(dentro.foco);
+    this.ambiente.show(dentro.foco);
   }
 
   /** The focus to where it was left, without scrolling to it. */
-  retomar(posicao: Posicao): void {
-    this.mudar({ faixa: conter(umaCelula(posicao), this.ambiente.fonte.total, this.ambiente.colunas.length) });
+  resume(posicao: Posicao): void {
+    this.change({ faixa: contain(umaCelula(posicao), this.ambiente.fonte.total, this.ambiente.colunas.length) });
     this.focoId = this.focada?.rowId;
   }
 
-  mover(direcao: Direcao): void {
-    this.ir(mover(this.estado.faixa, direcao, this.dimensoes));
+  move(direcao: Direcao): void {
+    this.ir(move(this.estado.faixa, direcao, this.dimensoes));
   }
 
-  estender(direcao: Direcao): void {
-    this.ir(estender(this.estado.faixa, direcao, this.dimensoes));
+  extend(direcao: Direcao): void {
+    this.ir(extend(this.estado.faixa, direcao, this.dimensoes));
   }
 
   /** The focus to another cell; with `estendendo` the range goes there and keeps its start. */
@@ -139,11 +139,11 @@ export class ControleGrade<R> {
   }
 
   /** Opens the editor on the focused cell. False when the cell is not for editing. */
-  editar(porDigitacao: boolean): boolean {
+  edit(porDigitacao: boolean): boolean {
     const celula = this.focada;
     if (!celula) return false;
     if (!this.editavel(celula)) {
-      if (celula.definicao.editor !== undefined) this.anunciar(texto('edicao.bloqueada'));
+      if (celula.definicao.editor !== undefined) this.announce(texto('edicao.bloqueada'));
       return false;
     }
     const { row, rowId, columnId } = celula;
@@ -151,36 +151,36 @@ export class ControleGrade<R> {
     const textoInicial = porDigitacao ? '' : this.textoDe(celula);
     const motivo = editada && 'motivo' in editada ? editada.motivo : undefined;
     this.digitado = textoInicial;
-    this.mudar({
+    this.change({
       faixa: umaCelula(this.estado.faixa.foco),
       editando: { rowId, columnId, row, antes: this.valor(celula), textoInicial, porDigitacao, motivo },
     });
-    this.ambiente.mostrar(celula);
+    this.ambiente.show(celula);
     return true;
   }
 
   /** Follows what is being typed, so that nothing is lost if the row goes away meanwhile. */
-  digitar(escrito: string): void {
+  type(escrito: string): void {
     this.digitado = escrito;
   }
 
-  cancelar(): void {
+  cancel(): void {
     if (!this.estado.editando) return;
-    this.mudar({ editando: undefined });
-    this.ambiente.focarGrade();
+    this.change({ editando: undefined });
+    this.ambiente.focusGrade();
   }
 
   /** Ends the editing with `escrito`, or with what was typed so far. */
   confirmar(depois: DepoisDaEdicao, escrito = this.digitado): void {
     const edicao = this.estado.editando;
     if (!edicao) return;
-    this.mudar({ editando: undefined });
-    if (depois !== 'fica') this.ambiente.focarGrade();
-    this.escrever(edicao, escrito);
+    this.change({ editando: undefined });
+    if (depois !== 'fica') this.ambiente.focusGrade();
+    this.write(edicao, escrito);
     const direcao = AVANCO[depois];
-    if (direcao) this.mover(direcao);
-    if (depois === 'proxima') this.editarVizinha(1);
-    if (depois === 'anterior') this.editarVizinha(-1);
+    if (direcao) this.move(direcao);
+    if (depois === 'proxima') this.editVizinha(1);
+    if (depois === 'anterior') this.editVizinha(-1);
   }
 
   /** Tells that the rows or the columns changed: keeps the focus, the edits and the editor on their rows. */
@@ -191,65 +191,65 @@ export class ControleGrade<R> {
       const coluna = colunas.find(({ id }) => id === columnId);
       return row === undefined || !coluna ? undefined : { valor: coluna.value(row) };
     });
-    this.salvarEdicaoOrfa();
+    this.saveEdicaoOrfa();
     const antes = this.estado.faixa;
-    this.seguirFoco();
-    if (antes !== this.estado.faixa) this.espera.desistir();
-    else this.espera.conferir();
+    this.followFoco();
+    if (antes !== this.estado.faixa) this.espera.giveUp();
+    else this.espera.check();
   }
 
   /** Does it when its rows have arrived; not when the focus moved or its row went to another place. */
   quandoChegar(espera: Espera): void {
-    this.espera.esperar(espera);
+    this.espera.wait(espera);
   }
 
   /** Remembers how a person calls the row, for when it is no longer loaded. */
-  nomear({ rowId, row }: { readonly rowId: string; readonly row: R }): void {
-    this.edicoes.nomear(rowId, this.ambiente.rotuloLinha?.(row));
+  name({ rowId, row }: { readonly rowId: string; readonly row: R }): void {
+    this.edicoes.name(rowId, this.ambiente.rotuloLinha?.(row));
   }
 
-  private salvarEdicaoOrfa(): void {
+  private saveEdicaoOrfa(): void {
     const edicao = this.estado.editando;
     if (!edicao || this.indice(edicao.rowId) >= 0) return;
-    this.mudar({ editando: undefined });
+    this.change({ editando: undefined });
     this.recusar(edicao, this.digitado, texto('linha.saiu'));
-    this.ambiente.focarGrade();
+    this.ambiente.focusGrade();
   }
 
-  private seguirFoco(): void {
+  private followFoco(): void {
     const { faixa } = this.estado;
-    const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
+    const dentro = contain(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
     const linha = this.focoId === undefined || faixa.foco.linha === CABECALHO ? -1 : this.indice(this.focoId);
     if (linha >= 0 && linha !== faixa.foco.linha) {
-      this.mudar({ faixa: umaCelula({ linha, coluna: dentro.foco.coluna }) });
-      if (this.estado.editando) this.ambiente.mostrar(this.estado.faixa.foco);
+      this.change({ faixa: umaCelula({ linha, coluna: dentro.foco.coluna }) });
+      if (this.estado.editando) this.ambiente.show(this.estado.faixa.foco);
     } else if (dentro.foco.linha !== faixa.foco.linha || dentro.foco.coluna !== faixa.foco.coluna) {
-      this.mudar({ faixa: dentro });
+      this.change({ faixa: dentro });
     }
     this.focoId = this.focada?.rowId ?? this.focoId;
   }
 
-  private escrever(edicao: EdicaoAberta<R>, escrito: string): void {
+  private write(edicao: EdicaoAberta<R>, escrito: string): void {
     const { columnId, row, textoInicial } = edicao;
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
     if (!coluna || (escrito === textoInicial && !edicao.porDigitacao && edicao.motivo === undefined)) return;
-    this.nomear(edicao);
-    const leitura = ler(coluna, escrito, row);
+    this.name(edicao);
+    const leitura = read(coluna, escrito, row);
     if (!leitura.ok) this.recusar(edicao, escrito, leitura.motivo);
-    else this.gravar(edicao, coluna, leitura.value);
+    else this.store(edicao, coluna, leitura.value);
   }
 
   /** Saves over what the person saw when the editing began; what somebody else stored since is not overwritten unasked. */
-  private gravar(edicao: EdicaoAberta<R>, coluna: Coluna<R>, after: unknown): void {
+  private store(edicao: EdicaoAberta<R>, coluna: Coluna<R>, after: unknown): void {
     const { rowId, columnId } = edicao;
     const lida = coluna.value(edicao.row);
     const agora = coluna.value(this.rowAtual(edicao));
     const deOutro = !isSame(lida, agora) && !isSame(edicao.antes, agora) && !isSame(after, agora);
     // A cell in red was begun before: whoever stores it knows what came between.
-    if (deOutro && !temErro(this.edicoes.celula(edicao))) {
+    if (deOutro && !hasErro(this.edicoes.celula(edicao))) {
       this.edicoes.conflitar({ rowId, columnId, era: lida, agora, valor: after, motivo: texto('celula.conflito') });
-      this.anunciar(texto('celula.erro', { motivo: texto('celula.conflito') }));
-    } else void this.edicoes.gravar([{ rowId, columnId, before: this.edicoes.antes(edicao, agora), after }]);
+      this.announce(texto('celula.erro', { motivo: texto('celula.conflito') }));
+    } else void this.edicoes.store([{ rowId, columnId, before: this.edicoes.antes(edicao, agora), after }]);
   }
 
   private rowAtual({ rowId, row }: EdicaoAberta<R>): R {
@@ -269,17 +269,17 @@ export class ControleGrade<R> {
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
     const before = this.edicoes.antes(edicao, coluna?.value(edicao.row));
     this.edicoes.recusar([{ rowId, columnId, texto: escrito, motivo, before }]);
-    this.anunciar(texto('celula.erro', { motivo }));
+    this.announce(texto('celula.erro', { motivo }));
   }
 
-  private editarVizinha(passo: 1 | -1): void {
+  private editVizinha(passo: 1 | -1): void {
     const posicao = vizinhaEditavel(this.estado.faixa.foco, this.ambiente.colunas.length, passo, (candidata) => {
       const celula = this.celula(candidata);
       return celula !== undefined && this.editavel(celula);
     });
     if (!posicao) return;
     this.ir(umaCelula(posicao));
-    this.editar(false);
+    this.edit(false);
   }
 
   /** The rectangle of the range among the rows. */
@@ -287,7 +287,7 @@ export class ControleGrade<R> {
     return limites(this.estado.faixa);
   }
 
-  private mudar(parte: Partial<EstadoControle<R>>): void {
+  private change(parte: Partial<EstadoControle<R>>): void {
     this.estado = { ...this.estado, ...parte };
     for (const ouvinte of this.ouvintes) ouvinte();
   }

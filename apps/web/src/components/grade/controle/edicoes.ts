@@ -1,7 +1,7 @@
 import { texto } from '../textos.ts';
 import type { Mudanca, OnCommit, OnDesfazer, ResultadoMudanca } from '../tipos.ts';
 import { type Acao, Acoes, type Registro } from './acoes.ts';
-import { type Celulas, type Endereco, type EstadoCelula, isConflito, TabelaCelulas, temErro } from './celulas.ts';
+import { type Celulas, type Endereco, type EstadoCelula, hasErro, isConflito, TabelaCelulas } from './celulas.ts';
 import { FilaPorLinha } from './fila.ts';
 
 export interface RetratoEdicoes {
@@ -53,7 +53,7 @@ const chave = ({ rowId, columnId }: Endereco): string => `${rowId}\u0000${column
 type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'oferta' | 'recibo' | 'agora'>;
 
 /** The action keeps what names its stored change now, also when it was redone under a new name. */
-function guardarRecibo(acao: Acao, registro: Registro, recibo: unknown): void {
+function keepRecibo(acao: Acao, registro: Registro, recibo: unknown): void {
   for (const feito of acao.mudancas) if (chave(feito) === chave(registro)) feito.recibo = recibo;
 }
 
@@ -74,7 +74,7 @@ export class Edicoes {
   private onCommit: OnCommit | undefined;
   private onDesfazer: OnDesfazer | undefined;
 
-  salvarCom(onCommit: OnCommit | undefined, onDesfazer?: OnDesfazer): void {
+  saveWith(onCommit: OnCommit | undefined, onDesfazer?: OnDesfazer): void {
     this.onCommit = onCommit;
     this.onDesfazer = onDesfazer;
   }
@@ -87,13 +87,13 @@ export class Edicoes {
   snapshot = (): RetratoEdicoes => this.retrato;
 
   /** Keeps the name of a row, for telling of its errors wherever it went. */
-  nomear(rowId: string, rotulo: string | undefined): void {
+  name(rowId: string, rotulo: string | undefined): void {
     if (rotulo !== undefined) this.rotulos.set(rowId, rotulo);
   }
 
   rotulo = (rowId: string): string | undefined => this.rotulos.get(rowId);
 
-  celula = (endereco: Endereco): EstadoCelula | undefined => this.tabela.obter(endereco);
+  celula = (endereco: Endereco): EstadoCelula | undefined => this.tabela.obtain(endereco);
 
   /** The value a cell has for the person: the edited one, when what was typed is a value. */
   valor(endereco: Endereco, base: unknown): unknown {
@@ -104,109 +104,109 @@ export class Edicoes {
   /** The value that a new edit replaces: the last one that is stored or on its way; of a cell in red, what it replaced. */
   antes(endereco: Endereco, base: unknown): unknown {
     const celula = this.celula(endereco);
-    return temErro(celula) ? celula.before : this.valor(endereco, base);
+    return hasErro(celula) ? celula.before : this.valor(endereco, base);
   }
 
   /**
    * Shows and saves the changes of one action, and keeps its texts that are not values; one step of undo. Those that
    * change nothing only clear an error.
    */
-  async gravar(mudancas: readonly Mudanca[], recusas: readonly Recusa[] = []): Promise<Desfecho> {
+  async store(mudancas: readonly Mudanca[], recusas: readonly Recusa[] = []): Promise<Desfecho> {
     const iguais = mudancas.filter(({ before, after }) => Object.is(before, after));
-    for (const igual of iguais) if (temErro(this.celula(igual))) this.tabela.marcar(igual, undefined);
+    for (const igual of iguais) if (hasErro(this.celula(igual))) this.tabela.mark(igual, undefined);
     const registros = mudancas.filter(({ before, after }) => !Object.is(before, after)).map((m) => this.novo(m));
     const acao: Acao = { mudancas: registros, vermelhas: recusas };
-    if (registros.length + recusas.length > 0) this.acoes.registrar(acao);
+    if (registros.length + recusas.length > 0) this.acoes.register(acao);
     for (const { texto: escrito, motivo, before, ...endereco } of recusas) {
-      this.tabela.marcar(endereco, { situacao: 'invalida', texto: escrito, motivo, before });
+      this.tabela.mark(endereco, { situacao: 'invalida', texto: escrito, motivo, before });
     }
-    const envio = this.enviar(acao, registros);
-    this.avisar();
+    const envio = this.send(acao, registros);
+    this.warn();
     return envio;
   }
 
   /** Keeps texts that are not values, in red, with the reason. */
   recusar(recusas: readonly Recusa[]): void {
-    void this.gravar([], recusas);
+    void this.store([], recusas);
   }
 
   /** Keeps a value in red that somebody else's change came before: the person chooses. */
   conflitar({ era, agora, valor, motivo, ...endereco }: Conflito): void {
     const { rowId, columnId } = endereco;
     const celula = { situacao: 'recusada', valor, before: agora, motivo, perdida: false, conflito: { era } } as const;
-    this.tabela.marcar({ rowId, columnId }, celula);
-    this.avisar();
+    this.tabela.mark({ rowId, columnId }, celula);
+    this.warn();
   }
 
   /**
    * Sends refused cells again: all of them, or one. Cells that could not be read wait for a new text, and what somebody
    * else changed waits for the person to choose, cell by cell.
    */
-  tentar(alvo?: Endereco): void {
-    this.gravarDeNovo(alvo ? [alvo] : this.comErro().filter((endereco) => !isConflito(this.celula(endereco))));
+  attempt(alvo?: Endereco): void {
+    this.storeAgain(alvo ? [alvo] : this.comErro().filter((endereco) => !isConflito(this.celula(endereco))));
   }
 
   /** Cells that somebody else changed while they were edited. */
-  emConflito = (): Endereco[] => this.tabela.listar(isConflito);
+  emConflito = (): Endereco[] => this.tabela.list(isConflito);
 
   /** Sends again what found no server. */
-  tentarPerdidas(): void {
-    this.gravarDeNovo(this.tabela.listar((celula) => celula.situacao === 'recusada' && celula.perdida));
+  retryLost(): void {
+    this.storeAgain(this.tabela.list((celula) => celula.situacao === 'recusada' && celula.perdida));
   }
 
   /** Sends a refused cell again, now that the person was told why it was refused. */
-  gravarMesmoAssim(alvo: Endereco): void {
-    this.gravarDeNovo([alvo], true);
+  storeAnyway(alvo: Endereco): void {
+    this.storeAgain([alvo], true);
   }
 
-  private gravarDeNovo(enderecos: readonly Endereco[], mesmoAssim?: true): void {
+  private storeAgain(enderecos: readonly Endereco[], mesmoAssim?: true): void {
     const mudancas = enderecos.flatMap(({ rowId, columnId }) => {
       const celula = this.celula({ rowId, columnId });
       if (celula?.situacao !== 'recusada') return [];
       return [{ rowId, columnId, before: celula.before, after: celula.valor, mesmoAssim }];
     });
-    if (mudancas.length > 0) void this.gravar(mudancas);
+    if (mudancas.length > 0) void this.store(mudancas);
   }
 
   /** Takes back cells with an error: the row's own value shows again. */
-  reverter(alvo?: Endereco): void {
+  revert(alvo?: Endereco): void {
     for (const endereco of alvo ? [alvo] : this.comErro()) {
-      if (temErro(this.celula(endereco))) this.tabela.marcar(endereco, undefined);
+      if (hasErro(this.celula(endereco))) this.tabela.mark(endereco, undefined);
     }
-    this.avisar();
+    this.warn();
   }
 
-  comErro = (): Endereco[] => this.tabela.listar(temErro);
+  comErro = (): Endereco[] => this.tabela.list(hasErro);
 
   /** Takes the last action back: by its opposite, or as whoever stores it does. Undefined when there is none. */
-  desfazer(): Volta | undefined {
-    const acao = this.acoes.desfazer();
+  undo(): Volta | undefined {
+    const acao = this.acoes.undo();
     if (!acao) return undefined;
-    const vermelhas = acao.vermelhas.filter((endereco) => temErro(this.celula(endereco)));
-    for (const endereco of vermelhas) this.tabela.marcar(endereco, undefined);
+    const vermelhas = acao.vermelhas.filter((endereco) => hasErro(this.celula(endereco)));
+    for (const endereco of vermelhas) this.tabela.mark(endereco, undefined);
     acao.vermelhas = [];
     if (acao.mudancas.length === 0) {
-      this.acoes.esquecer(acao);
-      this.avisar();
+      this.acoes.forget(acao);
+      this.warn();
       // Red cells that went by other ways are no step.
-      return vermelhas.length > 0 ? { alvos: vermelhas, feitas: Promise.resolve(vermelhas.length) } : this.desfazer();
+      return vermelhas.length > 0 ? { alvos: vermelhas, feitas: Promise.resolve(vermelhas.length) } : this.undo();
     }
-    const { alvos, feitas } = this.inverter(acao);
+    const { alvos, feitas } = this.invert(acao);
     return { alvos: [...alvos, ...vermelhas], feitas: feitas.then((n) => n + vermelhas.length) };
   }
 
-  private inverter(acao: Acao): Volta {
+  private invert(acao: Acao): Volta {
     if (!this.onDesfazer) {
-      return this.repetir(acao, ({ before, after, ...r }) => this.novo({ ...r, before: after, after: before }));
+      return this.repeat(acao, ({ before, after, ...r }) => this.novo({ ...r, before: after, after: before }));
     }
     const linhas = acao.mudancas.map(({ rowId }) => rowId);
-    const feitas = this.fila.enfileirar(linhas, () => this.tomarDeVolta(acao));
+    const feitas = this.fila.enqueue(linhas, () => this.takeBack(acao));
     return { alvos: acao.mudancas, feitas };
   }
 
-  refazer(): Volta | undefined {
-    const acao = this.acoes.refazer();
-    return acao && this.repetir(acao, (registro) => this.novo(registro));
+  redo(): Volta | undefined {
+    const acao = this.acoes.redo();
+    return acao && this.repeat(acao, (registro) => this.novo(registro));
   }
 
   /**
@@ -215,13 +215,13 @@ export class Edicoes {
    * the person saw. `base` answers undefined for a row that is not loaded.
    */
   conciliar(base: (endereco: Endereco) => { readonly valor: unknown } | undefined, agora = Date.now()): void {
-    const alvos = this.tabela.listar(({ situacao }) => situacao !== 'salvando');
+    const alvos = this.tabela.list(({ situacao }) => situacao !== 'salvando');
     for (const endereco of alvos) {
       const celula = this.celula(endereco);
       const depois = celula && depoisDe(celula, base(endereco), agora);
-      if (depois !== celula) this.tabela.marcar(endereco, depois);
+      if (depois !== celula) this.tabela.mark(endereco, depois);
     }
-    if (alvos.length > 0) this.avisar();
+    if (alvos.length > 0) this.warn();
   }
 
   private novo({ rowId, columnId, before, after, mesmoAssim }: Mudanca): Registro {
@@ -229,39 +229,39 @@ export class Edicoes {
     return { rowId, columnId, before, after, ...(mesmoAssim ? { mesmoAssim } : {}), versao: this.versao };
   }
 
-  private repetir(acao: Acao, inverter: (registro: Registro) => Registro): Volta {
-    const registros = acao.mudancas.map(inverter);
-    const envio = this.enviar(acao, registros);
-    this.avisar();
+  private repeat(acao: Acao, invert: (registro: Registro) => Registro): Volta {
+    const registros = acao.mudancas.map(invert);
+    const envio = this.send(acao, registros);
+    this.warn();
     return { alvos: registros, feitas: envio.then(({ salvas }) => salvas) };
   }
 
-  private enviar(acao: Acao, registros: readonly Registro[]): Promise<Desfecho> {
+  private send(acao: Acao, registros: readonly Registro[]): Promise<Desfecho> {
     for (const registro of registros) {
       const { before, after, versao } = registro;
       this.acoes.pendentes.add(registro);
-      this.tabela.marcar(registro, { situacao: 'salvando', valor: after, before, versao });
+      this.tabela.mark(registro, { situacao: 'salvando', valor: after, before, versao });
     }
     const linhas = registros.map(({ rowId }) => rowId);
-    return this.fila.enfileirar(linhas, () => this.salvar(acao, registros));
+    return this.fila.enqueue(linhas, () => this.save(acao, registros));
   }
 
-  private async salvar(acao: Acao, registros: readonly Registro[]): Promise<Desfecho> {
+  private async save(acao: Acao, registros: readonly Registro[]): Promise<Desfecho> {
     if (registros.length === 0) return { salvas: 0, recusadas: 0 };
-    const respostas = await this.chamar(registros.filter(({ before, after }) => !Object.is(before, after)));
+    const respostas = await this.call(registros.filter(({ before, after }) => !Object.is(before, after)));
     this.salvoEm = Date.now();
     let recusadas = 0;
     for (const registro of registros) {
       const resposta = respostas.get(chave(registro));
       if (resposta?.erro !== undefined) recusadas += 1;
-      this.concluir(acao, registro, resposta);
+      this.conclude(acao, registro, resposta);
     }
-    this.acoes.esquecerVazia(acao);
-    this.avisar();
+    this.acoes.forgetVazia(acao);
+    this.warn();
     return { salvas: registros.length - recusadas, recusadas };
   }
 
-  private async chamar(registros: readonly Registro[]): Promise<Map<string, Resposta>> {
+  private async call(registros: readonly Registro[]): Promise<Map<string, Resposta>> {
     if (registros.length === 0 || !this.onCommit) return new Map();
     try {
       const mudancas = registros.map(({ rowId, columnId, before, after, mesmoAssim }) => ({
@@ -278,38 +278,38 @@ export class Edicoes {
     }
   }
 
-  private concluir(acao: Acao, registro: Registro, resposta: Resposta | undefined): void {
+  private conclude(acao: Acao, registro: Registro, resposta: Resposta | undefined): void {
     const { erro: motivo, perdida = false, oferta, recibo, agora } = resposta ?? {};
     this.acoes.pendentes.delete(registro);
-    if (motivo !== undefined) this.acoes.retirar(acao, registro);
-    else guardarRecibo(acao, registro, recibo);
+    if (motivo !== undefined) this.acoes.withdraw(acao, registro);
+    else keepRecibo(acao, registro, recibo);
     const celula = this.celula(registro);
     if (celula?.situacao !== 'salvando' || celula.versao !== registro.versao) return;
     const { before, after: valor } = registro;
     if (motivo !== undefined && agora) this.conflitar({ ...registro, era: before, agora: agora.valor, valor, motivo });
     else if (motivo !== undefined)
-      this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo, perdida, oferta });
-    else if (Object.is(before, valor)) this.tabela.marcar(registro, undefined);
-    else this.tabela.marcar(registro, { situacao: 'salva', valor, before, em: this.salvoEm });
+      this.tabela.mark(registro, { situacao: 'recusada', valor, before, motivo, perdida, oferta });
+    else if (Object.is(before, valor)) this.tabela.mark(registro, undefined);
+    else this.tabela.mark(registro, { situacao: 'salva', valor, before, em: this.salvoEm });
   }
 
   /** Asks for the reversal of an action. What was not reversed, or when the person gave up, stays done. */
-  private async tomarDeVolta(acao: Acao): Promise<number> {
+  private async takeBack(acao: Acao): Promise<number> {
     const respostas = acao.mudancas.length > 0 ? await this.onDesfazer?.(acao.mudancas) : [];
     const recusadas = new Set(respostas?.filter(({ erro }) => erro !== undefined).map(chave));
     const feitas = respostas ? acao.mudancas.filter((registro) => !recusadas.has(chave(registro))) : [];
-    if (feitas.length === 0) this.acoes.refazer();
+    if (feitas.length === 0) this.acoes.redo();
     else acao.mudancas = feitas;
-    this.acoes.esquecerVazia(acao);
+    this.acoes.forgetVazia(acao);
     const em = Date.now();
     for (const { before: valor, after: before, ...endereco } of feitas) {
-      if (!temErro(this.celula(endereco))) this.tabela.marcar(endereco, { situacao: 'salva', valor, before, em });
+      if (!hasErro(this.celula(endereco))) this.tabela.mark(endereco, { situacao: 'salva', valor, before, em });
     }
-    this.avisar();
+    this.warn();
     return feitas.length;
   }
 
-  private avisar(): void {
+  private warn(): void {
     const comErro = this.comErro();
     this.retrato = {
       celulas: this.tabela.publicar(),

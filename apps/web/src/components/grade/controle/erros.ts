@@ -1,9 +1,9 @@
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 import { textoDeCopia, textoDoTipo } from '../valores/tipo-valor.ts';
-import { type CelulaComErro, type CelulaEmConflito, type Endereco, isConflito, temErro } from './celulas.ts';
+import { type CelulaComErro, type CelulaEmConflito, type Endereco, hasErro, isConflito } from './celulas.ts';
 import type { ControleGrade } from './controle.ts';
-import { irAoEndereco } from './executar.ts';
+import { irAoEndereco } from './execute.ts';
 
 /** One cell that was not saved, in words. */
 export interface ErroLido extends Endereco {
@@ -41,7 +41,7 @@ const rowDe = <R>({ ambiente: { fonte } }: ControleGrade<R>, rowId: string): R |
   fonte.getRow(fonte.indexOf?.(rowId) ?? -1);
 
 /** The cells that somebody else changed while they were edited, with their versions in words. */
-export function lerConflitos<R>(controle: ControleGrade<R>, colunas: readonly Coluna<R>[]) {
+export function readConflitos<R>(controle: ControleGrade<R>, colunas: readonly Coluna<R>[]) {
   const { edicoes } = controle;
   return edicoes.emConflito().flatMap((endereco) => {
     const celula = edicoes.celula(endereco);
@@ -60,11 +60,11 @@ export function lerConflitos<R>(controle: ControleGrade<R>, colunas: readonly Co
 }
 
 /** Every cell that was not saved, also of rows that left the list. */
-export function lerErros<R>(controle: ControleGrade<R>, colunas: readonly Coluna<R>[]): ErroLido[] {
+export function readErros<R>(controle: ControleGrade<R>, colunas: readonly Coluna<R>[]): ErroLido[] {
   const { edicoes } = controle;
   return edicoes.comErro().flatMap(({ rowId, columnId }) => {
     const celula = edicoes.celula({ rowId, columnId });
-    if (!temErro(celula)) return [];
+    if (!hasErro(celula)) return [];
     const coluna = colunas.find(({ id }) => id === columnId);
     const row = rowDe(controle, rowId);
     const digitado = celula.situacao === 'invalida' ? celula.texto : escrito(celula.valor, coluna, row);
@@ -81,6 +81,6 @@ export function irAoProximoErro<R>(controle: ControleGrade<R>): void {
   const focada = controle.focada;
   const atual = enderecos.findIndex(({ rowId, columnId }) => rowId === focada?.rowId && columnId === focada.columnId);
   const emVolta = [...enderecos.slice(atual + 1), ...enderecos.slice(0, atual + 1)];
-  if (emVolta.some((endereco) => irAoEndereco(controle, endereco))) controle.ambiente.focarGrade();
-  else controle.anunciar(texto('erros.fora'));
+  if (emVolta.some((endereco) => irAoEndereco(controle, endereco))) controle.ambiente.focusGrade();
+  else controle.announce(texto('erros.fora'));
 }

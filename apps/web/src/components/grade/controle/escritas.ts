@@ -1,18 +1,11 @@
 import { formatTsv, parseTsv } from '../logica/area-transferencia.ts';
 import { CABECALHO, type Limites, quantidade } from '../logica/faixa.ts';
-import {
-  type Escrita,
-  planejarAbaixo,
-  planejarColagem,
-  planejarDireita,
-  planejarLimpeza,
-  semCabecalho,
-} from '../logica/preenchimento.ts';
+import { type Escrita, planColagem, planDown, planLimpeza, planRight, semCabecalho } from '../logica/preenchimento.ts';
 import { texto } from '../textos.ts';
 import type { Mudanca } from '../tipos.ts';
-import { ler } from '../valores/tipo-valor.ts';
+import { read } from '../valores/tipo-valor.ts';
 import type { CelulaViva, ControleGrade } from './controle.ts';
-import { type Escritas, relatar } from './relato.ts';
+import { type Escritas, report } from './relato.ts';
 
 type Recusa = Parameters<ControleGrade<unknown>['edicoes']['recusar']>[0][number];
 
@@ -26,12 +19,12 @@ function carregada<R>(controle: ControleGrade<R>, { l0, l1 }: Limites): boolean 
 function pronta<R>(controle: ControleGrade<R>, faixa: Limites): boolean {
   if (carregada(controle, faixa)) return true;
   controle.ambiente.fonte.ensureRange(faixa.l0, faixa.l1);
-  controle.anunciar(texto('copia.carregando'));
+  controle.announce(texto('copia.carregando'));
   return false;
 }
 
 /** Reads each text as its column does: values are saved as one action, the others stay in red. */
-function aplicar<R>(controle: ControleGrade<R>, escritas: readonly Escrita[]): Escritas {
+function apply<R>(controle: ControleGrade<R>, escritas: readonly Escrita[]): Escritas {
   const mudancas: Mudanca[] = [];
   const recusas: Recusa[] = [];
   let bloqueadas = 0;
@@ -40,13 +33,13 @@ function aplicar<R>(controle: ControleGrade<R>, escritas: readonly Escrita[]): E
     const celula = controle.celula(escrita);
     if (!celula || !controle.editavel(celula)) bloqueadas += 1;
     else if (celula.definicao.sempreCheia && escrita.texto.trim() === '') vazias += 1;
-    else escrever(controle, celula, escrita.texto, mudancas, recusas);
+    else write(controle, celula, escrita.texto, mudancas, recusas);
   }
-  const envio = controle.edicoes.gravar(mudancas, recusas);
+  const envio = controle.edicoes.store(mudancas, recusas);
   return { enviadas: mudancas.length, envio, recusadas: recusas.length, bloqueadas, vazias };
 }
 
-function escrever<R>(
+function write<R>(
   controle: ControleGrade<R>,
   celula: CelulaViva<R>,
   escrito: string,
@@ -54,15 +47,15 @@ function escrever<R>(
   recusas: Recusa[],
 ): void {
   const { rowId, columnId, definicao, row } = celula;
-  controle.nomear(celula);
+  controle.name(celula);
   const before = controle.edicoes.antes(celula, definicao.value(row));
-  const leitura = ler(definicao, escrito, row);
+  const leitura = read(definicao, escrito, row);
   if (leitura.ok) mudancas.push({ rowId, columnId, before, after: leitura.value });
   else recusas.push({ rowId, columnId, texto: escrito, motivo: leitura.motivo, before });
 }
 
 /** The range as tab-separated text; undefined when it cannot be copied now. */
-export function copiar<R>(controle: ControleGrade<R>): string | undefined {
+export function copy<R>(controle: ControleGrade<R>): string | undefined {
   const faixa = controle.limites;
   if (faixa.l0 === CABECALHO || !pronta(controle, faixa)) return undefined;
   const matriz = Array.from({ length: faixa.l1 - faixa.l0 + 1 }, (_, i) =>
@@ -70,45 +63,45 @@ export function copiar<R>(controle: ControleGrade<R>): string | undefined {
       controle.textoDe({ linha: faixa.l0 + i, coluna: faixa.c0 + j }),
     ),
   );
-  controle.anunciar(texto('copia.feita', { n: quantidade(faixa) }));
+  controle.announce(texto('copia.feita', { n: quantidade(faixa) }));
   return formatTsv(matriz);
 }
 
 /** Writes the clipboard from the corner of the range on; waits for rows that have not arrived. */
-export function colar<R>(controle: ControleGrade<R>, tsv: string): void {
+export function paste<R>(controle: ControleGrade<R>, tsv: string): void {
   const faixa = controle.limites;
   const lida = parseTsv(tsv);
   if (faixa.l0 === CABECALHO || lida.length === 0) return;
   const titulos = controle.ambiente.colunas.slice(faixa.c0).map(({ header }) => header);
   const matriz = semCabecalho(lida, titulos);
-  const { escritas, area, sobra } = planejarColagem(matriz, faixa, controle.dimensoes);
+  const { escritas, area, sobra } = planColagem(matriz, faixa, controle.dimensoes);
   if (!carregada(controle, area)) {
     controle.ambiente.fonte.ensureRange(area.l0, area.l1);
-    controle.anunciar(texto('colagem.carregando'));
+    controle.announce(texto('colagem.carregando'));
     controle.quandoChegar({
       chegou: () => carregada(controle, area),
-      fazer: () => colar(controle, tsv),
-      desistir: () => controle.anunciar(texto('colagem.desistiu')),
+      make: () => paste(controle, tsv),
+      giveUp: () => controle.announce(texto('colagem.desistiu')),
     });
     return;
   }
-  const feitas = aplicar(controle, escritas);
+  const feitas = apply(controle, escritas);
   controle.ir({ ancora: { linha: area.l0, coluna: area.c0 }, foco: { linha: area.l1, coluna: area.c1 } });
-  relatar(controle, feitas, { sobra, cabecalho: matriz !== lida });
+  report(controle, feitas, { sobra, cabecalho: matriz !== lida });
 }
 
-export function limpar<R>(controle: ControleGrade<R>): void {
+export function clear<R>(controle: ControleGrade<R>): void {
   const faixa = controle.limites;
   if (faixa.l0 === CABECALHO || !pronta(controle, faixa)) return;
-  const { enviadas, recusadas, vazias } = aplicar(controle, planejarLimpeza(faixa));
-  if (vazias > 0) controle.anunciar(texto('edicao.sempreCheia'));
-  else if (enviadas + recusadas === 0) controle.anunciar(texto('edicao.bloqueada'));
+  const { enviadas, recusadas, vazias } = apply(controle, planLimpeza(faixa));
+  if (vazias > 0) controle.announce(texto('edicao.sempreCheia'));
+  else if (enviadas + recusadas === 0) controle.announce(texto('edicao.bloqueada'));
 }
 
-export function preencher<R>(controle: ControleGrade<R>, sentido: 'abaixo' | 'direita'): void {
+export function fill<R>(controle: ControleGrade<R>, sentido: 'abaixo' | 'direita'): void {
   const faixa = controle.limites;
   if (faixa.l0 === CABECALHO || !pronta(controle, faixa)) return;
-  const planejar = sentido === 'abaixo' ? planejarAbaixo : planejarDireita;
-  const escritas = planejar(faixa, (posicao) => controle.textoDe(posicao));
-  if (escritas.length > 0) relatar(controle, aplicar(controle, escritas));
+  const plan = sentido === 'abaixo' ? planDown : planRight;
+  const escritas = plan(faixa, (posicao) => controle.textoDe(posicao));
+  if (escritas.length > 0) report(controle, apply(controle, escritas));
 }

@@ -3,7 +3,7 @@ export class FilaPorLinha {
   private readonly ultimas = new Map<string, Promise<unknown>>();
 
   /** Starts `trabalho` at once when no earlier job holds one of `linhas`. */
-  enfileirar<T>(linhas: Iterable<string>, trabalho: () => Promise<T>): Promise<T> {
+  enqueue<T>(linhas: Iterable<string>, trabalho: () => Promise<T>): Promise<T> {
     const ids = [...new Set(linhas)];
     const antes = ids.map((id) => this.ultimas.get(id)).filter((promessa) => promessa !== undefined);
     const feito = antes.length === 0 ? trabalho() : Promise.all(antes).then(trabalho);

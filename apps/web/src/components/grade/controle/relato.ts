@@ -21,7 +21,7 @@ interface Colagem {
 }
 
 /** Tells what is being saved, then how many cells were and how many not: no cell goes untold. */
-export function relatar<R>(controle: ControleGrade<R>, escritas: Escritas, colagem?: Colagem): void {
+export function report<R>(controle: ControleGrade<R>, escritas: Escritas, colagem?: Colagem): void {
   const { enviadas, envio, recusadas, bloqueadas, vazias } = escritas;
   const resto = [
     vazias > 0 ? texto('colagem.vazias', { n: vazias }) : '',
@@ -29,20 +29,20 @@ export function relatar<R>(controle: ControleGrade<R>, escritas: Escritas, colag
     colagem && colagem.sobra > 0 ? texto('colagem.sobra', { n: colagem.sobra }) : '',
     colagem?.cabecalho ? texto('colagem.cabecalho') : '',
   ];
-  const dizer = (...frases: readonly string[]) => controle.anunciar([...frases, ...resto].filter(Boolean).join(' '));
+  const tell = (...frases: readonly string[]) => controle.announce([...frases, ...resto].filter(Boolean).join(' '));
   if (enviadas + recusadas + vazias === 0) {
-    controle.anunciar(texto('colagem.nada'));
+    controle.announce(texto('colagem.nada'));
     return;
   }
   const { rascunho } = controle.ambiente;
   const fim = (salvas: number, naoSalvas: number): void =>
-    dizer(
+    tell(
       texto(rascunho ? 'colagem.postas' : 'colagem.salvas', { n: salvas }),
       naoSalvas > 0 ? texto('colagem.recusadas', { n: naoSalvas }) : '',
     );
   if (enviadas === 0) fim(0, recusadas);
   else {
-    if (!rascunho) dizer(texto('colagem.salvando', { n: enviadas }));
+    if (!rascunho) tell(texto('colagem.salvando', { n: enviadas }));
     void envio.then((desfecho) => fim(enviadas - desfecho.recusadas, recusadas + desfecho.recusadas));
   }
 }

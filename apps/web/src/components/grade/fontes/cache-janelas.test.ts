@@ -8,16 +8,16 @@ interface Linha {
 
 /** A list of `total` rows whose answers come when they are told to. */
 function lista(total: number) {
-  const pedidos: { inicio: number; sinal: AbortSignal; responder: (versao?: number) => void; cair: () => void }[] = [];
-  const buscar = (inicio: number, limite: number, sinal: AbortSignal) =>
+  const pedidos: { inicio: number; sinal: AbortSignal; respond: (versao?: number) => void; cair: () => void }[] = [];
+  const search = (inicio: number, limite: number, sinal: AbortSignal) =>
     new Promise<Janela<Linha>>((resolve, reject) => {
-      const responder = (versao = 1) => {
+      const respond = (versao = 1) => {
         const n = Math.max(0, Math.min(limite, total - inicio));
         resolve({ total, linhas: Array.from({ length: n }, (_, i) => ({ id: `r${inicio + i}`, versao })) });
       };
-      pedidos.push({ inicio, sinal, responder, cair: () => reject(new Error('sem rede')) });
+      pedidos.push({ inicio, sinal, respond: respond, cair: () => reject(new Error('sem rede')) });
     });
-  const cache = new CacheJanelas<Linha>({ buscar, idLinha: ({ id }) => id, tamanho: 10 });
+  const cache = new CacheJanelas<Linha>({ search, idLinha: ({ id }) => id, tamanho: 10 });
   return { cache, pedidos, inicios: () => pedidos.map(({ inicio }) => inicio) };
 }
 
@@ -26,7 +26,7 @@ const depois = () => new Promise((resolve) => setTimeout(resolve));
 async function carregada(total: number) {
   const tudo = lista(total);
   tudo.cache.ensureRange(0, 5);
-  tudo.pedidos[0]!.responder();
+  tudo.pedidos[0]!.respond();
   await depois();
   return tudo;
 }
@@ -38,7 +38,7 @@ describe('windows', () => {
     cache.ensureRange(0, 5);
     cache.ensureRange(0, 7);
     expect(inicios()).toEqual([0]);
-    pedidos[0]!.responder();
+    pedidos[0]!.respond();
     await depois();
     expect(cache.snapshot()).toEqual({ total: 100, estado: 'pronta', erro: undefined });
     expect(cache.getRow(3)?.id).toBe('r3');
@@ -58,7 +58,7 @@ describe('windows', () => {
     const { cache, pedidos, inicios } = await carregada(1_000);
     for (const a of [100, 200, 300, 400, 500]) cache.ensureRange(a, a + 5);
     expect(inicios().slice(1)).toEqual([100, 200, 300]);
-    pedidos[1]!.responder();
+    pedidos[1]!.respond();
     await depois();
     expect(inicios().slice(1)).toEqual([100, 200, 300, 500]);
   });
@@ -67,7 +67,7 @@ describe('windows', () => {
     const { cache, pedidos } = await carregada(10_000);
     for (let a = 100; a < 5_000; a += 10) cache.ensureRange(a, a + 5);
     for (let i = 1; i < 60; i += 1) {
-      pedidos[i]?.responder();
+      pedidos[i]?.respond();
       await depois();
     }
     expect(pedidos.length).toBeLessThan(40);
@@ -82,7 +82,7 @@ describe('loading again', () => {
     cache.ensureRange(0, 5);
     expect(cache.getRow(3)).toMatchObject({ versao: 1 });
     expect(cache.snapshot().estado).toBe('pronta');
-    pedidos[1]!.responder(2);
+    pedidos[1]!.respond(2);
     await depois();
     expect(cache.getRow(3)).toMatchObject({ versao: 2 });
   });
@@ -92,7 +92,7 @@ describe('loading again', () => {
     cache.ensureRange(20, 25);
     cache.recarregar();
     expect(pedidos[1]!.sinal.aborted).toBe(true);
-    pedidos[1]!.responder();
+    pedidos[1]!.respond();
     await depois();
     expect(cache.getRow(20)).toBeUndefined();
     cache.ensureRange(20, 25);
@@ -112,7 +112,7 @@ describe('a failure', () => {
     cache.recarregar();
     cache.ensureRange(20, 25);
     expect(inicios()).toEqual([0, 20, 20]);
-    pedidos[2]!.responder();
+    pedidos[2]!.respond();
     await depois();
     expect(cache.snapshot().estado).toBe('pronta');
   });
@@ -130,11 +130,11 @@ it('fetches again after being interrupted', async () => {
   const { cache, pedidos } = lista(100);
   cache.ensureRange(0, 5);
   cache.interromper();
-  pedidos[0]!.responder();
+  pedidos[0]!.respond();
   await depois();
   expect(cache.snapshot().total).toBe(0);
   cache.ensureRange(0, 5);
-  pedidos[1]!.responder();
+  pedidos[1]!.respond();
   await depois();
   expect(cache.getRow(0)?.id).toBe('r0');
 });

@@ -5,7 +5,7 @@ export interface Janela<R> {
 
 export interface OpcoesJanelas<R> {
   /** Fetches at most `limite` rows from `inicio`. */
-  readonly buscar: (inicio: number, limite: number, sinal: AbortSignal) => Promise<Janela<R>>;
+  readonly search: (inicio: number, limite: number, sinal: AbortSignal) => Promise<Janela<R>>;
   readonly idLinha: (row: R) => string;
   /** Rows of one window. */
   readonly tamanho?: number | undefined;
@@ -71,7 +71,7 @@ export class CacheJanelas<R> {
       if (situacao === undefined || situacao === 'velha') this.fila = [n, ...this.fila.filter((outra) => outra !== n)];
     }
     this.fila = this.fila.slice(0, Math.max(FILA_MAXIMA, ate - de + 1));
-    this.atender();
+    this.serve();
   };
 
   /** Makes every window old: each is fetched again when it is next asked for. */
@@ -93,30 +93,30 @@ export class CacheJanelas<R> {
     }
   };
 
-  private atender(): void {
+  private serve(): void {
     while (this.emCurso < SIMULTANEAS) {
       const n = this.fila.shift();
       if (n === undefined) return;
-      void this.buscar(n, this.controle.signal);
+      void this.search(n, this.controle.signal);
     }
   }
 
-  private async buscar(n: number, sinal: AbortSignal): Promise<void> {
+  private async search(n: number, sinal: AbortSignal): Promise<void> {
     this.emCurso += 1;
     const linhas = this.janelas.get(n)?.linhas ?? [];
     this.janelas.set(n, { linhas, situacao: 'buscando' });
     try {
-      const janela = await this.opcoes.buscar(n * this.tamanho, this.tamanho, sinal);
-      if (!sinal.aborted) this.guardar(n, janela);
+      const janela = await this.opcoes.search(n * this.tamanho, this.tamanho, sinal);
+      if (!sinal.aborted) this.keep(n, janela);
     } catch (erro) {
-      if (!sinal.aborted) this.falhar(n, linhas, erro);
+      if (!sinal.aborted) this.fail(n, linhas, erro);
     }
     if (sinal.aborted) return;
     this.emCurso -= 1;
-    this.atender();
+    this.serve();
   }
 
-  private guardar(n: number, { linhas, total }: Janela<R>): void {
+  private keep(n: number, { linhas, total }: Janela<R>): void {
     for (const antiga of this.janelas.get(n)?.linhas ?? []) {
       const id = this.opcoes.idLinha(antiga);
       if (Math.floor(this.indexOf(id) / this.tamanho) === n) this.indices.delete(id);
@@ -126,7 +126,7 @@ export class CacheJanelas<R> {
     this.publicar(total, undefined);
   }
 
-  private falhar(n: number, linhas: readonly R[], erro: unknown): void {
+  private fail(n: number, linhas: readonly R[], erro: unknown): void {
     this.janelas.set(n, { linhas, situacao: 'erro' });
     this.publicar(this.retrato.total, erro instanceof Error ? erro.message : '');
   }

@@ -10,8 +10,8 @@ export interface NoLinha {
 
 export interface ArvoreFonte {
   readonly no: (indice: number) => NoLinha | undefined;
-  readonly alternar: (indice: number, expandir: boolean) => void;
-  readonly alternarTodos: (expandir: boolean) => void;
+  readonly toggle: (indice: number, expandir: boolean) => void;
+  readonly toggleAll: (expandir: boolean) => void;
   /** Index of the parent row, −1 for a root. Default: looked for backwards among the loaded rows. */
   readonly pai?: ((indice: number) => number) | undefined;
 }
@@ -31,6 +31,6 @@ export interface FonteGrade<R> {
   readonly estado?: 'pronta' | 'carregando' | 'erro' | undefined;
   /** What went wrong, when `estado` is `erro`. */
   readonly erro?: string | undefined;
-  readonly recarregar?: (() => void) | undefined;
+  readonly reload?: (() => void) | undefined;
   readonly arvore?: ArvoreFonte | undefined;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Grade } from '../grade.tsx';
 import { estadoInicial } from '../logica/estado.ts';
-import { criarColunas, type Mudanca } from '../tipos.ts';
+import { createColunas, type Mudanca } from '../tipos.ts';
 import type { Janela } from './cache-janelas.ts';
 import type { Ramo } from './segmentos.ts';
 import { useFonteArvoreJanelas } from './use-fonte-arvore-janelas.ts';
@@ -25,7 +25,7 @@ type Linha =
   | { readonly tipo: 'atividade'; readonly atividade: Atividade };
 
 const idLinha = (linha: Linha) => (linha.tipo === 'servico' ? linha.servico.id : linha.atividade.id);
-const coluna = criarColunas<Linha>();
+const coluna = createColunas<Linha>();
 const COLUNAS = [
   coluna({
     id: 'nome',
@@ -59,7 +59,7 @@ let raiz: Root;
 let lugar: HTMLElement;
 
 /** The list of activities of a server: ten thousand, answered in a moment. */
-async function buscar(chave: string, inicio: number, limite: number): Promise<Janela<Atividade>> {
+async function search(chave: string, inicio: number, limite: number): Promise<Janela<Atividade>> {
   pedidos.push({ inicio, chave });
   await new Promise((resolve) => setTimeout(resolve, 20));
   if (falhar) throw new Error('Servidor fora do ar.');
@@ -82,7 +82,7 @@ function Tela({ emArvore }: { readonly emArvore: boolean }) {
   const opcoes = {
     chave,
     tamanho: 100,
-    buscar: (inicio: number, limite: number) => buscar(chave, inicio, limite),
+    search: (inicio: number, limite: number) => search(chave, inicio, limite),
   };
   const arvore = useFonteArvoreJanelas({
     ...opcoes,
@@ -95,8 +95,8 @@ function Tela({ emArvore }: { readonly emArvore: boolean }) {
   const lista = useFonteJanelas<Linha>({
     ...opcoes,
     idLinha,
-    buscar: async (inicio, limite) => {
-      const janela = await buscar(chave, inicio, limite);
+    search: async (inicio, limite) => {
+      const janela = await search(chave, inicio, limite);
       return { total: janela.total, linhas: janela.linhas.map(linhaDaFolha) };
     },
   });
@@ -104,7 +104,7 @@ function Tela({ emArvore }: { readonly emArvore: boolean }) {
   const onCommit = useMemo(
     () => async (mudancas: readonly Mudanca[]) => {
       for (const { rowId, after } of mudancas) avancos.set(Number(rowId.slice(1)), Number(after));
-      fonte.recarregar?.();
+      fonte.reload?.();
       return [];
     },
     [fonte],
@@ -126,7 +126,7 @@ function Tela({ emArvore }: { readonly emArvore: boolean }) {
   );
 }
 
-function montar(emArvore: boolean): void {
+function assemble(emArvore: boolean): void {
   raiz.render(
     <StrictMode>
       <Tela emArvore={emArvore} />
@@ -154,7 +154,7 @@ const contagem = () => Number(quadro().getAttribute('aria-rowcount')) - 1;
 
 describe('a list in windows', () => {
   it('fetches what is shown, and no more', async () => {
-    montar(false);
+    assemble(false);
     await expect.element(page.getByText('Atividade 5', { exact: true })).toBeVisible();
     expect(contagem()).toBe(10_000);
     quadro().scrollTop = 150_000;
@@ -163,7 +163,7 @@ describe('a list in windows', () => {
   });
 
   it('keeps the old rows on show until another order arrives', async () => {
-    montar(false);
+    assemble(false);
     await expect.element(page.getByText('Atividade 5', { exact: true })).toBeVisible();
     await userEvent.click(titulo());
     expect(document.body.textContent).toContain('Atividade 5');
@@ -173,7 +173,7 @@ describe('a list in windows', () => {
   });
 
   it('loaded again shows what changed elsewhere', async () => {
-    montar(false);
+    assemble(false);
     await expect.element(page.getByText('Atividade 7', { exact: true })).toBeVisible();
     avancos.set(7, 91);
     quadro().focus();
@@ -183,7 +183,7 @@ describe('a list in windows', () => {
 
   it('says what failed and tries again', async () => {
     falhar = true;
-    montar(false);
+    assemble(false);
     await expect.element(page.getByText('Servidor fora do ar.')).toBeVisible();
     falhar = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -193,7 +193,7 @@ describe('a list in windows', () => {
 
 describe('a tree with leaves in windows', () => {
   it('opens branches, fetching only the leaves that show', async () => {
-    montar(true);
+    assemble(true);
     await expect.element(page.getByText('Serviço 9')).toBeVisible();
     expect(contagem()).toBe(10);
     expect(pedidos).toEqual([]);
@@ -213,7 +213,7 @@ describe('a tree with leaves in windows', () => {
   });
 
   it('saves an edit and shows what the server has afterwards', async () => {
-    montar(true);
+    assemble(true);
     await expect.element(page.getByText('Serviço 0')).toBeVisible();
     quadro().focus();
     await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folhasEntre, indiceDaFolha, linhaDoSegmento, type Ramo, segmentar } from './segmentos.ts';
+import { folhasEntre, indiceDaFolha, linhaDoSegmento, type Ramo, segment } from './segmentos.ts';
 
 const ramo = (id: string, nivel: number, inicio = 0, quantidade = 0): Ramo<string> => ({
   no: id,
@@ -12,8 +12,8 @@ const ramo = (id: string, nivel: number, inicio = 0, quantidade = 0): Ramo<strin
 // A(1) { B(2) with leaves 0–2, C(2) with leaves 3–4 }, D(1) with leaf 5, E(1) with nothing
 const ARVORE = [ramo('A', 1), ramo('B', 2, 0, 3), ramo('C', 2, 3, 2), ramo('D', 1, 5, 1), ramo('E', 1)];
 
-function desenhar(abertos: string): string {
-  const segmentos = segmentar(ARVORE, (id) => abertos.includes(id));
+function draw(abertos: string): string {
+  const segmentos = segment(ARVORE, (id) => abertos.includes(id));
   return Array.from({ length: segmentos.total }, (_, i) => {
     const linha = linhaDoSegmento(segmentos, i);
     return linha?.tipo === 'ramo'
@@ -31,16 +31,16 @@ describe('segmentar', () => {
     ['BD', 'A+ D- 5 E'],
     ['E', 'A+ D+ E'],
   ])('with %j open shows %s', (abertos, linhas) => {
-    expect(desenhar(abertos)).toBe(linhas);
+    expect(draw(abertos)).toBe(linhas);
   });
 
   it('answers nothing outside', () => {
-    const segmentos = segmentar(ARVORE, () => true);
+    const segmentos = segment(ARVORE, () => true);
     expect(linhaDoSegmento(segmentos, -1)).toBeUndefined();
     expect(linhaDoSegmento(segmentos, segmentos.total)).toBeUndefined();
     expect(
       linhaDoSegmento(
-        segmentar<string>([], () => true),
+        segment<string>([], () => true),
         0,
       ),
     ).toBeUndefined();
@@ -49,14 +49,14 @@ describe('segmentar', () => {
 
 describe('folhasEntre', () => {
   it('joins leaves that follow each other across branches', () => {
-    const segmentos = segmentar(ARVORE, () => true);
+    const segmentos = segment(ARVORE, () => true);
     expect(folhasEntre(segmentos, 0, segmentos.total)).toEqual([[0, 5]]);
     expect(folhasEntre(segmentos, 3, 6)).toEqual([[1, 3]]);
     expect(folhasEntre(segmentos, 0, 1)).toEqual([]);
   });
 
   it('leaves out those of closed branches', () => {
-    const segmentos = segmentar(ARVORE, (id) => id !== 'C');
+    const segmentos = segment(ARVORE, (id) => id !== 'C');
     expect(folhasEntre(segmentos, 0, segmentos.total)).toEqual([
       [0, 2],
       [5, 5],
@@ -67,7 +67,7 @@ describe('folhasEntre', () => {
 it('finds the row of every visible leaf and branch', () => {
   fc.assert(
     fc.property(fc.subarray(['A', 'B', 'C', 'D', 'E']), (abertos) => {
-      const segmentos = segmentar(ARVORE, (id) => abertos.includes(id));
+      const segmentos = segment(ARVORE, (id) => abertos.includes(id));
       for (let i = 0; i < segmentos.total; i += 1) {
         const linha = linhaDoSegmento(segmentos, i);
         if (linha?.tipo === 'folha') expect(indiceDaFolha(segmentos, linha.folha)).toBe(i);
@@ -77,7 +77,7 @@ it('finds the row of every visible leaf and branch', () => {
   );
   expect(
     indiceDaFolha(
-      segmentar(ARVORE, () => false),
+      segment(ARVORE, () => false),
       3,
     ),
   ).toBe(-1);

@@ -32,7 +32,7 @@ export interface Segmentos<N> {
 }
 
 /** Leaves out what is inside closed branches. Linear in the branches, whatever the number of leaves. */
-export function segmentar<N>(ramos: readonly Ramo<N>[], expandida: (id: string) => boolean): Segmentos<N> {
+export function segment<N>(ramos: readonly Ramo<N>[], expandida: (id: string) => boolean): Segmentos<N> {
   const lista: Segmento<N>[] = [];
   const indices = new Map<string, number>();
   let total = 0;

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { alternarConjunto, type Expandidos, expandido } from '../logica/expandidos.ts';
+import { type Expandidos, expandido, toggleConjunto } from '../logica/expandidos.ts';
 import type { ArvoreFonte, FonteGrade } from './fonte.ts';
 import {
   folhasEntre,
@@ -8,7 +8,7 @@ import {
   linhaDoSegmento,
   type Ramo,
   type Segmentos,
-  segmentar,
+  segment,
 } from './segmentos.ts';
 import { type OpcoesFonteJanelas, useCacheJanelas } from './use-fonte-janelas.ts';
 
@@ -18,7 +18,7 @@ export interface OpcoesFonteArvoreJanelas<N, F, R> extends OpcoesFonteJanelas<F>
   /** State of whatever loads the branches. */
   readonly estadoRamos?: FonteGrade<R>['estado'];
   readonly erroRamos?: string | undefined;
-  readonly recarregarRamos?: (() => void) | undefined;
+  readonly reloadRamos?: (() => void) | undefined;
   /** Branches start open down to this level; default 1. */
   readonly abertosAte?: number | undefined;
   /** Open branches, when they are kept outside. */
@@ -29,12 +29,12 @@ export interface OpcoesFonteArvoreJanelas<N, F, R> extends OpcoesFonteJanelas<F>
 }
 
 /** One object per branch or leaf: rows keep their identity, so that they are not drawn again. */
-function lembrar<E extends object, R>(criar: (entrada: E) => R): (entrada: E) => R {
+function remember<E extends object, R>(create: (entrada: E) => R): (entrada: E) => R {
   const feitas = new WeakMap<E, R>();
   return (entrada) => {
     const pronta = feitas.get(entrada);
     if (pronta !== undefined) return pronta;
-    const nova = criar(entrada);
+    const nova = create(entrada);
     feitas.set(entrada, nova);
     return nova;
   };
@@ -48,14 +48,18 @@ function noDe<N>(linha: LinhaSegmento<N> | undefined) {
     : { nivel: nivel + 1, expansivel: false, expandida: false };
 }
 
-function arvoreDe<N>(segmentos: Segmentos<N>, expandidos: Expandidos, mudar: (novos: Expandidos) => void): ArvoreFonte {
+function arvoreDe<N>(
+  segmentos: Segmentos<N>,
+  expandidos: Expandidos,
+  change: (novos: Expandidos) => void,
+): ArvoreFonte {
   return {
     no: (indice) => noDe(linhaDoSegmento(segmentos, indice)),
-    alternar: (indice, expandir) => {
+    toggle: (indice, expandir) => {
       const linha = linhaDoSegmento(segmentos, indice);
-      if (linha?.tipo === 'ramo') mudar(alternarConjunto(expandidos, linha.ramo.id, expandir));
+      if (linha?.tipo === 'ramo') change(toggleConjunto(expandidos, linha.ramo.id, expandir));
     },
-    alternarTodos: (todos) => mudar({ todos, excecoes: new Set() }),
+    toggleAll: (todos) => change({ todos, excecoes: new Set() }),
     pai: (indice) => {
       const linha = linhaDoSegmento(segmentos, indice);
       if (linha?.tipo === 'folha') return segmentos.indices.get(linha.ramo.id) ?? -1;
@@ -83,16 +87,16 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
   // Rows arrive inside the cache: the source is new with every snapshot, whatever the snapshot says.
   'use no memo';
   const { ramos, abertosAte = 1, linhaDoRamo, linhaDaFolha, estadoRamos = 'pronta' } = opcoes;
-  const { erroRamos, recarregarRamos, onExpandidos } = opcoes;
+  const { erroRamos, reloadRamos, onExpandidos } = opcoes;
   const cache = useCacheJanelas(opcoes);
   const retrato = useSyncExternalStore(cache.subscribe, cache.snapshot);
   const [proprios, setProprios] = useState<Expandidos>();
-  const [criarRamo] = useState(() => lembrar(linhaDoRamo));
-  const [criarFolha] = useState(() => lembrar(linhaDaFolha));
+  const [criarRamo] = useState(() => remember(linhaDoRamo));
+  const [criarFolha] = useState(() => remember(linhaDaFolha));
 
   const escolhidos = opcoes.expandidos ?? proprios;
   const expandidos = useMemo(() => escolhidos ?? porNivel(ramos, abertosAte), [escolhidos, ramos, abertosAte]);
-  const segmentos = useMemo(() => segmentar(ramos, (id) => expandido(expandidos, id)), [ramos, expandidos]);
+  const segmentos = useMemo(() => segment(ramos, (id) => expandido(expandidos, id)), [ramos, expandidos]);
 
   return useMemo<FonteGrade<R>>(
     () => ({
@@ -109,23 +113,12 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
       ensureRange: (a, b) => {
         for (const [de, ate] of folhasEntre(segmentos, a, b)) cache.ensureRange(de, ate);
       },
-      recarregar: () => {
-        if (estadoRamos === 'erro') recarregarRamos?.();
+      reload: () => {
+        if (estadoRamos === 'erro') reloadRamos?.();
         cache.recarregar();
       },
       arvore: arvoreDe(segmentos, expandidos, onExpandidos ?? setProprios),
     }),
-    [
-      segmentos,
-      expandidos,
-      retrato,
-      cache,
-      criarRamo,
-      criarFolha,
-      onExpandidos,
-      estadoRamos,
-      erroRamos,
-      recarregarRamos,
-    ],
+    [segmentos, expandidos, retrato, cache, criarRamo, criarFolha, onExpandidos, estadoRamos, erroRamos, reloadRamos],
   );
 }

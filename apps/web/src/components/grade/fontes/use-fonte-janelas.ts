@@ -25,16 +25,16 @@ function porQuadro(subscribe: CacheJanelas<never>['subscribe']): typeof subscrib
   return (ouvinte) => {
     let espera: ReturnType<typeof setTimeout> | undefined;
     let devendo = false;
-    const contar = () => {
+    const count = () => {
       devendo = espera !== undefined;
       if (devendo) return;
       espera = setTimeout(() => {
         espera = undefined;
-        if (devendo) contar();
+        if (devendo) count();
       }, QUADRO_MS);
       ouvinte();
     };
-    const sair = subscribe(contar);
+    const sair = subscribe(count);
     return () => {
       sair();
       clearTimeout(espera);
@@ -60,7 +60,7 @@ export function useFonteJanelas<R>(opcoes: OpcoesFonteJanelas<R>): FonteGrade<R>
       getRow: cache.getRow,
       indexOf: cache.indexOf,
       ensureRange: cache.ensureRange,
-      recarregar: cache.recarregar,
+      reload: cache.recarregar,
     }),
     [cache, retrato],
   );

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { achatar, arranjar, comparador, criterio } from '../logica/arranjo.ts';
-import { type LigacaoArvore, montarArvore } from '../logica/arvore.ts';
+import { arrange, comparador, criterio, flatten } from '../logica/arranjo.ts';
+import { assembleArvore, type LigacaoArvore } from '../logica/arvore.ts';
 import type { EstadoGrade } from '../logica/estado.ts';
-import { alternarConjunto, type Expandidos } from '../logica/expandidos.ts';
+import { type Expandidos, toggleConjunto } from '../logica/expandidos.ts';
 import type { Coluna } from '../tipos.ts';
 import type { FonteGrade } from './fonte.ts';
 
@@ -21,43 +21,43 @@ export interface OpcoesFonteMemoria<R> {
   readonly aberta?: boolean | undefined;
   readonly situacao?: FonteGrade<R>['estado'];
   readonly erro?: string | undefined;
-  readonly recarregar?: (() => void) | undefined;
+  readonly reload?: (() => void) | undefined;
 }
 
 const SEM_FILHOS = (): undefined => undefined;
 
 /** Rows that are all in memory: sorted, filtered and with closed branches left out, for the grid. */
 export function useFonteMemoria<R>(opcoes: OpcoesFonteMemoria<R>): FonteGrade<R> {
-  const { linhas, colunas, idLinha, estado, arvore: ligacao, aberta = true, situacao, erro, recarregar } = opcoes;
+  const { linhas, colunas, idLinha, estado, arvore: ligacao, aberta = true, situacao, erro, reload } = opcoes;
   const { ordenacao, filtros } = estado;
   const busca = opcoes.busca ?? '';
   const [abertas, setAbertas] = useState<Expandidos>({ todos: aberta, excecoes: new Set() });
   const [abertasFiltrando, setAbertasFiltrando] = useState<Expandidos>({ todos: true, excecoes: new Set() });
 
   const arvore = useMemo(
-    () => (ligacao ? montarArvore(linhas, idLinha, ligacao) : { raizes: linhas, filhos: SEM_FILHOS }),
+    () => (ligacao ? assembleArvore(linhas, idLinha, ligacao) : { raizes: linhas, filhos: SEM_FILHOS }),
     [linhas, idLinha, ligacao],
   );
   const passa = useMemo(() => criterio(colunas, filtros, busca), [colunas, filtros, busca]);
   const galhos = useMemo(
-    () => arranjar(arvore.raizes, { filhos: arvore.filhos, passa, ordem: comparador(colunas, ordenacao) }),
+    () => arrange(arvore.raizes, { filhos: arvore.filhos, passa, ordem: comparador(colunas, ordenacao) }),
     [arvore, passa, colunas, ordenacao],
   );
   const [expandidos, setExpandidos] = passa ? [abertasFiltrando, setAbertasFiltrando] : [abertas, setAbertas];
-  const { rows, ids, nos } = useMemo(() => achatar(galhos, idLinha, expandidos), [galhos, idLinha, expandidos]);
+  const { rows, ids, nos } = useMemo(() => flatten(galhos, idLinha, expandidos), [galhos, idLinha, expandidos]);
   const ehArvore = ligacao !== undefined;
 
   return useMemo<FonteGrade<R>>(() => {
     let indices: Map<string, number> | undefined;
-    const alternar = (indice: number, expandir: boolean) => {
+    const toggle = (indice: number, expandir: boolean) => {
       const id = ids[indice];
-      if (id !== undefined) setExpandidos((antes) => alternarConjunto(antes, id, expandir));
+      if (id !== undefined) setExpandidos((antes) => toggleConjunto(antes, id, expandir));
     };
     return {
       total: rows.length,
       estado: situacao,
       erro,
-      recarregar,
+      reload,
       getRow: (indice) => rows[indice],
       ensureRange: () => undefined,
       indexOf: (procurado) => {
@@ -67,10 +67,10 @@ export function useFonteMemoria<R>(opcoes: OpcoesFonteMemoria<R>): FonteGrade<R>
       arvore: ehArvore
         ? {
             no: (indice) => nos[indice],
-            alternar,
-            alternarTodos: (todos) => setExpandidos({ todos, excecoes: new Set() }),
+            toggle,
+            toggleAll: (todos) => setExpandidos({ todos, excecoes: new Set() }),
           }
         : undefined,
     };
-  }, [rows, ids, nos, situacao, erro, recarregar, ehArvore, setExpandidos]);
+  }, [rows, ids, nos, situacao, erro, reload, ehArvore, setExpandidos]);
 }

@@ -8,7 +8,7 @@ const celula = (texto: string): string => (PRECISA_ASPAS.test(texto) ? `"${texto
 export const formatTsv = (matriz: Matriz): string => matriz.map((linha) => linha.map(celula).join('\t')).join('\r\n');
 
 /** Reads one quoted field that opens at `inicio`. Undefined when its quote never closes. */
-function lerAspas(texto: string, inicio: number): { valor: string; fim: number } | undefined {
+function readAspas(texto: string, inicio: number): { valor: string; fim: number } | undefined {
   let valor = '';
   for (let i = inicio + 1; i < texto.length; i += 1) {
     if (texto[i] !== '"') valor += texto[i];
@@ -22,9 +22,9 @@ function lerAspas(texto: string, inicio: number): { valor: string; fim: number }
 
 const SEPARADOR = /[\t\r\n]/g;
 
-function lerCampo(texto: string, inicio: number): { valor: string; fim: number } {
+function readCampo(texto: string, inicio: number): { valor: string; fim: number } {
   if (texto[inicio] === '"') {
-    const campo = lerAspas(texto, inicio);
+    const campo = readAspas(texto, inicio);
     const depois = campo ? texto[campo.fim] : undefined;
     if (campo && (depois === undefined || '\t\r\n'.includes(depois))) return campo;
   }
@@ -43,7 +43,7 @@ export function parseTsv(texto: string): Matriz {
   const linhas: string[][] = [[]];
   let i = 0;
   for (;;) {
-    const { valor, fim } = lerCampo(texto, i);
+    const { valor, fim } = readCampo(texto, i);
     linhas.at(-1)?.push(valor);
     if (fim >= texto.length) break;
     i = fim + (texto.startsWith('\r\n', fim) ? 2 : 1);

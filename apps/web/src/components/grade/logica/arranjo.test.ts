@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Coluna, criarColunas } from '../tipos.ts';
-import { achatar, arranjar, comparador, criterio } from './arranjo.ts';
-import { montarArvore } from './arvore.ts';
+import { type Coluna, createColunas } from '../tipos.ts';
+import { arrange, comparador, criterio, flatten } from './arranjo.ts';
+import { assembleArvore } from './arvore.ts';
 import type { Filtros } from './filtro.ts';
 import { ordenacaoDeTexto } from './ordenacao.ts';
 
@@ -12,7 +12,7 @@ interface No {
   readonly hh: number | null;
 }
 
-const coluna = criarColunas<No>();
+const coluna = createColunas<No>();
 const COLUNAS: Coluna<No>[] = [
   coluna({ id: 'nome', header: 'Nome', value: ({ nome }) => nome }),
   coluna({ id: 'hh', header: 'HH', value: ({ hh }) => hh, tipo: 'numero' }),
@@ -31,7 +31,7 @@ const NOS = [
 const id = (row: No) => row.id;
 const ABERTA = { todos: true, excecoes: new Set<string>() };
 
-function mostrar({
+function show({
   ordem = '',
   filtros = {},
   busca = '',
@@ -42,44 +42,44 @@ function mostrar({
   busca?: string;
   fechados?: string;
 }) {
-  const arvore = montarArvore(NOS, id, { paiId: (row) => row.paiId });
-  const galhos = arranjar(arvore.raizes, {
+  const arvore = assembleArvore(NOS, id, { paiId: (row) => row.paiId });
+  const galhos = arrange(arvore.raizes, {
     filhos: arvore.filhos,
     passa: criterio(COLUNAS, filtros, busca),
     ordem: comparador(COLUNAS, ordenacaoDeTexto(ordem)),
   });
-  return achatar(galhos, id, { ...ABERTA, excecoes: new Set(fechados) }).ids.join('');
+  return flatten(galhos, id, { ...ABERTA, excecoes: new Set(fechados) }).ids.join('');
 }
 
 describe('rows in memory', () => {
   it('come in tree order, without the inside of closed branches', () => {
-    expect(mostrar({})).toBe('usabctdv');
-    expect(mostrar({ fechados: 's' })).toBe('ustdv');
-    expect(mostrar({ fechados: 'u' })).toBe('uv');
+    expect(show({})).toBe('usabctdv');
+    expect(show({ fechados: 's' })).toBe('ustdv');
+    expect(show({ fechados: 'u' })).toBe('uv');
   });
 
   it('are sorted among siblings, those without a value last both ways', () => {
-    expect(mostrar({ ordem: 'hh' })).toBe('vutdsbac');
-    expect(mostrar({ ordem: '-hh' })).toBe('vusabctd');
-    expect(mostrar({ ordem: 'nome' })).toBe('utdsabcv');
+    expect(show({ ordem: 'hh' })).toBe('vutdsbac');
+    expect(show({ ordem: '-hh' })).toBe('vusabctd');
+    expect(show({ ordem: 'nome' })).toBe('utdsabcv');
   });
 
   it('that pass a filter keep what leads to them', () => {
-    expect(mostrar({ filtros: { hh: { tipo: 'numero', de: 20, ate: 25 } } })).toBe('usa');
-    expect(mostrar({ busca: 'ABRIR' })).toBe('usatd');
-    expect(mostrar({ busca: 'inspecao' })).toBe('usb');
-    expect(mostrar({ busca: 'abrir', filtros: { hh: { tipo: 'numero', de: 50 } } })).toBe('utd');
-    expect(mostrar({ busca: 'serviço' })).toBe('ust');
-    expect(mostrar({ busca: 'nada disso' })).toBe('');
+    expect(show({ filtros: { hh: { tipo: 'numero', de: 20, ate: 25 } } })).toBe('usa');
+    expect(show({ busca: 'ABRIR' })).toBe('usatd');
+    expect(show({ busca: 'inspecao' })).toBe('usb');
+    expect(show({ busca: 'abrir', filtros: { hh: { tipo: 'numero', de: 50 } } })).toBe('utd');
+    expect(show({ busca: 'serviço' })).toBe('ust');
+    expect(show({ busca: 'nada disso' })).toBe('');
   });
 
   it('know their level and their place among siblings', () => {
-    const galhos = arranjar(NOS.slice(0, 1), {
+    const galhos = arrange(NOS.slice(0, 1), {
       filhos: (row) => (row.id === 'u' ? NOS.slice(1, 3) : []),
       passa: undefined,
       ordem: undefined,
     });
-    expect(achatar(galhos, id, ABERTA).nos).toEqual([
+    expect(flatten(galhos, id, ABERTA).nos).toEqual([
       { nivel: 1, expansivel: true, expandida: true, posicao: 1, irmaos: 1 },
       { nivel: 2, expansivel: false, expandida: false, posicao: 1, irmaos: 2 },
       { nivel: 2, expansivel: false, expandida: false, posicao: 2, irmaos: 2 },

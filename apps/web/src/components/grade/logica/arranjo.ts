@@ -1,9 +1,9 @@
 import { normalizeText } from '../../../lib/texto.ts';
 import type { Coluna } from '../tipos.ts';
-import { formatar, vazio } from '../valores/tipo-valor.ts';
+import { format, vazio } from '../valores/tipo-valor.ts';
 import { type Expandidos, expandido } from './expandidos.ts';
 import { type Filtros, passa } from './filtro.ts';
-import { comparar, type Ordenacao } from './ordenacao.ts';
+import { compare, type Ordenacao } from './ordenacao.ts';
 
 /** A row with what hangs from it, after filters and order. */
 export interface Galho<R> {
@@ -23,7 +23,7 @@ export function criterio<R>(
   });
   const procurado = normalizeText(busca.trim());
   if (ativos.length === 0 && procurado === '') return undefined;
-  const mostrado = (coluna: Coluna<R>, row: R) => formatar(coluna, coluna.value(row), row);
+  const mostrado = (coluna: Coluna<R>, row: R) => format(coluna, coluna.value(row), row);
   return (row) =>
     ativos.every(({ coluna, filtro }) =>
       passa(filtro, coluna.value(row), filtro.tipo === 'texto' ? mostrado(coluna, row) : ''),
@@ -45,7 +45,7 @@ export function comparador<R>(
     for (const { coluna, sinal } of chaves) {
       const [va, vb] = [coluna.value(a), coluna.value(b)];
       const faltas = Number(vazio(va)) - Number(vazio(vb));
-      const ordem = faltas !== 0 ? faltas : vazio(va) ? 0 : sinal * comparar(va, vb);
+      const ordem = faltas !== 0 ? faltas : vazio(va) ? 0 : sinal * compare(va, vb);
       if (ordem !== 0) return ordem;
     }
     return 0;
@@ -59,10 +59,10 @@ interface Regras<R> {
 }
 
 /** Keeps the rows that pass with all that leads to them, and sorts siblings. */
-export function arranjar<R>(rows: readonly R[], regras: Regras<R>): Galho<R>[] {
+export function arrange<R>(rows: readonly R[], regras: Regras<R>): Galho<R>[] {
   const galhos: Galho<R>[] = [];
   for (const row of rows) {
-    const filhos = arranjar(regras.filhos(row) ?? [], regras);
+    const filhos = arrange(regras.filhos(row) ?? [], regras);
     if (filhos.length > 0 || !regras.passa || regras.passa(row)) galhos.push({ row, filhos });
   }
   const { ordem } = regras;
@@ -82,11 +82,11 @@ interface Achatado<R> {
 }
 
 /** The tree as a list, without what is inside closed branches. */
-export function achatar<R>(raizes: readonly Galho<R>[], id: (row: R) => string, expandidos: Expandidos): Achatado<R> {
+export function flatten<R>(raizes: readonly Galho<R>[], id: (row: R) => string, expandidos: Expandidos): Achatado<R> {
   const rows: R[] = [];
   const ids: string[] = [];
   const nos: Achatado<R>['nos'][number][] = [];
-  const descer = (irmaos: readonly Galho<R>[], nivel: number): void => {
+  const descend = (irmaos: readonly Galho<R>[], nivel: number): void => {
     for (const [i, { row, filhos }] of irmaos.entries()) {
       const rowId = id(row);
       const expansivel = filhos.length > 0;
@@ -94,9 +94,9 @@ export function achatar<R>(raizes: readonly Galho<R>[], id: (row: R) => string, 
       rows.push(row);
       ids.push(rowId);
       nos.push({ nivel, expansivel, expandida, posicao: i + 1, irmaos: irmaos.length });
-      if (expandida) descer(filhos, nivel + 1);
+      if (expandida) descend(filhos, nivel + 1);
     }
   };
-  descer(raizes, 1);
+  descend(raizes, 1);
   return { rows, ids, nos };
 }

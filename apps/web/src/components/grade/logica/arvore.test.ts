@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Arvore, type LigacaoArvore, montarArvore } from './arvore.ts';
+import { type Arvore, assembleArvore, type LigacaoArvore } from './arvore.ts';
 
 interface No {
   readonly id: string;
@@ -8,30 +8,30 @@ interface No {
 }
 
 /** `a(b c(d))` of a tree. */
-function desenhar(arvore: Arvore<No>, nos: readonly No[] = arvore.raizes): string {
+function draw(arvore: Arvore<No>, nos: readonly No[] = arvore.raizes): string {
   return nos
     .map((no) => {
       const filhos = arvore.filhos(no);
-      return filhos ? `${no.id}(${desenhar(arvore, filhos)})` : no.id;
+      return filhos ? `${no.id}(${draw(arvore, filhos)})` : no.id;
     })
     .join(' ');
 }
 
 const id = (no: No) => no.id;
-const arvore = (nos: readonly No[], ligacao: LigacaoArvore<No>) => montarArvore(nos, id, ligacao);
+const arvore = (nos: readonly No[], ligacao: LigacaoArvore<No>) => assembleArvore(nos, id, ligacao);
 
 describe('by the parent', () => {
   const paiId = (no: No) => no.paiId;
 
   it('hangs rows on their parent, in the order given, even before it', () => {
     const nos = [{ id: 'd', paiId: 'c' }, { id: 'a' }, { id: 'b', paiId: 'a' }, { id: 'c', paiId: 'a' }];
-    expect(desenhar(arvore(nos, { paiId }))).toBe('a(b c(d))');
+    expect(draw(arvore(nos, { paiId }))).toBe('a(b c(d))');
   });
 
   it('makes a root of a row whose parent is not there', () => {
     expect(
-      desenhar(
-        montarArvore(
+      draw(
+        assembleArvore(
           [
             { id: 'x', paiId: 'sumiu' },
             { id: 'y', paiId: null },
@@ -44,7 +44,7 @@ describe('by the parent', () => {
   });
 
   it('makes a root of a row that says it is its own parent', () => {
-    expect(desenhar(arvore([{ id: 'x', paiId: 'x' }], { paiId }))).toBe('x');
+    expect(draw(arvore([{ id: 'x', paiId: 'x' }], { paiId }))).toBe('x');
   });
 });
 
@@ -58,6 +58,6 @@ describe('by the level', () => {
     ['a2 b1 c2', 'a b(c)'],
     ['a1 b2 c3 d1 e2', 'a(b(c)) d(e)'],
   ])('%s is %s', (niveis, desenho) => {
-    expect(desenhar(arvore(comNiveis(niveis), { nivel }))).toBe(desenho);
+    expect(draw(arvore(comNiveis(niveis), { nivel }))).toBe(desenho);
   });
 });

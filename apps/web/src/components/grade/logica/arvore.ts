@@ -51,6 +51,6 @@ function porNivel<R>(rows: readonly R[], nivel: (row: R) => number): Arvore<R> {
  * The tree of flat rows, in one pass. A row whose parent is not among them is a root. With levels,
  * a row hangs on the nearest row above it that has a lower level; gaps between levels are allowed.
  */
-export function montarArvore<R>(rows: readonly R[], id: (row: R) => string, ligacao: LigacaoArvore<R>): Arvore<R> {
+export function assembleArvore<R>(rows: readonly R[], id: (row: R) => string, ligacao: LigacaoArvore<R>): Arvore<R> {
   return 'paiId' in ligacao ? porPai(rows, id, ligacao.paiId) : porNivel(rows, ligacao.nivel);
 }

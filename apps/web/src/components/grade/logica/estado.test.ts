@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Coluna } from '../tipos.ts';
-import { colunasIniciais, colunasVisiveis, conterLargura, moverColuna, ordemCompleta } from './estado.ts';
-import { alternarConjunto, expandido } from './expandidos.ts';
+import { colunasIniciais, colunasVisiveis, containLargura, moveColuna, ordemCompleta } from './estado.ts';
+import { expandido, toggleConjunto } from './expandidos.ts';
 import { rolagemPara } from './geometria.ts';
-import { alternarOrdem, comparar, ordenacaoDeTexto, ordenacaoParaTexto } from './ordenacao.ts';
-import { resumirFaixa } from './resumo-faixa.ts';
-import { alternarTodas, marcar, quantidadeSelecionada, selecaoVazia, selecionada } from './selecao.ts';
+import { compare, ordenacaoDeTexto, ordenacaoParaTexto, toggleOrdem } from './ordenacao.ts';
+import { summarizeFaixa } from './resumo-faixa.ts';
+import { mark, quantidadeSelecionada, selecaoVazia, selecionada, toggleEvery } from './selecao.ts';
 
 const coluna = (id: string, resto: Partial<Coluna<object>> = {}): Coluna<object> => ({
   id,
@@ -21,10 +21,10 @@ describe('columns', () => {
   });
 
   it('move to the place of another, or one step', () => {
-    expect(moverColuna(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
-    expect(moverColuna(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
-    expect(moverColuna(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-    expect(moverColuna(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+    expect(moveColuna(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveColuna(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
+    expect(moveColuna(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moveColuna(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
   });
 
   it('put new ones last and leave out those that no longer exist', () => {
@@ -44,26 +44,26 @@ describe('columns', () => {
   });
 
   it('keep their width within limits', () => {
-    expect(conterLargura(coluna('a', { min: 80, max: 200 }), 10)).toBe(80);
-    expect(conterLargura(coluna('a', { min: 80, max: 200 }), 900)).toBe(200);
-    expect(conterLargura(coluna('a'), 120.4)).toBe(120);
+    expect(containLargura(coluna('a', { min: 80, max: 200 }), 10)).toBe(80);
+    expect(containLargura(coluna('a', { min: 80, max: 200 }), 900)).toBe(200);
+    expect(containLargura(coluna('a'), 120.4)).toBe(120);
   });
 });
 
 describe('order', () => {
   it('goes up, down and away, alone or added', () => {
-    const sobe = alternarOrdem([], 'a', false);
+    const sobe = toggleOrdem([], 'a', false);
     expect(sobe).toEqual([{ id: 'a', desc: false }]);
-    const desce = alternarOrdem(sobe, 'a', false);
+    const desce = toggleOrdem(sobe, 'a', false);
     expect(desce).toEqual([{ id: 'a', desc: true }]);
-    expect(alternarOrdem(desce, 'a', false)).toEqual([]);
-    const duas = alternarOrdem(desce, 'b', true);
+    expect(toggleOrdem(desce, 'a', false)).toEqual([]);
+    const duas = toggleOrdem(desce, 'b', true);
     expect(duas).toEqual([
       { id: 'a', desc: true },
       { id: 'b', desc: false },
     ]);
-    expect(alternarOrdem(duas, 'a', true)).toEqual([{ id: 'b', desc: false }]);
-    expect(alternarOrdem(duas, 'c', false)).toEqual([{ id: 'c', desc: false }]);
+    expect(toggleOrdem(duas, 'a', true)).toEqual([{ id: 'b', desc: false }]);
+    expect(toggleOrdem(duas, 'c', false)).toEqual([{ id: 'c', desc: false }]);
   });
 
   it('goes into an address and comes back', () => {
@@ -77,35 +77,35 @@ describe('order', () => {
   });
 
   it('compares as a Brazilian reads', () => {
-    expect(['A-10', 'a-9', 'Ábaco', 'B-1', 'abade'].sort(comparar)).toEqual(['a-9', 'A-10', 'Ábaco', 'abade', 'B-1']);
-    expect([10, 9, -1].sort(comparar)).toEqual([-1, 9, 10]);
-    expect([0.5, 'x', 2].sort(comparar)).toEqual([0.5, 2, 'x']);
+    expect(['A-10', 'a-9', 'Ábaco', 'B-1', 'abade'].sort(compare)).toEqual(['a-9', 'A-10', 'Ábaco', 'abade', 'B-1']);
+    expect([10, 9, -1].sort(compare)).toEqual([-1, 9, 10]);
+    expect([0.5, 'x', 2].sort(compare)).toEqual([0.5, 2, 'x']);
   });
 });
 
 describe('chosen rows', () => {
   it('are counted whether listed or left out', () => {
-    const duas = marcar(selecaoVazia, ['a', 'b'], true);
+    const duas = mark(selecaoVazia, ['a', 'b'], true);
     expect(quantidadeSelecionada(duas, 10)).toBe(2);
-    const todas = alternarTodas(duas, 10);
+    const todas = toggleEvery(duas, 10);
     expect(quantidadeSelecionada(todas, 10)).toBe(10);
-    const menosUma = marcar(todas, ['c'], false);
+    const menosUma = mark(todas, ['c'], false);
     expect(quantidadeSelecionada(menosUma, 10)).toBe(9);
     expect(selecionada(menosUma, 'c')).toBe(false);
     expect(selecionada(menosUma, 'd')).toBe(true);
-    expect(alternarTodas(marcar(menosUma, ['c'], true), 10)).toEqual(selecaoVazia);
+    expect(toggleEvery(mark(menosUma, ['c'], true), 10)).toEqual(selecaoVazia);
   });
 });
 
 it('opens and closes branches by exception', () => {
   const fechados = { todos: false, excecoes: new Set<string>() };
-  const umAberto = alternarConjunto(fechados, 'x', true);
+  const umAberto = toggleConjunto(fechados, 'x', true);
   expect(expandido(umAberto, 'x')).toBe(true);
   expect(expandido(umAberto, 'y')).toBe(false);
   const abertos = { todos: true, excecoes: new Set<string>() };
-  const umFechado = alternarConjunto(abertos, 'x', false);
+  const umFechado = toggleConjunto(abertos, 'x', false);
   expect(expandido(umFechado, 'x')).toBe(false);
-  expect(expandido(alternarConjunto(umFechado, 'x', true), 'x')).toBe(true);
+  expect(expandido(toggleConjunto(umFechado, 'x', true), 'x')).toBe(true);
 });
 
 describe('rolagemPara', () => {
@@ -131,12 +131,12 @@ describe('resumirFaixa', () => {
   const faixa = (l1: number, c1: number) => ({ ancora: { linha: 0, coluna: 0 }, foco: { linha: l1, coluna: c1 } });
 
   it('adds up the numbers of a range', () => {
-    expect(resumirFaixa(faixa(2, 0), valor)).toEqual({ celulas: 3, soma: 9, media: 3 });
-    expect(resumirFaixa(faixa(2, 1), valor)).toEqual({ celulas: 6, soma: 12, media: 3 });
+    expect(summarizeFaixa(faixa(2, 0), valor)).toEqual({ celulas: 3, soma: 9, media: 3 });
+    expect(summarizeFaixa(faixa(2, 1), valor)).toEqual({ celulas: 6, soma: 12, media: 3 });
   });
 
   it('says nothing of one cell and only counts when there are no two numbers', () => {
-    expect(resumirFaixa(faixa(0, 0), valor)).toBeUndefined();
-    expect(resumirFaixa(faixa(0, 1), valor)).toEqual({ celulas: 2, soma: undefined, media: undefined });
+    expect(summarizeFaixa(faixa(0, 0), valor)).toBeUndefined();
+    expect(summarizeFaixa(faixa(0, 1), valor)).toEqual({ celulas: 2, soma: undefined, media: undefined });
   });
 });

@@ -39,11 +39,11 @@ const LARGURA_MINIMA = 48;
 const LARGURA_MAXIMA = 900;
 
 /** `largura` within what the column allows, in whole pixels. */
-export const conterLargura = <R>(coluna: Coluna<R>, largura: number): number =>
+export const containLargura = <R>(coluna: Coluna<R>, largura: number): number =>
   Math.round(Math.min(coluna.max ?? LARGURA_MAXIMA, Math.max(coluna.min ?? LARGURA_MINIMA, largura)));
 
 /** Moves `id` to the place of `alvo`, or one step when `alvo` is +1 or −1. Ids that are not listed go last. */
-export function moverColuna(ordem: readonly string[], id: string, alvo: string | 1 | -1): string[] {
+export function moveColuna(ordem: readonly string[], id: string, alvo: string | 1 | -1): string[] {
   const de = ordem.indexOf(id);
   const para = typeof alvo === 'number' ? de + alvo : ordem.indexOf(alvo);
   if (de < 0 || para < 0 || para >= ordem.length) return [...ordem];

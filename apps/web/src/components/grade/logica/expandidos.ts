@@ -6,17 +6,17 @@ export interface Expandidos {
 
 export const expandido = ({ todos, excecoes }: Expandidos, id: string): boolean => excecoes.has(id) !== todos;
 
-export function alternarConjunto({ todos, excecoes }: Expandidos, id: string, expandir: boolean): Expandidos {
+export function toggleConjunto({ todos, excecoes }: Expandidos, id: string, expandir: boolean): Expandidos {
   const novas = new Set(excecoes);
   if (expandir !== todos) novas.add(id);
   else novas.delete(id);
   return { todos, excecoes: novas };
 }
 
-export const escreverExpandidos = ({ todos, excecoes }: Expandidos): object => ({ todos, excecoes: [...excecoes] });
+export const writeExpandidos = ({ todos, excecoes }: Expandidos): object => ({ todos, excecoes: [...excecoes] });
 
 /** What `escreverExpandidos` wrote, when it is that. */
-export function lerExpandidos(valor: unknown): Expandidos | undefined {
+export function readExpandidos(valor: unknown): Expandidos | undefined {
   if (typeof valor !== 'object' || valor === null || !('todos' in valor) || !('excecoes' in valor)) return undefined;
   const { todos, excecoes } = valor;
   return Array.isArray(excecoes) ? { todos: todos === true, excecoes: new Set(excecoes.map(String)) } : undefined;

@@ -44,7 +44,7 @@ export function trechoNaLinha(faixa: Faixa, linha: number): readonly [number, nu
 }
 
 /** The range kept inside a grid of that size; at row and column 0 when the grid is empty. */
-export function conter(faixa: Faixa, linhas: number, colunas: number): Faixa {
+export function contain(faixa: Faixa, linhas: number, colunas: number): Faixa {
   const dentro = ({ linha, coluna }: Posicao): Posicao => ({
     linha: linha === CABECALHO ? CABECALHO : Math.max(0, Math.min(linha, linhas - 1)),
     coluna: Math.max(0, Math.min(coluna, colunas - 1)),

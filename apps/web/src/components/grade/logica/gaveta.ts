@@ -20,8 +20,8 @@ function lidas(): Map<string, unknown> {
 
 /** What a tab remembers of its lists: over navigation, and over a load of the page where the browser allows. */
 export const gaveta = {
-  ler: (nome: string): unknown => lidas().get(nome),
-  guardar(nome: string, valor: unknown): void {
+  read: (nome: string): unknown => lidas().get(nome),
+  keep(nome: string, valor: unknown): void {
     const todas = lidas();
     todas.delete(nome);
     todas.set(nome, valor);
@@ -33,7 +33,7 @@ export const gaveta = {
     }
   },
   /** Reads again what the browser kept, as a page that loads does. */
-  reabrir(): void {
+  reopen(): void {
     coisas = undefined;
   },
 };

@@ -12,7 +12,7 @@ export function rolagemPara(inicio: number, fim: number, { rolagem, visivel }: J
 }
 
 /** Offsets of consecutive widths, one more than the widths. */
-export function acumular(larguras: readonly number[]): number[] {
+export function accumulate(larguras: readonly number[]): number[] {
   const soma = [0];
   for (const largura of larguras) soma.push((soma.at(-1) ?? 0) + largura);
   return soma;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acharLinha, acharTopo, idsDesde, type Lugar, lerLugar, marcadorDe } from './lugar.ts';
+import { findLinha, findTopo, idsDesde, type Lugar, marcadorDe, readLugar } from './lugar.ts';
 
 const idLinha = (row: string) => row;
 const ids = (de: number, ate: number) => Array.from({ length: ate - de }, (_, n) => `r${de + n}`);
@@ -28,42 +28,42 @@ describe('the first row on screen, found again', () => {
   const rows = ids(0, 1_500);
 
   it('is the same one when nothing changed', () => {
-    expect(acharTopo(lista(rows), lugarEm(rows, 650))).toEqual({ situacao: 'achada', indice: 650 });
+    expect(findTopo(lista(rows), lugarEm(rows, 650))).toEqual({ situacao: 'achada', indice: 650 });
   });
 
   it('goes down with its rows when others come before it, and up when they go', () => {
     const lugar = lugarEm(rows, 650);
-    expect(acharTopo(lista([...ids(9_000, 9_040), ...rows]), lugar)).toEqual({ situacao: 'achada', indice: 690 });
-    expect(acharTopo(lista(rows.slice(25)), lugar)).toEqual({ situacao: 'achada', indice: 625 });
+    expect(findTopo(lista([...ids(9_000, 9_040), ...rows]), lugar)).toEqual({ situacao: 'achada', indice: 690 });
+    expect(findTopo(lista(rows.slice(25)), lugar)).toEqual({ situacao: 'achada', indice: 625 });
   });
 
   it('is told by the rows after it when it is gone', () => {
     const sem = rows.filter((id) => id !== 'r650' && id !== 'r651');
-    expect(acharTopo(lista(sem), lugarEm(rows, 650))).toEqual({ situacao: 'achada', indice: 648 });
+    expect(findTopo(lista(sem), lugarEm(rows, 650))).toEqual({ situacao: 'achada', indice: 648 });
   });
 
   it('does not follow a row that went far away alone', () => {
     const longe = [...rows.slice(0, 650), ...rows.slice(651), 'r650'];
-    expect(acharTopo(lista(longe), lugarEm(rows, 650))).toEqual({ situacao: 'achada', indice: 649 });
+    expect(findTopo(lista(longe), lugarEm(rows, 650))).toEqual({ situacao: 'achada', indice: 649 });
   });
 
   it('asks for the rows where it was, then for those around, each once, and stays where it was when none tells', () => {
     const outras = ids(5_000, 6_500);
     const lugar = lugarEm(rows, 650);
     const carregadas: number[] = [];
-    for (let achado = acharTopo(lista(outras, carregadas), lugar); achado.situacao === 'procurando'; ) {
+    for (let achado = findTopo(lista(outras, carregadas), lugar); achado.situacao === 'procurando'; ) {
       expect(achado.indice).toBe(650);
       expect(carregadas.map((indice) => Math.floor(indice / 100))).not.toContain(Math.floor(achado.pedir / 100));
       carregadas.push(achado.pedir);
-      achado = acharTopo(lista(outras, carregadas), lugar);
+      achado = findTopo(lista(outras, carregadas), lugar);
     }
     expect(carregadas[0]).toBe(650);
     expect(carregadas.length).toBeGreaterThan(10);
-    expect(acharTopo(lista(outras, carregadas), lugar)).toEqual({ situacao: 'sumiu', indice: 650 });
+    expect(findTopo(lista(outras, carregadas), lugar)).toEqual({ situacao: 'sumiu', indice: 650 });
   });
 
   it('in a shorter list is its last row at most', () => {
-    expect(acharTopo(lista(ids(3_000, 3_020)), lugarEm(rows, 650))).toEqual({ situacao: 'sumiu', indice: 19 });
+    expect(findTopo(lista(ids(3_000, 3_020)), lugarEm(rows, 650))).toEqual({ situacao: 'sumiu', indice: 19 });
   });
 });
 
@@ -75,22 +75,22 @@ describe('a row under a branch', () => {
         indice === antes ? 's1' : carregada ? `r${indice - antes}` : indice < antes ? 'outra' : undefined,
       indexOf: (id: string) =>
         id === 's1' ? antes : carregada && id.startsWith('r') ? antes + Number(id.slice(1)) : -1,
-      arvore: { no: () => undefined, alternar: () => undefined, alternarTodos: () => undefined, pai: () => antes },
+      arvore: { no: () => undefined, toggle: () => undefined, toggleAll: () => undefined, pai: () => antes },
     });
     const marcador = marcadorDe(arvore(400, true), idLinha, 420);
     expect(marcador).toEqual({ id: 'r20', indice: 420, ramo: { id: 's1', distancia: 20 } });
     if (!marcador) return;
-    expect(acharLinha(arvore(700, false), marcador)).toEqual({ situacao: 'procurando', indice: 720, pedir: 720 });
-    expect(acharLinha(arvore(700, true), marcador)).toEqual({ situacao: 'achada', indice: 720 });
+    expect(findLinha(arvore(700, false), marcador)).toEqual({ situacao: 'procurando', indice: 720, pedir: 720 });
+    expect(findLinha(arvore(700, true), marcador)).toEqual({ situacao: 'achada', indice: 720 });
   });
 });
 
 describe('what was kept', () => {
   it('is a place only when it has the form of one', () => {
     const lugar = lugarEm(ids(0, 10), 3);
-    expect(lerLugar(JSON.parse(JSON.stringify(lugar)))).toEqual(lugar);
+    expect(readLugar(JSON.parse(JSON.stringify(lugar)))).toEqual(lugar);
     for (const nada of [undefined, null, 7, 'x', {}, [], { ...lugar, primeira: {} }, { ...lugar, fracao: null }]) {
-      expect(lerLugar(nada)).toBeUndefined();
+      expect(readLugar(nada)).toBeUndefined();
     }
   });
 });

@@ -62,7 +62,7 @@ function naoCarregada<R>({ total, getRow }: Lista<R>, indice: number): number | 
   return undefined;
 }
 
-function procurar<R>(fonte: Lista<R>, { indice, ramo }: Marcador): Achado {
+function lookFor<R>(fonte: Lista<R>, { indice, ramo }: Marcador): Achado {
   const pai = ramo ? (fonte.indexOf?.(ramo.id) ?? -1) : -1;
   const suposta = pai >= 0 && ramo ? pai + ramo.distancia : indice;
   const palpite = Math.max(0, Math.min(suposta, fonte.total - 1));
@@ -73,20 +73,20 @@ function procurar<R>(fonte: Lista<R>, { indice, ramo }: Marcador): Achado {
 }
 
 /** Where a row is now, by its key. */
-export function acharLinha<R>(fonte: Lista<R>, marcador: Marcador): Achado {
+export function findLinha<R>(fonte: Lista<R>, marcador: Marcador): Achado {
   const indice = fonte.indexOf?.(marcador.id) ?? -1;
-  return indice >= 0 ? { situacao: 'achada', indice } : procurar(fonte, marcador);
+  return indice >= 0 ? { situacao: 'achada', indice } : lookFor(fonte, marcador);
 }
 
 /** Which row is the first on screen now: what most of the rows that were there say, so that one that went far does not lead. */
-export function acharTopo<R>(fonte: Lista<R>, { ids, primeira }: Lugar): Achado {
+export function findTopo<R>(fonte: Lista<R>, { ids, primeira }: Lugar): Achado {
   const votos = new Map<number, number>();
   for (const [n, id] of ids.entries()) {
     const indice = id === null ? -1 : (fonte.indexOf?.(id) ?? -1);
     if (indice >= 0) votos.set(indice - n, (votos.get(indice - n) ?? 0) + 1);
   }
   const eleito = [...votos].reduce<readonly [number, number]>((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
-  return eleito[1] > 0 ? { situacao: 'achada', indice: Math.max(0, eleito[0]) } : procurar(fonte, primeira);
+  return eleito[1] > 0 ? { situacao: 'achada', indice: Math.max(0, eleito[0]) } : lookFor(fonte, primeira);
 }
 
 const isObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null;
@@ -94,7 +94,7 @@ const isMarcador = (valor: unknown): boolean =>
   isObjeto(valor) && typeof valor['id'] === 'string' && Number.isInteger(valor['indice']);
 
 /** What was kept, when it is a place. */
-export function lerLugar(valor: unknown): Lugar | undefined {
+export function readLugar(valor: unknown): Lugar | undefined {
   const vale =
     isObjeto(valor) &&
     Array.isArray(valor['ids']) &&

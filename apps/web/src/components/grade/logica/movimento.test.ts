@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CABECALHO, contem, conter, limites, quantidade, trechoNaLinha, umaCelula } from './faixa.ts';
-import { type Direcao, estender, mover } from './movimento.ts';
+import { CABECALHO, contain, contem, limites, quantidade, trechoNaLinha, umaCelula } from './faixa.ts';
+import { type Direcao, extend, move } from './movimento.ts';
 
 const grade = { linhas: 100, colunas: 8, pagina: 20 };
 const em = (linha: number, coluna: number) => umaCelula({ linha, coluna });
@@ -20,45 +20,45 @@ describe('mover', () => {
     ['paginaAcima', 30, 4],
     ['paginaAbaixo', 70, 4],
   ])('%s from row 50, column 4', (direcao, linha, coluna) => {
-    expect(mover(em(50, 4), direcao, grade)).toEqual(em(linha, coluna));
+    expect(move(em(50, 4), direcao, grade)).toEqual(em(linha, coluna));
   });
 
   it('stays inside the grid', () => {
-    expect(mover(em(99, 7), 'baixo', grade)).toEqual(em(99, 7));
-    expect(mover(em(99, 7), 'direita', grade)).toEqual(em(99, 7));
-    expect(mover(em(5, 0), 'esquerda', grade)).toEqual(em(5, 0));
-    expect(mover(em(90, 0), 'paginaAbaixo', grade)).toEqual(em(99, 0));
+    expect(move(em(99, 7), 'baixo', grade)).toEqual(em(99, 7));
+    expect(move(em(99, 7), 'direita', grade)).toEqual(em(99, 7));
+    expect(move(em(5, 0), 'esquerda', grade)).toEqual(em(5, 0));
+    expect(move(em(90, 0), 'paginaAbaixo', grade)).toEqual(em(99, 0));
   });
 
   it('goes up to the header and back', () => {
-    expect(mover(em(0, 2), 'cima', grade)).toEqual(em(CABECALHO, 2));
-    expect(mover(em(CABECALHO, 2), 'cima', grade)).toEqual(em(CABECALHO, 2));
-    expect(mover(em(CABECALHO, 2), 'direita', grade)).toEqual(em(CABECALHO, 3));
-    expect(mover(em(CABECALHO, 2), 'baixo', grade)).toEqual(em(0, 2));
-    expect(mover(em(0, 2), 'paginaAcima', grade)).toEqual(em(0, 2));
+    expect(move(em(0, 2), 'cima', grade)).toEqual(em(CABECALHO, 2));
+    expect(move(em(CABECALHO, 2), 'cima', grade)).toEqual(em(CABECALHO, 2));
+    expect(move(em(CABECALHO, 2), 'direita', grade)).toEqual(em(CABECALHO, 3));
+    expect(move(em(CABECALHO, 2), 'baixo', grade)).toEqual(em(0, 2));
+    expect(move(em(0, 2), 'paginaAcima', grade)).toEqual(em(0, 2));
   });
 
   it('leaves a range for the cell next to its focus', () => {
-    expect(mover({ ancora: { linha: 2, coluna: 2 }, foco: { linha: 6, coluna: 3 } }, 'baixo', grade)).toEqual(em(7, 3));
+    expect(move({ ancora: { linha: 2, coluna: 2 }, foco: { linha: 6, coluna: 3 } }, 'baixo', grade)).toEqual(em(7, 3));
   });
 });
 
 describe('estender', () => {
   it('moves the focus and keeps the start', () => {
-    const faixa = estender(estender(em(5, 2), 'baixo', grade), 'direita', grade);
+    const faixa = extend(extend(em(5, 2), 'baixo', grade), 'direita', grade);
     expect(faixa).toEqual({ ancora: { linha: 5, coluna: 2 }, foco: { linha: 6, coluna: 3 } });
     expect(limites(faixa)).toEqual({ l0: 5, l1: 6, c0: 2, c1: 3 });
     expect(quantidade(limites(faixa))).toBe(4);
   });
 
   it('turns around its start', () => {
-    const faixa = estender(em(5, 2), 'topo', grade);
+    const faixa = extend(em(5, 2), 'topo', grade);
     expect(limites(faixa)).toEqual({ l0: 0, l1: 5, c0: 2, c1: 2 });
   });
 
   it('never reaches the header', () => {
-    expect(estender(em(0, 2), 'cima', grade)).toEqual(em(0, 2));
-    expect(estender(em(CABECALHO, 2), 'baixo', grade)).toEqual(em(CABECALHO, 2));
+    expect(extend(em(0, 2), 'cima', grade)).toEqual(em(0, 2));
+    expect(extend(em(CABECALHO, 2), 'baixo', grade)).toEqual(em(CABECALHO, 2));
   });
 });
 
@@ -79,7 +79,7 @@ describe('ranges', () => {
   });
 
   it('shrink with the grid', () => {
-    expect(conter(faixa, 2, 3)).toEqual({ ancora: { linha: 1, coluna: 2 }, foco: { linha: 1, coluna: 2 } });
-    expect(conter(faixa, 0, 0)).toEqual(em(0, 0));
+    expect(contain(faixa, 2, 3)).toEqual({ ancora: { linha: 1, coluna: 2 }, foco: { linha: 1, coluna: 2 } });
+    expect(contain(faixa, 0, 0)).toEqual(em(0, 0));
   });
 });

@@ -1,4 +1,4 @@
-import { CABECALHO, conter, type Faixa, type Posicao, umaCelula } from './faixa.ts';
+import { CABECALHO, contain, type Faixa, type Posicao, umaCelula } from './faixa.ts';
 
 export interface Dimensoes {
   readonly linhas: number;
@@ -39,15 +39,15 @@ const PASSOS: Readonly<Record<Direcao, Passo>> = {
 };
 
 /** The focus one step away, never outside the grid. Going up from the first row reaches the header. */
-export function mover(faixa: Faixa, direcao: Direcao, grade: Dimensoes): Faixa {
+export function move(faixa: Faixa, direcao: Direcao, grade: Dimensoes): Faixa {
   const destino = PASSOS[direcao](faixa.foco, grade);
-  return conter(umaCelula(destino), grade.linhas, grade.colunas);
+  return contain(umaCelula(destino), grade.linhas, grade.colunas);
 }
 
 /** The range grown or shrunk by one step of its focus; it stays among the rows. */
-export function estender(faixa: Faixa, direcao: Direcao, grade: Dimensoes): Faixa {
+export function extend(faixa: Faixa, direcao: Direcao, grade: Dimensoes): Faixa {
   if (faixa.foco.linha === CABECALHO) return faixa;
   const destino = PASSOS[direcao](faixa.foco, grade);
   const foco = { linha: Math.max(0, destino.linha), coluna: destino.coluna };
-  return conter({ ancora: faixa.ancora, foco }, grade.linhas, grade.colunas);
+  return contain({ ancora: faixa.ancora, foco }, grade.linhas, grade.colunas);
 }

@@ -4,7 +4,7 @@ const ordemTexto = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'bas
  * Ascending order of two values of one column: numbers by size, text as a Brazilian reads it, with
  * `A-9` before `A-10` and accents and case left aside. Values of other types go after.
  */
-export function comparar(a: unknown, b: unknown): number {
+export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'number') return -1;
   if (typeof b === 'number') return 1;
@@ -27,7 +27,7 @@ export const ordenacaoDeTexto = (texto: string): Ordenacao[] =>
     .map((parte) => (parte.startsWith('-') ? { id: parte.slice(1), desc: true } : { id: parte, desc: false }));
 
 /** The next order of a column: ascending, descending, none. Alone, or added to the others. */
-export function alternarOrdem(ordem: readonly Ordenacao[], id: string, acrescentar: boolean): Ordenacao[] {
+export function toggleOrdem(ordem: readonly Ordenacao[], id: string, acrescentar: boolean): Ordenacao[] {
   const atual = ordem.find((item) => item.id === id);
   const seguinte: Ordenacao[] = atual === undefined ? [{ id, desc: false }] : atual.desc ? [] : [{ id, desc: true }];
   if (!acrescentar) return seguinte;

@@ -33,7 +33,7 @@ export function semCabecalho(matriz: Matriz, titulos: readonly string[]): Matriz
  * Where the cells of the clipboard go. A range that is a whole multiple of them is filled by
  * repetition; otherwise they go once, from its upper left corner.
  */
-export function planejarColagem(matriz: Matriz, faixa: Limites, grade: Tamanho): Colagem {
+export function planColagem(matriz: Matriz, faixa: Limites, grade: Tamanho): Colagem {
   const linhas = matriz.length;
   const colunas = matriz[0]?.length ?? 0;
   const repete = linhas > 0 && colunas > 0 && altura(faixa) % linhas === 0 && largura(faixa) % colunas === 0;
@@ -54,7 +54,7 @@ export function planejarColagem(matriz: Matriz, faixa: Limites, grade: Tamanho):
 }
 
 /** Text for every cell of the rectangle, from the cell that `origem` points at. */
-function repetir(faixa: Limites, origem: (p: Posicao) => Posicao, textoDe: (p: Posicao) => string): Escrita[] {
+function repeat(faixa: Limites, origem: (p: Posicao) => Posicao, textoDe: (p: Posicao) => string): Escrita[] {
   const escritas: Escrita[] = [];
   for (let linha = faixa.l0; linha <= faixa.l1; linha += 1) {
     for (let coluna = faixa.c0; coluna <= faixa.c1; coluna += 1) {
@@ -67,19 +67,19 @@ function repetir(faixa: Limites, origem: (p: Posicao) => Posicao, textoDe: (p: P
 }
 
 /** Fill down: the first row of the range over the rest; a range of one row takes the row above it. */
-export function planejarAbaixo(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
+export function planDown(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
   const linha = faixa.l0 === faixa.l1 ? faixa.l0 - 1 : faixa.l0;
-  return linha < 0 ? [] : repetir(faixa, ({ coluna }) => ({ linha, coluna }), textoDe);
+  return linha < 0 ? [] : repeat(faixa, ({ coluna }) => ({ linha, coluna }), textoDe);
 }
 
 /** Fill right: the same from the first column, or the column before a range of one column. */
-export function planejarDireita(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
+export function planRight(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
   const coluna = faixa.c0 === faixa.c1 ? faixa.c0 - 1 : faixa.c0;
-  return coluna < 0 ? [] : repetir(faixa, ({ linha }) => ({ linha, coluna }), textoDe);
+  return coluna < 0 ? [] : repeat(faixa, ({ linha }) => ({ linha, coluna }), textoDe);
 }
 
-export const planejarLimpeza = (faixa: Limites): Escrita[] =>
-  repetir(
+export const planLimpeza = (faixa: Limites): Escrita[] =>
+  repeat(
     faixa,
     () => ({ linha: -1, coluna: -1 }),
     () => '',

@@ -11,7 +11,10 @@ export interface ResumoFaixa {
 }
 
 /** Count, sum and mean of a range. Undefined for a single cell. */
-export function resumirFaixa(faixa: Faixa, valor: (linha: number, coluna: number) => unknown): ResumoFaixa | undefined {
+export function summarizeFaixa(
+  faixa: Faixa,
+  valor: (linha: number, coluna: number) => unknown,
+): ResumoFaixa | undefined {
   const rect = limites(faixa);
   const celulas = quantidade(rect);
   if (celulas < 2 || rect.l0 < 0) return undefined;

@@ -8,7 +8,7 @@ export const quantidadeSelecionada = ({ todas, ids }: Selecao, total: number): n
   todas ? Math.max(0, total - ids.size) : ids.size;
 
 /** Each row of `linhas` made chosen, or not. */
-export function marcar({ todas, ids }: Selecao, linhas: Iterable<string>, escolhida: boolean): Selecao {
+export function mark({ todas, ids }: Selecao, linhas: Iterable<string>, escolhida: boolean): Selecao {
   const novos = new Set(ids);
   for (const id of linhas) {
     if (escolhida !== todas) novos.add(id);
@@ -18,5 +18,5 @@ export function marcar({ todas, ids }: Selecao, linhas: Iterable<string>, escolh
 }
 
 /** All rows when some are missing, else none. */
-export const alternarTodas = (selecao: Selecao, total: number): Selecao =>
+export const toggleEvery = (selecao: Selecao, total: number): Selecao =>
   quantidadeSelecionada(selecao, total) < total ? { todas: true, ids: new Set() } : selecaoVazia;

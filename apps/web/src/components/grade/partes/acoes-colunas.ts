@@ -1,10 +1,10 @@
 import type { AcoesColunas } from '../controle/ambiente.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { PropsSemRef } from '../grade-props.ts';
-import { conterLargura, moverColuna, ordemCompleta } from '../logica/estado.ts';
+import { containLargura, moveColuna, ordemCompleta } from '../logica/estado.ts';
 import { comFiltro } from '../logica/filtro.ts';
-import { alternarOrdem } from '../logica/ordenacao.ts';
-import { alternarTodas } from '../logica/selecao.ts';
+import { toggleOrdem } from '../logica/ordenacao.ts';
+import { toggleEvery } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { ModeloColunas } from './use-modelo-colunas.ts';
 
@@ -33,39 +33,39 @@ export function acoesColunas<R>(
 ): AcoesColunas {
   const { estado, onEstado, colunas, fonte, selecao, onSelecao } = props;
   const definicao = (id: string) => colunas.find((coluna) => coluna.id === id);
-  const mudarColunas = (parte: Partial<typeof estado.colunas>) =>
+  const changeColunas = (parte: Partial<typeof estado.colunas>) =>
     onEstado({ ...estado, colunas: { ...estado.colunas, ...parte } });
   const larguraDe = (id: string, largura: number) => {
     const coluna = definicao(id);
     if (!coluna) return;
-    const n = conterLargura(coluna, largura);
-    mudarColunas({ larguras: { ...estado.colunas.larguras, [id]: n } });
-    controle.anunciar(texto('coluna.largura', { coluna: coluna.header, n }));
+    const n = containLargura(coluna, largura);
+    changeColunas({ larguras: { ...estado.colunas.larguras, [id]: n } });
+    controle.announce(texto('coluna.largura', { coluna: coluna.header, n }));
   };
   return {
-    ordenar: (id, acrescentar) => {
+    sort: (id, acrescentar) => {
       const coluna = definicao(id);
       if (!coluna?.sortable) return;
-      const ordenacao = alternarOrdem(estado.ordenacao, id, acrescentar);
+      const ordenacao = toggleOrdem(estado.ordenacao, id, acrescentar);
       const agora = ordenacao.find((item) => item.id === id);
       const frase = agora === undefined ? 'ordem.nenhuma' : agora.desc ? 'ordem.decrescente' : 'ordem.crescente';
       onEstado({ ...estado, ordenacao });
-      controle.anunciar(texto(frase, { coluna: coluna.header }));
+      controle.announce(texto(frase, { coluna: coluna.header }));
     },
-    mudarLargura: (id, passo) => {
+    changeLargura: (id, passo) => {
       const lugar = modelo.visiveis.findIndex(({ coluna }) => coluna.id === id);
       larguraDe(id, (modelo.larguras[lugar] ?? 0) + passo);
     },
-    redimensionar: modelo.iniciarRedimensao,
-    ajustar: (id) => {
+    resize: modelo.startRedimensao,
+    adjust: (id) => {
       const elemento = rolagem();
       const indice = modelo.visiveis.findIndex(({ coluna }) => coluna.id === id);
       if (elemento) larguraDe(id, larguraNatural(elemento, indice));
     },
-    mover: (id, alvo) => mudarColunas({ ordem: moverColuna(ordemCompleta(estado.colunas, colunas), id, alvo) }),
-    filtrar: (id, filtro) => onEstado({ ...estado, filtros: comFiltro(estado.filtros, id, filtro) }),
-    selecionarTodas: () => {
-      if (selecao) onSelecao?.(alternarTodas(selecao, fonte.total));
+    move: (id, alvo) => changeColunas({ ordem: moveColuna(ordemCompleta(estado.colunas, colunas), id, alvo) }),
+    filter: (id, filtro) => onEstado({ ...estado, filtros: comFiltro(estado.filtros, id, filtro) }),
+    selectAllRows: () => {
+      if (selecao) onSelecao?.(toggleEvery(selecao, fonte.total));
     },
   };
 }

@@ -22,10 +22,10 @@ function ladoDeFora(rolagem: Element, x: number, y: number): Direcao | undefined
 }
 
 /** From a press on a cell until the release, the range follows the pointer; outside, it goes on by itself. */
-export function arrastarFaixa<R>(controle: ControleGrade<R>, rolagem: Element): void {
+export function dragFaixa<R>(controle: ControleGrade<R>, rolagem: Element): void {
   const fim = new AbortController();
   let fora: Direcao | undefined;
-  const mover = ({ clientX, clientY }: globalThis.PointerEvent) => {
+  const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
     fora = ladoDeFora(rolagem, clientX, clientY);
     const sob = fora ? undefined : posicaoDe(document.elementFromPoint(clientX, clientY));
     const { foco } = controle.snapshot().faixa;
@@ -33,13 +33,13 @@ export function arrastarFaixa<R>(controle: ControleGrade<R>, rolagem: Element): 
     controle.apontar(sob, true);
   };
   const relogio = setInterval(() => {
-    if (fora) controle.estender(fora);
+    if (fora) controle.extend(fora);
   }, PASSO_MS);
-  const soltar = () => {
+  const release = () => {
     clearInterval(relogio);
     fim.abort();
   };
-  document.addEventListener('pointermove', mover, { signal: fim.signal });
-  document.addEventListener('pointerup', soltar, { signal: fim.signal });
-  document.addEventListener('pointercancel', soltar, { signal: fim.signal });
+  document.addEventListener('pointermove', move, { signal: fim.signal });
+  document.addEventListener('pointerup', release, { signal: fim.signal });
+  document.addEventListener('pointercancel', release, { signal: fim.signal });
 }

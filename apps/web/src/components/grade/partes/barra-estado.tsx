@@ -6,12 +6,12 @@ import type { EstadoControle } from '../controle/ambiente.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
 import type { FonteGrade } from '../fontes/fonte.ts';
-import { resumirFaixa } from '../logica/resumo-faixa.ts';
+import { summarizeFaixa } from '../logica/resumo-faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { formatar, numerica, tipoDe } from '../valores/tipo-valor.ts';
+import { format, numerica, tipoDe } from '../valores/tipo-valor.ts';
 import { Erros } from './erros.tsx';
-import { type Escolha, focar } from './use-escolha.ts';
+import { type Escolha, focus } from './use-escolha.ts';
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -38,15 +38,15 @@ function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
   const row = fonte.getRow(faixa.foco.linha);
   if (!coluna || row === undefined || !numerica(coluna)) return null;
   const tipo = tipoDe(coluna);
-  const resumo = resumirFaixa(faixa, (linha, indice) => {
+  const resumo = summarizeFaixa(faixa, (linha, indice) => {
     const celula = controle.celula({ linha, coluna: indice });
     return celula && tipoDe(celula.definicao) === tipo ? controle.valor(celula) : undefined;
   });
   if (resumo?.soma === undefined) return null;
   const n = resumo.celulas;
-  const media = formatar(coluna, resumo.media, row);
+  const media = format(coluna, resumo.media, row);
   if (tipo === 'percentual') return <span>{texto('rodape.media', { n, media })}</span>;
-  return <span>{texto('rodape.faixa', { n, media, soma: formatar(coluna, resumo.soma, row) })}</span>;
+  return <span>{texto('rodape.faixa', { n, media, soma: format(coluna, resumo.soma, row) })}</span>;
 }
 
 /** Under the rows: how many, what happened, what the range adds up to, what is being saved, what went wrong. */
@@ -62,7 +62,7 @@ export function BarraEstado<R>(props: Props<R>) {
       {fonte.estado === 'erro' && fonte.total > 0 && (
         <span className={styles.erros}>
           {texto('estado.erroParcial')}
-          <Button size="compact-xs" variant="default" onClick={() => fonte.recarregar?.()}>
+          <Button size="compact-xs" variant="default" onClick={() => fonte.reload?.()}>
             {texto('acao.tentar')}
           </Button>
         </span>
@@ -71,12 +71,7 @@ export function BarraEstado<R>(props: Props<R>) {
       <Salvamento {...edicoes} rascunho={props.rascunho} />
       <Erros controle={props.controle} foco={estado.faixa.foco} edicoes={edicoes} colunas={props.colunas} />
       {escolha && !escolha.escolhendo && fonte.total > 0 && (
-        <Button
-          ref={escolha.concluida ? focar : undefined}
-          size="compact-sm"
-          variant="default"
-          onClick={escolha.comecar}
-        >
+        <Button ref={escolha.concluida ? focus : undefined} size="compact-sm" variant="default" onClick={escolha.begin}>
           {texto('acao.selecionar')}
         </Button>
       )}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import styles from '../barra.module.css';
-import { alternarTodas, quantidadeSelecionada, selecaoVazia } from '../logica/selecao.ts';
+import { quantidadeSelecionada, selecaoVazia, toggleEvery } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { Selecao } from '../tipos.ts';
-import { type Escolha, focar } from './use-escolha.ts';
+import { type Escolha, focus } from './use-escolha.ts';
 
 interface Props {
   readonly selecao: Selecao;
@@ -26,7 +26,7 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Prop
     <div className={styles.selecao}>
       <strong role="status">{n === 0 ? texto('selecao.nenhuma') : texto('selecao.quantidade', { n })}</strong>
       {faltam && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(alternarTodas(selecao, total))}>
+        <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(toggleEvery(selecao, total))}>
           {texto('acao.selecionarTodas', { total })}
         </Button>
       )}
@@ -37,7 +37,7 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Prop
         </Button>
       )}
       {escolha?.escolhendo && (
-        <Button ref={focar} size="compact-sm" onClick={escolha.concluir}>
+        <Button ref={focus} size="compact-sm" onClick={escolha.conclude}>
           {texto('acao.concluirSelecao')}
         </Button>
       )}

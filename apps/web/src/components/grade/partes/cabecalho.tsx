@@ -106,18 +106,18 @@ function Titulo<R>(props: PropsTitulo<R>) {
           filtro={filtros[coluna.id]}
           aberto={filtrando === coluna.id}
           onAbrir={(aberto) => {
-            contexto.controle.abrirFiltro(aberto ? coluna.id : undefined);
-            if (!aberto) contexto.controle.ambiente.focarGrade();
+            contexto.controle.openFiltro(aberto ? coluna.id : undefined);
+            if (!aberto) contexto.controle.ambiente.focusGrade();
           }}
-          onFiltro={(filtro) => acoes().filtrar(coluna.id, filtro)}
+          onFiltro={(filtro) => acoes().filter(coluna.id, filtro)}
         />
       )}
       <span
         className={styles.alca}
         data-ativa={props.redimensionando === coluna.id || undefined}
         aria-hidden="true"
-        onPointerDown={(evento) => acoes().redimensionar(coluna.id, evento)}
-        onDoubleClick={() => acoes().ajustar(coluna.id)}
+        onPointerDown={(evento) => acoes().resize(coluna.id, evento)}
+        onDoubleClick={() => acoes().adjust(coluna.id)}
       />
     </div>
   );
@@ -134,7 +134,7 @@ function CaixaTodas<R>({ contexto, selecao, total }: PropsCabecalho<R>) {
           if (caixa) caixa.indeterminate = marcadas > 0 && marcadas < total;
         }}
         checked={total > 0 && marcadas === total}
-        onChange={() => contexto.controle.ambiente.acoes.selecionarTodas()}
+        onChange={() => contexto.controle.ambiente.acoes.selectAllRows()}
         aria-label={texto('linha.selecionarTodas')}
       />
     </div>
@@ -145,8 +145,8 @@ function CabecalhoBase<R>(props: PropsCabecalho<R>) {
   const { contexto, visiveis, quantasFixas, c0, c1 } = props;
   const { controle } = contexto;
   const arrasto = useArrastoColuna(
-    (id, alvo) => controle.ambiente.acoes.mover(id, alvo),
-    (id, acrescentar) => controle.ambiente.acoes.ordenar(id, acrescentar),
+    (id, alvo) => controle.ambiente.acoes.move(id, alvo),
+    (id, acrescentar) => controle.ambiente.acoes.sort(id, acrescentar),
   );
   const titulo = (visivel: ColunaVisivel<R>) => (
     <Titulo key={visivel.coluna.id} {...props} visivel={visivel} arrasto={arrasto} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from '../cartoes.module.css';
 import type { FonteGrade } from '../fontes/fonte.ts';
-import { marcar, selecaoVazia, selecionada } from '../logica/selecao.ts';
+import { mark, selecaoVazia, selecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import { ALTURA_TOQUE, type Selecao } from '../tipos.ts';
 import { papel, papelFocavel } from './papel.ts';
@@ -52,12 +52,12 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar, ...pro
   'use no memo';
   const { rotuloLinha, selecao = selecaoVazia, escolha } = props;
   const escolhendo = escolha?.escolhendo === true;
-  const marcarLinha = (row: R, escolhida: boolean) => escolha?.escolher(marcar(selecao, [idLinha(row)], escolhida));
+  const markRow = (row: R, escolhida: boolean) => escolha?.choose(mark(selecao, [idLinha(row)], escolhida));
   const dedo = useToqueLongo(
     escolha &&
       ((indice) => {
         const row = fonte.getRow(indice);
-        if (row !== undefined) marcarLinha(row, escolhendo ? !selecionada(selecao, idLinha(row)) : true);
+        if (row !== undefined) markRow(row, escolhendo ? !selecionada(selecao, idLinha(row)) : true);
       }),
   );
   const rolagem = useRef<HTMLDivElement>(null);
@@ -118,7 +118,7 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar, ...pro
                 <CartaoEscolhivel
                   nome={rotuloLinha?.(row) ?? texto('linha.numero', { n: index + 1 })}
                   escolhida={selecionada(selecao, idLinha(row))}
-                  onEscolher={(escolhida) => marcarLinha(row, escolhida)}
+                  onEscolher={(escolhida) => markRow(row, escolhida)}
                 >
                   {renderCartao(row, index)}
                 </CartaoEscolhivel>

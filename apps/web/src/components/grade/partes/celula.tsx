@@ -4,12 +4,12 @@
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { EdicaoAberta } from '../controle/ambiente.ts';
-import { type EstadoCelula, temErro } from '../controle/celulas.ts';
+import { type EstadoCelula, hasErro } from '../controle/celulas.ts';
 import { motivoDe } from '../controle/erros.ts';
 import type { NoLinha } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
-import { formatar, podeEditar, vazio } from '../valores/tipo-valor.ts';
+import { format, podeEditar, vazio } from '../valores/tipo-valor.ts';
 import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
 import { EditorCelula } from './editor-celula.tsx';
 import { papel } from './papel.ts';
@@ -60,7 +60,7 @@ function conteudoDe<R>({ visivel: { coluna }, row, estado }: Cheia<R>): readonly
   if (estado?.situacao === 'invalida') return [estado.texto];
   const valor = estado ? estado.valor : coluna.value(row);
   if (coluna.render) return [coluna.render(valor, row)];
-  const mostrado = formatar(coluna, valor, row);
+  const mostrado = format(coluna, valor, row);
   return mostrado === '' && vazio(valor) ? ['–', true] : [mostrado];
 }
 
@@ -92,7 +92,7 @@ function editor<R>({ contexto: { controle }, visivel: { coluna }, row, edicao }:
     porDigitacao: edicao.porDigitacao,
     motivo: edicao.motivo,
     confirmar: (escrito, depois) => controle.confirmar(depois, escrito),
-    cancelar: () => controle.cancelar(),
+    cancel: () => controle.cancel(),
   });
 }
 
@@ -104,7 +104,7 @@ function Avisos({ estado }: { readonly estado: EstadoCelula }) {
       </span>
     );
   }
-  if (!temErro(estado)) return null;
+  if (!hasErro(estado)) return null;
   return (
     <>
       <IconAlertCircle className={styles.iconeErro} size={14} aria-hidden="true" />
@@ -117,7 +117,7 @@ function classesDe<R>({ visivel, estado }: PropsCelula<R>, editavel: boolean): s
   let classes = CLASSES[visivel.alinhamento];
   if (editavel) classes += ` ${styles.editavel}`;
   if (estado?.situacao === 'salvando') classes += ` ${styles.salvando}`;
-  if (temErro(estado)) classes += ` ${styles.comErro}`;
+  if (hasErro(estado)) classes += ` ${styles.comErro}`;
   return classes;
 }
 
@@ -127,7 +127,7 @@ function papelDe<R>(props: PropsCelula<R>, editavel: boolean) {
     'aria-colindex': visivel.indice + 1 + colunasProprias(contexto),
     'aria-selected': foco || naFaixa || undefined,
     'aria-readonly': (row !== undefined && contexto.editavel && !editavel) || undefined,
-    'aria-invalid': temErro(estado) || undefined,
+    'aria-invalid': hasErro(estado) || undefined,
     'aria-busy': estado?.situacao === 'salvando' || undefined,
   });
 }
@@ -135,7 +135,7 @@ function papelDe<R>(props: PropsCelula<R>, editavel: boolean) {
 export function celula<R>(props: PropsCelula<R>) {
   const { contexto, visivel, linha, row, estado, edicao, foco, naFaixa } = props;
   const { coluna, indice, estilo } = visivel;
-  const erro = temErro(estado) ? motivoDe(estado, coluna, row) : edicao?.motivo;
+  const erro = hasErro(estado) ? motivoDe(estado, coluna, row) : edicao?.motivo;
   const id = foco ? idCelula(contexto.idBase, linha, indice) : undefined;
   const idErro = `${id}-erro`;
   const editavel = row !== undefined && contexto.editavel && podeEditar(coluna, row);

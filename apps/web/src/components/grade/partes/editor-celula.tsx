@@ -37,7 +37,7 @@ export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) 
     if (novo === undefined) return;
     entrada.value = novo;
     entrada.select();
-    controle.digitar(novo);
+    controle.type(novo);
   };
 
   return (
@@ -52,7 +52,7 @@ export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) 
       autoComplete="off"
       spellCheck={tipoDe(coluna) === 'texto'}
       inputMode={tipoDe(coluna) === 'percentual' || tipoDe(coluna) === 'numero' ? 'decimal' : 'text'}
-      onInput={(evento) => controle.digitar(evento.currentTarget.value)}
+      onInput={(evento) => controle.type(evento.currentTarget.value)}
       onKeyDown={aoTeclar}
       onBlur={() => controle.confirmar('fica')}
     />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from '../barra.module.css';
-import { isConflito, temErro } from '../controle/celulas.ts';
+import { hasErro, isConflito } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
-import { irAoProximoErro, lerConflitos, lerErros, motivoDe } from '../controle/erros.ts';
-import { irAoEndereco } from '../controle/executar.ts';
+import { irAoProximoErro, motivoDe, readConflitos, readErros } from '../controle/erros.ts';
+import { irAoEndereco } from '../controle/execute.ts';
 import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
@@ -36,28 +36,28 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   if (edicoes.erros === 0) return null;
   const celula = controle.celula(foco);
   const focada = celula && controle.edicoes.celula(celula);
-  const nela = celula && temErro(focada);
+  const nela = celula && hasErro(focada);
   // To the grid, which hears the keys: what was pasted may be undone at once.
-  const fechar = () => {
+  const close = () => {
     setLista(false);
     setEscolhendo(false);
-    controle.ambiente.focarGrade();
+    controle.ambiente.focusGrade();
   };
   const varias = edicoes.erros > 1 || !nela;
-  const conflitos = lerConflitos(controle, colunas);
+  const conflitos = readConflitos(controle, colunas);
   return (
     <span className={styles.erros}>
       {nela && motivoDe(focada, celula.definicao, celula.row)}
       {conflitos.length > 0 && <Acao rotulo="acao.escolher" onClick={() => setEscolhendo(true)} />}
       {nela && focada.situacao === 'recusada' && !isConflito(focada) && focada.oferta === undefined && (
-        <Acao rotulo="acao.tentar" onClick={() => controle.edicoes.tentar(celula)} />
+        <Acao rotulo="acao.tentar" onClick={() => controle.edicoes.attempt(celula)} />
       )}
       {nela && focada.situacao === 'recusada' && focada.oferta !== undefined && (
-        <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.gravarMesmoAssim(celula)}>
+        <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.storeAnyway(celula)}>
           {focada.oferta}
         </Button>
       )}
-      {nela && !isConflito(focada) && <Acao rotulo="acao.reverter" onClick={() => controle.edicoes.reverter(celula)} />}
+      {nela && !isConflito(focada) && <Acao rotulo="acao.reverter" onClick={() => controle.edicoes.revert(celula)} />}
       {varias && (
         <>
           <span>{texto('rodape.erros', { n: edicoes.erros })}</span>
@@ -67,19 +67,19 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
       )}
       {varias && !nela && (
         <>
-          <Acao rotulo="acao.tentarTodas" onClick={() => controle.edicoes.tentar()} />
-          <Acao rotulo="acao.reverterTodas" onClick={() => controle.edicoes.reverter()} />
+          <Acao rotulo="acao.tentarTodas" onClick={() => controle.edicoes.attempt()} />
+          <Acao rotulo="acao.reverterTodas" onClick={() => controle.edicoes.revert()} />
         </>
       )}
       {escolhendo && conflitos.length > 0 && (
-        <EscolhaDeConflito edicoes={controle.edicoes} conflitos={conflitos} onClose={fechar} />
+        <EscolhaDeConflito edicoes={controle.edicoes} conflitos={conflitos} onClose={close} />
       )}
       {lista && (
         <ListaErros
-          erros={lerErros(controle, colunas)}
-          onClose={fechar}
+          erros={readErros(controle, colunas)}
+          onClose={close}
           onIr={(endereco) => {
-            fechar();
+            close();
             irAoEndereco(controle, endereco);
           }}
         />

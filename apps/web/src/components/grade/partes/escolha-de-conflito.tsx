@@ -1,12 +1,12 @@
 import { ConflictChoice, type Version } from '../../conflict-choice.tsx';
 import { Modal } from '../../overlay.tsx';
 import type { Edicoes } from '../controle/edicoes.ts';
-import type { lerConflitos } from '../controle/erros.ts';
+import type { readConflitos } from '../controle/erros.ts';
 import { texto } from '../textos.ts';
 
 interface Props {
   readonly edicoes: Edicoes;
-  readonly conflitos: ReturnType<typeof lerConflitos>;
+  readonly conflitos: ReturnType<typeof readConflitos>;
   readonly onClose: () => void;
 }
 
@@ -15,15 +15,15 @@ export function EscolhaDeConflito({ edicoes, conflitos, onClose }: Props) {
   const save = (chosen: (chave: string) => Version) => {
     for (const { chave, endereco, celula } of conflitos) {
       const qual = chosen(chave);
-      if (qual === 'minha') edicoes.tentar(endereco);
-      else edicoes.reverter(endereco);
-      if (qual === 'era') void edicoes.gravar([{ ...endereco, before: celula.before, after: celula.conflito.era }]);
+      if (qual === 'minha') edicoes.attempt(endereco);
+      else edicoes.revert(endereco);
+      if (qual === 'era') void edicoes.store([{ ...endereco, before: celula.before, after: celula.conflito.era }]);
     }
     onClose();
   };
   const motivos = new Set(conflitos.map(({ celula }) => celula.motivo));
   const discard = () => {
-    for (const { endereco } of conflitos) edicoes.reverter(endereco);
+    for (const { endereco } of conflitos) edicoes.revert(endereco);
     onClose();
   };
   return (

@@ -22,7 +22,7 @@ export function EstadoVazio<R>({ fonte, vazio, filtrada, onLimparFiltros }: Prop
           frase={texto('estado.erro')}
           {...(fonte.erro ? { detalhe: fonte.erro } : {})}
           acao={
-            <Button variant="default" onClick={() => fonte.recarregar?.()}>
+            <Button variant="default" onClick={() => fonte.reload?.()}>
               {texto('acao.tentar')}
             </Button>
           }

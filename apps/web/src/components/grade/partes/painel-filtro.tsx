@@ -90,13 +90,13 @@ function CamposProprios<R>({ coluna: { filter }, filtro, onMudar }: PropsCampos<
 function Formulario<R>({ coluna, filtro, onAbrir, onFiltro }: PropsFiltro<R>) {
   const [rascunho, setRascunho] = useState(filtro);
   const Campos = typeof coluna.filter === 'object' ? CamposProprios : CAMPOS[coluna.filter ?? 'texto'];
-  const aplicar = (evento: FormEvent) => {
+  const apply = (evento: FormEvent) => {
     evento.preventDefault();
     onFiltro(rascunho);
     onAbrir(false);
   };
   return (
-    <form onSubmit={aplicar}>
+    <form onSubmit={apply}>
       <Stack gap="xs">
         <Campos coluna={coluna} filtro={rascunho} onMudar={setRascunho} />
         <Group gap="xs" justify="space-between">

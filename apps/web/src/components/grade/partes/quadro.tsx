@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useAtalho } from '../../../lib/atalhos.ts';
-import { executar, irAoEndereco } from '../controle/executar.ts';
+import { execute, irAoEndereco } from '../controle/execute.ts';
 import styles from '../grade.module.css';
 import type { GradeHandle, PropsSemRef } from '../grade-props.ts';
 import { CABECALHO } from '../logica/faixa.ts';
@@ -26,12 +26,12 @@ import { type EstadoDaGrade, LARGURA_PROPRIA } from './use-grade.ts';
 import { useRetorno } from './use-retorno.ts';
 
 /** Tells how wide an element is inside its borders and scroll bar, now and whenever that changes. */
-function useVista(elemento: RefObject<HTMLElement | null>, medir: (largura: number) => void): void {
+function useVista(elemento: RefObject<HTMLElement | null>, measure: (largura: number) => void): void {
   useLayoutEffect(() => {
-    const observador = new ResizeObserver(([{ target } = { target: document.body }]) => medir(target.clientWidth));
+    const observador = new ResizeObserver(([{ target } = { target: document.body }]) => measure(target.clientWidth));
     if (elemento.current) observador.observe(elemento.current);
     return () => observador.disconnect();
-  }, [elemento, medir]);
+  }, [elemento, measure]);
 }
 
 interface Props<R> extends PropsSemRef<R> {
@@ -91,14 +91,14 @@ function useRetornoGrade<R>(
       ir: ({ indice, fracao }) => rolagem.current?.scrollTo({ top: (indice + fracao) * altura, behavior: 'instant' }),
     },
     foco: {
-      ler: () => {
+      read: () => {
         const { linha, coluna } = focado();
         const id = visiveis[coluna]?.id;
         return linha === CABECALHO || id === undefined ? undefined : { linha, coluna: id };
       },
       intocado: () => focado().linha === 0 && focado().coluna === 0,
-      levar: (linha, coluna) =>
-        controle.retomar({
+      carry: (linha, coluna) =>
+        controle.resume({
           linha,
           coluna: Math.max(
             0,
@@ -116,7 +116,7 @@ export function Quadro<R>(props: Props<R>) {
   const { controle, modelo, visiveis } = grade;
   const { foco } = grade.estado.faixa;
   const rolagem = useRef<HTMLDivElement>(null);
-  useVista(rolagem, grade.medir);
+  useVista(rolagem, grade.measure);
   const contexto = useContextoLinha(props);
   const alturaCabecalho = props.alturaCabecalho ?? Math.max(altura, 32);
   const alturaPresa = alturaCabecalho + (props.totais ? altura : 0);
@@ -126,11 +126,11 @@ export function Quadro<R>(props: Props<R>) {
   const totais = visiveis.some(({ id }, indice) => props.totais?.[id] !== undefined && aVista(indice)) && props.totais;
   const eventos = useEventosGrade(controle, rolagem);
   // In the table of keys that `?` shows, and from anywhere on the page.
-  useAtalho({ teclas: 'mod+/', descricao: texto('atalhos.mostrar'), executar: () => controle.abrirAjuda(true) });
-  const focarGrade = () => rolagem.current?.focus({ preventScroll: true });
+  useAtalho({ teclas: 'mod+/', descricao: texto('atalhos.mostrar'), execute: () => controle.openAjuda(true) });
+  const focusGrade = () => rolagem.current?.focus({ preventScroll: true });
 
   useLayoutEffect(() => {
-    controle.atualizar({
+    controle.update({
       fonte,
       colunas: visiveis,
       idLinha: props.idLinha,
@@ -143,8 +143,8 @@ export function Quadro<R>(props: Props<R>) {
       onAbrir: props.onAbrir,
       acoes: acoesColunas(props, controle, modelo, () => rolagem.current),
       pagina: geometria.pagina,
-      mostrar: geometria.mostrar,
-      focarGrade,
+      show: geometria.show,
+      focusGrade,
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns are what there is to reconcile
@@ -154,10 +154,10 @@ export function Quadro<R>(props: Props<R>) {
     get rolagem() {
       return rolagem.current;
     },
-    focar: focarGrade,
+    focus: focusGrade,
     irPara: (rowId, columnId) => irAoEndereco(controle, { rowId, columnId }),
-    desfazer: () => void executar(controle, 'desfazer'),
-    refazer: () => void executar(controle, 'refazer'),
+    undo: () => void execute(controle, 'desfazer'),
+    redo: () => void execute(controle, 'refazer'),
   }));
 
   const partes = { contexto, visiveis: modelo.visiveis, quantasFixas: modelo.quantasFixas, c0, c1 };

@@ -3,7 +3,7 @@
 
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
-import { formatar } from '../valores/tipo-valor.ts';
+import { format } from '../valores/tipo-valor.ts';
 import { type ContextoLinha, colunasProprias } from './contexto-linha.ts';
 import { papel } from './papel.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
@@ -26,7 +26,7 @@ export function RodapeTotais<R>({ contexto, visiveis, quantasFixas, c0, c1, tota
   const celula = ({ coluna, indice, estilo, alinhamento }: ColunaVisivel<R>) => {
     const valor = totais[coluna.id];
     // A total has no row: `format` of a column with totals may not count on one.
-    const mostrado = valor === undefined ? '' : formatar(coluna, valor, {} as R);
+    const mostrado = valor === undefined ? '' : format(coluna, valor, {} as R);
     return (
       <div
         key={coluna.id}

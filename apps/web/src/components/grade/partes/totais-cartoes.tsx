@@ -1,7 +1,7 @@
 import styles from '../cartoes.module.css';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { formatar } from '../valores/tipo-valor.ts';
+import { format } from '../valores/tipo-valor.ts';
 
 interface Props<R> {
   readonly colunas: readonly Coluna<R>[];
@@ -18,7 +18,7 @@ export function TotaisCartoes<R>({ colunas, totais }: Props<R>) {
         <div key={coluna.id}>
           <dt>{coluna.header}</dt>
           {/* A total has no row: `format` of a column with totals may not count on one. */}
-          <dd>{formatar(coluna, totais[coluna.id], {} as R)}</dd>
+          <dd>{format(coluna, totais[coluna.id], {} as R)}</dd>
         </div>
       ))}
     </dl>

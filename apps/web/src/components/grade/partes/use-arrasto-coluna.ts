@@ -23,35 +23,35 @@ export function useArrastoColuna(
   const [arrasto, setArrasto] = useState<{ id: string; alvo: string | undefined }>();
   const [arrastou, setArrastou] = useState(false);
 
-  const iniciar = (id: string, { clientX, clientY, button, pointerType }: PointerEvent<HTMLElement>) => {
+  const start = (id: string, { clientX, clientY, button, pointerType }: PointerEvent<HTMLElement>) => {
     if (button !== 0 || pointerType === 'touch') return;
     setArrastou(false);
     let alvo: string | undefined;
     let iniciado = false;
-    const mover = (evento: globalThis.PointerEvent) => {
+    const move = (evento: globalThis.PointerEvent) => {
       if (!iniciado && Math.hypot(evento.clientX - clientX, evento.clientY - clientY) < LIMIAR) return;
       iniciado = true;
       const sob = colunaSob(evento.clientX, evento.clientY);
       alvo = sob === id ? undefined : sob;
       setArrasto({ id, alvo });
     };
-    const soltar = () => {
-      document.removeEventListener('pointermove', mover);
-      document.removeEventListener('pointerup', soltar);
-      document.removeEventListener('pointercancel', soltar);
+    const release = () => {
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', release);
+      document.removeEventListener('pointercancel', release);
       setArrasto(undefined);
       setArrastou(iniciado);
       if (iniciado && alvo !== undefined) onMover(id, alvo);
     };
-    document.addEventListener('pointermove', mover);
-    document.addEventListener('pointerup', soltar);
-    document.addEventListener('pointercancel', soltar);
+    document.addEventListener('pointermove', move);
+    document.addEventListener('pointerup', release);
+    document.addEventListener('pointercancel', release);
   };
 
   return {
     alvo: arrasto?.alvo,
     pegador: (id) => ({
-      onPointerDown: (evento) => iniciar(id, evento),
+      onPointerDown: (evento) => start(id, evento),
       onClick: ({ shiftKey }) => {
         if (!arrastou) onClicar(id, shiftKey);
       },

@@ -5,15 +5,15 @@ import type { Selecao } from '../tipos.ts';
 
 export interface Escolha {
   readonly escolhendo: boolean;
-  readonly comecar: () => void;
-  readonly concluir: () => void;
+  readonly begin: () => void;
+  readonly conclude: () => void;
   /** It was ended here: who goes by keyboard is given back to where they began it. */
   readonly concluida: boolean;
-  readonly escolher: (selecao: Selecao) => void;
+  readonly choose: (selecao: Selecao) => void;
 }
 
 /** A button that came in the place of the one that was pressed: it takes the focus that went with that one. */
-export const focar = (botao: HTMLElement | null): void => {
+export const focus = (botao: HTMLElement | null): void => {
   if (document.activeElement === document.body) botao?.focus({ preventScroll: true });
 };
 
@@ -24,13 +24,13 @@ export function useEscolha<R>({ selecao, onSelecao, fonte }: GradeProps<R>, cart
   const escolhendo = pedida === true || quantidadeSelecionada(selecao, fonte.total) > 0;
   return {
     escolhendo,
-    comecar: () => setPedida(true),
-    concluir: () => {
+    begin: () => setPedida(true),
+    conclude: () => {
       setPedida(false);
       onSelecao(selecaoVazia);
     },
     concluida: pedida === false,
-    escolher: (nova) => {
+    choose: (nova) => {
       setPedida(true);
       onSelecao(nova);
     },

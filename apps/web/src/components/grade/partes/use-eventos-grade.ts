@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect } from
 import { flushSync } from 'react-dom';
 import { acaoDaTecla, escreve } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
-import { colar, copiar, limpar } from '../controle/escritas.ts';
-import { contextoDe, executar, marcarLinha } from '../controle/executar.ts';
+import { clear, copy, paste } from '../controle/escritas.ts';
+import { contextoDe, execute, markRow } from '../controle/execute.ts';
 import { CABECALHO } from '../logica/faixa.ts';
-import { arrastarFaixa, posicaoDe } from './arrasto-faixa.ts';
+import { dragFaixa, posicaoDe } from './arrasto-faixa.ts';
 
 const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
   alvo instanceof Element && alvo.closest(seletor) !== null;
@@ -14,20 +14,20 @@ const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
 function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const aqui = () => document.activeElement === rolagem.current && !controle.snapshot().editando;
-    const levar = (evento: ClipboardEvent, recortar: boolean) => {
-      const tsv = aqui() ? copiar(controle) : undefined;
+    const carry = (evento: ClipboardEvent, recortar: boolean) => {
+      const tsv = aqui() ? copy(controle) : undefined;
       if (tsv === undefined) return;
       evento.clipboardData?.setData('text/plain', tsv);
       evento.preventDefault();
-      if (recortar) limpar(controle);
+      if (recortar) clear(controle);
     };
-    const aoCopiar = (evento: ClipboardEvent) => levar(evento, false);
-    const aoRecortar = (evento: ClipboardEvent) => levar(evento, true);
+    const aoCopiar = (evento: ClipboardEvent) => carry(evento, false);
+    const aoRecortar = (evento: ClipboardEvent) => carry(evento, true);
     const aoColar = (evento: ClipboardEvent) => {
       const tsv = evento.clipboardData?.getData('text/plain') ?? '';
       if (!aqui() || tsv === '') return;
       evento.preventDefault();
-      colar(controle, tsv);
+      paste(controle, tsv);
     };
     document.addEventListener('copy', aoCopiar);
     document.addEventListener('cut', aoRecortar);
@@ -51,7 +51,7 @@ function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLEleme
   if (acao) {
     let feito = false;
     flushSync(() => {
-      feito = executar(controle, acao);
+      feito = execute(controle, acao);
     });
     if (feito) {
       evento.preventDefault();
@@ -61,7 +61,7 @@ function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLEleme
     // The editor takes the focus before the browser inserts the character, so dead keys compose in it.
     let abriu = false;
     flushSync(() => {
-      abriu = controle.editar(true);
+      abriu = controle.edit(true);
     });
     if (abriu) evento.stopPropagation();
   }
@@ -76,15 +76,15 @@ function aoPressionar<R>(controle: ControleGrade<R>, evento: PointerEvent<HTMLEl
   const mesma = foco.linha === posicao.linha && foco.coluna === posicao.coluna;
   controle.confirmar('fica');
   controle.apontar(posicao, shiftKey);
-  if (pointerType !== 'touch') arrastarFaixa(controle, evento.currentTarget);
-  else if (mesma) controle.editar(false);
+  if (pointerType !== 'touch') dragFaixa(controle, evento.currentTarget);
+  else if (mesma) controle.edit(false);
 }
 
 function aoClicar<R>(controle: ControleGrade<R>, alvo: EventTarget | null, comShift: boolean): void {
   const caixa = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-caixa]') : null;
   if (caixa) {
-    marcarLinha(controle, Number(caixa.dataset['caixa']), comShift ? controle.ultimaMarcada : undefined);
-    controle.ambiente.focarGrade();
+    markRow(controle, Number(caixa.dataset['caixa']), comShift ? controle.ultimaMarcada : undefined);
+    controle.ambiente.focusGrade();
     return;
   }
   const posicao = dentroDe('[data-alternar]', alvo) ? posicaoDe(alvo) : undefined;
@@ -92,7 +92,7 @@ function aoClicar<R>(controle: ControleGrade<R>, alvo: EventTarget | null, comSh
   const no = posicao && arvore?.no(posicao.linha);
   if (posicao && no) {
     controle.apontar(posicao, false);
-    arvore?.alternar(posicao.linha, !no.expandida);
+    arvore?.toggle(posicao.linha, !no.expandida);
   }
 }
 
@@ -100,7 +100,7 @@ function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): 
   const posicao = posicaoDe(alvo);
   const celula = posicao && controle.celula(posicao);
   if (!celula || dentroDe('input, button, a, [data-alternar]', alvo)) return;
-  if (controle.editavel(celula)) controle.editar(false);
+  if (controle.editavel(celula)) controle.edit(false);
   else controle.ambiente.onAbrir?.(celula.row);
 }
 

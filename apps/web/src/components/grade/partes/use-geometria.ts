@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { CABECALHO, type Posicao } from '../logica/faixa.ts';
-import { acumular, rolagemPara } from '../logica/geometria.ts';
+import { accumulate, rolagemPara } from '../logica/geometria.ts';
 import type { ModeloColunas } from './use-modelo-colunas.ts';
 import { useVirtual } from './use-virtual.ts';
 
@@ -23,7 +23,7 @@ export interface Geometria {
   /** Whether the right edge of a column, by its place among the visible ones, is on screen. */
   readonly aVista: (indice: number) => boolean;
   readonly pagina: () => number;
-  readonly mostrar: (posicao: Posicao) => void;
+  readonly show: (posicao: Posicao) => void;
 }
 
 /** Which columns are drawn, how many rows fit, and how to scroll to a cell. */
@@ -38,7 +38,7 @@ export function useGeometria<R>({ rolagem, modelo, altura, alturaPresa, foco }: 
     estimateSize: (indice) => moveis[indice] ?? 0,
     overscan: 2,
   });
-  const somadas = acumular(moveis);
+  const somadas = accumulate(moveis);
   const chave = `${moveis.join()}|${visiveis.map(({ coluna }) => coluna.id).join()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths make every measure old
   useEffect(() => virtual.measure(), [virtual, chave]);
@@ -62,7 +62,7 @@ export function useGeometria<R>({ rolagem, modelo, altura, alturaPresa, foco }: 
       return indice < quantasFixas || (direita > 0 && direita <= largura);
     },
     pagina: () => Math.max(1, Math.floor(((rolagem.current?.clientHeight ?? 0) - alturaPresa) / altura) - 1),
-    mostrar: ({ linha, coluna }) => {
+    show: ({ linha, coluna }) => {
       const elemento = rolagem.current;
       if (!elemento) return;
       if (linha !== CABECALHO) {

@@ -25,7 +25,7 @@ export interface EstadoDaGrade<R> {
   /** Visible columns in screen order. */
   readonly visiveis: readonly Coluna<R>[];
   /** Says how wide the columns are seen. */
-  readonly medir: (vista: number) => void;
+  readonly measure: (vista: number) => void;
 }
 
 const nada = (): void => undefined;
@@ -33,13 +33,13 @@ const nada = (): void => undefined;
 /** Before the first drawing there is nothing on screen to speak of. */
 function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambiente<R> {
   const acoes = {
-    ordenar: nada,
-    mudarLargura: nada,
-    redimensionar: nada,
-    ajustar: nada,
-    mover: nada,
-    filtrar: nada,
-    selecionarTodas: nada,
+    sort: nada,
+    changeLargura: nada,
+    resize: nada,
+    adjust: nada,
+    move: nada,
+    filter: nada,
+    selectAllRows: nada,
   };
   return {
     fonte,
@@ -51,8 +51,8 @@ function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambien
     selecao: undefined,
     onSelecao: nada,
     pagina: () => 1,
-    mostrar: nada,
-    focarGrade: nada,
+    show: nada,
+    focusGrade: nada,
   };
 }
 
@@ -61,13 +61,13 @@ export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaG
   'use no memo';
   const { colunas, estado, onEstado, onCommit, onDesfazer } = props;
   const [controle] = useState(() => new ControleGrade<R>(ambienteInicial(props), props.edicoes));
-  useEffect(() => controle.edicoes.salvarCom(onCommit, onDesfazer), [controle, onCommit, onDesfazer]);
+  useEffect(() => controle.edicoes.saveWith(onCommit, onDesfazer), [controle, onCommit, onDesfazer]);
   useEffect(() => {
-    const tentar = () => controle.edicoes.tentarPerdidas();
-    window.addEventListener('online', tentar);
-    return () => window.removeEventListener('online', tentar);
+    const attempt = () => controle.edicoes.retryLost();
+    window.addEventListener('online', attempt);
+    return () => window.removeEventListener('online', attempt);
   }, [controle]);
-  const [vista, medir] = useState(0);
+  const [vista, measure] = useState(0);
   const { caixa, marca } = LARGURA_PROPRIA[telefone ? 'telefone' : 'mesa'];
   const modelo = useModeloColunas({
     colunas,
@@ -83,6 +83,6 @@ export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaG
     edicoes: useSyncExternalStore(controle.edicoes.subscribe, controle.edicoes.snapshot),
     modelo,
     visiveis: useMemo(() => modelo.visiveis.map(({ coluna }) => coluna), [modelo.visiveis]),
-    medir,
+    measure,
   };
 }

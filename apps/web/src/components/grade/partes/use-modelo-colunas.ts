@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
-import { colunasVisiveis, conterLargura, type EstadoColunas, LARGURA_PADRAO } from '../logica/estado.ts';
-import { repartir } from '../logica/repartir.ts';
+import { colunasVisiveis, containLargura, type EstadoColunas, LARGURA_PADRAO } from '../logica/estado.ts';
+import { distribute } from '../logica/repartir.ts';
 import type { Coluna } from '../tipos.ts';
 import { numerica } from '../valores/tipo-valor.ts';
 import { type IniciarRedimensao, useRedimensao } from './use-redimensao.ts';
@@ -25,7 +25,7 @@ export interface ModeloColunas<R> {
   /** CSS variables for the root of the grid. */
   readonly variaveis: CSSProperties;
   readonly redimensionando: string | undefined;
-  readonly iniciarRedimensao: IniciarRedimensao;
+  readonly startRedimensao: IniciarRedimensao;
 }
 
 interface OpcoesModelo<R> {
@@ -41,7 +41,7 @@ interface OpcoesModelo<R> {
 }
 
 const variavel = (indice: number): string => `--g-col-${indice}`;
-const somar = (numeros: readonly number[]): number => numeros.reduce((soma, n) => soma + n, 0);
+const add = (numeros: readonly number[]): number => numeros.reduce((soma, n) => soma + n, 0);
 
 const visivel = <R>(coluna: Coluna<R>, indice: number): ColunaVisivel<R> => ({
   coluna,
@@ -60,18 +60,18 @@ export function useModeloColunas<R>(opcoes: OpcoesModelo<R>): ModeloColunas<R> {
   }, [colunas, ordem, ocultas, fixas, soltas]);
 
   const larguraDe = (coluna: Coluna<R>) =>
-    conterLargura(coluna, estado.larguras[coluna.id] ?? coluna.width ?? LARGURA_PADRAO);
+    containLargura(coluna, estado.larguras[coluna.id] ?? coluna.width ?? LARGURA_PADRAO);
   // Text says more when it is wider; a number or a date does not, and a width that a person chose is theirs.
   const crescem = visiveis.map(
     ({ coluna: { id, tipo = 'texto' }, alinhamento }) =>
       tipo === 'texto' && alinhamento === 'esquerda' && !(id in estado.larguras),
   );
-  const repartidas = repartir(
+  const repartidas = distribute(
     visiveis.map(({ coluna }) => larguraDe(coluna)),
     crescem,
     vista - extra,
   );
-  const { arrasto, iniciar } = useRedimensao(
+  const { arrasto, start } = useRedimensao(
     colunas,
     (coluna) => repartidas[visiveis.findIndex((uma) => uma.coluna === coluna)] as number,
     (id, largura) => onEstado({ ...estado, larguras: { ...estado.larguras, [id]: largura } }),
@@ -79,15 +79,15 @@ export function useModeloColunas<R>(opcoes: OpcoesModelo<R>): ModeloColunas<R> {
   const larguras = repartidas.map((largura, i) =>
     arrasto && arrasto.id === visiveis[i]?.coluna.id ? arrasto.largura : largura,
   );
-  const larguraFixas = somar(larguras.slice(0, quantasFixas)) + extra;
+  const larguraFixas = add(larguras.slice(0, quantasFixas)) + extra;
   return {
     visiveis,
     quantasFixas,
     larguras,
     larguraFixas,
-    larguraTotal: larguraFixas + somar(larguras.slice(quantasFixas)),
+    larguraTotal: larguraFixas + add(larguras.slice(quantasFixas)),
     variaveis: Object.fromEntries(larguras.map((largura, i) => [variavel(i), `${largura}px`])),
     redimensionando: arrasto?.id,
-    iniciarRedimensao: iniciar,
+    startRedimensao: start,
   };
 }

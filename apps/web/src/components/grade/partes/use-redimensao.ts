@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { conterLargura } from '../logica/estado.ts';
+import { containLargura } from '../logica/estado.ts';
 import type { Coluna } from '../tipos.ts';
 
 export type IniciarRedimensao = (columnId: string, evento: PointerEvent) => void;
@@ -15,28 +15,28 @@ export function useRedimensao<R>(
   colunas: readonly Coluna<R>[],
   larguraDe: (coluna: Coluna<R>) => number,
   onLargura: (columnId: string, largura: number) => void,
-): { readonly arrasto: Arrasto | undefined; readonly iniciar: IniciarRedimensao } {
+): { readonly arrasto: Arrasto | undefined; readonly start: IniciarRedimensao } {
   const [arrasto, setArrasto] = useState<Arrasto>();
 
-  const iniciar: IniciarRedimensao = (id, { clientX: x0, button }) => {
+  const start: IniciarRedimensao = (id, { clientX: x0, button }) => {
     const coluna = colunas.find((candidata) => candidata.id === id);
     if (!coluna || button !== 0) return;
     const inicial = larguraDe(coluna);
     const fim = new AbortController();
-    const em = (clientX: number) => conterLargura(coluna, inicial + clientX - x0);
-    const terminar = () => {
+    const em = (clientX: number) => containLargura(coluna, inicial + clientX - x0);
+    const finish = () => {
       fim.abort();
       setArrasto(undefined);
     };
-    const mover = ({ clientX }: globalThis.PointerEvent) => setArrasto({ id, largura: em(clientX) });
-    const soltar = ({ clientX }: globalThis.PointerEvent) => {
-      terminar();
+    const move = ({ clientX }: globalThis.PointerEvent) => setArrasto({ id, largura: em(clientX) });
+    const release = ({ clientX }: globalThis.PointerEvent) => {
+      finish();
       if (em(clientX) !== inicial) onLargura(id, em(clientX));
     };
-    document.addEventListener('pointermove', mover, { signal: fim.signal });
-    document.addEventListener('pointerup', soltar, { signal: fim.signal });
-    document.addEventListener('pointercancel', terminar, { signal: fim.signal });
+    document.addEventListener('pointermove', move, { signal: fim.signal });
+    document.addEventListener('pointerup', release, { signal: fim.signal });
+    document.addEventListener('pointercancel', finish, { signal: fim.signal });
   };
 
-  return { arrasto, iniciar };
+  return { arrasto, start: start };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import { gaveta } from '../logica/gaveta.ts';
-import { type Achado, acharLinha, acharTopo, idsDesde, type Lugar, lerLugar, marcadorDe } from '../logica/lugar.ts';
+import { type Achado, findLinha, findTopo, idsDesde, type Lugar, marcadorDe, readLugar } from '../logica/lugar.ts';
 
 /** Where a list keeps the place of who reads it. */
 export interface LugarGuardado {
@@ -24,10 +24,10 @@ interface Visor {
 
 interface Foco {
   /** The focused cell; undefined on the header. */
-  readonly ler: () => { readonly linha: number; readonly coluna: string } | undefined;
+  readonly read: () => { readonly linha: number; readonly coluna: string } | undefined;
   /** Nobody has moved it. */
   readonly intocado: () => boolean;
-  readonly levar: (linha: number, coluna: string) => void;
+  readonly carry: (linha: number, coluna: string) => void;
 }
 
 interface Opcoes<R> {
@@ -61,10 +61,10 @@ const posicaoDe = (visor: Visor, elemento: HTMLElement): Posicao => ({
   esquerda: elemento.scrollLeft,
 });
 
-function lerDaTela<R>({ fonte, idLinha, foco }: Opcoes<R>, { indice, fracao, esquerda }: Posicao) {
+function readFromScreen<R>({ fonte, idLinha, foco }: Opcoes<R>, { indice, fracao, esquerda }: Posicao) {
   const primeira = marcadorDe(fonte, idLinha, indice);
   if (!primeira) return undefined;
-  const focada = foco?.ler();
+  const focada = foco?.read();
   const marcado = focada && marcadorDe(fonte, idLinha, focada.linha);
   const lugar: Lugar = {
     ids: idsDesde(fonte, idLinha, indice),
@@ -76,31 +76,31 @@ function lerDaTela<R>({ fonte, idLinha, foco }: Opcoes<R>, { indice, fracao, esq
   return lugar;
 }
 
-const pedir = <R>(fonte: FonteGrade<R>, achado: Achado): void => {
+const ask = <R>(fonte: FonteGrade<R>, achado: Achado): void => {
   if (achado.situacao === 'procurando') fonte.ensureRange(achado.pedir, achado.pedir);
 };
 
-function levarFoco<R>({ fonte, foco }: Opcoes<R>, volta: Volta): void {
+function carryFoco<R>({ fonte, foco }: Opcoes<R>, volta: Volta): void {
   const { lugar } = volta;
   if (volta.focou || !foco || !lugar.foco) return;
-  const achado = acharLinha(fonte, lugar.foco);
-  pedir(fonte, achado);
+  const achado = findLinha(fonte, lugar.foco);
+  ask(fonte, achado);
   volta.focou = achado.situacao !== 'procurando' || !foco.intocado();
-  if (volta.focou && foco.intocado()) foco.levar(achado.indice, lugar.foco.coluna);
+  if (volta.focou && foco.intocado()) foco.carry(achado.indice, lugar.foco.coluna);
 }
 
 /** One step of the way back, with the rows that are there. False when it is over. */
-function voltar<R>(opcoes: Opcoes<R>, volta: Volta, elemento: HTMLElement): boolean {
+function goBack<R>(opcoes: Opcoes<R>, volta: Volta, elemento: HTMLElement): boolean {
   const { fonte, visor } = opcoes;
   if (fonte.total === 0 || fonte.estado === 'carregando') return true;
   if (volta.topo !== undefined && visor.primeira().indice !== volta.topo) return false;
-  const topo = acharTopo(fonte, volta.lugar);
-  pedir(fonte, topo);
+  const topo = findTopo(fonte, volta.lugar);
+  ask(fonte, topo);
   visor.ir({ indice: topo.indice, fracao: topo.situacao === 'sumiu' ? 0 : volta.lugar.fracao });
   if (!volta.comecou) elemento.scrollLeft = volta.lugar.esquerda;
   volta.comecou = true;
   volta.topo = topo.situacao === 'procurando' ? undefined : visor.primeira().indice;
-  levarFoco(opcoes, volta);
+  carryFoco(opcoes, volta);
   return true;
 }
 
@@ -124,35 +124,35 @@ export function useRetorno<R>(opcoes: Opcoes<R>): void {
     const { guardado, rolagem } = ultimas.current;
     const elemento = rolagem.current;
     if (nome === undefined || !elemento) return;
-    const lugar = guardado?.voltar ? lerLugar(gaveta.ler(nome)) : undefined;
+    const lugar = guardado?.voltar ? readLugar(gaveta.read(nome)) : undefined;
     volta.current = lugar && { lugar, comecou: false, topo: undefined, focou: false };
     const aoRolar = () => {
       posicao.current = posicaoDe(ultimas.current.visor, elemento);
     };
-    const encerrar = () => {
+    const end = () => {
       volta.current = undefined;
     };
-    const guardar = () => {
+    const keep = () => {
       if (volta.current && volta.current.topo === undefined) return;
       // When another list takes the place of this one, these are still the rows of this one.
-      const lido = lerDaTela(ultimas.current, posicao.current);
-      if (lido) gaveta.guardar(nome, lido);
+      const lido = readFromScreen(ultimas.current, posicao.current);
+      if (lido) gaveta.keep(nome, lido);
     };
     elemento.addEventListener('scroll', aoRolar, { passive: true });
-    for (const gesto of GESTOS) elemento.addEventListener(gesto, encerrar, { passive: true });
-    window.addEventListener('pagehide', guardar);
+    for (const gesto of GESTOS) elemento.addEventListener(gesto, end, { passive: true });
+    window.addEventListener('pagehide', keep);
     return () => {
-      guardar();
+      keep();
       elemento.removeEventListener('scroll', aoRolar);
-      for (const gesto of GESTOS) elemento.removeEventListener(gesto, encerrar);
-      window.removeEventListener('pagehide', guardar);
+      for (const gesto of GESTOS) elemento.removeEventListener(gesto, end);
+      window.removeEventListener('pagehide', keep);
     };
   }, [nome]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step when there are other rows
   useLayoutEffect(() => {
     const elemento = ultimas.current.rolagem.current;
     if (!volta.current || !elemento) return;
-    if (!voltar(ultimas.current, volta.current, elemento)) volta.current = undefined;
+    if (!goBack(ultimas.current, volta.current, elemento)) volta.current = undefined;
     posicao.current = posicaoDe(ultimas.current.visor, elemento);
   }, [fonte, nome]);
 }

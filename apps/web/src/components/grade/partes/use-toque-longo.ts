@@ -12,15 +12,15 @@ const indiceDe = (alvo: EventTarget): number =>
 export function useToqueLongo(onToque: ((indice: number) => void) | undefined) {
   const espera = useRef<{ readonly x: number; readonly y: number; readonly fim: () => void }>(undefined);
   const segurou = useRef(false);
-  const soltar = useCallback(() => {
+  const release = useCallback(() => {
     espera.current?.fim();
     espera.current = undefined;
   }, []);
-  useEffect(() => soltar, [soltar]);
+  useEffect(() => release, [release]);
   if (!onToque) return {};
   return {
     onPointerDown: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      soltar();
+      release();
       segurou.current = false;
       const indice = indiceDe(target);
       if (pointerType === 'mouse' || indice < 0) return;
@@ -33,10 +33,10 @@ export function useToqueLongo(onToque: ((indice: number) => void) | undefined) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x = clientX, y = clientY } = espera.current ?? {};
-      if (Math.hypot(clientX - x, clientY - y) > FOLGA) soltar();
+      if (Math.hypot(clientX - x, clientY - y) > FOLGA) release();
     },
-    onPointerUp: soltar,
-    onPointerCancel: soltar,
+    onPointerUp: release,
+    onPointerCancel: release,
     onClickCapture: (evento: MouseEvent) => {
       if (!segurou.current) return;
       segurou.current = false;

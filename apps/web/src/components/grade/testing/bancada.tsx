@@ -15,7 +15,7 @@ import { selecaoVazia } from '../logica/selecao.ts';
 import { MenuColunas } from '../menu-colunas.tsx';
 import { SeletorDensidade } from '../seletor-densidade.tsx';
 import type { Mudanca, ResultadoMudanca, Selecao } from '../tipos.ts';
-import { aplicarMudancas, COLUNAS, gerarTarefas, type Tarefa } from './dados.ts';
+import { applyMudancas, COLUNAS, generateTarefas, type Tarefa } from './dados.ts';
 
 const idLinha = ({ id }: Tarefa) => id;
 const rotuloLinha = ({ codigo, nome }: Tarefa) => `${codigo} ${nome}`;
@@ -27,9 +27,7 @@ const marca = ({ critica }: Tarefa) =>
 interface Opcoes extends Partial<Omit<GradeProps<Tarefa>, 'onCommit'>> {
   readonly linhas?: readonly Tarefa[];
   /** Answers a save; the rows change only when it says nothing against it. */
-  readonly salvar?: (
-    mudancas: readonly Mudanca[],
-  ) => Promise<readonly ResultadoMudanca[]> | readonly ResultadoMudanca[];
+  readonly save?: (mudancas: readonly Mudanca[]) => Promise<readonly ResultadoMudanca[]> | readonly ResultadoMudanca[];
   readonly fonteSemMemoria?: FonteGrade<Tarefa>;
   readonly tema?: 'light' | 'dark';
 }
@@ -38,28 +36,28 @@ interface Opcoes extends Partial<Omit<GradeProps<Tarefa>, 'onCommit'>> {
 interface Bancada {
   readonly salvos: Mudanca[][];
   /** New rows, as if they came from the server. */
-  trocarLinhas(mudar: (antes: readonly Tarefa[]) => readonly Tarefa[]): void;
+  swapLinhas(change: (antes: readonly Tarefa[]) => readonly Tarefa[]): void;
   estado(): EstadoGrade;
-  desmontar(): void;
+  dismantle(): void;
 }
 
 let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
 
 /** Mounts a grid of 110 rows in a tree, in memory, with everything on. */
-export function montarBancada({
-  linhas = gerarTarefas(9),
-  salvar,
+export function assembleBancada({
+  linhas = generateTarefas(9),
+  save,
   fonteSemMemoria,
   tema,
   ...props
 }: Opcoes = {}): Bancada {
-  desmontarBancada();
+  dismantleBancada();
   const salvos: Mudanca[][] = [];
-  let trocarLinhas: Bancada['trocarLinhas'] = () => undefined;
+  let swapLinhas: Bancada['swapLinhas'] = () => undefined;
   let atual = estadoInicial(COLUNAS);
-  const aoMudar = (trocar: Bancada['trocarLinhas'], estado: EstadoGrade): void => {
-    trocarLinhas = trocar;
+  const aoMudar = (swap: Bancada['swapLinhas'], estado: EstadoGrade): void => {
+    swapLinhas = swap;
     atual = estado;
   };
 
@@ -73,10 +71,10 @@ export function montarBancada({
     const memoria = useFonteMemoria({ linhas: rows, colunas: COLUNAS, idLinha, estado, arvore });
     const onCommit = async (mudancas: readonly Mudanca[]) => {
       salvos.push([...mudancas]);
-      const resultados = (await salvar?.(mudancas)) ?? [];
+      const resultados = (await save?.(mudancas)) ?? [];
       const recusadas = new Set(resultados.filter(({ erro }) => erro).map((r) => r.rowId + r.columnId));
       setRows((antes) =>
-        aplicarMudancas(
+        applyMudancas(
           antes,
           mudancas.filter((m) => !recusadas.has(m.rowId + m.columnId)),
         ),
@@ -118,13 +116,13 @@ export function montarBancada({
   raiz.render(<Tela />);
   return {
     salvos,
-    trocarLinhas: (mudar) => trocarLinhas(mudar),
+    swapLinhas: (change) => swapLinhas(change),
     estado: () => atual,
-    desmontar: desmontarBancada,
+    dismantle: dismantleBancada,
   };
 }
 
-export function desmontarBancada(): void {
+export function dismantleBancada(): void {
   raiz?.unmount();
   lugar?.remove();
   raiz = undefined;

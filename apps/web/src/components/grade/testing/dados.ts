@@ -1,4 +1,4 @@
-import { criarColunas, type Mudanca } from '../tipos.ts';
+import { createColunas, type Mudanca } from '../tipos.ts';
 
 /** A row of an invented schedule: units, services, activities. */
 export interface Tarefa {
@@ -17,7 +17,7 @@ export interface Tarefa {
 const OFICIOS = ['Abrir flange', 'Isolar linha', 'Inspecionar feixe', 'Montar andaime', 'Teste hidrostático'];
 
 /** Services of ten activities under units of five services; the same for the same number. */
-export function gerarTarefas(servicos: number): Tarefa[] {
+export function generateTarefas(servicos: number): Tarefa[] {
   const tarefas: Tarefa[] = [];
   const comum = { duracao: 480, inicio: '2027-08-02T07:00', critica: false };
   for (let s = 0; s < servicos; s += 1) {
@@ -53,7 +53,7 @@ export function gerarTarefas(servicos: number): Tarefa[] {
   return tarefas;
 }
 
-const coluna = criarColunas<Tarefa>();
+const coluna = createColunas<Tarefa>();
 const editavel = ({ resumo }: Tarefa) => !resumo;
 
 export const COLUNAS = [
@@ -85,7 +85,7 @@ export const COLUNAS = [
 ];
 
 /** The rows with the changes of a commit. */
-export const aplicarMudancas = (tarefas: readonly Tarefa[], mudancas: readonly Mudanca[]): Tarefa[] =>
+export const applyMudancas = (tarefas: readonly Tarefa[], mudancas: readonly Mudanca[]): Tarefa[] =>
   tarefas.map((tarefa) => {
     const minhas = mudancas.filter(({ rowId }) => rowId === tarefa.id);
     if (minhas.length === 0) return tarefa;

@@ -37,7 +37,7 @@ export function celula(codigo: string, coluna: string): HTMLElement | undefined 
 }
 export const texto = (codigo: string, coluna: string) => celula(codigo, coluna)?.textContent ?? '';
 
-export async function focar(): Promise<void> {
+export async function focus(): Promise<void> {
   await expect.element(grade()).toBeVisible();
   elemento().focus();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
+import { copyDataHora, readData, readDataHora } from './data-hora.ts';
 
 const agora = '2027-03-10T14:30';
 
@@ -21,19 +21,19 @@ describe('lerDataHora', () => {
     ['29/2/2028 7h', '2028-02-29T07:00'],
     ['15/3', '2027-03-15T00:00'],
   ])('reads %j as %s', (texto, value) => {
-    expect(lerDataHora(texto, { agora })).toEqual({ ok: true, value });
+    expect(readDataHora(texto, { agora })).toEqual({ ok: true, value });
   });
 
   it('takes the year that is nearest when none is written', () => {
-    expect(lerDataHora('28/12 7h', { agora: '2027-01-05T08:00' })).toEqual({ ok: true, value: '2026-12-28T07:00' });
-    expect(lerDataHora('3/1 7h', { agora: '2026-12-20T08:00' })).toEqual({ ok: true, value: '2027-01-03T07:00' });
+    expect(readDataHora('28/12 7h', { agora: '2027-01-05T08:00' })).toEqual({ ok: true, value: '2026-12-28T07:00' });
+    expect(readDataHora('3/1 7h', { agora: '2026-12-20T08:00' })).toEqual({ ok: true, value: '2027-01-03T07:00' });
   });
 
   it('keeps from the value before what was not written', () => {
     const anterior = '2030-05-20T18:45';
-    expect(lerDataHora('22/5', { agora, anterior })).toEqual({ ok: true, value: '2030-05-22T18:45' });
-    expect(lerDataHora('7h', { agora, anterior })).toEqual({ ok: true, value: '2030-05-20T07:00' });
-    expect(lerDataHora('19:15', { agora, anterior })).toEqual({ ok: true, value: '2030-05-20T19:15' });
+    expect(readDataHora('22/5', { agora, anterior })).toEqual({ ok: true, value: '2030-05-22T18:45' });
+    expect(readDataHora('7h', { agora, anterior })).toEqual({ ok: true, value: '2030-05-20T07:00' });
+    expect(readDataHora('19:15', { agora, anterior })).toEqual({ ok: true, value: '2030-05-20T19:15' });
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe('lerDataHora', () => {
     ['15/13 7h', 'A data 15/13/2027 não existe.'],
     ['15/3 25h', 'A hora 25h não existe.'],
   ])('refuses %j: %s', (texto, motivo) => {
-    expect(lerDataHora(texto, { agora })).toEqual({ ok: false, motivo });
+    expect(readDataHora(texto, { agora })).toEqual({ ok: false, motivo });
   });
 
   it.each(['abc', '15', 'depois de amanhã', '15/3 cedo'])('refuses %j with examples', (texto) => {
-    expect(lerDataHora(texto, { agora })).toEqual({ ok: false, motivo: expect.stringContaining('15/3 7h') });
+    expect(readDataHora(texto, { agora })).toEqual({ ok: false, motivo: expect.stringContaining('15/3 7h') });
   });
 
   it('gets back every instant that was copied', () => {
@@ -54,12 +54,12 @@ describe('lerDataHora', () => {
     fc.assert(
       fc.property(minuto, (n) => {
         const valor = new Date(n * 60_000).toISOString().slice(0, 16);
-        expect(lerDataHora(copiarDataHora(valor), { agora })).toEqual({ ok: true, value: valor });
+        expect(readDataHora(copyDataHora(valor), { agora })).toEqual({ ok: true, value: valor });
       }),
     );
   });
 });
 
 it('reads a day without a time', () => {
-  expect(lerData('15/3', { agora })).toEqual({ ok: true, value: '2027-03-15' });
+  expect(readData('15/3', { agora })).toEqual({ ok: true, value: '2027-03-15' });
 });

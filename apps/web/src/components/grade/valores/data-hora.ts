@@ -25,7 +25,7 @@ function existe({ ano, mes, dia }: Dia): boolean {
   return data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia;
 }
 
-function somarDias(iso: string, dias: number): Dia {
+function addDias(iso: string, dias: number): Dia {
   const data = new Date(`${iso.slice(0, 10)}T00:00Z`);
   data.setUTCDate(data.getUTCDate() + dias);
   return { ano: data.getUTCFullYear(), mes: data.getUTCMonth() + 1, dia: data.getUTCDate() };
@@ -47,7 +47,7 @@ function anoMaisProximo(mes: number, dia: number, referencia: string): number {
 
 function parseDia(escrito: string, { agora, anterior }: OpcoesDataHora): Dia | undefined {
   const palavra = PALAVRAS[escrito];
-  if (palavra !== undefined) return somarDias(agora, palavra);
+  if (palavra !== undefined) return addDias(agora, palavra);
   const iso = ISO.exec(escrito);
   if (iso) return { ano: Number(iso[1]), mes: Number(iso[2]), dia: Number(iso[3]) };
   const partes = DIA.exec(escrito);
@@ -71,7 +71,7 @@ interface Partes {
   readonly hora: string;
 }
 
-function separar(escrito: string, anterior: string | undefined): Partes {
+function separate(escrito: string, anterior: string | undefined): Partes {
   const limpo = normalizeText(escrito.trim())
     .replace(/,|\bas\b/g, ' ')
     .replace(/^(\d{4}-\d{2}-\d{2})t/, '$1 ')
@@ -86,9 +86,9 @@ function separar(escrito: string, anterior: string | undefined): Partes {
  * Reads `15/3 7h`, `15/03/2027 07:30`, `amanhã 19:00`, `2027-03-15T07:00`, and a time alone when
  * the cell already has a date. Empty is null.
  */
-export function lerDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
+export function readDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
   if (escrito.trim() === '') return { ok: true, value: null };
-  const partes = separar(escrito, opcoes.anterior);
+  const partes = separate(escrito, opcoes.anterior);
   const dia = parseDia(partes.dia, opcoes);
   if (!dia) return { ok: false, motivo: texto('dataHora.invalida') };
   if (!existe(dia)) {
@@ -104,13 +104,13 @@ export function lerDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: a
 }
 
 /** The same for a day without a time. */
-export function lerData(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
-  const leitura = lerDataHora(escrito, opcoes);
+export function readData(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
+  const leitura = readDataHora(escrito, opcoes);
   return leitura.ok && typeof leitura.value === 'string' ? { ok: true, value: leitura.value.slice(0, 10) } : leitura;
 }
 
 /** For the clipboard: always with the year. */
-export function copiarDataHora(valor: string): string {
+export function copyDataHora(valor: string): string {
   const [ano, mes, dia] = valor.slice(0, 10).split('-');
   return `${dia}/${mes}/${ano}${valor.length > 10 ? ` ${valor.slice(11, 16)}` : ''}`;
 }

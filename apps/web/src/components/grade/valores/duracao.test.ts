@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copiarDuracao, formatDuracao, lerDuracao } from './duracao.ts';
+import { copyDuracao, formatDuracao, readDuracao } from './duracao.ts';
 
 const OITO_HORAS = { minutosPorDia: 480, minutosPorTurno: 480 };
 
@@ -24,26 +24,26 @@ describe('lerDuracao', () => {
     ['0', 0],
     ['1.000', 60_000],
   ])('reads %j as %d minutes', (texto, value) => {
-    expect(lerDuracao(texto)).toEqual({ ok: true, value });
+    expect(readDuracao(texto)).toEqual({ ok: true, value });
   });
 
   it('takes the day and the shift of its calendar', () => {
-    expect(lerDuracao('2d', OITO_HORAS)).toEqual({ ok: true, value: 960 });
-    expect(lerDuracao('1t', OITO_HORAS)).toEqual({ ok: true, value: 480 });
+    expect(readDuracao('2d', OITO_HORAS)).toEqual({ ok: true, value: 960 });
+    expect(readDuracao('1t', OITO_HORAS)).toEqual({ ok: true, value: 480 });
   });
 
   it.each(['abc', '2x', 'd', '4h abc', '12:75', '2d4'])('refuses %j with examples', (texto) => {
-    expect(lerDuracao(texto)).toEqual({ ok: false, motivo: expect.stringContaining('2d 4h') });
+    expect(readDuracao(texto)).toEqual({ ok: false, motivo: expect.stringContaining('2d 4h') });
   });
 
   it('refuses less than nothing', () => {
-    expect(lerDuracao('-2h')).toEqual({ ok: false, motivo: 'A duração não pode ser negativa.' });
+    expect(readDuracao('-2h')).toEqual({ ok: false, motivo: 'A duração não pode ser negativa.' });
   });
 
   it('gets back every duration that was copied', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), (minutos) => {
-        expect(lerDuracao(copiarDuracao(minutos))).toEqual({ ok: true, value: minutos });
+        expect(readDuracao(copyDuracao(minutos))).toEqual({ ok: true, value: minutos });
       }),
     );
   });

@@ -35,7 +35,7 @@ function parseDuracao(escrito: string, opcoes: OpcoesDuracao): number {
 }
 
 /** Whole minutes. A bare number is hours; empty is null. */
-export function lerDuracao(escrito: string, opcoes: OpcoesDuracao = DURACAO_PADRAO): Leitura {
+export function readDuracao(escrito: string, opcoes: OpcoesDuracao = DURACAO_PADRAO): Leitura {
   if (escrito.trim() === '') return { ok: true, value: null };
   if (/^\s*[-\u2212]/.test(escrito)) return { ok: false, motivo: texto('duracao.negativa') };
   const minutos = Math.round(parseDuracao(escrito, opcoes));
@@ -53,5 +53,5 @@ export function formatDuracao(minutos: number, opcoes: OpcoesDuracao = DURACAO_P
 }
 
 /** For the clipboard: hours with decimal comma, a number to a spreadsheet and to `lerDuracao`. */
-export const copiarDuracao = (minutos: number): string =>
+export const copyDuracao = (minutos: number): string =>
   String(Math.round((minutos / 60) * 10_000) / 10_000).replace('.', ',');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual, passoPercentual } from './numero.ts';
+import { copyNumero, formatNumero, formatPercentual, passoPercentual, readNumero, readPercentual } from './numero.ts';
 
 const valorDe = (texto: string) => {
-  const leitura = lerNumero(texto);
+  const leitura = readNumero(texto);
   return leitura.ok ? leitura.value : leitura.motivo;
 };
 
@@ -27,19 +27,19 @@ describe('lerNumero', () => {
   });
 
   it('reads nothing as no value', () => {
-    expect(lerNumero('  ')).toEqual({ ok: true, value: null });
+    expect(readNumero('  ')).toEqual({ ok: true, value: null });
   });
 
   it.each(['abc', '1,2,3', '12h', '--1', '.', ',', '1.23.4', 'Infinity', '1e3'])(
     'refuses %j with an example',
     (texto) => {
-      expect(lerNumero(texto)).toEqual({ ok: false, motivo: expect.stringContaining('1.234,5') });
+      expect(readNumero(texto)).toEqual({ ok: false, motivo: expect.stringContaining('1.234,5') });
     },
   );
 
   it('gets back every number that was copied', () => {
     const simples = fc.double({ min: -1e9, max: 1e9, noNaN: true }).filter((n) => !String(n).includes('e'));
-    fc.assert(fc.property(simples, (n) => valorDe(copiarNumero(n)) === n));
+    fc.assert(fc.property(simples, (n) => valorDe(copyNumero(n)) === n));
   });
 });
 
@@ -51,11 +51,11 @@ describe('lerPercentual', () => {
     ['0', 0],
     ['100%', 100],
   ])('reads %j as %d', (texto, value) => {
-    expect(lerPercentual(texto)).toEqual({ ok: true, value });
+    expect(readPercentual(texto)).toEqual({ ok: true, value });
   });
 
   it.each(['101', '-1', 'metade', '%%'])('refuses %j and says the limits', (texto) => {
-    expect(lerPercentual(texto)).toEqual({ ok: false, motivo: 'Valor inválido. Informe um número entre 0 e 100.' });
+    expect(readPercentual(texto)).toEqual({ ok: false, motivo: 'Valor inválido. Informe um número entre 0 e 100.' });
   });
 });
 

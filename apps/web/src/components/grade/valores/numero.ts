@@ -21,14 +21,14 @@ export function parseNumero(escrito: string): number {
 }
 
 /** Empty is null. */
-export function lerNumero(escrito: string): Leitura {
+export function readNumero(escrito: string): Leitura {
   if (escrito.trim() === '') return { ok: true, value: null };
   const value = parseNumero(escrito);
   return Number.isFinite(value) ? { ok: true, value } : { ok: false, motivo: texto('numero.invalido') };
 }
 
 /** 0–100, with or without the sign. Empty is null. */
-export function lerPercentual(escrito: string): Leitura {
+export function readPercentual(escrito: string): Leitura {
   const corpo = escrito.trim().replace(/\s*%$/, '');
   if (corpo === '') return { ok: true, value: null };
   const value = parseNumero(corpo);
@@ -44,7 +44,7 @@ export const formatNumero = (valor: number, casas?: number): string =>
 export const formatPercentual = (valor: number, casas?: number): string => `${formatNumero(valor, casas)}%`;
 
 /** For the clipboard: decimal comma, no grouping, every digit. */
-export const copiarNumero = (valor: number): string => String(valor).replace('.', ',');
+export const copyNumero = (valor: number): string => String(valor).replace('.', ',');
 
 const PASSO_PERCENTUAL = 5;
 
@@ -54,5 +54,5 @@ export function passoPercentual(escrito: string, sentido: 1 | -1): string | unde
   if (!Number.isFinite(atual)) return undefined;
   const degrau = atual / PASSO_PERCENTUAL;
   const seguinte = sentido > 0 ? Math.floor(degrau) + 1 : Math.ceil(degrau) - 1;
-  return `${copiarNumero(Math.min(100, Math.max(0, seguinte * PASSO_PERCENTUAL)))}%`;
+  return `${copyNumero(Math.min(100, Math.max(0, seguinte * PASSO_PERCENTUAL)))}%`;
 }

@@ -1,15 +1,15 @@
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
 import { agora } from '../../../lib/relogio.ts';
 import type { Coluna, Leitura, TipoValor } from '../tipos.ts';
-import { copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
-import { copiarDuracao, formatDuracao, lerDuracao } from './duracao.ts';
-import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual } from './numero.ts';
+import { copyDataHora, readData, readDataHora } from './data-hora.ts';
+import { copyDuracao, formatDuracao, readDuracao } from './duracao.ts';
+import { copyNumero, formatNumero, formatPercentual, readNumero, readPercentual } from './numero.ts';
 
 interface ComportamentoTipo {
   readonly numerico: boolean;
   format(valor: unknown, coluna: Coluna<never>): string;
-  copiar(valor: unknown): string;
-  ler(texto: string, coluna: Coluna<never>, anterior: unknown): Leitura;
+  copy(valor: unknown): string;
+  read(texto: string, coluna: Coluna<never>, anterior: unknown): Leitura;
 }
 
 const comoTexto = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
@@ -18,45 +18,45 @@ const comoNumero =
   (valor: unknown, coluna: Coluna<never>): string =>
     typeof valor === 'number' ? format(valor, coluna) : comoTexto(valor);
 const copia =
-  (copiar: (valor: number) => string) =>
+  (copy: (valor: number) => string) =>
   (valor: unknown): string =>
-    typeof valor === 'number' ? copiar(valor) : comoTexto(valor);
+    typeof valor === 'number' ? copy(valor) : comoTexto(valor);
 const quando = (anterior: unknown) => ({
   agora: agora(),
   anterior: typeof anterior === 'string' ? anterior : undefined,
 });
 
 const TIPOS: Readonly<Record<TipoValor, ComportamentoTipo>> = {
-  texto: { numerico: false, format: comoTexto, copiar: comoTexto, ler: (texto) => ({ ok: true, value: texto.trim() }) },
+  texto: { numerico: false, format: comoTexto, copy: comoTexto, read: (texto) => ({ ok: true, value: texto.trim() }) },
   numero: {
     numerico: true,
     format: comoNumero((valor, coluna) => formatNumero(valor, coluna.casas)),
-    copiar: copia(copiarNumero),
-    ler: lerNumero,
+    copy: copia(copyNumero),
+    read: readNumero,
   },
   percentual: {
     numerico: true,
     format: comoNumero((valor, coluna) => formatPercentual(valor, coluna.casas)),
-    copiar: copia((valor) => `${copiarNumero(valor)}%`),
-    ler: lerPercentual,
+    copy: copia((valor) => `${copyNumero(valor)}%`),
+    read: readPercentual,
   },
   duracao: {
     numerico: true,
     format: comoNumero((valor, coluna) => formatDuracao(valor, coluna.duracao)),
-    copiar: copia(copiarDuracao),
-    ler: (texto, coluna) => lerDuracao(texto, coluna.duracao),
+    copy: copia(copyDuracao),
+    read: (texto, coluna) => readDuracao(texto, coluna.duracao),
   },
   dataHora: {
     numerico: false,
     format: (valor) => formatDataHora(comoTexto(valor)),
-    copiar: (valor) => copiarDataHora(comoTexto(valor)),
-    ler: (texto, _coluna, anterior) => lerDataHora(texto, quando(anterior)),
+    copy: (valor) => copyDataHora(comoTexto(valor)),
+    read: (texto, _coluna, anterior) => readDataHora(texto, quando(anterior)),
   },
   data: {
     numerico: false,
     format: (valor) => formatData(comoTexto(valor)),
-    copiar: (valor) => copiarDataHora(comoTexto(valor)),
-    ler: (texto, _coluna, anterior) => lerData(texto, quando(anterior)),
+    copy: (valor) => copyDataHora(comoTexto(valor)),
+    read: (texto, _coluna, anterior) => readData(texto, quando(anterior)),
   },
 };
 
@@ -69,14 +69,14 @@ export const vazio = (valor: unknown): boolean => valor === null || valor === un
 export const numerica = <R>(coluna: Coluna<R>): boolean => TIPOS[tipoDe(coluna)].numerico;
 
 /** What the cell shows; empty text for no value. */
-export function formatar<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
+export function format<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
   if (coluna.format) return coluna.format(valor, row);
   return vazio(valor) ? '' : TIPOS[tipoDe(coluna)].format(valor, coluna as Coluna<never>);
 }
 
 /** A value written in full as its type is, without its row. */
 export const textoDoTipo = <R>(coluna: Coluna<R>, valor: unknown): string =>
-  vazio(valor) ? '' : TIPOS[tipoDe(coluna)].copiar(valor);
+  vazio(valor) ? '' : TIPOS[tipoDe(coluna)].copy(valor);
 
 /**
  * What the clipboard and the editor get: nothing rounded, so that reading it gives the value back.
@@ -88,9 +88,9 @@ export function textoDeCopia<R>(coluna: Coluna<R>, valor: unknown, row: R): stri
 }
 
 /** The value of what was typed, pasted or filled into a cell, or why it is refused. */
-export function ler<R>(coluna: Coluna<R>, texto: string, row: R): Leitura {
+export function read<R>(coluna: Coluna<R>, texto: string, row: R): Leitura {
   if (coluna.validate) return coluna.validate(texto, row);
-  return TIPOS[tipoDe(coluna)].ler(texto, coluna as Coluna<never>, coluna.value(row));
+  return TIPOS[tipoDe(coluna)].read(texto, coluna as Coluna<never>, coluna.value(row));
 }
 
 export function podeEditar<R>(coluna: Coluna<R>, row: R): boolean {

@@ -39,7 +39,7 @@ const anexo = (id: number, nome: string): Anexo => ({
 const json = (body: unknown): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-function responder(caminho: string, metodo: string): Response {
+function respond(caminho: string, metodo: string): Response {
   chamadas.push(`${metodo} ${caminho}`);
   const [id] = /\d+/.exec(caminho) ?? [];
   const removido = guardados.find((um) => um.id === Number(id));
@@ -71,10 +71,10 @@ class Envio extends EventTarget {
     this.abortado = true;
     this.dispatchEvent(new Event('abort'));
   }
-  andar(loaded: number, total: number) {
+  walk(loaded: number, total: number) {
     this.upload.dispatchEvent(Object.assign(new ProgressEvent('progress', { loaded, total })));
   }
-  terminar(status: number, corpo: unknown) {
+  finish(status: number, corpo: unknown) {
     this.status = status;
     this.responseText = JSON.stringify(corpo);
     this.dispatchEvent(new Event('load'));
@@ -89,7 +89,7 @@ beforeEach(() => {
   globalThis.XMLHttpRequest = Envio as unknown as typeof XMLHttpRequest;
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.origin);
-    return pathname.startsWith('/api/') ? responder(pathname, init?.method ?? 'GET') : fetchDeVerdade(input, init);
+    return pathname.startsWith('/api/') ? respond(pathname, init?.method ?? 'GET') : fetchDeVerdade(input, init);
   };
   lugar = document.body.appendChild(document.createElement('main'));
   raiz = createRoot(lugar);
@@ -112,7 +112,7 @@ const show = () =>
   );
 
 const arquivo = (nome: string, tamanho = 1_000) => new File([new Uint8Array(tamanho)], nome);
-const escolher = (...arquivos: File[]) => userEvent.upload(page.getByLabelText('Arquivos para anexar'), arquivos);
+const choose = (...arquivos: File[]) => userEvent.upload(page.getByLabelText('Arquivos para anexar'), arquivos);
 const envio = async (qual: number): Promise<Envio> => {
   await expect.poll(() => Envio.feitos[qual]).toBeDefined();
   return Envio.feitos[qual] as Envio;
@@ -122,19 +122,19 @@ const barra = (nome: string) => page.getByRole('progressbar', { name: `Envio de 
 it('shows how far each file is, sends two at a time, and the list has what arrived', async () => {
   show();
   await expect.element(page.getByText('Nenhum arquivo anexado')).toBeVisible();
-  await escolher(arquivo('um.pdf'), arquivo('dois.pdf'), arquivo('tres.pdf'));
+  await choose(arquivo('um.pdf'), arquivo('dois.pdf'), arquivo('tres.pdf'));
   const um = await envio(0);
   expect(Envio.feitos).toHaveLength(2);
   await expect.element(page.getByText(/Aguardando a vez/)).toBeVisible();
-  um.andar(400, 1_000);
+  um.walk(400, 1_000);
   await expect.element(barra('um.pdf')).toHaveAttribute('aria-valuenow', '40');
   await expect.element(page.getByText(/Enviando, 40%/)).toBeVisible();
-  um.andar(1_000, 1_000);
+  um.walk(1_000, 1_000);
   await expect.element(page.getByText(/Conferindo o arquivo/)).toBeVisible();
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
   guardados = [anexo(1, 'um.pdf')];
-  um.terminar(200, guardados[0]);
+  um.finish(200, guardados[0]);
   await expect.element(page.getByRole('button', { name: 'Abrir um.pdf' })).toBeVisible();
   await expect.element(barra('um.pdf')).not.toBeInTheDocument();
   await expect.poll(() => Envio.feitos.length).toBe(3);
@@ -142,7 +142,7 @@ it('shows how far each file is, sends two at a time, and the list has what arriv
 
 it('cancels one without touching the others, and goes on while its screen is left', async () => {
   show();
-  await escolher(arquivo('um.pdf'), arquivo('dois.pdf'));
+  await choose(arquivo('um.pdf'), arquivo('dois.pdf'));
   const um = await envio(0);
   await page.getByRole('button', { name: 'Cancelar um.pdf' }).click();
   expect(um.abortado).toBe(true);
@@ -157,14 +157,14 @@ it('cancels one without touching the others, and goes on while its screen is lef
 
 it('says why one failed: with another try of the same file when that can help, without when it is the file', async () => {
   show();
-  await escolher(arquivo('um.pdf'));
+  await choose(arquivo('um.pdf'));
   const primeiro = await envio(0);
   primeiro.dispatchEvent(new Event('error'));
   await expect.element(page.getByText('Sem conexão com o servidor.')).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   const segundo = await envio(1);
   expect(segundo.chave).toBe(primeiro.chave);
-  segundo.terminar(409, {
+  segundo.finish(409, {
     codigo: 'anexo.repetido',
     mensagem: 'Este arquivo já está anexado.',
     acao: 'Use o que existe.',
@@ -173,7 +173,7 @@ it('says why one failed: with another try of the same file when that can help, w
   await expect.element(page.getByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Descartar um.pdf' }).click();
   await expect.element(page.getByText('Nenhum arquivo anexado')).toBeVisible();
-  await escolher(arquivo('enorme.pdf', MB + 1));
+  await choose(arquivo('enorme.pdf', MB + 1));
   await expect.element(page.getByText('O arquivo passa do limite de 1 MB.')).toBeVisible();
   expect(Envio.feitos).toHaveLength(2);
 });

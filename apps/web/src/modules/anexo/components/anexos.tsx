@@ -25,7 +25,7 @@ function useFila(registro: Registro) {
   const fila =
     filas.get(nome) ??
     new FilaDeEnvio({
-      enviar: (pedido) => sendAnexo({ entidade, id }, pedido),
+      send: (pedido) => sendAnexo({ entidade, id }, pedido),
       onChegou: () => void client.invalidateQueries({ queryKey: keyOf({ entidade, id }) }),
     });
   filas.set(nome, fila);
@@ -42,8 +42,8 @@ export function Anexos({ entidade, id }: Registro) {
   const { fila, itens } = useFila(registro);
   const primeira = data?.pages[0];
   const editar = primeira?.editar ?? false;
-  const receber = (arquivos: readonly File[]) => fila.add(arquivos, primeira?.limite ?? Number.POSITIVE_INFINITY);
-  const { sobre, alvo } = useChegada(editar && online, receber);
+  const receive = (arquivos: readonly File[]) => fila.add(arquivos, primeira?.limite ?? Number.POSITIVE_INFINITY);
+  const { sobre, alvo } = useChegada(editar && online, receive);
 
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data || !primeira) {
@@ -64,7 +64,7 @@ export function Anexos({ entidade, id }: Registro) {
           A lista é a de antes. Para anexar ou abrir arquivos, espere a rede voltar.
         </Notice>
       )}
-      {editar && <Receber sobre={sobre} limite={primeira.limite} disabled={!online} onArquivos={receber} />}
+      {editar && <Receber sobre={sobre} limite={primeira.limite} disabled={!online} onArquivos={receive} />}
       {itens.length > 0 && (
         <ul className={styles.lista} aria-label="Envios">
           {itens.map((envio) => (

@@ -22,7 +22,7 @@ interface Pedido {
 }
 
 export interface Correio {
-  readonly enviar: (pedido: Pedido) => Promise<Anexo>;
+  readonly send: (pedido: Pedido) => Promise<Anexo>;
   readonly onChegou: (anexo: Anexo) => void;
 }
 
@@ -80,7 +80,7 @@ export class FilaDeEnvio {
     this.#change(chave, { situacao: 'ENVIANDO' });
     try {
       const onProgress = (fracao: number) => this.#change(chave, { fracao });
-      const anexo = await this.#correio.enviar({ chave, arquivo, signal: controle.signal, onProgress });
+      const anexo = await this.#correio.send({ chave, arquivo, signal: controle.signal, onProgress });
       this.itens.set(this.itens.get().filter((item) => item.chave !== chave));
       this.#correio.onChegou(anexo);
     } catch (erro) {

@@ -21,12 +21,12 @@ function tellFailure(title: string, error: unknown): void {
 function useAcoes(registro: Registro) {
   const baixar = useBaixar();
   const restaurar = useRestaurarAnexo(registro);
-  const remover = useRemoverAnexo(registro);
+  const remove = useRemoverAnexo(registro);
 
   const tellRemoved = (anexo: Anexo) =>
     notifyWithUndo({
       texto: removedText(anexo.nome),
-      desfazer: async () => {
+      undo: async () => {
         await restaurar.mutateAsync(anexo);
         return DESFEITA;
       },
@@ -35,8 +35,8 @@ function useAcoes(registro: Registro) {
   return {
     baixar: (anexo: Anexo) =>
       baixar.mutate(anexo, { onError: (error) => tellFailure('O arquivo não foi baixado', error) }),
-    remover: (anexo: Anexo) =>
-      remover.mutate(anexo, {
+    remove: (anexo: Anexo) =>
+      remove.mutate(anexo, {
         onSuccess: () => tellRemoved(anexo),
         onError: (error) => tellFailure('O arquivo não foi removido', error),
       }),
@@ -54,7 +54,7 @@ interface Props {
 
 /** The files that are there, and what can be done with each. */
 export function ListaAnexos({ registro, anexos, total, editar }: Props) {
-  const { baixar, remover } = useAcoes(registro);
+  const { baixar, remove } = useAcoes(registro);
   const [aberto, setAberto] = useState<Anexo>();
   const [editando, setEditando] = useState<Anexo>();
   return (
@@ -70,7 +70,7 @@ export function ListaAnexos({ registro, anexos, total, editar }: Props) {
             onAbrir={setAberto}
             onBaixar={baixar}
             onEditar={editar ? setEditando : undefined}
-            onRemover={editar ? remover : undefined}
+            onRemover={editar ? remove : undefined}
           />
         ))}
       </ul>

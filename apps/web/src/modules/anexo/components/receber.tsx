@@ -17,7 +17,7 @@ interface Props {
 export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
   const arquivos = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const ler = (campo: HTMLInputElement) => {
+  const read = (campo: HTMLInputElement) => {
     onArquivos([...(campo.files ?? [])]);
     // The same file may be chosen again.
     campo.value = '';
@@ -55,7 +55,7 @@ export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
         className="cad-somente-leitor"
         tabIndex={-1}
         aria-label="Arquivos para anexar"
-        onChange={({ currentTarget }) => ler(currentTarget)}
+        onChange={({ currentTarget }) => read(currentTarget)}
       />
       <input
         ref={camera}
@@ -65,7 +65,7 @@ export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
         className="cad-somente-leitor"
         tabIndex={-1}
         aria-label="Foto para anexar"
-        onChange={({ currentTarget }) => ler(currentTarget)}
+        onChange={({ currentTarget }) => read(currentTarget)}
       />
     </div>
   );

@@ -20,7 +20,7 @@ const isRecente = (valor: unknown): valor is Recente => {
   return textos && /^\/(?!\/)/.test(destino as string);
 };
 
-function ler(usuarioId: number): Recente[] {
+function read(usuarioId: number): Recente[] {
   try {
     const lido: unknown = JSON.parse(local.get(chave(usuarioId)) ?? '[]');
     return Array.isArray(lido) ? lido.filter(isRecente).slice(0, QUANTOS * 4) : [];
@@ -31,11 +31,11 @@ function ler(usuarioId: number): Recente[] {
 
 /** Those that lead somewhere from where the person is, the last chosen first. */
 export const recentesDe = (usuarioId: number, projetoId: number | undefined): Recente[] =>
-  ler(usuarioId)
+  read(usuarioId)
     .filter((recente) => recente.projetoId === undefined || recente.projetoId === projetoId)
     .slice(0, QUANTOS);
 
-export function guardarRecente(usuarioId: number, novo: Recente): void {
-  const outros = ler(usuarioId).filter(({ destino }) => destino !== novo.destino);
+export function keepRecente(usuarioId: number, novo: Recente): void {
+  const outros = read(usuarioId).filter(({ destino }) => destino !== novo.destino);
   local.set(chave(usuarioId), JSON.stringify([novo, ...outros].slice(0, QUANTOS * 4)));
 }

@@ -1,13 +1,13 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { ehMac, rotuloDaTecla } from '../../../components/grade/rotulo-tecla.ts';
-import { realcar } from '../../../lib/realce.ts';
+import { isMac, rotuloDaTecla } from '../../../components/grade/rotulo-tecla.ts';
+import { highlight } from '../../../lib/realce.ts';
 import type { Grupo, Resultado } from './resultado.ts';
 import styles from './search.module.css';
 
 /** A text with what was looked for marked. */
 const Highlight = ({ texto, busca }: { readonly texto: string; readonly busca: string }) =>
-  realcar(texto, busca).map(({ texto: pedaco, forte, inicio }) =>
+  highlight(texto, busca).map(({ texto: pedaco, forte, inicio }) =>
     forte ? <mark key={inicio}>{pedaco}</mark> : <span key={inicio}>{pedaco}</span>,
   );
 
@@ -100,7 +100,7 @@ function Opcao({ id, resultado, busca, ativo, onAtivar, onEscolher }: OpcaoProps
           </span>
         )}
       </span>
-      {teclas && <Kbd className={`${styles.teclas}`}>{rotuloDaTecla(teclas.replace('mod', 'Ctrl'), ehMac())}</Kbd>}
+      {teclas && <Kbd className={`${styles.teclas}`}>{rotuloDaTecla(teclas.replace('mod', 'Ctrl'), isMac())}</Kbd>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 export type Acao =
   /** Goes to a path of the product. */
   | { readonly destino: string }
-  | { readonly executar: () => void }
+  | { readonly execute: () => void }
   /** Chooses the project, then goes on in it. */
   | { readonly projetoId: number };
 

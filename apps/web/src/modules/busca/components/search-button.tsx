@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { ehMac } from '../../../components/grade/rotulo-tecla.ts';
+import { isMac } from '../../../components/grade/rotulo-tecla.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import styles from './search-button.module.css';
@@ -15,12 +15,12 @@ export function SearchButton(fontes: Fontes) {
   /** Each opening is a new search. */
   const [vez, setVez] = useState(0);
   const [aberta, setAberta] = useState(false);
-  const abrir = () => {
+  const open = () => {
     if (!aberta) setVez(vez + 1);
     setAberta(true);
   };
-  useAtalho({ teclas: 'mod+K', descricao: 'Buscar em tudo', geral: true, emCampos: true, executar: abrir });
-  useAtalho({ teclas: '/', descricao: 'Buscar', geral: true, executar: abrir });
+  useAtalho({ teclas: 'mod+K', descricao: 'Buscar em tudo', geral: true, emCampos: true, execute: open });
+  useAtalho({ teclas: '/', descricao: 'Buscar', geral: true, execute: open });
   return (
     <>
       <UnstyledButton
@@ -28,13 +28,13 @@ export function SearchButton(fontes: Fontes) {
         aria-label="Buscar em tudo"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onClick={abrir}
+        onClick={open}
         onPointerEnter={() => void importModal()}
         onFocus={() => void importModal()}
       >
         <IconSearch size={20} stroke={1.7} aria-hidden="true" />
         <span className={styles.rotulo}>Buscar</span>
-        <Kbd className={`${styles.tecla}`}>{ehMac() ? '⌘ K' : 'Ctrl+K'}</Kbd>
+        <Kbd className={`${styles.tecla}`}>{isMac() ? '⌘ K' : 'Ctrl+K'}</Kbd>
       </UnstyledButton>
       {vez > 0 && (
         <Suspense fallback={null}>

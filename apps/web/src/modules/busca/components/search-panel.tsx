@@ -40,8 +40,8 @@ function useListaTeclado({ chaves, busca, onEscolher }: Lista) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const mover = MOVIMENTOS[event.key];
-    if (mover && ativo !== -1) ativar(mover(ativo, chaves.length));
+    const move = MOVIMENTOS[event.key];
+    if (move && ativo !== -1) ativar(move(ativo, chaves.length));
     else if (event.key === 'Enter') onEscolher(ativo, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
@@ -52,7 +52,7 @@ function useListaTeclado({ chaves, busca, onEscolher }: Lista) {
 /** The text of the specification. */
 export const PLACEHOLDER = 'Busque por qualquer coisa...';
 
-const contar = (grupos: readonly Grupo[]): string => {
+const count = (grupos: readonly Grupo[]): string => {
   const total = grupos.reduce((soma, { resultados }) => soma + resultados.length, 0);
   if (total === 0) return 'Nenhum resultado';
   return `${formatContador(total, 'resultado', 'resultados')} em ${formatContador(grupos.length, 'grupo', 'grupos')}`;
@@ -61,13 +61,13 @@ const contar = (grupos: readonly Grupo[]): string => {
 /** What is said aloud: the search under way, then what it found. */
 const anuncio = (grupos: readonly Grupo[], busca: string, atualizando: boolean): string => {
   if (atualizando) return 'Buscando';
-  return busca === '' ? '' : contar(grupos);
+  return busca === '' ? '' : count(grupos);
 };
 
 /** Enter while the answer is on its way: it is obeyed when it comes. */
-function useEnterAdiantado(atualizando: boolean, busca: string, escolher: (novaAba: boolean) => void) {
+function useEnterAdiantado(atualizando: boolean, busca: string, choose: (novaAba: boolean) => void) {
   const pedido = useRef<{ readonly busca: string; readonly novaAba: boolean }>(undefined);
-  const obedecer = useEffectEvent(escolher);
+  const obedecer = useEffectEvent(choose);
   useEffect(() => {
     const { current } = pedido;
     if (atualizando || current?.busca !== busca) return;
@@ -85,24 +85,20 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
   const [muitosDe, setMuitosDe] = useState<string>();
   const lista = useId();
   const limite = muitosDe === digitado ? MUITOS : POUCOS;
-  const { grupos, busca, atualizando, carregando, erro, semRede, haMais, tentarDeNovo } = useGrupos(
-    digitado,
-    limite,
-    fontes,
-  );
+  const { grupos, busca, atualizando, carregando, erro, semRede, haMais, retry } = useGrupos(digitado, limite, fontes);
   const resultados = grupos.flatMap((grupo) => grupo.resultados);
-  const abrir = useOpenResult();
-  const escolher = (indice: number, novaAba: boolean) => {
+  const open = useOpenResult();
+  const choose = (indice: number, novaAba: boolean) => {
     const resultado = resultados[indice];
     if (!resultado) return;
     if (!novaAba) onClose();
-    abrir(resultado, novaAba);
+    open(resultado, novaAba);
   };
-  const adiar = useEnterAdiantado(atualizando, busca, (novaAba) => escolher(0, novaAba));
+  const postpone = useEnterAdiantado(atualizando, busca, (novaAba) => choose(0, novaAba));
   const { ativo, ativar, onKeyDown } = useListaTeclado({
     chaves: resultados.map(({ chave }) => chave),
     busca,
-    onEscolher: (indice, novaAba) => (atualizando && indice <= 0 ? adiar(novaAba) : escolher(indice, novaAba)),
+    onEscolher: (indice, novaAba) => (atualizando && indice <= 0 ? postpone(novaAba) : choose(indice, novaAba)),
   });
   const vazio = busca !== '' && resultados.length === 0 && !atualizando && !erro;
 
@@ -145,14 +141,14 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
         </p>
       )}
       <div className={styles.rolagem}>
-        <ResultList id={lista} grupos={grupos} busca={busca} ativo={ativo} onAtivar={ativar} onEscolher={escolher} />
+        <ResultList id={lista} grupos={grupos} busca={busca} ativo={ativo} onAtivar={ativar} onEscolher={choose} />
         {carregando && <Carregando />}
         {haMais && limite === POUCOS && (
           <Button className={`${styles.mais}`} variant="subtle" size="compact-sm" onClick={() => setMuitosDe(digitado)}>
             Mostrar mais
           </Button>
         )}
-        {erro && <ErrorState error={erro} onRetry={tentarDeNovo} />}
+        {erro && <ErrorState error={erro} onRetry={retry} />}
         {vazio && (
           <EmptyState
             icone={<IconSearch size={32} stroke={1.4} />}

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startSession, TOKEN_KEY } from '../../../lib/session.ts';
-import { atividades, desmontarBusca, montarBusca, pedidos, responder } from './testing/bancada.tsx';
+import { assembleBusca, atividades, dismantleBusca, pedidos, respond } from './testing/bancada.tsx';
 
 const emBase64 = (valor: unknown): string =>
   btoa(JSON.stringify(valor)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -24,7 +24,7 @@ const anuncio = (): string =>
   [...document.querySelectorAll('[role="dialog"] [role="status"]')].at(-1)?.textContent ?? '';
 const tecla = (teclas: string) => userEvent.keyboard(teclas);
 
-async function abrir(): Promise<void> {
+async function open(): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Buscar em tudo' })).toBeVisible();
   await tecla('{Control>}k{/Control}');
   await expect.element(campo()).toHaveFocus();
@@ -35,24 +35,24 @@ beforeEach(() => {
   startSession();
 });
 afterEach(() => {
-  desmontarBusca();
+  dismantleBusca();
   vi.restoreAllMocks();
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
 });
 
 /** In no page of the manual: what is found is what the server of the test gives. */
 const PALAVRA = 'qzx';
-const duas = async () => responder([atividades('A-10 Sacar feixe', 'A-20 Montar feixe')]);
+const duas = async () => respond([atividades('A-10 Sacar feixe', 'A-20 Montar feixe')]);
 
 describe('opening', () => {
   it('§2 "A search modal with a plain-text box, placeholder \'Busque por qualquer coisa...\'"', async () => {
-    montarBusca(duas);
-    await abrir();
+    assembleBusca(duas);
+    await open();
     expect(campo().element().getAttribute('placeholder')).toBe('Busque por qualquer coisa...');
   });
 
   it('opens by its button, by Ctrl+K from a field, and by / outside of fields', async () => {
-    montarBusca(duas);
+    assembleBusca(duas);
     await page.getByRole('button', { name: 'Buscar em tudo' }).click();
     await expect.element(campo()).toHaveFocus();
     await tecla('{Escape}');
@@ -74,8 +74,8 @@ describe('opening', () => {
 
 describe('keyboard', () => {
   it('goes through the groups with the arrows, round the ends, and opens with Enter', async () => {
-    const { onde } = montarBusca(duas);
-    await abrir();
+    const { onde } = assembleBusca(duas);
+    await open();
     await userEvent.fill(campo(), PALAVRA);
     await expect.poll(titulos).toEqual(['A-10 Sacar feixe', 'A-20 Montar feixe']);
     expect(escolhida()).toBe('A-10 Sacar feixe');
@@ -92,8 +92,8 @@ describe('keyboard', () => {
 
   it('opens in another tab with Ctrl+Enter and stays open', async () => {
     const outraAba = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { onde } = montarBusca(duas);
-    await abrir();
+    const { onde } = assembleBusca(duas);
+    await open();
     await userEvent.fill(campo(), PALAVRA);
     await expect.poll(titulos).toHaveLength(2);
     await tecla('{Control>}{Enter}{/Control}');
@@ -103,24 +103,24 @@ describe('keyboard', () => {
   });
 
   it('obeys an Enter that comes before the answer, with the answer of what was typed', async () => {
-    const { onde } = montarBusca(async (q) => {
+    const { onde } = assembleBusca(async (q) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      return responder(q === 'QZ-77' ? [atividades('A-77 Fechar')] : [atividades('A-7 Errada', 'A-70 Errada')]);
+      return respond(q === 'QZ-77' ? [atividades('A-77 Fechar')] : [atividades('A-7 Errada', 'A-70 Errada')]);
     });
-    await abrir();
+    await open();
     await userEvent.fill(campo(), 'QZ-7');
     await expect.poll(titulos).toEqual(['A-7 Errada', 'A-70 Errada']);
     await userEvent.fill(campo(), 'QZ-77');
     await tecla('{Enter}');
     await expect.poll(onde).toBe('/gestaoprojeto?servico=1&atividade=1');
     expect(pedidos.at(-1)).toBe('QZ-77');
-    await abrir();
+    await open();
     expect(titulos()[0]).toBe('A-77 Fechar');
   });
 
   it('runs a command', async () => {
-    montarBusca(async () => responder([]));
-    await abrir();
+    assembleBusca(async () => respond([]));
+    await open();
     await userEvent.fill(campo(), 'escuro');
     await expect.poll(() => titulos()[0]).toBe('Usar o tema escuro');
     await tecla('{Enter}');
@@ -130,8 +130,8 @@ describe('keyboard', () => {
 
 describe('what is shown', () => {
   it('groups screens, commands and records, says how many, and marks what was looked for', async () => {
-    montarBusca(async () => responder([{ ...atividades('A-10 Gestão de resíduos'), total: 48 }]));
-    await abrir();
+    assembleBusca(async () => respond([{ ...atividades('A-10 Gestão de resíduos'), total: 48 }]));
+    await open();
     await userEvent.fill(campo(), 'gestao');
     await expect.poll(() => titulos().slice(0, 2)).toEqual(['Gestão do Projeto', 'A-10 Gestão de resíduos']);
     const grupos = [...document.querySelectorAll('[role="group"]')].map((grupo) => grupo.getAttribute('aria-label'));
@@ -142,17 +142,17 @@ describe('what is shown', () => {
 
   it('asks once for what is typed quickly, and no more for what nobody waits for', async () => {
     const cortados: string[] = [];
-    montarBusca(
+    assembleBusca(
       (q, _, sinal) =>
         new Promise((resolve, reject) => {
           sinal.addEventListener('abort', () => {
             cortados.push(q);
             reject(sinal.reason);
           });
-          if (q === 'qzvula') setTimeout(() => resolve(responder([atividades('A-1 Válvula')])), 20);
+          if (q === 'qzvula') setTimeout(() => resolve(respond([atividades('A-1 Válvula')])), 20);
         }),
     );
-    await abrir();
+    await open();
     await userEvent.type(campo(), 'qzv');
     await expect.poll(() => pedidos).toEqual(['qzv']);
     await userEvent.fill(campo(), 'qzvula');
@@ -162,8 +162,8 @@ describe('what is shown', () => {
   });
 
   it('does not ask for one letter, and finds similar screens for a slip', async () => {
-    montarBusca(async () => responder([]));
-    await abrir();
+    assembleBusca(async () => respond([]));
+    await open();
     await userEvent.fill(campo(), 'c');
     await expect.poll(titulos).toContain('Calendário');
     expect(pedidos).toEqual([]);
@@ -173,8 +173,8 @@ describe('what is shown', () => {
   });
 
   it('§5 "The search box is plain text": hostile text is text, and it says when there is nothing', async () => {
-    montarBusca(async () => responder([]));
-    await abrir();
+    assembleBusca(async () => respond([]));
+    await open();
     await userEvent.fill(campo(), '<img src=x onerror=alert(1)> "🔥" %_');
     await expect
       .element(page.getByText(/^Nada encontrado para “<img src=x onerror=alert\(1\)> "🔥" %_”\.$/))
@@ -185,11 +185,11 @@ describe('what is shown', () => {
 
   it('keeps screens and commands while the server fails, and tries again', async () => {
     let vezes = 0;
-    montarBusca(async () => {
+    assembleBusca(async () => {
       vezes += 1;
-      return vezes === 1 ? responder([], 500) : responder([atividades('A-1 Painel elétrico')]);
+      return vezes === 1 ? respond([], 500) : respond([atividades('A-1 Painel elétrico')]);
     });
-    await abrir();
+    await open();
     await userEvent.fill(campo(), 'painel');
     await expect.element(page.getByText('Caiu.')).toBeVisible();
     expect(titulos()).toContain('Painel Principal');
@@ -200,8 +200,8 @@ describe('what is shown', () => {
 
   it('without a network finds screens and commands, and says so', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    montarBusca(duas);
-    await abrir();
+    assembleBusca(duas);
+    await open();
     await userEvent.fill(campo(), 'painel');
     await expect.element(page.getByText(/Sem conexão: só telas, comandos e manual/)).toBeVisible();
     await expect.poll(titulos).toContain('Painel Principal');
@@ -209,10 +209,10 @@ describe('what is shown', () => {
   });
 
   it('shows more when asked', async () => {
-    montarBusca(async (_, limite) =>
-      responder([{ ...atividades(...Array.from({ length: limite }, (_, i) => `A-${i} Limpeza`)), total: 60 }]),
+    assembleBusca(async (_, limite) =>
+      respond([{ ...atividades(...Array.from({ length: limite }, (_, i) => `A-${i} Limpeza`)), total: 60 }]),
     );
-    await abrir();
+    await open();
     await userEvent.fill(campo(), PALAVRA);
     await expect.poll(titulos).toHaveLength(5);
     await page.getByRole('button', { name: 'Mostrar mais' }).click();
@@ -222,13 +222,13 @@ describe('what is shown', () => {
 
 describe('recent items', () => {
   it('offers what was chosen lately, of the person and of the project, never in `app`', async () => {
-    montarBusca(duas);
-    await abrir();
+    assembleBusca(duas);
+    await open();
     await userEvent.fill(campo(), PALAVRA);
     await expect.poll(titulos).toHaveLength(2);
     await tecla('{Enter}');
     await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
-    await abrir();
+    await open();
     expect(titulos()[0]).toBe('A-10 Sacar feixe');
     expect(localStorage.getItem('app')).toBeNull();
     const [recente] = JSON.parse(localStorage.getItem('busca.recentes.7') ?? '[]');
@@ -243,8 +243,8 @@ describe('recent items', () => {
       destino: '/usuario?busca=z@exemplo.com.br',
     };
     const grupo = { tipo: 'usuario', rotulo: 'Usuários', parecidos: false, total: 1, itens: [pessoa] };
-    const { onde } = montarBusca(async () => responder([grupo]));
-    await abrir();
+    const { onde } = assembleBusca(async () => respond([grupo]));
+    await open();
     await userEvent.fill(campo(), PALAVRA);
     await expect.poll(titulos).toEqual(['Zoraide Quevedo']);
     await tecla('{Enter}');
@@ -257,8 +257,8 @@ describe('recent items', () => {
     const outro = { tipo: 'atividade', titulo: 'De outro', detalhe: '', destino: '/x', projetoId: 9 };
     const fora = { ...outro, titulo: 'Outro site', destino: '//exemplo.com', projetoId: 5 };
     localStorage.setItem('busca.recentes.7', JSON.stringify([outro, fora, null, 3, { titulo: 1 }]));
-    montarBusca(duas);
-    await abrir();
+    assembleBusca(duas);
+    await open();
     expect(opcoes().join()).not.toMatch(/De outro|Outro site/);
     expect(titulos()[0]).toBe('Trocar projeto');
   });
@@ -274,8 +274,8 @@ const aberta = () =>
   expect.poll(() => getComputedStyle(document.querySelector('[role="dialog"]') as Element).opacity).toBe('1');
 
 it.each(['light', 'dark'] as const)('has no violation of accessibility, %s', async (tema) => {
-  montarBusca(duas, tema);
-  await abrir();
+  assembleBusca(duas, tema);
+  await open();
   await userEvent.fill(campo(), PALAVRA);
   await expect.poll(titulos).toHaveLength(2);
   await aberta();
@@ -283,8 +283,8 @@ it.each(['light', 'dark'] as const)('has no violation of accessibility, %s', asy
 });
 
 it('has no violation of accessibility while the answer is on its way', async () => {
-  montarBusca(() => new Promise(() => undefined));
-  await abrir();
+  assembleBusca(() => new Promise(() => undefined));
+  await open();
   await userEvent.fill(campo(), PALAVRA);
   await expect.poll(() => document.querySelector('[role="dialog"] .mantine-Loader-root')).not.toBeNull();
   await aberta();

@@ -49,6 +49,6 @@ export function useBuscaServidor(digitado: string, limite: number) {
     carregando: atualizando && !data && !error,
     erro: cabe && online && !isFetching && !data ? error : undefined,
     semRede: !online,
-    tentarDeNovo: () => void refetch(),
+    retry: () => void refetch(),
   };
 }

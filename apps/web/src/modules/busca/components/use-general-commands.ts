@@ -37,7 +37,7 @@ export function useGeneralCommands(): void {
     titulo: 'Trocar projeto',
     palavras: 'selecionar parada mudar',
     icone: IconSwitchHorizontal,
-    executar: openProjectPicker,
+    execute: openProjectPicker,
   });
   useCommand(
     calcula && temProjeto
@@ -46,7 +46,7 @@ export function useGeneralCommands(): void {
           titulo: 'Calcular o cronograma',
           palavras: 'recalcular datas CPM caminho crítico',
           icone: IconCalculator,
-          executar: ir('/gestaoprojeto?calcular=true'),
+          execute: ir('/gestaoprojeto?calcular=true'),
         }
       : undefined,
   );
@@ -57,7 +57,7 @@ export function useGeneralCommands(): void {
           titulo: 'Importar cronograma neste projeto',
           palavras: 'atualizar arquivo XER Primavera P6 MS Project XML planilha Excel XLSX',
           icone: IconFileImport,
-          executar: ir('/gestaoprojeto?importar=atualizar'),
+          execute: ir('/gestaoprojeto?importar=atualizar'),
         }
       : undefined,
   );
@@ -68,7 +68,7 @@ export function useGeneralCommands(): void {
           titulo: 'Exportar o cronograma deste projeto',
           palavras: 'baixar salvar arquivo XER PMXML Primavera P6 MS Project XML planilha Excel XLSX',
           icone: IconFileExport,
-          executar: ir('/gestaoprojeto?exportar=true'),
+          execute: ir('/gestaoprojeto?exportar=true'),
         }
       : undefined,
   );
@@ -79,7 +79,7 @@ export function useGeneralCommands(): void {
           titulo: 'Importar cronograma num projeto novo',
           palavras: 'criar arquivo XER Primavera P6 MS Project XML planilha Excel XLSX',
           icone: IconFolderPlus,
-          executar: ir('/gestaoprojeto?importar=novo'),
+          execute: ir('/gestaoprojeto?importar=novo'),
         }
       : undefined,
   );
@@ -88,14 +88,14 @@ export function useGeneralCommands(): void {
     titulo: escuro ? 'Usar o tema claro' : 'Usar o tema escuro',
     palavras: 'alternar cores modo noturno aparência',
     icone: escuro ? IconSun : IconMoon,
-    executar: () => changeLayout({ LAYOUT_THEME: escuro ? 'light' : 'dark' }),
+    execute: () => changeLayout({ LAYOUT_THEME: escuro ? 'light' : 'dark' }),
   });
   useCommand({
     id: 'configuracoes',
     titulo: 'Abrir as configurações do tema',
     palavras: 'aparência layout menu barra lateral densidade',
     icone: IconSettings,
-    executar: openThemePanel,
+    execute: openThemePanel,
   });
   useCommand({
     id: 'atalhos',
@@ -103,27 +103,27 @@ export function useGeneralCommands(): void {
     palavras: 'teclas ajuda',
     icone: IconKeyboard,
     teclas: '?',
-    executar: openAjudaAtalhos,
+    execute: openAjudaAtalhos,
   });
   useCommand({
     id: 'minha-conta',
     titulo: 'Abrir Minha Conta',
     palavras: 'perfil senha sessões',
     icone: IconUserCircle,
-    executar: ir('/usuario/minha-conta'),
+    execute: ir('/usuario/minha-conta'),
   });
   useCommand({
     id: 'documentacao-api',
     titulo: 'Abrir a documentação da API',
     palavras: 'integração chamadas openapi swagger desenvolvedor',
     icone: IconApi,
-    executar: ir('/documentacao-api'),
+    execute: ir('/documentacao-api'),
   });
   useCommand({
     id: 'sair',
     titulo: 'Sair',
     palavras: 'encerrar sessão logout',
     icone: IconLogout,
-    executar: () => signOut(),
+    execute: () => signOut(),
   });
 }

@@ -11,10 +11,10 @@ import { useBuscaServidor } from './use-busca-servidor.ts';
 
 const QUANTAS = 4;
 
-async function buscar(busca: string): Promise<Oferta[]> {
+async function search(busca: string): Promise<Oferta[]> {
   const manual = await loadManual();
   return manual
-    .buscar(busca)
+    .search(busca)
     .slice(0, QUANTAS)
     .map(({ capitulo, ancora, titulo, trecho }) => ({
       chave: `manual-${capitulo}-${ancora}`,
@@ -28,7 +28,7 @@ async function buscar(busca: string): Promise<Oferta[]> {
 function useManual(busca: string): readonly Oferta[] {
   const { data = [] } = useQuery({
     queryKey: ['busca-manual', busca],
-    queryFn: () => buscar(busca),
+    queryFn: () => search(busca),
     enabled: busca.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -53,7 +53,7 @@ const ordenadas = (graus: readonly { readonly oferta: Oferta; readonly grau: num
     .map(({ oferta }) => oferta);
 
 /** The offers that have every word typed, the nearest first. */
-function filtrarOfertas(ofertas: readonly Oferta[], digitado: string, limite: number): Oferta[] {
+function filterOfertas(ofertas: readonly Oferta[], digitado: string, limite: number): Oferta[] {
   const busca = normalizeText(digitado.trim()).replace(/\s+/g, ' ');
   const graus = ofertas.flatMap((oferta) => {
     const grau = posto(oferta, busca);
@@ -90,7 +90,7 @@ const grupo = (rotulo: string, tipo: string, ofertas: readonly Oferta[]): Grupo[
   ofertas.length === 0 ? [] : [{ rotulo, resultados: ofertas.map(resultadoDe(tipo)) }];
 
 function useOfertasComandos(): Oferta[] {
-  return useComandos().map(({ id, executar, ...resto }) => ({ chave: `comando-${id}`, acao: { executar }, ...resto }));
+  return useComandos().map(({ id, execute, ...resto }) => ({ chave: `comando-${id}`, acao: { execute }, ...resto }));
 }
 
 /** Before anything is typed: what was chosen lately, then what can be done. */
@@ -122,12 +122,12 @@ export function useGrupos(digitado: string, limite: number, { telas }: Fontes) {
   const servidor = useBuscaServidor(busca, limite);
   const doManual = useManual(busca);
   if (busca === '') return { ...servidor, busca, grupos: inicio };
-  const achar = (ofertas: readonly Oferta[]) => filtrarOfertas(ofertas, busca, LOCAIS);
-  const exatos = [...grupo('Telas', 'tela', achar(telas)), ...grupo('Comandos', 'comando', achar(comandos))];
+  const find = (ofertas: readonly Oferta[]) => filterOfertas(ofertas, busca, LOCAIS);
+  const exatos = [...grupo('Telas', 'tela', find(telas)), ...grupo('Comandos', 'comando', find(comandos))];
   const noManual = grupo('Manual', 'manual', doManual);
   const achados = [...exatos, ...servidor.grupos, ...noManual];
   if (achados.length > 0 || servidor.carregando) return { ...servidor, busca, grupos: achados };
-  const parecer = (ofertas: readonly Oferta[]) => ofertasParecidas(ofertas, busca, LOCAIS);
-  const parecidos = [...grupo('Telas', 'tela', parecer(telas)), ...grupo('Comandos', 'comando', parecer(comandos))];
+  const seem = (ofertas: readonly Oferta[]) => ofertasParecidas(ofertas, busca, LOCAIS);
+  const parecidos = [...grupo('Telas', 'tela', seem(telas)), ...grupo('Comandos', 'comando', seem(comandos))];
   return { ...servidor, busca, grupos: parecidos.map((cada) => ({ ...cada, contagem: 'semelhantes' })) };
 }

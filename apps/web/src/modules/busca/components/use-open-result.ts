@@ -3,17 +3,17 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { authState } from '../../../lib/session.ts';
 import { useSelectProjeto } from '../../projeto/selecao/api.ts';
-import { guardarRecente } from './recentes.ts';
+import { keepRecente } from './recentes.ts';
 import type { Resultado } from './resultado.ts';
 
 /** Kinds of result that are found whatever the project. */
 const DE_QUALQUER_PROJETO = new Set(['tela', 'manual', 'usuario']);
 
-function lembrar({ tipo, titulo, detalhe = '', acao }: Resultado): void {
+function remember({ tipo, titulo, detalhe = '', acao }: Resultado): void {
   const { user } = authState();
   if (!user || !('destino' in acao)) return;
   const doProjeto = DE_QUALQUER_PROJETO.has(tipo) ? undefined : user.cod_projeto_pro;
-  guardarRecente(user.cod_usuario_usu, {
+  keepRecente(user.cod_usuario_usu, {
     tipo,
     titulo,
     detalhe,
@@ -26,7 +26,7 @@ function lembrar({ tipo, titulo, detalhe = '', acao }: Resultado): void {
 export function useOpenResult(): (resultado: Resultado, novaAba: boolean) => void {
   const router = useRouter();
   const { mutate } = useSelectProjeto();
-  const trocar = (projetoId: number) => {
+  const swap = (projetoId: number) => {
     if (projetoId === authState().user?.cod_projeto_pro) return router.history.push('/dashboard/main');
     return mutate(projetoId, {
       onError: (error) => {
@@ -37,9 +37,9 @@ export function useOpenResult(): (resultado: Resultado, novaAba: boolean) => voi
   };
   return (resultado, novaAba) => {
     const { acao } = resultado;
-    lembrar(resultado);
-    if ('executar' in acao) acao.executar();
-    else if ('projetoId' in acao) trocar(acao.projetoId);
+    remember(resultado);
+    if ('execute' in acao) acao.execute();
+    else if ('projetoId' in acao) swap(acao.projetoId);
     else if (novaAba) window.open(acao.destino, '_blank', 'noopener');
     else router.history.push(acao.destino);
   };

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadCalendario } from '../api.ts';
 import { useAcoes } from './acoes.ts';
-import { avisarFalha } from './aviso-com-acao.tsx';
+import { warnFalha } from './aviso-com-acao.tsx';
 import { type Dia, periodoDe } from './dias.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
@@ -17,14 +17,14 @@ interface Props {
 
 /** What is done with the calendar as a whole: the file of what is on screen, paper, a new event. */
 export function AcoesDaPagina({ busca, dia, vazia }: Props) {
-  const { podeCriar, criar } = useAcoes();
+  const { podeCriar, create } = useAcoes();
   const podeExportar = usePermission('Calendario:ExportarCalendario');
   const { visao, data, categorias, marcos } = busca;
   const { mutate, isPending } = useMutation({ mutationFn: downloadCalendario });
   const baixar = () =>
     mutate(
       { ...periodoDe(visao, data), categorias, marcos },
-      { onError: (error) => avisarFalha('O arquivo não foi baixado', error, baixar) },
+      { onError: (error) => warnFalha('O arquivo não foi baixado', error, baixar) },
     );
   return (
     <>
@@ -48,7 +48,7 @@ export function AcoesDaPagina({ busca, dia, vazia }: Props) {
         Imprimir
       </Button>
       {podeCriar && (
-        <Button leftSection={<IconPlus size={16} />} onClick={() => criar(dia)}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => create(dia)}>
           Novo evento
         </Button>
       )}

@@ -11,17 +11,17 @@ export interface Acoes {
   readonly podeExcluir: boolean;
   /** Key of the item under the pointer. */
   readonly arrastando: string | undefined;
-  readonly abrir: (item: Item) => void;
+  readonly open: (item: Item) => void;
   /** A new event on a day, at an hour when there is one (`07:00`). */
-  readonly criar: (dia: string, hora?: string) => void;
+  readonly create: (dia: string, hora?: string) => void;
   /** Where the new event that is being dragged over the empty part would lie. */
   readonly risco: Risco | undefined;
   readonly riscar: (event: PointerEvent) => void;
   /** Everything of one day. */
   readonly verDia: (dia: string) => void;
-  readonly mover: (evento: EventoCalendario, modo: Modo, passo: Passo) => void;
+  readonly move: (evento: EventoCalendario, modo: Modo, passo: Passo) => void;
   readonly excluir: (evento: EventoCalendario) => void;
-  readonly pegar: (event: PointerEvent, item: Item, modo: Modo) => void;
+  readonly grab: (event: PointerEvent, item: Item, modo: Modo) => void;
 }
 
 export const AcoesContext = createContext<Acoes | undefined>(undefined);

@@ -32,7 +32,7 @@ export function AvisoComAcao({ acao, onAcao, children }: Props) {
 }
 
 /** Says what failed, why, and offers another try where there is one; it stays until that or until it is closed. */
-export function avisarFalha(title: string, error: unknown, deNovo: (() => void) | undefined): void {
+export function warnFalha(title: string, error: unknown, deNovo: (() => void) | undefined): void {
   const { mensagem, acao } = textOfError(error);
   const hide = notify({
     color: 'red',

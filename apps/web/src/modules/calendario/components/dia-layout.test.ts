@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { montarDia } from './dia-layout.ts';
+import { assembleDia } from './dia-layout.ts';
 import type { Item } from './itens.ts';
 
 const item = (chave: string, inicio: string, fim: string, dia = '02'): Item => ({
@@ -12,9 +12,9 @@ const item = (chave: string, inicio: string, fim: string, dia = '02'): Item => (
   categoria: 'Reunião',
 });
 const TODAS = Number.MAX_SAFE_INTEGER;
-const blocos = (itens: readonly Item[], dia = '2027-08-02') => montarDia(itens, dia, TODAS).blocos;
+const blocos = (itens: readonly Item[], dia = '2027-08-02') => assembleDia(itens, dia, TODAS).blocos;
 const lugares = (itens: readonly Item[], maximo = TODAS) =>
-  montarDia(itens, '2027-08-02', maximo).blocos.map(
+  assembleDia(itens, '2027-08-02', maximo).blocos.map(
     ({ item: { chave }, coluna, colunas }) => `${chave} ${coluna + 1}/${colunas}`,
   );
 
@@ -45,10 +45,10 @@ describe('hours of a day', () => {
     const juntos = ['a', 'b', 'c', 'd', 'e'].map((chave, n) => item(chave, `07:${n}0`, `09:${n}0`));
     const sozinhos = [item('x', '12:00', '13:00'), item('y', '12:30', '13:00')];
     expect(lugares([...juntos, ...sozinhos], 3)).toEqual(['a 1/3', 'b 2/3', 'x 1/2', 'y 2/2']);
-    expect(montarDia([...juntos, ...sozinhos], '2027-08-02', 3).excessos).toEqual([
+    expect(assembleDia([...juntos, ...sozinhos], '2027-08-02', 3).excessos).toEqual([
       { quantos: 3, inicio: 440, fim: 580, coluna: 2, colunas: 3 },
     ]);
     expect(lugares(juntos, 5)).toHaveLength(5);
-    expect(montarDia(juntos, '2027-08-02', 5).excessos).toEqual([]);
+    expect(assembleDia(juntos, '2027-08-02', 5).excessos).toEqual([]);
   });
 });

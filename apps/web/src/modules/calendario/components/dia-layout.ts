@@ -41,7 +41,7 @@ function lado(grupo: readonly Solto[]): Bloco[] {
 }
 
 /** Of more than `maximo` columns the last one counts what is in it and beyond. */
-function caber(blocos: readonly Bloco[], maximo: number): DiaMontado {
+function fit(blocos: readonly Bloco[], maximo: number): DiaMontado {
   if ((blocos[0]?.colunas ?? 0) <= maximo) return { blocos, excessos: [] };
   const ultima = maximo - 1;
   const demais = blocos.filter(({ coluna }) => coluna >= ultima);
@@ -57,7 +57,7 @@ function caber(blocos: readonly Bloco[], maximo: number): DiaMontado {
 }
 
 /** The events of one day that have an hour; those that overlap stand side by side, at most `maximo` of them. */
-export function montarDia(itens: readonly Item[], dia: string, maximo: number): DiaMontado {
+export function assembleDia(itens: readonly Item[], dia: string, maximo: number): DiaMontado {
   const [de, ate] = [meiaNoite(dia), meiaNoite(addDias(dia, 1))];
   const soltos = itens
     .filter((item) => !semHora(item) && item.inicio < ate && item.fim > de)
@@ -75,7 +75,7 @@ export function montarDia(itens: readonly Item[], dia: string, maximo: number): 
     else grupos.push([bloco]);
     ocupadoAte = Math.max(ocupadoAte, bloco.fim);
   }
-  const montados = grupos.map((grupo) => caber(lado(grupo), maximo));
+  const montados = grupos.map((grupo) => fit(lado(grupo), maximo));
   return {
     blocos: montados.flatMap(({ blocos }) => blocos),
     excessos: montados.flatMap(({ excessos }) => excessos),

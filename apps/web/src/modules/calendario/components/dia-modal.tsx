@@ -15,7 +15,7 @@ interface Props {
 
 /** Everything of one day. */
 export function DiaModal({ dia, itens, onClose }: Props) {
-  const { podeCriar, criar } = useAcoes();
+  const { podeCriar, create } = useAcoes();
   const doDia = itens.filter((item) => tocaDia(item, dia));
   return (
     <Modal opened onClose={onClose} title={formatDiaPorExtenso(dia)} size={480}>
@@ -28,7 +28,7 @@ export function DiaModal({ dia, itens, onClose }: Props) {
         ))}
       </ul>
       {podeCriar && (
-        <Button variant="default" fullWidth leftSection={<IconPlus size={16} />} onClick={() => criar(dia)}>
+        <Button variant="default" fullWidth leftSection={<IconPlus size={16} />} onClick={() => create(dia)}>
           Novo evento neste dia
         </Button>
       )}

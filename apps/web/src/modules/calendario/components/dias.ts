@@ -66,23 +66,23 @@ const SEMANA = formato({ weekday: 'short' });
 const SEMANA_LONGA = formato({ weekday: 'long' });
 const DIA_MES = formato({ day: 'numeric', month: 'short' });
 
-const escrever = (quem: Intl.DateTimeFormat, dia: Dia): string => quem.format(msDe(dia));
+const write = (quem: Intl.DateTimeFormat, dia: Dia): string => quem.format(msDe(dia));
 const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-export const formatMes = (dia: Dia): string => maiuscula(escrever(MES, dia));
+export const formatMes = (dia: Dia): string => maiuscula(write(MES, dia));
 /** With the year when it is not this one. */
 export const formatDiaPorExtenso = (dia: Dia, ano = currentYear()): string =>
-  maiuscula(escrever(EXTENSO, dia)) + (Number(dia.slice(0, 4)) === ano ? '' : ` de ${dia.slice(0, 4)}`);
+  maiuscula(write(EXTENSO, dia)) + (Number(dia.slice(0, 4)) === ano ? '' : ` de ${dia.slice(0, 4)}`);
 export const formatDiaDaSemana = (dia: Dia, longo = false): string =>
-  maiuscula(escrever(longo ? SEMANA_LONGA : SEMANA, dia)).replace('.', '');
+  maiuscula(write(longo ? SEMANA_LONGA : SEMANA, dia)).replace('.', '');
 
 /** `1 – 7 de ago. de 2027`, `29 de ago. – 4 de set. de 2027`; of two years, each with its own. */
 export function formatSemana(dia: Dia): string {
   const inicio = inicioDaSemana(dia);
   const fim = addDias(inicio, 6);
-  const de = inicio.slice(0, 7) === fim.slice(0, 7) ? String(Number(inicio.slice(8))) : escrever(DIA_MES, inicio);
+  const de = inicio.slice(0, 7) === fim.slice(0, 7) ? String(Number(inicio.slice(8))) : write(DIA_MES, inicio);
   const doAno = inicio.slice(0, 4) === fim.slice(0, 4) ? '' : ` de ${inicio.slice(0, 4)}`;
-  return `${de}${doAno} – ${escrever(DIA_MES, fim)} de ${fim.slice(0, 4)}`;
+  return `${de}${doAno} – ${write(DIA_MES, fim)} de ${fim.slice(0, 4)}`;
 }
 
 export const tituloDe = (visao: Visao, dia: Dia): string => (visao === 'semana' ? formatSemana(dia) : formatMes(dia));

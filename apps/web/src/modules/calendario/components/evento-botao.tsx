@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useAcoes } from './acoes.ts';
 import cores from './cores.module.css';
 import styles from './evento-botao.module.css';
-import { descrever, type Item } from './itens.ts';
+import { describe, type Item } from './itens.ts';
 
 interface Props {
   readonly item: Item;
@@ -40,10 +40,10 @@ export function EventoBotao({ item, className, style, minutos, parado, vemDeAnte
       data-arrastando={acoes.arrastando === item.chave || undefined}
       data-vem={vemDeAntes || undefined}
       data-segue={segueDepois || undefined}
-      aria-label={descrever(item)}
-      title={descrever(item)}
-      onClick={() => acoes.abrir(item)}
-      onPointerDown={(event) => movel && !parado && acoes.pegar(event, item, 'mover')}
+      aria-label={describe(item)}
+      title={describe(item)}
+      onClick={() => acoes.open(item)}
+      onPointerDown={(event) => movel && !parado && acoes.grab(event, item, 'mover')}
     >
       <Simbolo item={item} />
       <span className={styles.texto}>{children}</span>
@@ -53,7 +53,7 @@ export function EventoBotao({ item, className, style, minutos, parado, vemDeAnte
           data-vertical={minutos !== undefined || undefined}
           onPointerDown={(event) => {
             event.stopPropagation();
-            acoes.pegar(event, item, 'esticar');
+            acoes.grab(event, item, 'esticar');
           }}
         />
       )}

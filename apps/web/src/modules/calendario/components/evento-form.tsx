@@ -10,7 +10,7 @@ import { formatDataHora } from '../../../lib/formato.ts';
 import type { Editing } from '../../../lib/use-editing.ts';
 import { diaDe, meiaNoite } from './dias.ts';
 import styles from './evento-form.module.css';
-import { conferir, errosDe, type Valores } from './formulario.ts';
+import { check, errosDe, type Valores } from './formulario.ts';
 
 interface CampoCategoriaProps {
   readonly categorias: readonly CategoriaEvento[];
@@ -44,15 +44,15 @@ interface Props {
 /** What a planner says of an event. */
 export function EventoForm(props: Props) {
   const { edicao, categorias, agora, onCancelar } = props;
-  const { values: valores, set: mudar, error, current } = edicao;
+  const { values: valores, set: change, error, current } = edicao;
   const [tentou, setTentou] = useState(false);
   // Fields that read text start over when a draft takes their place.
   const [geracao, setGeracao] = useState(0);
   const doServidor = errosDe(edicao.fieldErrors);
-  const erros = { ...doServidor, ...(tentou ? conferir(valores).erros : {}) };
-  const enviar = () => {
+  const erros = { ...doServidor, ...(tentou ? check(valores).erros : {}) };
+  const send = () => {
     setTentou(true);
-    if (conferir(valores).campos) void edicao.save();
+    if (check(valores).campos) void edicao.save();
   };
   return (
     <form
@@ -60,7 +60,7 @@ export function EventoForm(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       <DraftNotice
@@ -77,18 +77,18 @@ export function EventoForm(props: Props) {
         maxLength={200}
         value={valores.titulo}
         error={erros.titulo}
-        onChange={({ currentTarget }) => mudar({ titulo: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ titulo: currentTarget.value })}
       />
       <CampoCategoria
         categorias={categorias}
         valor={valores.categoriaId}
         error={erros.categoriaId}
-        onChange={(categoriaId) => mudar({ categoriaId })}
+        onChange={(categoriaId) => change({ categoriaId })}
       />
       <Switch
         label="Dia inteiro"
         checked={valores.diaInteiro}
-        onChange={({ currentTarget }) => mudar({ diaInteiro: currentTarget.checked })}
+        onChange={({ currentTarget }) => change({ diaInteiro: currentTarget.checked })}
       />
       <div key={`${geracao} ${edicao.base?.versao}`} className={styles.datas}>
         {(['inicio', 'fim'] as const).map((campo) => (
@@ -99,7 +99,7 @@ export function EventoForm(props: Props) {
             agora={agora}
             diaInteiro={valores.diaInteiro}
             error={erros[campo]}
-            onChange={(valor) => mudar({ [campo]: valor })}
+            onChange={(valor) => change({ [campo]: valor })}
           />
         ))}
       </div>
@@ -108,7 +108,7 @@ export function EventoForm(props: Props) {
         maxLength={120}
         value={valores.local}
         error={erros.local}
-        onChange={({ currentTarget }) => mudar({ local: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ local: currentTarget.value })}
       />
       <Textarea
         label="Descrição"
@@ -118,7 +118,7 @@ export function EventoForm(props: Props) {
         maxLength={2_000}
         value={valores.descricao}
         error={erros.descricao}
-        onChange={({ currentTarget }) => mudar({ descricao: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ descricao: currentTarget.value })}
       />
       <Conflict edicao={edicao} campos={comparadosDe(categorias)} />
       {!current && <Failure error={error} titulo="O evento não foi salvo" />}

@@ -5,7 +5,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { type Calendario, type Campos, readEvento, useCreateEvento, useUpdateEvento } from '../api.ts';
 import { EventoForm } from './evento-form.tsx';
-import { conferir, novosValores, type Valores, valoresDe } from './formulario.ts';
+import { check, novosValores, type Valores, valoresDe } from './formulario.ts';
 import { ItemDetalhe } from './item-detalhe.tsx';
 import type { Item } from './itens.ts';
 import type { Risco } from './riscar.ts';
@@ -17,7 +17,7 @@ interface Comum {
 }
 
 const camposDe = (valores: Valores): Campos => {
-  const { campos } = conferir(valores);
+  const { campos } = check(valores);
   if (!campos) throw new RangeError('an event that cannot be read is not sent');
   return campos;
 };

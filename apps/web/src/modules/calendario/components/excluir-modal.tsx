@@ -14,7 +14,7 @@ interface Props {
 export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
   const pedido = useDeleteEvento();
   const restaurar = useRestoreEvento();
-  const desfazer = async () => {
+  const undo = async () => {
     await restaurar.mutateAsync(evento.id);
     return DESFEITA;
   };
@@ -25,12 +25,12 @@ export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
       acao="Excluir"
       pedido={pedido}
       falha="O evento não foi excluído"
-      feito={() => notifyWithUndo({ texto: removedText(evento.title), desfazer })}
+      feito={() => notifyWithUndo({ texto: removedText(evento.title), undo: undo })}
       onConfirmar={() => pedido.mutateAsync(evento)}
       onFeito={onDeleted}
       onClose={onClose}
     >
-      <p>O evento sai do calendário de todos; logo depois ainda se pode desfazer.</p>
+      <p>O evento sai do calendário de todos; logo depois ainda se pode undo.</p>
     </ConfirmDialog>
   );
 }

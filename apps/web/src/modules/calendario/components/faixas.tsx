@@ -5,7 +5,7 @@ import { EventoBotao } from './evento-botao.tsx';
 import styles from './faixas.module.css';
 import type { Item } from './itens.ts';
 import { Mais } from './mais.tsx';
-import { montarSemana, type Segmento } from './semana-layout.ts';
+import { assembleSemana, type Segmento } from './semana-layout.ts';
 
 /** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
 const ALTURA = { tela: 26, telefone: 12, papel: 15 } as const;
@@ -31,7 +31,7 @@ const comHora = ({ item, vemDeAntes }: Segmento): string =>
 
 /** The bars of a week, over its days; what does not fit is counted, and a click shows the day. */
 export function Faixas({ dias, itens, maximo, finas }: Props) {
-  const { segmentos, ocultos } = montarSemana(itens, dias, maximo);
+  const { segmentos, ocultos } = assembleSemana(itens, dias, maximo);
   return (
     <>
       {segmentos.map((segmento) => {

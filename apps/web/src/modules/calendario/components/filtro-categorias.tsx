@@ -21,7 +21,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
   const podeEditar = usePermission('Calendario:EditarCalendario') && !isFechado;
   const todas = categorias.map(({ id }) => id);
   const escolhidas = busca.categorias ?? todas;
-  const trocar = (id: number) => {
+  const swap = (id: number) => {
     const novas = todas.filter((outra) => (outra === id) !== escolhidas.includes(outra));
     busca.mudar({ categorias: novas.length === todas.length ? undefined : novas.join(',') || '0' });
   };
@@ -29,7 +29,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
     <fieldset className={styles.filtro}>
       <legend className="cad-somente-leitor">Categorias mostradas</legend>
       {categorias.map(({ id, title, className }) => (
-        <Chave key={id} classe={className} ligada={escolhidas.includes(id)} onClick={() => trocar(id)}>
+        <Chave key={id} classe={className} ligada={escolhidas.includes(id)} onClick={() => swap(id)}>
           {title}
         </Chave>
       ))}

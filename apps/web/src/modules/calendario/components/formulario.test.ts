@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conferir, novosValores, valoresDe } from './formulario.ts';
+import { check, novosValores, valoresDe } from './formulario.ts';
 import { umaHora } from './riscar.ts';
 
 const valores = { ...novosValores(umaHora('2027-08-02', '07:00'), 1), titulo: ' Reunião ' };
 
 describe('form of an event', () => {
   it('a new one lasts an hour', () => {
-    expect(conferir(valores).campos).toMatchObject({
+    expect(check(valores).campos).toMatchObject({
       title: 'Reunião',
       start: '2027-08-02T07:00',
       end: '2027-08-02T08:00',
@@ -17,7 +17,7 @@ describe('form of an event', () => {
   it('of whole days the form says the last, and sends the midnight after it', () => {
     const novo = { inicio: '2027-08-02T00:00', fim: '2027-08-05T00:00', diaInteiro: true };
     expect(novosValores(novo, 1)).toMatchObject({ inicio: '2027-08-02T00:00', fim: '2027-08-04T00:00' });
-    expect(conferir({ ...novosValores(novo, 1), titulo: 'Integração' }).campos).toMatchObject({
+    expect(check({ ...novosValores(novo, 1), titulo: 'Integração' }).campos).toMatchObject({
       start: novo.inicio,
       end: novo.fim,
       diaInteiro: true,
@@ -26,7 +26,7 @@ describe('form of an event', () => {
 
   it('whole days: the form says the last day, the wire the midnight after it; there and back is the same', () => {
     const tresDias = { ...valores, diaInteiro: true, fim: '2027-08-04T17:00' };
-    const { campos } = conferir(tresDias);
+    const { campos } = check(tresDias);
     expect(campos).toMatchObject({ start: '2027-08-02T00:00', end: '2027-08-05T00:00' });
     const lido = valoresDe({
       id: 1,
@@ -42,21 +42,21 @@ describe('form of an event', () => {
       versao: 1,
     });
     expect(lido.fim).toBe('2027-08-04T00:00');
-    expect(conferir(lido).campos).toEqual(campos);
+    expect(check(lido).campos).toEqual(campos);
   });
 
   it('says which field is wrong before anything is sent', () => {
-    expect(conferir({ ...valores, titulo: '  ', categoriaId: undefined }).erros).toEqual({
+    expect(check({ ...valores, titulo: '  ', categoriaId: undefined }).erros).toEqual({
       titulo: 'Campo obrigatório.',
       categoriaId: 'Campo obrigatório.',
     });
-    expect(conferir({ ...valores, fim: '2027-08-02T06:00' }).erros).toEqual({
+    expect(check({ ...valores, fim: '2027-08-02T06:00' }).erros).toEqual({
       fim: 'O término deve ser posterior ao início.',
     });
-    expect(conferir({ ...valores, diaInteiro: true, fim: '2027-08-01T06:00' }).erros).toHaveProperty('fim');
+    expect(check({ ...valores, diaInteiro: true, fim: '2027-08-01T06:00' }).erros).toHaveProperty('fim');
   });
 
   it('the end may be left empty', () => {
-    expect(conferir({ ...valores, fim: '' }).campos).toMatchObject({ end: null });
+    expect(check({ ...valores, fim: '' }).campos).toMatchObject({ end: null });
   });
 });

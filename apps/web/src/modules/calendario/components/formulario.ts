@@ -54,7 +54,7 @@ export const errosDe = (campos: Readonly<Record<string, string>>): Erros => ({
 });
 
 /** What would be sent, or what is wrong with it. */
-export function conferir(valores: Valores): { readonly campos?: Campos; readonly erros: Erros } {
+export function check(valores: Valores): { readonly campos?: Campos; readonly erros: Erros } {
   const { titulo, categoriaId, inicio, local, descricao } = valores;
   const faltas: Erros = {
     ...(titulo.trim() === '' ? { titulo: 'Campo obrigatório.' } : {}),

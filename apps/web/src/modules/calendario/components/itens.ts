@@ -86,4 +86,4 @@ export function quando(item: Item): string {
 export const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
 
 /** The whole of it for who cannot see colour and place. */
-export const descrever = (item: Item): string => `${item.titulo}, ${item.categoria}, ${quando(item)}`;
+export const describe = (item: Item): string => `${item.titulo}, ${item.categoria}, ${quando(item)}`;

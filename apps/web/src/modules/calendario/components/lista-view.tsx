@@ -25,7 +25,7 @@ function porDia(itens: readonly Item[], de: Dia, ate: Dia): readonly (readonly [
 
 /** A month day by day, as one reads an agenda. */
 export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly filtrado: boolean }) {
-  const { podeCriar, criar } = useAcoes();
+  const { podeCriar, create } = useAcoes();
   const { de, ate } = periodoDe('lista', vista.data);
   const lista = useOpenAt(vista.hoje, de);
   const dias = porDia(vista.itens, de, ate);
@@ -41,7 +41,7 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
         detalhe="Reuniões, entregas e treinamentos da parada aparecem aqui, ao lado dos marcos do cronograma."
         acao={
           podeCriar && (
-            <Button variant="default" onClick={() => criar(vista.data)}>
+            <Button variant="default" onClick={() => create(vista.data)}>
               Novo evento
             </Button>
           )

@@ -5,7 +5,7 @@ import { Faixas, useFaixas } from './faixas.tsx';
 import styles from './mes-view.module.css';
 import { NumeroDoDia } from './numero-do-dia.tsx';
 import { trechoDoDia } from './riscar.ts';
-import { montarSemana } from './semana-layout.ts';
+import { assembleSemana } from './semana-layout.ts';
 import { naParada, type Vista } from './vista.ts';
 
 const CABECALHO_PX = 26;
@@ -48,8 +48,8 @@ interface SemanaProps {
 
 function Semana({ dias, vista, faixa, maximo, finas }: SemanaProps) {
   const { itens } = vista;
-  const { podeCriar, criar, risco, riscar } = useAcoes();
-  const faixas = Math.min(maximo, montarSemana(itens, dias, maximo).faixas + 1);
+  const { podeCriar, create, risco, riscar } = useAcoes();
+  const faixas = Math.min(maximo, assembleSemana(itens, dias, maximo).faixas + 1);
   return (
     <div
       className={styles.semana}
@@ -66,7 +66,7 @@ function Semana({ dias, vista, faixa, maximo, finas }: SemanaProps) {
           data-parada={naParada(vista, dia) || undefined}
           data-riscado={(risco && trechoDoDia(risco, dia) !== undefined) || undefined}
           onPointerDown={riscar}
-          onDoubleClick={() => podeCriar && criar(dia)}
+          onDoubleClick={() => podeCriar && create(dia)}
         >
           <NumeroDoDia dia={dia} vista={vista} />
         </div>

@@ -19,7 +19,7 @@ const emMinutos = ({ dias, minutos }: Passo, diaInteiro: boolean): number =>
   dias * DIA_MIN + (diaInteiro ? 0 : minutos);
 
 /** The event on other dates, as long as it was; undefined where the calendar ends. */
-function mover(evento: EventoCalendario, passo: Passo): EventoCalendario | undefined {
+function move(evento: EventoCalendario, passo: Passo): EventoCalendario | undefined {
   const minutos = emMinutos(passo, evento.diaInteiro);
   const start = addMinutos(evento.start, minutos);
   const end = evento.end === undefined ? undefined : addMinutos(evento.end, minutos);
@@ -28,7 +28,7 @@ function mover(evento: EventoCalendario, passo: Passo): EventoCalendario | undef
 }
 
 /** The event with another end, never before its start nor longer than an event may be. */
-function esticar(evento: EventoCalendario, passo: Passo): EventoCalendario {
+function stretch(evento: EventoCalendario, passo: Passo): EventoCalendario {
   const minimo = evento.diaInteiro ? DIA_MIN : MINIMO_MIN;
   const fim = evento.end ?? (evento.diaInteiro ? meiaNoite(addDias(diaDe(evento.start), 1)) : evento.start);
   const duracao = minutosEntre(evento.start, fim) + emMinutos(passo, evento.diaInteiro);
@@ -37,7 +37,7 @@ function esticar(evento: EventoCalendario, passo: Passo): EventoCalendario {
 }
 
 /** What dragging it this far makes of an event; undefined when it changes nothing. */
-export function arrastar(evento: EventoCalendario, modo: Modo, passo: Passo): EventoCalendario | undefined {
-  const novo = modo === 'mover' ? mover(evento, passo) : esticar(evento, passo);
+export function drag(evento: EventoCalendario, modo: Modo, passo: Passo): EventoCalendario | undefined {
+  const novo = modo === 'mover' ? move(evento, passo) : stretch(evento, passo);
   return novo && (novo.start !== evento.start || novo.end !== evento.end) ? novo : undefined;
 }

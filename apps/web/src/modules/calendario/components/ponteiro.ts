@@ -33,7 +33,7 @@ interface Seguidor {
 }
 
 /** Follows the pointer from a press until it is let go; Esc calls it off. Answers how to stop. */
-export function seguirPonteiro({ clientX, clientY }: Pressao, { onMove, onEnd }: Seguidor): () => void {
+export function followPointer({ clientX, clientY }: Pressao, { onMove, onEnd }: Seguidor): () => void {
   const fim = new AbortController();
   const { signal } = fim;
   let passou = false;

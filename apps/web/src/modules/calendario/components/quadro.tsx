@@ -19,8 +19,8 @@ import { FiltroCategorias } from './filtro-categorias.tsx';
 import { type Item, toItens } from './itens.ts';
 import { ListaView } from './lista-view.tsx';
 import { MesView } from './mes-view.tsx';
-import { arrastar } from './mover.ts';
-import { lugarEm, seguirPonteiro } from './ponteiro.ts';
+import { drag } from './mover.ts';
+import { followPointer, lugarEm } from './ponteiro.ts';
 import { horaPadrao, type Risco, riscoEntre, umaHora } from './riscar.ts';
 import { SemanaView } from './semana-view.tsx';
 import { TeclasDoEvento } from './teclas-do-evento.tsx';
@@ -30,27 +30,27 @@ import { useMover } from './use-mover.tsx';
 import { nadaMarcado, type Vista } from './vista.ts';
 
 /** The key of a new event, on screen while there may be one. */
-function TeclaNovo({ dia, criar }: { readonly dia: Dia; readonly criar: Acoes['criar'] }) {
-  useAtalho({ teclas: 'n', descricao: 'Novo evento no dia em foco', executar: () => criar(dia) });
+function TeclaNovo({ dia, create }: { readonly dia: Dia; readonly create: Acoes['create'] }) {
+  useAtalho({ teclas: 'n', descricao: 'Novo evento no dia em foco', execute: () => create(dia) });
   return null;
 }
 
 /** The keys of the screen. */
 function useTeclas(busca: BuscaCalendario, hoje: Dia): void {
   const { visao, data, mudar } = busca;
-  useAtalho({ teclas: 't', descricao: 'Ir para hoje', executar: () => mudar({ data: hoje }) });
-  useAtalho({ teclas: 'm', descricao: 'Ver o mês', executar: () => mudar({ visao: 'mes' }) });
-  useAtalho({ teclas: 's', descricao: 'Ver a semana', executar: () => mudar({ visao: 'semana' }) });
-  useAtalho({ teclas: 'l', descricao: 'Ver a lista', executar: () => mudar({ visao: 'lista' }) });
+  useAtalho({ teclas: 't', descricao: 'Ir para hoje', execute: () => mudar({ data: hoje }) });
+  useAtalho({ teclas: 'm', descricao: 'Ver o mês', execute: () => mudar({ visao: 'mes' }) });
+  useAtalho({ teclas: 's', descricao: 'Ver a semana', execute: () => mudar({ visao: 'semana' }) });
+  useAtalho({ teclas: 'l', descricao: 'Ver a lista', execute: () => mudar({ visao: 'lista' }) });
   useAtalho({
     teclas: '[',
     descricao: 'Período anterior',
-    executar: () => mudar({ data: passoDe(visao, data, -1) }),
+    execute: () => mudar({ data: passoDe(visao, data, -1) }),
   });
   useAtalho({
     teclas: ']',
     descricao: 'Período seguinte',
-    executar: () => mudar({ data: passoDe(visao, data, 1) }),
+    execute: () => mudar({ data: passoDe(visao, data, 1) }),
   });
 }
 
@@ -65,7 +65,7 @@ function useRiscar(onRiscado: (risco: Risco) => void) {
     const ocupado = event.target !== event.currentTarget;
     if (!inicio || ocupado || event.button !== 0 || event.pointerType === 'touch') return;
     let novo: Risco | undefined;
-    largar.current = seguirPonteiro(event, {
+    largar.current = followPointer(event, {
       onMove: (lugar) => {
         novo = riscoEntre(inicio, lugar);
         setRisco(novo);
@@ -136,13 +136,13 @@ function useFocoNoDia(data: Dia): (dia: Dia) => void {
 /** The calendar with everything that opens over it. */
 export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props) {
   const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
-  const focar = useFocoNoDia(data);
+  const focus = useFocoNoDia(data);
   const [novo, setNovo] = useState<Risco>();
   const [diaAberto, setDiaAberto] = useState<Dia>();
   const [marcoAberto, setMarcoAberto] = useState<Item>();
   const [aExcluir, setAExcluir] = useState<EventoCalendario>();
   const { mover, dito, escolha } = useMover();
-  const { arrasto, pegar } = useArrastar(mover);
+  const { arrasto, grab } = useArrastar(mover);
   const { risco, riscar } = useRiscar(setNovo);
   const poderes = usePoderes();
   const { podeCriar } = poderes;
@@ -154,24 +154,24 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
   const acoes: Acoes = {
     ...poderes,
     arrastando: arrasto?.item.chave,
-    abrir: (item) => {
+    open: (item) => {
       setDiaAberto(undefined);
       if (item.evento) mudar({ evento: item.evento.id, data });
       else setMarcoAberto(item);
     },
-    criar: (dia, hora) => {
+    create: (dia, hora) => {
       setDiaAberto(undefined);
       setNovo(umaHora(dia, hora ?? horaPadrao(dia, calendario.agora)));
     },
     risco,
     riscar: (event) => podeCriar && riscar(event),
     verDia: setDiaAberto,
-    mover: (evento, modo, passo) => {
-      const previsto = arrastar(evento, modo, passo);
+    move: (evento, modo, passo) => {
+      const previsto = drag(evento, modo, passo);
       if (previsto) mover(evento, previsto);
     },
     excluir: setAExcluir,
-    pegar,
+    grab,
   };
   useTeclas(busca, hoje);
 
@@ -184,14 +184,14 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
     leitura: lido ? 'feita' : error ? 'falhou' : 'lendo',
     parada: { de: diaDe(calendario.parada.inicio), ate: diaDe(calendario.parada.termino) },
     irPara: (dia) => {
-      focar(dia);
+      focus(dia);
       mudar({ data: dia });
     },
   };
   const Vista = visao === 'lista' ? undefined : VISTAS[visao];
   const itemAberto = marcoAberto ?? toItens(calendario.eventos, []).find(({ evento }) => evento?.id === aberto);
   const comum = { calendario, isPhone };
-  const fechar = () => {
+  const close = () => {
     setMarcoAberto(undefined);
     mudar({ evento: undefined });
   };
@@ -199,7 +199,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
   const diaNovo = hoje >= de && hoje < ate && !busca.dataEscolhida ? hoje : data;
   return (
     <AcoesContext value={acoes}>
-      {podeCriar && <TeclaNovo dia={data} criar={acoes.criar} />}
+      {podeCriar && <TeclaNovo dia={data} create={acoes.create} />}
       <TeclasDoEvento eventos={previstos} />
       <Page
         cheia
@@ -211,7 +211,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         <FiltroCategorias categorias={legendaDe(calendario)} busca={busca} />
         <AvisoDeFalha error={error} lendo={lendo} onRetry={onRetry} />
         <AvisoIncompleto incompleto={calendario.incompleto} />
-        <AvisoNaoEncontrado procurado={aberto} achado={itemAberto !== undefined} lido={lido} onFechar={fechar} />
+        <AvisoNaoEncontrado procurado={aberto} achado={itemAberto !== undefined} lido={lido} onFechar={close} />
         {Vista ? <Vista vista={vista} /> : <ListaView vista={vista} filtrado={categorias !== undefined || !marcos} />}
       </Page>
       <span className="cad-somente-leitor" aria-live="polite">
@@ -225,7 +225,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         {novo && <NovoEventoModal {...comum} novo={novo} onClose={() => setNovo(undefined)} />}
       </Suspense>
       <Suspense fallback={null}>
-        {itemAberto && <ItemModal key={itemAberto.chave} {...comum} item={itemAberto} onClose={fechar} />}
+        {itemAberto && <ItemModal key={itemAberto.chave} {...comum} item={itemAberto} onClose={close} />}
       </Suspense>
       {escolha}
       {aExcluir && (
@@ -234,7 +234,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
           onClose={() => setAExcluir(undefined)}
           onDeleted={() => {
             setAExcluir(undefined);
-            fechar();
+            close();
           }}
         />
       )}

@@ -29,8 +29,8 @@ export function umaHora(dia: Dia, hora: string): Risco {
   return { inicio, fim: addMinutos(inicio, DURACAO_MIN), diaInteiro: false };
 }
 
-const emMinutos = ({ dia, minuto = 0 }: Lugar, arredondar: (n: number) => number): string =>
-  addMinutos(meiaNoite(dia), arredondar(minuto / PASSO_MIN) * PASSO_MIN);
+const emMinutos = ({ dia, minuto = 0 }: Lugar, round: (n: number) => number): string =>
+  addMinutos(meiaNoite(dia), round(minuto / PASSO_MIN) * PASSO_MIN);
 
 /** What lies between two places, whichever was first: hours where both have them, else whole days. */
 export function riscoEntre(a: Lugar, b: Lugar): Risco {

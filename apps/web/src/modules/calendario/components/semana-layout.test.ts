@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from './itens.ts';
-import { montarSemana } from './semana-layout.ts';
+import { assembleSemana } from './semana-layout.ts';
 
 const DIAS = ['2027-08-01', '2027-08-02', '2027-08-03', '2027-08-04', '2027-08-05', '2027-08-06', '2027-08-07'];
 /** Days of August, the last one included. */
@@ -15,7 +15,7 @@ const item = (chave: string, de: number, ate = de): Item => ({
 });
 /** The week as it looks: one line per lane, one column per day. */
 const desenho = (itens: readonly Item[], maximo: number): string[] => {
-  const { segmentos, faixas } = montarSemana(itens, DIAS, maximo);
+  const { segmentos, faixas } = assembleSemana(itens, DIAS, maximo);
   return Array.from({ length: faixas }, (_, faixa) =>
     DIAS.map((_, coluna) => {
       const aqui = segmentos.find((s) => s.faixa === faixa && s.coluna <= coluna && coluna < s.coluna + s.largura);
@@ -34,7 +34,7 @@ describe('lanes of a week', () => {
 
   it('is cut at the edges of the week and says that it goes on', () => {
     const longo: Item = { ...item('a', 1), inicio: '2027-07-20T00:00', fim: '2027-08-20T00:00' };
-    expect(montarSemana([longo], DIAS, 3).segmentos).toMatchObject([
+    expect(assembleSemana([longo], DIAS, 3).segmentos).toMatchObject([
       { coluna: 0, largura: 7, vemDeAntes: true, segueDepois: true },
     ]);
   });
@@ -47,14 +47,14 @@ describe('lanes of a week', () => {
   it('gives the last lane of a crowded day to "+N mais" and leaves the other days alone', () => {
     const cinco = ['a', 'b', 'c', 'd', 'e'].map((chave) => item(chave, 2));
     const tres = ['x', 'y', 'z'].map((chave) => item(chave, 5));
-    const { ocultos } = montarSemana([...cinco, ...tres], DIAS, 3);
+    const { ocultos } = assembleSemana([...cinco, ...tres], DIAS, 3);
     expect(ocultos).toEqual([0, 3, 0, 0, 0, 0, 0]);
     expect(desenho([...cinco, ...tres], 3)).toEqual(['.a..x..', '.b..y..', '....z..']);
   });
 
   it('counts every event exactly once a day: shown or in "+N mais"', () => {
     const itens = Array.from({ length: 12 }, (_, n) => item(String.fromCharCode(97 + n), 1 + (n % 4), 3 + (n % 5)));
-    const { segmentos, ocultos } = montarSemana(itens, DIAS, 3);
+    const { segmentos, ocultos } = assembleSemana(itens, DIAS, 3);
     for (const [coluna] of DIAS.entries()) {
       const vistos = segmentos.filter((s) => s.coluna <= coluna && coluna < s.coluna + s.largura).length;
       const doDia = itens.filter(

@@ -20,7 +20,7 @@ export interface SemanaMontada {
   readonly faixas: number;
 }
 
-function recortar(item: Item, dias: readonly string[]): Omit<Segmento, 'faixa'> | undefined {
+function crop(item: Item, dias: readonly string[]): Omit<Segmento, 'faixa'> | undefined {
   const [primeiro = '', ultimo = ''] = [dias[0], dias.at(-1)];
   const [de, ate] = [diaDe(item.inicio), ultimoDia(item)];
   if (ate < primeiro || de > ultimo) return undefined;
@@ -33,11 +33,11 @@ function recortar(item: Item, dias: readonly string[]): Omit<Segmento, 'faixa'> 
  * Places the items of a week in lanes, each in the first that is free over its days. What falls below `maximo` lanes is
  * counted in its days instead; a day with more than fits gives its last lane to that count.
  */
-export function montarSemana(itens: readonly Item[], dias: readonly string[], maximo: number): SemanaMontada {
+export function assembleSemana(itens: readonly Item[], dias: readonly string[], maximo: number): SemanaMontada {
   const ocupadas: boolean[][] = [];
   const todos: Segmento[] = [];
   for (const item of itens) {
-    const segmento = recortar(item, dias);
+    const segmento = crop(item, dias);
     if (!segmento) continue;
     const colunas = Array.from({ length: segmento.largura }, (_, n) => segmento.coluna + n);
     let faixa = 0;

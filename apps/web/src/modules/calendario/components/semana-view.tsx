@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useAcoes } from './acoes.ts';
-import { type Bloco, montarDia } from './dia-layout.ts';
+import { assembleDia, type Bloco } from './dia-layout.ts';
 import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import { Faixas, useFaixas } from './faixas.tsx';
@@ -9,7 +9,7 @@ import { semHora } from './itens.ts';
 import { Mais } from './mais.tsx';
 import { NumeroDoDia } from './numero-do-dia.tsx';
 import { PASSO_MIN, trechoDoDia } from './riscar.ts';
-import { montarSemana } from './semana-layout.ts';
+import { assembleSemana } from './semana-layout.ts';
 import styles from './semana-view.module.css';
 import { naParada, type Vista } from './vista.ts';
 
@@ -46,7 +46,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
   const soltos = vista.itens.filter(semHora);
   const { altura, todas, finas } = useFaixas(vista.isPhone);
   const maximo = todas ? Number.MAX_SAFE_INTEGER : FAIXAS;
-  const { faixas, ocultos } = montarSemana(soltos, dias, maximo);
+  const { faixas, ocultos } = assembleSemana(soltos, dias, maximo);
   const titulo = vista.isPhone ? TITULO_ALTO_PX : TITULO_PX;
   const ladoALado = LADO_A_LADO[vista.isPhone ? 'telefone' : 'tela'];
   const linhas = ocultos.some((n) => n > 0) ? maximo : Math.max(1, faixas);
@@ -94,9 +94,9 @@ interface PropsColuna {
 }
 
 function ColunaDoDia({ dia, vista, maximo }: PropsColuna) {
-  const { podeCriar, criar, risco, riscar } = useAcoes();
+  const { podeCriar, create, risco, riscar } = useAcoes();
   const trecho = risco && !risco.diaInteiro ? trechoDoDia(risco, dia) : undefined;
-  const { blocos, excessos } = montarDia(vista.itens, dia, maximo);
+  const { blocos, excessos } = assembleDia(vista.itens, dia, maximo);
   const horaEm = (y: number, { top, height }: DOMRect): string => {
     const hora = Math.min(23, Math.max(0, Math.floor(((y - top) / height) * 24)));
     return HORAS[hora] ?? '07:00';
@@ -110,7 +110,7 @@ function ColunaDoDia({ dia, vista, maximo }: PropsColuna) {
       data-parada={naParada(vista, dia) || undefined}
       onPointerDown={riscar}
       onDoubleClick={(event) => {
-        if (podeCriar) criar(dia, horaEm(event.clientY, event.currentTarget.getBoundingClientRect()));
+        if (podeCriar) create(dia, horaEm(event.clientY, event.currentTarget.getBoundingClientRect()));
       }}
     >
       {dia === diaDe(vista.agora) && (

@@ -27,13 +27,13 @@ interface Props {
 }
 
 function TeclaMover({ eventos, seta, modo }: Props & { readonly seta: Seta; readonly modo: Modo }) {
-  const { mover } = useAcoes();
+  const { move } = useAcoes();
   useAtalho({
     teclas: modo === 'mover' ? `shift+${seta}` : `mod+shift+${seta}`,
     descricao: modo === 'mover' ? 'Mover o evento em foco' : 'Mudar o término do evento em foco',
-    executar: () => {
+    execute: () => {
       const foco = emFoco(eventos);
-      if (foco) mover(foco.evento, modo, passoDe(seta, foco.minutos));
+      if (foco) move(foco.evento, modo, passoDe(seta, foco.minutos));
     },
   });
   return null;
@@ -44,7 +44,7 @@ function TeclaExcluir({ eventos }: Props) {
   useAtalho({
     teclas: 'Delete',
     descricao: 'Excluir o evento em foco',
-    executar: () => {
+    execute: () => {
       const foco = emFoco(eventos);
       if (foco) excluir(foco.evento);
     },

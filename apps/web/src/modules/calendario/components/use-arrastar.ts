@@ -2,8 +2,8 @@ import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { diasEntre } from './dias.ts';
 import type { Item } from './itens.ts';
-import { arrastar, type Modo, type Passo } from './mover.ts';
-import { type Lugar, lugarEm, seguirPonteiro } from './ponteiro.ts';
+import { drag, type Modo, type Passo } from './mover.ts';
+import { followPointer, type Lugar, lugarEm } from './ponteiro.ts';
 import { PASSO_MIN } from './riscar.ts';
 
 const passoEntre = (de: Lugar, ate: Lugar): Passo => ({
@@ -26,14 +26,14 @@ export function useArrastar(onDrop: (antes: EventoCalendario, previsto: EventoCa
   const largar = useRef<() => void>(undefined);
   useEffect(() => () => largar.current?.(), []);
 
-  const pegar = (event: PointerEvent, item: Item, modo: Modo) => {
+  const grab = (event: PointerEvent, item: Item, modo: Modo) => {
     const { evento } = item;
     const inicio = lugarEm(event.clientX, event.clientY);
     if (!evento || !inicio || event.button !== 0 || event.pointerType === 'touch') return;
     let previsto: EventoCalendario | undefined;
-    largar.current = seguirPonteiro(event, {
+    largar.current = followPointer(event, {
       onMove: (lugar) => {
-        previsto = arrastar(evento, modo, passoEntre(inicio, lugar));
+        previsto = drag(evento, modo, passoEntre(inicio, lugar));
         setArrasto({ item, previsto: previsto ?? evento });
       },
       onEnd: (aceito) => {
@@ -42,5 +42,5 @@ export function useArrastar(onDrop: (antes: EventoCalendario, previsto: EventoCa
       },
     });
   };
-  return { arrasto, pegar };
+  return { arrasto, grab };
 }

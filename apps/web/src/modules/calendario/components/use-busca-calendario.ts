@@ -10,7 +10,7 @@ export function useBuscaCalendario(hoje: string) {
   const navigate = route.useNavigate();
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const visao: Visao = search.visao ?? (isPhone ? 'lista' : 'mes');
-  const mudar = (novo: Partial<typeof search>, replace = true) =>
+  const change = (novo: Partial<typeof search>, replace = true) =>
     void navigate({ search: (antes) => ({ ...antes, ...novo }), replace });
   return {
     isPhone,
@@ -21,7 +21,7 @@ export function useBuscaCalendario(hoje: string) {
     categorias: search.categorias?.split(',').map(Number),
     marcos: search.marcos ?? true,
     aberto: search.evento,
-    mudar,
+    mudar: change,
   };
 }
 

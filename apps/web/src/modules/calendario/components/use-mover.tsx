@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 import { camposDe, readEvento, useUpdateEvento } from '../api.ts';
-import { avisarFalha } from './aviso-com-acao.tsx';
+import { warnFalha } from './aviso-com-acao.tsx';
 import { quandoFica } from './itens.ts';
 import type { Disputado } from './mover-conflito.tsx';
 import { MoverConflito } from './mover-conflito.tsx';
@@ -35,10 +35,10 @@ export function useMover() {
   const [dito, setDito] = useState('');
   const [disputado, setDisputado] = useState<Disputado>();
   const foco = useKeepFocus();
-  const mover = (antes: EventoCalendario, previsto: EventoCalendario): void => {
+  const move = (antes: EventoCalendario, previsto: EventoCalendario): void => {
     foco.keep();
     setDito(`${previsto.title}: ${quandoFica(previsto)}`);
-    const falhou = (failure: unknown) => avisarFalha('O evento não foi movido', failure, () => mover(antes, previsto));
+    const falhou = (failure: unknown) => warnFalha('O evento não foi movido', failure, () => move(antes, previsto));
     mutate(
       { antes, previsto, campos: camposDe(previsto) },
       {
@@ -48,7 +48,7 @@ export function useMover() {
           if (!isChanged(error)) return falhou(error);
           const { mensagem: motivo } = textOfError(error);
           readEvento(antes).then((agora) => {
-            if (quandoFica(agora) === quandoFica(antes)) moverDe(agora, previsto);
+            if (quandoFica(agora) === quandoFica(antes)) moveFrom(agora, previsto);
             else setDisputado({ era: antes, agora, minha: previsto, motivo });
           }, falhou);
         },
@@ -56,12 +56,12 @@ export function useMover() {
     );
   };
   /** Over what somebody else made of it. */
-  const moverDe = (agora: EventoCalendario, para: EventoCalendario): void => {
+  const moveFrom = (agora: EventoCalendario, para: EventoCalendario): void => {
     const { title, className, category, local, descricao, versao } = agora;
-    mover(agora, { ...para, title, className, category, local, descricao, versao });
+    move(agora, { ...para, title, className, category, local, descricao, versao });
   };
   const escolha = disputado && (
-    <MoverConflito disputado={disputado} onMover={moverDe} onClose={() => setDisputado(undefined)} />
+    <MoverConflito disputado={disputado} onMover={moveFrom} onClose={() => setDisputado(undefined)} />
   );
-  return { mover, dito, escolha };
+  return { mover: move, dito, escolha };
 }

@@ -124,7 +124,7 @@ function Acoes({
 /** One comment, and what the caller may still do with it. */
 export function ComentarioLinha({ registro, comentario, offline }: Props) {
   const [modo, setModo] = useState<'ler' | 'editar' | 'excluir'>('ler');
-  const ler = () => setModo('ler');
+  const read = () => setModo('ler');
   const { autor, criadoEm, editadoEm, editar, excluir } = comentario;
   return (
     <li className={styles.linha}>
@@ -142,7 +142,7 @@ export function ComentarioLinha({ registro, comentario, offline }: Props) {
           )}
         </p>
         {modo === 'editar' ? (
-          <Corrigir registro={registro} comentario={comentario} offline={offline} onClose={ler} />
+          <Corrigir registro={registro} comentario={comentario} offline={offline} onClose={read} />
         ) : (
           <TextoComentario {...comentario} />
         )}
@@ -150,7 +150,7 @@ export function ComentarioLinha({ registro, comentario, offline }: Props) {
       {excluir && modo !== 'editar' && (
         <Acoes onEditar={editar ? () => setModo('editar') : undefined} onExcluir={() => setModo('excluir')} />
       )}
-      {modo === 'excluir' && <Excluir registro={registro} comentario={comentario} onClose={ler} />}
+      {modo === 'excluir' && <Excluir registro={registro} comentario={comentario} onClose={read} />}
     </li>
   );
 }

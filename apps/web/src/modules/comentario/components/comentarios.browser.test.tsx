@@ -23,7 +23,7 @@ let recusa: object | undefined;
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-function responder({ pathname, searchParams }: URL, init: RequestInit | undefined): Response {
+function respond({ pathname, searchParams }: URL, init: RequestInit | undefined): Response {
   if (pathname.endsWith('/pessoas')) {
     const busca = (searchParams.get('busca') ?? '').toLowerCase();
     return json(PESSOAS.filter(({ nome }) => nome.toLowerCase().includes(busca)));
@@ -60,7 +60,7 @@ beforeEach(() => {
   recusa = undefined;
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.origin);
-    return url.pathname.startsWith('/api/') ? responder(url, init) : fetchDeVerdade(input, init);
+    return url.pathname.startsWith('/api/') ? respond(url, init) : fetchDeVerdade(input, init);
   };
   lugar = document.body.appendChild(document.createElement('main'));
   raiz = createRoot(lugar);

@@ -31,7 +31,7 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
   const { registro, rotulo, acao, autoFocus = false } = props;
   const { texto, mencoes } = escrito;
   const pode = texto.trim() !== '' && !pendente && !offline;
-  const enviar = () => {
+  const send = () => {
     if (pode) onEnviar();
   };
   const { campos } = falha instanceof ErroApi ? falha : { campos: {} as Record<string, string> };
@@ -42,7 +42,7 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
       className={styles.escrever}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       {aviso && (
@@ -58,7 +58,7 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
         autoFocus={autoFocus}
         onValor={(valor) => onEscrito({ texto: valor })}
         onPessoa={(pessoa) => onEscrito({ mencoes: [...mencoes, pessoa] })}
-        onEnviar={enviar}
+        onEnviar={send}
         onSair={onCancelar}
       />
       <Group justify="flex-end" gap="xs" className={styles.botoes}>

@@ -28,12 +28,12 @@ describe('what is typed after an at sign', () => {
   });
 
   it('becomes the name, with one blank after it', () => {
-    const trocar = (texto: string, cursor: number) => {
+    const swap = (texto: string, cursor: number) => {
       const procura = findProcura(texto, cursor);
       return procura && putMencao(texto, procura, ANA_PAULA);
     };
-    expect(trocar('oi @an', 6)).toEqual(['oi @Ana Paula ', 14]);
-    expect(trocar('oi @an confira', 6)).toEqual(['oi @Ana Paula confira', 14]);
+    expect(swap('oi @an', 6)).toEqual(['oi @Ana Paula ', 14]);
+    expect(swap('oi @an confira', 6)).toEqual(['oi @Ana Paula confira', 14]);
   });
 });
 

@@ -13,18 +13,18 @@ interface Saldo {
   readonly rotulo: string;
   readonly usado: string;
   readonly total: string | null;
-  readonly escrever: (valor: string) => string;
+  readonly write: (valor: string) => string;
 }
 
 const CORES = { VERDE: 'blue', AMARELO: 'yellow', VERMELHO: 'red' } as const;
 
-function Barra({ rotulo, usado, total, escrever }: Saldo) {
+function Barra({ rotulo, usado, total, write }: Saldo) {
   if (total === null || Number(total) === 0)
     return (
       <div className={styles.saldo}>
         <h3>{rotulo}</h3>
         <p>
-          {escrever(usado)} <span>sem valor contratado</span>
+          {write(usado)} <span>sem valor contratado</span>
         </p>
       </div>
     );
@@ -34,7 +34,7 @@ function Barra({ rotulo, usado, total, escrever }: Saldo) {
     <div className={styles.saldo}>
       <h3>{rotulo}</h3>
       <p>
-        <strong>{escrever(usado)}</strong> de {escrever(total)}
+        <strong>{write(usado)}</strong> de {write(total)}
         <span>
           {formatNumero(pct, 1)}% · {FAROIS_VERBA[farol].toLowerCase()}
         </span>
@@ -62,9 +62,9 @@ export function Saldos({ id }: { readonly id: number }) {
           {aviso}
         </Notice>
       ))}
-      <Barra rotulo="HH alocado no cronograma" usado={hhAlocado ?? '0'} total={hhContratado ?? null} escrever={horas} />
+      <Barra rotulo="HH alocado no cronograma" usado={hhAlocado ?? '0'} total={hhContratado ?? null} write={horas} />
       {verbaConsumida != null && (
-        <Barra rotulo="Verba para serviços extras" usado={verbaConsumida} total={verbaExtra ?? null} escrever={reais} />
+        <Barra rotulo="Verba para serviços extras" usado={verbaConsumida} total={verbaExtra ?? null} write={reais} />
       )}
       <p className={styles.explica}>
         O HH alocado soma as horas das pessoas, sem as das máquinas, nas atividades dos serviços deste contrato; as que

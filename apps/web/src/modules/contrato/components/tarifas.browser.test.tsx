@@ -20,7 +20,7 @@ let versao: number;
 const json = (body: unknown): Response =>
   new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } });
 
-function abrir(): void {
+function open(): void {
   lugar = document.body.appendChild(document.createElement('main'));
   raiz = createRoot(lugar);
   raiz.render(
@@ -32,7 +32,7 @@ function abrir(): void {
   );
 }
 
-function fechar(): void {
+function close(): void {
   raiz.unmount();
   lugar.remove();
 }
@@ -57,26 +57,26 @@ beforeEach(() => {
     }
     return json({ versao, tarifas });
   };
-  abrir();
+  open();
 });
 afterEach(() => {
-  fechar();
+  close();
   globalThis.fetch = fetchDeVerdade;
   localStorage.clear();
 });
 
 const rascunho = () => page.getByText('Há um rascunho que não foi salvo');
 
-async function preencher(): Promise<void> {
+async function fill(): Promise<void> {
   await page.getByRole('row', { name: /CALD/ }).getByRole('gridcell').nth(1).dblClick();
   await userEvent.keyboard('85,5{Enter}');
   await expect.element(page.getByRole('gridcell', { name: '85,50' })).toBeVisible();
 }
 
 it('a table left before it is saved is offered back', async () => {
-  await preencher();
-  fechar();
-  abrir();
+  await fill();
+  close();
+  open();
   await expect.element(rascunho()).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
   await expect.element(page.getByRole('gridcell', { name: '85,50' })).toBeVisible();
@@ -84,12 +84,12 @@ it('a table left before it is saved is offered back', async () => {
 });
 
 it('a table that was saved leaves nothing to take back', async () => {
-  await preencher();
+  await fill();
   await page.getByRole('button', { name: 'Salvar tabela' }).click();
   await expect.element(page.getByRole('button', { name: 'Salvar tabela' })).toBeDisabled();
   expect(versao).toBe(2);
-  fechar();
-  abrir();
+  close();
+  open();
   await expect.element(page.getByRole('gridcell', { name: '85,50' })).toBeVisible();
   expect(rascunho().elements()).toHaveLength(0);
 });

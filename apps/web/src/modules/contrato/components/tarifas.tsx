@@ -9,7 +9,7 @@ import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
-import { criarColunas, type Mudanca } from '../../../components/grade/tipos.ts';
+import { createColunas, type Mudanca } from '../../../components/grade/tipos.ts';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { useGridState } from '../../../components/use-grid-layout.ts';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -22,7 +22,7 @@ import styles from './contrato.module.css';
 type Valor = 'hhNormal' | 'hhExtra50' | 'hhExtra100' | 'adicionalNoturno';
 type Linha = { readonly id: string; readonly nome: string } & Readonly<Record<Valor, number | null>>;
 
-const coluna = criarColunas<Linha>();
+const coluna = createColunas<Linha>();
 const idLinha = ({ id }: Linha) => id;
 const valor = (id: Valor, header: string, unidade: 'numero' | 'percentual' = 'numero') =>
   coluna({

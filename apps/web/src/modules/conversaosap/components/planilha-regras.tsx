@@ -21,7 +21,7 @@ export function PlanilhaRegras({ total }: { readonly total: number }) {
           consulta: TODAS,
           naTela: COLUNAS,
           selecao: selecaoVazia,
-          fonte: { total, recarregar: () => void refresh() },
+          fonte: { total, reload: () => void refresh() },
         }}
       />
     </Suspense>

@@ -1,6 +1,6 @@
 import { DESTINOS, type Destino, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { MODOS, type Modo } from '@cadencia/domain/conversaosap/modos.ts';
-import { conferirDestino, type RegraMudada, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { checkDestino, type RegraMudada, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { booleano, opcao } from '@cadencia/domain/field-choice.ts';
 import { texto } from '@cadencia/domain/field-text.ts';
@@ -100,12 +100,12 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
   const { modo, valor, doProjeto, ativo, observacao } = values;
   const { destino } = regraDe(objeto, values);
   const locais = {
-    ...conferirDestino(objeto, destino).campos,
+    ...checkDestino(objeto, destino).campos,
     ...(valor.trim() === '' ? { valor: 'Campo obrigatório.' } : {}),
   };
   const erroDe = (campo: string) =>
     doServidor[campo] ?? (tentou ? (locais as Record<string, string>)[campo] : undefined);
-  const salvar = () => {
+  const save = () => {
     setTentou(true);
     if (Object.keys(locais).length === 0) void edicao.save();
   };
@@ -122,7 +122,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
         aria-label="Regra"
         onSubmit={(event) => {
           event.preventDefault();
-          salvar();
+          save();
         }}
       >
         <Stack gap="sm">

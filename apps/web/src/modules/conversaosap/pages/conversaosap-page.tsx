@@ -86,14 +86,14 @@ function Regras({ objeto, lidas, novo, ...acoes }: RegrasProps) {
         }
       />
     );
-  const avisar = (falha: Error) => void notify({ message: textOfError(falha).mensagem, color: 'red' });
+  const warn = (falha: Error) => void notify({ message: textOfError(falha).mensagem, color: 'red' });
   return (
     <TabelaRegras
       objeto={objeto}
       regras={lidas.linhas}
       rotulos={lidas.rotulos}
       ocupada={isPending}
-      onOrdenar={(ids) => mutate(ids, { onError: avisar })}
+      onOrdenar={(ids) => mutate(ids, { onError: warn })}
       {...acoes}
     />
   );
@@ -110,7 +110,7 @@ export function ConversaosapPage() {
   const [testando, setTestando] = useState(false);
   const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');
   const nova = () => setAberta({});
-  useAtalho({ teclas: 'n', descricao: 'Nova regra', executar: () => podeCriar && nova() });
+  useAtalho({ teclas: 'n', descricao: 'Nova regra', execute: () => podeCriar && nova() });
   const regras = data?.linhas ?? [];
   const botaoNovo = podeCriar && (
     <Button leftSection={<IconPlus size={16} />} onClick={nova}>

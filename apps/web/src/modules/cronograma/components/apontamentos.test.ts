@@ -1,12 +1,12 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { montarPedidos } from './apontamentos.ts';
+import { assemblePedidos } from './apontamentos.ts';
 
 const atividade = { id: 7, avanco: 40, duracao: 600, duracaoRestante: 360, ultimoApontamentoId: 3 } as AtividadeLinha;
 
-const montar = (escritas: readonly (readonly [columnId: string, after: unknown])[]) => {
+const assemble = (escritas: readonly (readonly [columnId: string, after: unknown])[]) => {
   const mudancas = escritas.map(([columnId, after]) => ({ rowId: '7', columnId, before: undefined, after }));
-  return montarPedidos([{ row: atividade, mudancas }], {
+  return assemblePedidos([{ row: atividade, mudancas }], {
     ultimoVisto: ({ ultimoApontamentoId }) => ultimoApontamentoId,
     referencia: '2027-08-04T05:00',
   });
@@ -14,7 +14,7 @@ const montar = (escritas: readonly (readonly [columnId: string, after: unknown])
 
 describe('reports made of the edits of a grid', () => {
   it('leaves the remaining duration to the rule of the server when only the % changed', () => {
-    expect(montar([['avanco', 75]])).toEqual({
+    expect(assemble([['avanco', 75]])).toEqual({
       pedidos: [
         {
           rowId: '7',
@@ -27,11 +27,11 @@ describe('reports made of the edits of a grid', () => {
   });
 
   it('keeps the % when only the remaining duration changed', () => {
-    expect(montar([['duracaoRestante', 300]]).pedidos[0]?.item).toMatchObject({ avanco: 40, restante: 300 });
+    expect(assemble([['duracaoRestante', 300]]).pedidos[0]?.item).toMatchObject({ avanco: 40, restante: 300 });
   });
 
   it('makes one report of both columns of a row', () => {
-    const { pedidos } = montar([
+    const { pedidos } = assemble([
       ['avanco', 50],
       ['duracaoRestante', 120],
     ]);
@@ -50,7 +50,7 @@ describe('reports made of the edits of a grid', () => {
     ],
     [[['avanco', null]] as const, 'Campo obrigatório.'],
   ])('refuses %j without asking the server', (mudancas, erro) => {
-    const { pedidos, recusas } = montar(mudancas);
+    const { pedidos, recusas } = assemble(mudancas);
     expect(pedidos).toEqual([]);
     expect(recusas.map((recusa) => recusa.erro)).toEqual(mudancas.map(() => erro));
   });

@@ -36,7 +36,7 @@ function problemaDoAvanco(avanco: number, restante: number | undefined): string 
 type Juizo = { readonly item: Pedido['item'] } | { readonly erro: string };
 
 /** The report that the edits of one activity ask for, or why there is none. */
-function julgar({ row: atividade, mudancas }: Sent<AtividadeLinha>, contexto: Contexto): Juizo {
+function judge({ row: atividade, mudancas }: Sent<AtividadeLinha>, contexto: Contexto): Juizo {
   const mudanca = (coluna: string) => mudancas.find(({ columnId }) => columnId === coluna);
   const [doAvanco, doRestante] = [mudanca('avanco'), mudanca('duracaoRestante')];
   const avanco = doAvanco ? numero(doAvanco.after) : atividade.avanco;
@@ -57,13 +57,13 @@ function julgar({ row: atividade, mudancas }: Sent<AtividadeLinha>, contexto: Co
 }
 
 /** Turns the edits of one action into reports, one per activity. */
-export function montarPedidos(enviadas: readonly Sent<AtividadeLinha>[], contexto: Contexto): Montagem {
+export function assemblePedidos(enviadas: readonly Sent<AtividadeLinha>[], contexto: Contexto): Montagem {
   const pedidos: Pedido[] = [];
   const recusas: ResultadoMudanca[] = [];
   for (const enviada of enviadas) {
     const rowId = String(enviada.row.id);
     const columnIds = enviada.mudancas.map(({ columnId }) => columnId);
-    const juizo = julgar(enviada, contexto);
+    const juizo = judge(enviada, contexto);
     if ('item' in juizo) pedidos.push({ rowId, columnIds, item: juizo.item });
     else recusas.push(...columnIds.map((columnId) => ({ rowId, columnId, erro: juizo.erro })));
   }

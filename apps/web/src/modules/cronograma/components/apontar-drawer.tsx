@@ -73,7 +73,7 @@ function Formulario({
   onDesfazer,
   onClose,
 }: Props & { readonly atividade: AtividadeLinha }) {
-  const enviar = async (sobre: Lida, digitado: Digitado) => {
+  const send = async (sobre: Lida, digitado: Digitado) => {
     const { avanco, restanteH } = digitado;
     const rowId = String(sobre.id);
     const mudancas = [
@@ -97,7 +97,7 @@ function Formulario({
     }
     notifyWithUndo({
       texto: `Enviado: ${sobre.codigo} ${sobre.nome}, ${formatPercentual(avanco, 0)} em ${formatDataHora(referencia)}.`,
-      desfazer: async () => {
+      undo: async () => {
         const recibo = resultados[0]?.recibo;
         const [desfeita] = (await onDesfazer(mudancas.map((mudanca) => ({ ...mudanca, recibo })))) ?? [];
         if (!desfeita) return 'O apontamento continua valendo.';
@@ -110,7 +110,7 @@ function Formulario({
     lido: lida,
     valuesOf: (uma = lida) => ({ avanco: uma.avanco }),
     save: async (sobre = lida, digitado) => {
-      await enviar(sobre, digitado);
+      await send(sobre, digitado);
       return undefined;
     },
     reread: async ({ id }) => lidaDe(found(await readAtividades([String(id)]))),
@@ -122,7 +122,7 @@ function Formulario({
   const base = edicao.base ?? lida;
   const marco = isMarco(atividade);
   const passo = marco ? 100 : PASSO;
-  const mudarAvanco = (novo: number) => set({ avanco: Math.min(100, Math.max(0, novo)), restanteH: undefined });
+  const changeAvanco = (novo: number) => set({ avanco: Math.min(100, Math.max(0, novo)), restanteH: undefined });
   const semRelato = avanco === 0 && base.ultimoApontamentoId === null;
   const calculado = semRelato ? base.duracaoRestante : Math.round(base.duracao * (1 - avanco / 100));
 
@@ -140,7 +140,7 @@ function Formulario({
           className={styles.passo}
           aria-label={`Menos ${passo}%`}
           disabled={avanco === 0}
-          onClick={() => mudarAvanco(avanco - passo)}
+          onClick={() => changeAvanco(avanco - passo)}
         >
           <IconMinus size={28} aria-hidden="true" />
         </UnstyledButton>
@@ -156,13 +156,13 @@ function Formulario({
           hideControls
           inputMode="decimal"
           value={avanco}
-          onChange={(valor) => typeof valor === 'number' && mudarAvanco(valor)}
+          onChange={(valor) => typeof valor === 'number' && changeAvanco(valor)}
         />
         <UnstyledButton
           className={styles.passo}
           aria-label={`Mais ${passo}%`}
           disabled={avanco === 100}
-          onClick={() => mudarAvanco(avanco + passo)}
+          onClick={() => changeAvanco(avanco + passo)}
         >
           <IconPlus size={28} aria-hidden="true" />
         </UnstyledButton>

@@ -12,7 +12,7 @@ import { GradeArvore, GradeLista } from './grade-atividades.tsx';
 import type { Linha } from './linha.ts';
 import type { Nivel } from './niveis.ts';
 import type { Busca } from './use-busca.ts';
-import { lerOrdem } from './use-busca.ts';
+import { readOrdem } from './use-busca.ts';
 import { useLugar } from './use-lugar.ts';
 
 /** On a phone, the table instead of the cards: a choice of the device. */
@@ -22,7 +22,7 @@ const TABELA = 'gestaoprojeto.tabela';
 function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, mudar }: Busca) {
   const [layout, onLayout] = useGridLayout('gestaoprojeto', colunas);
   const [tabela, setTabela] = useState(() => local.get(TABELA) === 'sim');
-  const { ordem, decrescente } = lerOrdem(search.ordem);
+  const { ordem, decrescente } = readOrdem(search.ordem);
   const estado: EstadoGrade = {
     ...layout,
     ordenacao: ordem === 'arvore' ? [] : [{ id: ordem, desc: decrescente }],
@@ -69,7 +69,7 @@ export function Atividades({
   ...props
 }: AtividadesProps) {
   const { forma, onForma, ordem, filtro, busca } = useForma(lida);
-  const { filtrada, limpar } = busca;
+  const { filtrada, clear } = busca;
   const { estado, onEstado, tabela, onTabela } = useEstadoGrade(COLUNAS, busca);
   const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
   /** One for the tree and the list: what was typed in one goes on in the other. */
@@ -83,7 +83,7 @@ export function Atividades({
     filtrada,
     estado,
     onEstado,
-    onLimparFiltros: limpar,
+    onLimparFiltros: clear,
     onVerTodas: forma === 'turno' ? () => onForma('lista') : undefined,
     onBuscar: onFocarBusca,
   };

@@ -38,7 +38,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
   const recua = dataBase !== '' && dataBase < estado.dataBase;
   const campos = pedido.error instanceof ErroApi ? pedido.error.campos : {};
   const falha = pedido.error && Object.keys(campos).length === 0 ? textOfError(pedido.error) : undefined;
-  const enviar = () =>
+  const send = () =>
     pedido.mutate(
       { chave, dataBase, ...(recua && motivo.trim() ? { motivo: motivo.trim() } : {}) },
       {
@@ -53,7 +53,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       <Stack gap="md">

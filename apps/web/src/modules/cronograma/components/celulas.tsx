@@ -90,6 +90,6 @@ export function Nome({ linha }: { readonly linha: Linha }) {
 
 /** Draws what an activity has and a branch has not: nothing on a branch, a dash where there is none. */
 export const soDeAtividade =
-  (mostrar: (atividade: AtividadeLinha) => string) =>
+  (show: (atividade: AtividadeLinha) => string) =>
   (_valor: unknown, linha: Linha): React.ReactNode =>
-    linha.tipo === 'no' ? null : mostrar(linha.atividade) || <Vazia />;
+    linha.tipo === 'no' ? null : show(linha.atividade) || <Vazia />;

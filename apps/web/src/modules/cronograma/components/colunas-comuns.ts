@@ -1,10 +1,10 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { type Coluna, criarColunas, type TipoValor } from '../../../components/grade/tipos.ts';
+import { type Coluna, createColunas, type TipoValor } from '../../../components/grade/tipos.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { soDeAtividade } from './celulas.tsx';
 import type { Linha } from './linha.ts';
 
-export const coluna = criarColunas<Linha>();
+export const coluna = createColunas<Linha>();
 
 export const daAtividade = <V>(linha: Linha, valor: (atividade: AtividadeLinha) => V): V | null =>
   linha.tipo === 'no' ? null : valor(linha.atividade);
@@ -29,9 +29,9 @@ interface Numerica {
 }
 
 /** A read-only column that only activities fill. */
-export const propria = ({ daAtividade: ler, ...resto }: Numerica): Coluna<Linha> =>
+export const propria = ({ daAtividade: read, ...resto }: Numerica): Coluna<Linha> =>
   coluna({
     ...resto,
-    value: (linha: Linha) => daAtividade(linha, ler),
-    render: soDeAtividade((atividade) => resto.format(ler(atividade))),
+    value: (linha: Linha) => daAtividade(linha, read),
+    render: soDeAtividade((atividade) => resto.format(read(atividade))),
   });

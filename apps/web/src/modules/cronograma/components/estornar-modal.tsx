@@ -20,34 +20,34 @@ interface Props {
 export function EstornarModal({ estorno, remessas, onGravado }: Props) {
   const [respostas, setRespostas] = useState<readonly EstornoRespondido[]>();
   const [enviando, setEnviando] = useState(false);
-  const fechar = (finais: readonly EstornoRespondido[] | undefined) => {
+  const close = (finais: readonly EstornoRespondido[] | undefined) => {
     setRespostas(undefined);
-    estorno?.concluir(finais);
+    estorno?.conclude(finais);
   };
-  const enviar = async (pedidos: EstornoAberto['pedidos'], motivo: string) => {
+  const send = async (pedidos: EstornoAberto['pedidos'], motivo: string) => {
     setEnviando(true);
     const novas = await remessas.estornar(pedidos, motivo);
     setEnviando(false);
     if (novas.some(({ erro }) => erro === undefined)) onGravado();
-    if (novas.every(({ erro }) => erro === undefined)) fechar(novas);
+    if (novas.every(({ erro }) => erro === undefined)) close(novas);
     else setRespostas(novas);
   };
   return (
     <Modal
       opened={estorno !== undefined}
-      onClose={() => !enviando && fechar(respostas)}
+      onClose={() => !enviando && close(respostas)}
       title={estorno && estorno.pedidos.length > 1 ? 'Estornar apontamentos' : 'Estornar apontamento'}
       size="md"
       centered
       zIndex={310}
     >
-      {respostas && <Recusas respostas={respostas} onFechar={() => fechar(respostas)} />}
+      {respostas && <Recusas respostas={respostas} onFechar={() => close(respostas)} />}
       {estorno && !respostas && (
         <Formulario
           pedidos={estorno.pedidos}
           enviando={enviando}
-          onEnviar={(motivo) => void enviar(estorno.pedidos, motivo)}
-          onCancelar={() => fechar(undefined)}
+          onEnviar={(motivo) => void send(estorno.pedidos, motivo)}
+          onCancelar={() => close(undefined)}
         />
       )}
     </Modal>

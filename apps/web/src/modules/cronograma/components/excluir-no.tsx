@@ -74,7 +74,7 @@ function Pergunta({
     );
   }
   const quantos = formatContador(servicos.length, 'serviço', 'serviços');
-  const dizer = () => {
+  const tell = () => {
     const texto = removedText(nomeDe(no));
     if (vazio) return notifyRemoved({ entidade: 'eap', ids: [no.id], texto });
     void notify({
@@ -88,7 +88,7 @@ function Pergunta({
       acao={vazio ? 'Excluir' : 'Mover e excluir'}
       pedido={pedido}
       falha="O nó não foi excluído"
-      feito={dizer}
+      feito={tell}
       onConfirmar={() => pedido.mutateAsync()}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ const SETA = <IconChevronDown size={14} aria-hidden="true" />;
 
 const lista = (situacao: string | undefined): readonly string[] => (situacao ? situacao.split(',') : []);
 
-const alternar = (situacao: string | undefined, valor: string): string | undefined => {
+const toggle = (situacao: string | undefined, valor: string): string | undefined => {
   const atuais = lista(situacao);
   const novas = atuais.includes(valor) ? atuais.filter((outra) => outra !== valor) : [...atuais, valor];
   return novas.join(',') || undefined;
@@ -53,7 +53,7 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
 }
 
 /** What the list is narrowed to, all of it in the address. */
-export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
+export function Filtros({ search, mudar, clear, filtrada }: Busca) {
   const { situacao, criticas, atrasadas, folgaAte } = search;
   const escolhidas = lista(situacao);
   return (
@@ -73,14 +73,14 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
               key={valor}
               label={rotulo}
               checked={escolhidas.includes(valor)}
-              onChange={() => mudar({ situacao: alternar(situacao, valor) })}
+              onChange={() => mudar({ situacao: toggle(situacao, valor) })}
             />
           ))}
         </Stack>
       </Popup>
       <Chip
         ativo={escolhidas.includes('EM_ANDAMENTO')}
-        onClick={() => mudar({ situacao: alternar(situacao, 'EM_ANDAMENTO') })}
+        onClick={() => mudar({ situacao: toggle(situacao, 'EM_ANDAMENTO') })}
       >
         Em andamento
       </Chip>
@@ -110,7 +110,7 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
         />
       </Popup>
       {filtrada && (
-        <Button variant="subtle" size="sm" onClick={limpar}>
+        <Button variant="subtle" size="sm" onClick={clear}>
           Limpar filtros
         </Button>
       )}

@@ -5,15 +5,15 @@ import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { useFonteArvoreJanelas } from '../../../components/grade/fontes/use-fonte-arvore-janelas.ts';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import {
-  alternarConjunto,
   type Expandidos,
-  escreverExpandidos,
   expandido,
-  lerExpandidos,
+  readExpandidos,
+  toggleConjunto,
+  writeExpandidos,
 } from '../../../components/grade/logica/expandidos.ts';
 import { gaveta } from '../../../components/grade/logica/gaveta.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { arvoreQuery, buscarJanela, type FiltroAtividades } from '../api.ts';
+import { arvoreQuery, type FiltroAtividades, searchJanela } from '../api.ts';
 import { idAtividade, idLinha, type Linha, linhaDaAtividade, linhaDoRamo, ramosDe } from './linha.ts';
 import type { Ordem } from './use-busca.ts';
 import { useNomeGuardado } from './use-lugar.ts';
@@ -24,7 +24,7 @@ const NENHUM: readonly NoArvore[] = [];
 
 interface FonteArvore {
   readonly fonte: FonteGrade<Linha>;
-  readonly alternar: (linha: Linha) => void;
+  readonly toggle: (linha: Linha) => void;
   readonly onExpandidos: (expandidos: Expandidos) => void;
   readonly nos: readonly NoArvore[];
 }
@@ -33,41 +33,41 @@ interface FonteArvore {
 export function useFonteArvore(filtro: FiltroAtividades): FonteArvore {
   const { data, error, isPending, refetch } = useQuery(arvoreQuery(filtro));
   const guardados = useNomeGuardado('abertos');
-  const [expandidos, setExpandidos] = useState(() => lerExpandidos(gaveta.ler(guardados)) ?? TUDO_ABERTO);
+  const [expandidos, setExpandidos] = useState(() => readExpandidos(gaveta.read(guardados)) ?? TUDO_ABERTO);
   const onExpandidos = (novos: Expandidos) => {
     setExpandidos(novos);
-    gaveta.guardar(guardados, escreverExpandidos(novos));
+    gaveta.keep(guardados, writeExpandidos(novos));
   };
   const nos = data?.nos ?? NENHUM;
   const ramos = useMemo(() => ramosDe(nos), [nos]);
   const naTela = data?.filtro ?? filtro;
   const fonte = useFonteArvoreJanelas<NoArvore, AtividadeLinha, Linha>({
     chave: JSON.stringify(naTela),
-    buscar: buscarJanela(naTela, NA_ORDEM_DA_ARVORE),
+    search: searchJanela(naTela, NA_ORDEM_DA_ARVORE),
     idLinha: idAtividade,
     ramos,
     estadoRamos: isPending ? 'carregando' : data ? 'pronta' : 'erro',
     ...(error ? { erroRamos: `${textOfError(error).mensagem} ${textOfError(error).acao}` } : {}),
-    recarregarRamos: () => void refetch(),
+    reloadRamos: () => void refetch(),
     expandidos,
     onExpandidos,
     linhaDoRamo,
     linhaDaFolha: linhaDaAtividade,
   });
-  const alternar = (linha: Linha) => {
+  const toggle = (linha: Linha) => {
     const id = idLinha(linha);
-    onExpandidos(alternarConjunto(expandidos, id, !expandido(expandidos, id)));
+    onExpandidos(toggleConjunto(expandidos, id, !expandido(expandidos, id)));
   };
-  return { fonte, alternar, onExpandidos, nos };
+  return { fonte, toggle: toggle, onExpandidos, nos };
 }
 
 /** Every activity that passes the filter, in the order of a column. */
 export function useFonteLista(filtro: FiltroAtividades, ordem: Ordem): FonteGrade<Linha> {
-  const buscar = buscarJanela(filtro, ordem);
+  const search = searchJanela(filtro, ordem);
   return useFonteJanelas<Linha>({
     chave: JSON.stringify([filtro, ordem]),
-    buscar: async (inicio, limite, sinal) => {
-      const { linhas, total } = await buscar(inicio, limite, sinal);
+    search: async (inicio, limite, sinal) => {
+      const { linhas, total } = await search(inicio, limite, sinal);
       return { linhas: linhas.map(linhaDaAtividade), total };
     },
     idLinha,

@@ -1,6 +1,6 @@
 import { local } from '../../../lib/local.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { type Busca, lerOrdem, type Ordem } from './use-busca.ts';
+import { type Busca, type Ordem, readOrdem } from './use-busca.ts';
 
 /** `turno`: what is mine, by time; `lista`: everything, by a column; `arvore`: everything, as the EAP has it. */
 export type Forma = 'turno' | 'lista' | 'arvore';
@@ -17,7 +17,7 @@ const POR_TEMPO: Ordem = { ordem: 'inicio', decrescente: false };
 export function useForma(busca: Busca) {
   const { search, filtrada, mudar } = busca;
   const isPhone = useIsPhone();
-  const lida = lerOrdem(search.ordem);
+  const lida = readOrdem(search.ordem);
   const semEndereco = (): Forma => {
     if (!isPhone) return 'arvore';
     if (filtrada) return 'lista';
@@ -36,7 +36,7 @@ export function useForma(busca: Busca) {
     filtro: forma === 'turno' ? { ...busca.filtro, minhas: 'true' as const } : busca.filtro,
     /** On a phone a filter narrows the list that is on screen, and does not change its form. */
     busca: isPhone
-      ? { ...busca, mudar: (parte: Parameters<typeof mudar>[0]) => mudar({ ver: forma, ...parte }) }
+      ? { ...busca, change: (parte: Parameters<typeof mudar>[0]) => mudar({ ver: forma, ...parte }) }
       : busca,
   };
 }

@@ -123,11 +123,11 @@ function usePermissoes() {
 }
 
 /** What can be done, when it can. */
-const quando = (pode: boolean, fazer: () => void) => (pode ? fazer : undefined);
+const quando = (pode: boolean, make: () => void) => (pode ? make : undefined);
 
 /** The key of the calculation, for who may ask for one. */
 function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
-  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', executar: calcular });
+  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', execute: calcular });
   return null;
 }
 
@@ -156,14 +156,14 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
     onGravado,
   });
   const estornos = useEstornos();
-  const onDesfazer = useDesfazer({ pode: estorna, relatosDe, remessas, pedir: estornos.pedir, onGravado });
+  const onDesfazer = useDesfazer({ pode: estorna, relatosDe, remessas, ask: estornos.pedir, onGravado });
   const apontar = aponta ? remeter : undefined;
   const temAtividades = estado.atividades > 0;
   const calcular = quando(calcula && temAtividades, () => setAberta('calculo'));
   const importar = quando(importa, () => mudar({ importar: 'atualizar' }));
   const exportar = quando(exporta && temAtividades, () => mudar({ exportar: true }));
-  const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
-  const focarBusca = () => campoBusca.current?.focus();
+  const openAtividade = (id: number | undefined) => mudar({ atividade: id });
+  const focusBusca = () => campoBusca.current?.focus();
 
   const acoes = (
     <Acoes onImportar={importar} onExportar={exportar} onCalcular={calcular} calculando={calculo.calculando} />
@@ -194,17 +194,17 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
       )}
       {temAtividades ? (
         <>
-          <SoDoRamo search={search} onLimpar={busca.limpar}>
+          <SoDoRamo search={search} onLimpar={busca.clear}>
             <Atividades
               busca={busca}
               campoBusca={campoBusca}
-              onFocarBusca={focarBusca}
+              onFocarBusca={focusBusca}
               apontar={apontar}
               onDesfazer={onDesfazer}
               agora={agora}
               acoesTelefone={isPhone && acoes}
               referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
-              onAbrir={({ id }) => abrirAtividade(id)}
+              onAbrir={({ id }) => openAtividade(id)}
               onApontar={setApontando}
               onCalcular={calcular}
               gravacoes={gravacoes}
@@ -213,7 +213,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
           <BarraTelefone
             onMeuTurno={() => mudar({ ...SEM_FILTROS, ver: 'turno', ordem: undefined })}
             onApontar={quando(aponta, () => setAberta('escolha'))}
-            onBuscar={focarBusca}
+            onBuscar={focusBusca}
           />
         </>
       ) : (
@@ -224,7 +224,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
         aberta={aberta}
         onFechar={() => setAberta(undefined)}
         atividade={search.atividade}
-        onAtividade={abrirAtividade}
+        onAtividade={openAtividade}
         apontar={apontar}
         apontando={apontando}
         onApontar={setApontando}

@@ -47,34 +47,34 @@ export interface PropsLista {
 
 interface PropsTabela extends PropsLista {
   readonly fonte: FonteGrade<Linha>;
-  readonly alternar?: (linha: Linha) => void;
+  readonly toggle?: (linha: Linha) => void;
 }
 
 const QUE_MUDAM = new Set(['apontamento', 'calculo', 'importacao']);
 
 /** Asks for the rows again after what changed them, here or elsewhere, and when the network is back; those on screen stay meanwhile. */
 function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
-  const recarregar = useEffectEvent(() => fonte.recarregar?.());
+  const reload = useEffectEvent(() => fonte.reload?.());
   useEventRefresh(
     ({ tipo }) => QUE_MUDAM.has(tipo),
-    () => fonte.recarregar?.(),
+    () => fonte.reload?.(),
   );
   useEffect(() => {
-    if (gravacoes > 0) recarregar();
+    if (gravacoes > 0) reload();
   }, [gravacoes]);
   useEffect(() => {
-    window.addEventListener('online', recarregar);
-    return () => window.removeEventListener('online', recarregar);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, []);
 }
 
-function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
+function Tabela({ fonte, toggle, apontar, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
   useRecarga(fonte, gravacoes);
   const atividade = (rowId: string): AtividadeLinha | undefined => {
     const linha = fonte.getRow(fonte.indexOf?.(rowId) ?? -1);
     return linha?.tipo === 'atividade' ? linha.atividade : undefined;
   };
-  const abrir = (linha: Linha) => (linha.tipo === 'atividade' ? onAbrir(linha.atividade) : alternar?.(linha));
+  const open = (linha: Linha) => (linha.tipo === 'atividade' ? onAbrir(linha.atividade) : toggle?.(linha));
   const cartao = (menu: MenuDaLinha) => (linha: Linha, indice: number) => (
     <Cartao
       linha={linha}
@@ -82,7 +82,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
       agora={props.agora}
       densidade={props.estado.densidade}
       aberta={fonte.arvore?.no(indice)?.expandida}
-      onAlternar={alternar && (() => alternar(linha))}
+      onAlternar={toggle && (() => toggle(linha))}
       onAbrir={onAbrir}
       onApontar={apontar && onApontar}
     />
@@ -102,7 +102,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
           onDesfazer={props.onDesfazer}
           edicoes={props.edicoes}
           lugar={props.lugar}
-          onAbrir={abrir}
+          onAbrir={open}
           resumo={isResumo}
           colunaArvore="codigo"
           onLimparFiltros={props.onLimparFiltros}
@@ -150,12 +150,12 @@ interface PropsArvore extends PropsLista {
 }
 
 export function GradeArvore({ nivel, ...props }: PropsArvore) {
-  const { fonte, alternar, onExpandidos, nos } = useFonteArvore(props.filtro);
-  const abrirAte = useEffectEvent((ate: Nivel) => onExpandidos(expandidosAte(nos, ate)));
+  const { fonte, toggle, onExpandidos, nos } = useFonteArvore(props.filtro);
+  const openUntil = useEffectEvent((ate: Nivel) => onExpandidos(expandidosAte(nos, ate)));
   useEffect(() => {
-    if (nivel) abrirAte(nivel.nivel);
+    if (nivel) openUntil(nivel.nivel);
   }, [nivel]);
-  return <Tabela {...props} fonte={fonte} alternar={alternar} />;
+  return <Tabela {...props} fonte={fonte} toggle={toggle} />;
 }
 
 export function GradeLista({ ordem, ...props }: PropsLista & { readonly ordem: Ordem }) {

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { papel, papelFocavel } from '../../../components/grade/partes/papel.ts';
 import { createQueryClient } from '../../../lib/query.ts';
 import { signInSucceeded } from '../../../lib/session.ts';
-import { mostrar } from '../../../testing/tela.tsx';
+import { show } from '../../../testing/tela.tsx';
 import { fakeToken } from '../../../testing/token.ts';
 import { Cartao } from './cartao.tsx';
 import { linhaDoRamo } from './linha.ts';
@@ -45,7 +45,7 @@ const linhaDe = (um: NoArvore) =>
 const fetchDeVerdade = globalThis.fetch;
 let chamadas: string[];
 
-function entrar(permissions: readonly string[]): void {
+function enter(permissions: readonly string[]): void {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   signInSucceeded(fakeToken({ cod_usuario_usu: 7, des_nome_usu: 'Marina', role: 3, exp, permissions }));
 }
@@ -71,8 +71,8 @@ afterEach(() => {
 });
 
 /** A grid of rows by their places, with the keys on the row of `foco`. */
-function abrir(foco: number): void {
-  mostrar(
+function open(foco: number): void {
+  show(
     <QueryClientProvider client={createQueryClient()}>
       <Notifications />
       <MenuDoNo
@@ -102,8 +102,8 @@ function abrir(foco: number): void {
 const excluir = () => page.getByRole('menuitem', { name: 'Excluir nó da EAP…' });
 
 it('a node with services goes once it is said where they go: proposed the one above, chosen another', async () => {
-  entrar(['Eap:EditarEap']);
-  abrir(0);
+  enter(['Eap:EditarEap']);
+  open(0);
   await userEvent.click(page.getByText('Fornos'), { button: 'right' });
   await userEvent.click(excluir());
   const dialogo = page.getByRole('dialog', { name: 'Excluir 2 Fornos da EAP?' });
@@ -119,8 +119,8 @@ it('a node with services goes once it is said where they go: proposed the one ab
 });
 
 it('a node on which nothing hangs goes by the menu key, and comes back', async () => {
-  entrar(['Eap:EditarEap']);
-  abrir(2);
+  enter(['Eap:EditarEap']);
+  open(2);
   await expect.element(page.getByRole('grid')).toBeVisible();
   const grade = page.getByRole('grid').element() as HTMLElement;
   grade.focus();
@@ -135,8 +135,8 @@ it('a node on which nothing hangs goes by the menu key, and comes back', async (
 });
 
 it('a node with nodes under it says so, and neither a service nor who may not has the menu', async () => {
-  entrar(['Eap:EditarEap']);
-  abrir(0);
+  enter(['Eap:EditarEap']);
+  open(0);
   await userEvent.click(page.getByText('Parada'), { button: 'right' });
   await userEvent.click(excluir());
   await expect.element(page.getByText('Há 2 nós abaixo dele.', { exact: false })).toBeVisible();
@@ -144,14 +144,14 @@ it('a node with nodes under it says so, and neither a service nor who may not ha
   await expect.element(page.getByRole('grid')).toHaveFocus();
   await userEvent.click(page.getByText('Abrir forno'), { button: 'right' });
   await expect.element(excluir()).not.toBeInTheDocument();
-  entrar([]);
+  enter([]);
   await userEvent.click(page.getByRole('gridcell', { name: 'Torres' }), { button: 'right' });
   await expect.element(excluir()).not.toBeInTheDocument();
 });
 
 it('on a phone the card of a node has it behind a button of its own; that of a service has none', async () => {
-  entrar(['Eap:EditarEap']);
-  mostrar(
+  enter(['Eap:EditarEap']);
+  show(
     <QueryClientProvider client={createQueryClient()}>
       <MenuDoNo className={undefined} linhaEm={() => undefined}>
         {(menu) =>

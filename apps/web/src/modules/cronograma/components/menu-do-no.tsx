@@ -32,7 +32,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
   const [saindo, setSaindo] = useState<NoArvore>();
   const lugar = useRef<HTMLDivElement>(null);
   // The keys go on among the rows: the one that was asked about may be gone.
-  const voltar = () => lugar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  const goBack = () => lugar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   const menu: MenuDaLinha = (linha) =>
     pode && linha?.tipo === 'no' && linha.no.tipo === 'EAP'
       ? [
@@ -45,7 +45,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
           },
         ]
       : [];
-  const abrir = (evento: MouseEvent) => {
+  const open = (evento: MouseEvent) => {
     const target = rowOf(evento.target as Element);
     const itens = menu(linhaEm(Number(target?.dataset['l'] ?? -1)));
     if (!target || itens.length === 0) return;
@@ -54,7 +54,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the focus; this only hears its menu
-    <div ref={lugar} className={className} onContextMenu={abrir}>
+    <div ref={lugar} className={className} onContextMenu={open}>
       {children(menu)}
       {aberto && (
         <Painel
@@ -63,7 +63,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
           width={undefined}
           onClose={() => {
             setAberto(undefined);
-            voltar();
+            goBack();
           }}
           itens={aberto.itens}
         />
@@ -73,7 +73,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
           no={saindo}
           onClose={() => {
             setSaindo(undefined);
-            voltar();
+            goBack();
           }}
         />
       )}

@@ -15,7 +15,7 @@ interface Props {
 /** Of which instant the percentages speak: now, or another one, such as the end of the last shift. */
 export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
   const [vez, setVez] = useState(0);
-  const voltar = () => {
+  const goBack = () => {
     onValor(undefined);
     setVez(vez + 1);
   };
@@ -43,7 +43,7 @@ export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
         value={valor ?? ''}
         onChange={(novo) => novo !== '' && onValor(novo)}
       />
-      <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={voltar}>
+      <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={goBack}>
         Usar o padrão
       </Button>
     </Popup>

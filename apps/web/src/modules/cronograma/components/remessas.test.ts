@@ -39,7 +39,7 @@ it('keeps what was stored when a later call of the same paste finds no server', 
     if (corpos.length === 2) throw errorOfNetwork();
     return itens.map(({ chave }, i) => ({ chave, ok: true, id: 100 + i, campos: {} }));
   };
-  const resultados = await new Remessas().enviar(Array.from({ length: 1_200 }, (_, i) => pedido(i + 1)));
+  const resultados = await new Remessas().send(Array.from({ length: 1_200 }, (_, i) => pedido(i + 1)));
   expect(vi.mocked(call).mock.lastCall?.[0]).toBe(createApontamentos);
   expect(corpos.map(({ itens }) => itens.length)).toEqual([500, 500]);
   expect(resultados.filter(({ erro }) => erro === undefined)).toHaveLength(500);
@@ -52,10 +52,10 @@ it('sends what found no answer under the same key, and a new one after an answer
   responder = () => {
     throw errorOfNetwork();
   };
-  await remessas.enviar([pedido(1)]);
+  await remessas.send([pedido(1)]);
   responder = certo;
-  await remessas.enviar([pedido(1)]);
-  await remessas.enviar([pedido(1)]);
+  await remessas.send([pedido(1)]);
+  await remessas.send([pedido(1)]);
   const chaves = corpos.map(({ itens }) => itens[0]?.chave);
   expect(chaves[1]).toBe(chaves[0]);
   expect(chaves[2]).not.toBe(chaves[1]);
@@ -65,14 +65,14 @@ it('does not take a refusal of the whole call for a lost network', async () => {
   responder = () => {
     throw new ErroApi('O projeto está encerrado.', { status: 409, codigo: 'projeto.situacao', acao: 'Reabra.' });
   };
-  expect(await new Remessas().enviar([pedido(1)])).toEqual([
+  expect(await new Remessas().send([pedido(1)])).toEqual([
     { rowId: '1', columnId: 'avanco', erro: 'O projeto está encerrado. Reabra.', perdida: false },
   ]);
 });
 
 it('reports again after a reversal as after the former report, whatever the row still shows', async () => {
   const remessas = new Remessas();
-  await remessas.enviar([pedido(1)]);
+  await remessas.send([pedido(1)]);
   expect(remessas.ultimoVisto(linha(1, null))).toBe(100);
   responder = ({ itens }) =>
     itens.map(({ chave }) => ({ chave, ok: true, id: 200, campos: {}, ultimoApontamentoId: null }));
@@ -100,7 +100,7 @@ it('answers a report that somebody else came before as one to be chosen, and say
   const acao = 'Confira o valor atual e aponte de novo.';
   const recusa = { ok: false, codigo: 'apontamento.conflito', mensagem: 'Bia apontou 50%.', acao, campos: {} };
   responder = ({ itens }) => itens.map(({ chave }) => ({ chave, ...recusa }));
-  expect(await new Remessas().enviar([pedido(1)])).toEqual([
+  expect(await new Remessas().send([pedido(1)])).toEqual([
     { rowId: '1', columnId: 'avanco', erro: 'Bia apontou 50%.', alterado: true },
   ]);
 });

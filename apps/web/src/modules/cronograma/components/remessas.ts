@@ -73,7 +73,7 @@ export class Remessas {
   /** Nobody else reported since this screen did. */
   readonly isOwn = ({ id, ultimoApontamentoId }: AtividadeLinha): boolean => this.vistos.isOwn(id, ultimoApontamentoId);
 
-  async enviar(pedidos: readonly Pedido[]): Promise<ResultadoMudanca[]> {
+  async send(pedidos: readonly Pedido[]): Promise<ResultadoMudanca[]> {
     const itens = pedidos.map((pedido) => ({ ...pedido.item, chave: this.chaves.de(mudancaDe(pedido)) }));
     const { resultados, falha } = await apontar(itens);
     const respostas = new Map(resultados.map((resposta) => [resposta.chave, resposta]));
@@ -86,7 +86,7 @@ export class Remessas {
         // What to do about it is then the choice between the two.
         return doPedido(pedido, { erro: motivoDe(alterado ? { ...resposta, acao: null } : resposta), alterado });
       }
-      if (resposta.id !== null) this.vistos.anotar(pedido.item.atividadeId, pedido.item.ultimoVisto, resposta.id);
+      if (resposta.id !== null) this.vistos.note(pedido.item.atividadeId, pedido.item.ultimoVisto, resposta.id);
       return doPedido(pedido, { recibo: resposta.id });
     });
   }
@@ -106,7 +106,7 @@ export class Remessas {
         const pedeMotivo = resposta.codigo === 'apontamento.estorno_motivo';
         return { pedido, erro: motivoDe(resposta), pedeMotivo };
       }
-      this.vistos.anotar(pedido.atividadeId, pedido.apontamentoId, resposta.ultimoApontamentoId);
+      this.vistos.note(pedido.atividadeId, pedido.apontamentoId, resposta.ultimoApontamentoId);
       return { pedido, erro: undefined };
     });
   }

@@ -40,7 +40,7 @@ function arvoreDe({ searchParams }: URL) {
   return { nos, total: nos.length, calculo: 1 };
 }
 
-function abrir(endereco: Record<string, unknown>): void {
+function open(endereco: Record<string, unknown>): void {
   limpezas = 0;
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.origin);
@@ -74,7 +74,7 @@ afterEach(() => {
 it.each([[{}], [{ servico: 7 }], [{ eap: 1 }], [{ servico: 8 }]])(
   'shows the list of a branch that is in the project, even one without activities: %j',
   async (endereco) => {
-    abrir(endereco);
+    open(endereco);
     await expect.element(page.getByText('A lista')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect.element(page.getByText('A lista')).toBeVisible();
@@ -90,7 +90,7 @@ it.each([
   [{ eap: 7 }, 'Item da EAP não encontrado neste projeto.'],
   [{ eap: '9007199254740991' }, 'Item da EAP não encontrado neste projeto.'],
 ])('says that the branch of %j is not in this project, with the way to the list', async (endereco, frase) => {
-  abrir(endereco);
+  open(endereco);
   await expect.element(page.getByText(frase)).toBeVisible();
   await page.getByRole('button', { name: 'Ir para a lista de atividades' }).click();
   expect(limpezas).toBe(1);

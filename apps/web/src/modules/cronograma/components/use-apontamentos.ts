@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { type Sent, saveOver } from '../../../components/grade/save-over.ts';
 import type { Mudanca, MudancaFeita } from '../../../components/grade/tipos.ts';
 import { readAtividades } from '../api.ts';
-import { montarPedidos } from './apontamentos.ts';
+import { assemblePedidos } from './apontamentos.ts';
 import { idAtividade } from './linha.ts';
 import type { PedidoEstorno, Remessas } from './remessas.ts';
 
@@ -31,8 +31,8 @@ export function useApontamentos({ remessas, referencia, onGravado }: Opcoes) {
       }
       const send = async (enviadas: readonly Sent<AtividadeLinha>[]) => {
         const contexto = { ultimoVisto: remessas.ultimoVisto, referencia: referencia() };
-        const { pedidos, recusas } = montarPedidos(enviadas, contexto);
-        return [...recusas, ...(pedidos.length > 0 ? await remessas.enviar(pedidos) : [])];
+        const { pedidos, recusas } = assemblePedidos(enviadas, contexto);
+        return [...recusas, ...(pedidos.length > 0 ? await remessas.send(pedidos) : [])];
       };
       const resultados = await saveOver(mudancas, {
         colunas: EDITAVEIS,

@@ -14,7 +14,7 @@ export interface Ordem {
 }
 
 /** `-folgaTotal` of the address; the order of the tree when it names no column. */
-export function lerOrdem(texto: string | undefined): Ordem {
+export function readOrdem(texto: string | undefined): Ordem {
   const decrescente = texto?.startsWith('-') ?? false;
   const ordem = ordenavel(decrescente ? (texto ?? '').slice(1) : (texto ?? ''));
   return ordem ? { ordem, decrescente } : { ordem: 'arvore', decrescente: false };
@@ -59,13 +59,13 @@ export function useBusca() {
     () => filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap }),
     [busca, situacao, criticas, atrasadas, folgaAte, servico, eap],
   );
-  const mudar = (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true });
+  const change = (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true });
   return {
     search: { ...lida, situacao },
     filtro,
     filtrada: Object.keys(filtro).length > 0,
-    mudar,
-    limpar: () => mudar(SEM_FILTROS),
+    mudar: change,
+    clear: () => change(SEM_FILTROS),
   };
 }
 

@@ -9,7 +9,7 @@ interface Opcoes {
   readonly pode: boolean;
   readonly relatosDe: (feitas: readonly MudancaFeita[]) => PedidoEstorno[];
   readonly remessas: Remessas;
-  readonly pedir: PedirEstorno;
+  readonly ask: PedirEstorno;
   readonly onGravado: () => void;
 }
 
@@ -26,7 +26,7 @@ function recusar(): undefined {
  * Undo of the grid: what was reported does not go away, it is taken back. One's own reports of the last minutes at once;
  * those that the server does not take back so are asked a reason for, where the person may give one (`pode`).
  */
-export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opcoes): OnDesfazer {
+export function useDesfazer({ pode, relatosDe, remessas, ask, onGravado }: Opcoes): OnDesfazer {
   return useCallback(
     async (feitas) => {
       const pedidos = relatosDe(feitas);
@@ -37,8 +37,8 @@ export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opc
       const recusado = semMotivo.find(({ erro, pedeMotivo }) => erro !== undefined && !pedeMotivo);
       if (recusado)
         void notify({ title: `${recusado.pedido.rotulo} não voltou`, message: recusado.erro ?? '', color: 'orange' });
-      const perguntar = pode ? pedir : recusar;
-      const ditos = faltam.length > 0 ? await perguntar(faltam) : [];
+      const question = pode ? ask : recusar;
+      const ditos = faltam.length > 0 ? await question(faltam) : [];
       if (!ditos && faltam.length === pedidos.length) return undefined;
       const respostas = [...semMotivo, ...(ditos ?? [])];
       const erros = new Map(respostas.map(({ pedido, erro }) => [String(pedido.atividadeId), erro]));
@@ -47,6 +47,6 @@ export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opc
         return { rowId, columnId, ...(erro === undefined ? {} : { erro }) };
       });
     },
-    [pode, relatosDe, remessas, pedir, onGravado],
+    [pode, relatosDe, remessas, ask, onGravado],
   );
 }

@@ -5,24 +5,24 @@ import type { EstornoRespondido, PedidoEstorno } from './remessas.ts';
 export interface EstornoAberto {
   readonly pedidos: readonly PedidoEstorno[];
   /** Ends the asking; undefined when the person gave up before anything was sent. */
-  readonly concluir: (respostas: readonly EstornoRespondido[] | undefined) => void;
+  readonly conclude: (respostas: readonly EstornoRespondido[] | undefined) => void;
 }
 
 /** Asks for the reversal of reports and waits for the person's reason and the server's answer. */
 export function useEstornos() {
   const [aberto, setAberto] = useState<EstornoAberto>();
-  const pedir = useCallback(
+  const ask = useCallback(
     (pedidos: readonly PedidoEstorno[]) =>
       new Promise<readonly EstornoRespondido[] | undefined>((resolve) => {
-        const concluir = (respostas: readonly EstornoRespondido[] | undefined) => {
+        const conclude = (respostas: readonly EstornoRespondido[] | undefined) => {
           setAberto(undefined);
           resolve(respostas);
         };
-        setAberto({ pedidos, concluir });
+        setAberto({ pedidos, conclude: conclude });
       }),
     [],
   );
-  return { aberto, pedir };
+  return { aberto, pedir: ask };
 }
 
 export type PedirEstorno = ReturnType<typeof useEstornos>['pedir'];

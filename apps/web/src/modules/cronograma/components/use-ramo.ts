@@ -8,12 +8,12 @@ export function useRamo({ servico, eap }: Pick<BuscaGestao, 'servico' | 'eap'>) 
   const tipo = servico === undefined ? 'EAP' : 'SERVICO';
   const filtro = servico === undefined ? { eapId: String(eap) } : { servicoId: String(servico) };
   const estreita = useQuery({ ...arvoreQuery(filtro), enabled: id !== undefined });
-  const procurar = ({ data }: typeof estreita) => data?.nos.find((no) => no.tipo === tipo && no.id === id);
+  const lookFor = ({ data }: typeof estreita) => data?.nos.find((no) => no.tipo === tipo && no.id === id);
   const lida = ({ data, isPlaceholderData }: typeof estreita) => data !== undefined && !isPlaceholderData;
-  const vazia = lida(estreita) && !procurar(estreita);
+  const vazia = lida(estreita) && !lookFor(estreita);
   // Narrowed, the tree leaves out the branches without activities; the whole one has them.
   const inteira = useQuery({ ...arvoreQuery({}), enabled: vazia });
   if (id === undefined) return undefined;
-  const no = procurar(estreita) ?? procurar(inteira);
+  const no = lookFor(estreita) ?? lookFor(inteira);
   return { tipo: tipo === 'EAP' ? 'EAP' : 'Serviço', no, ausente: vazia && !no && lida(inteira) };
 }

@@ -31,7 +31,7 @@ export class Vistos {
   }
 
   /** This screen wrote something after which `ultimo` is the last one, and no longer `antes`. */
-  anotar(atividadeId: number, antes: number | null, ultimo: number | null): void {
+  note(atividadeId: number, antes: number | null, ultimo: number | null): void {
     const visto = this.recente(atividadeId);
     const velhos = new Set([...(visto ? [...visto.velhos, visto.ultimo] : []), antes]);
     velhos.delete(ultimo);

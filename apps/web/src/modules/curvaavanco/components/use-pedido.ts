@@ -25,8 +25,8 @@ export function usePedido() {
     contratoId: texto(contrato),
     especialidadeId: texto(especialidade),
   };
-  const mudar = (parte: Partial<typeof search>) =>
+  const change = (parte: Partial<typeof search>) =>
     void navigate({ search: (antes) => ({ ...antes, ...parte, periodo: undefined }) });
   const filtros = FILTROS.filter((nome) => search[nome] !== undefined).length;
-  return { search, pedido, mudar, filtros };
+  return { search, pedido, mudar: change, filtros };
 }

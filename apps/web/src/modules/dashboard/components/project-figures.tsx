@@ -54,7 +54,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         rotulo="Avanço real × previsto"
         valor={formatPercentual(indices.realizadoPct)}
         unidade={indices.previstoPct === null ? undefined : `de ${formatPercentual(indices.previstoPct)}`}
-        abrir={curva}
+        open={curva}
         comparacao={
           desvio && (
             <StatusDot tone={desvio.tone}>{`${formatComSinal(indices.desvio)} p.p. · ${desvio.palavra}`}</StatusDot>
@@ -67,7 +67,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
       <Figure
         rotulo="SPI"
         valor={formatNumero(indices.spi, 2)}
-        abrir={curva}
+        open={curva}
         comparacao={farol(farolDoIndice(indices.spi, indices.farois))}
         formula={`Trabalho ganho ÷ trabalho previsto (VA ÷ VP).\n${limitesEmPalavras(indices.farois)}`}
       />
@@ -75,14 +75,14 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         rotulo="Término (tendência)"
         valor={formatData(termino)}
         unidade={termino?.slice(11)}
-        abrir={listaDe({ ordem: '-terminoCedo' })}
+        open={listaDe({ ordem: '-terminoCedo' })}
         comparacao={farol(farolDoTermino(desvioTermino)) ?? `Meta ${formatDataHora(terminoMeta)}`}
         formula={`Maior término cedo do cronograma calculado na data de corte, contra a meta de ${formatDataHora(terminoMeta)}.`}
       />
       <Figure
         rotulo="Folga mínima"
         valor={formatDuracao(folgaMinima)}
-        abrir={folgaMinima === null ? undefined : listaDe({ folgaAte: folgaMinima, ordem: 'folgaTotal' })}
+        open={folgaMinima === null ? undefined : listaDe({ folgaAte: folgaMinima, ordem: 'folgaTotal' })}
         comparacao={
           <>
             {farol(farolDaFolga(folgaMinima))}
@@ -97,7 +97,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         rotulo="Atividades concluídas"
         valor={formatNumero(atividades.concluidas)}
         unidade={`de ${formatNumero(atividades.total)}`}
-        abrir={listaDe({ situacao: 'CONCLUIDA' })}
+        open={listaDe({ situacao: 'CONCLUIDA' })}
         comparacao={
           <>
             {listaDe({ situacao: 'EM_ANDAMENTO' })(`${formatNumero(atividades.emAndamento)} em andamento`)}

@@ -1,6 +1,6 @@
 import type { DocumentoApi, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
 import { expect, it } from 'vitest';
-import { curlDe, errosDe, escreverEsquema, gruposDe } from './chamadas.ts';
+import { curlDe, errosDe, gruposDe, writeEsquema } from './chamadas.ts';
 
 const operacao = (grupo: string, resumo: string, mais: object = {}): Operacao => ({
   tags: [grupo],
@@ -45,7 +45,7 @@ it('writes a schema as it is read: optional fields, lists, choices', () => {
     schemas: { Pessoa: { type: 'object', required: ['nome'], properties: { nome: { type: 'string' } } } },
     responses: {},
   };
-  const texto = escreverEsquema(
+  const texto = writeEsquema(
     {
       type: 'object',
       required: ['itens'],

@@ -49,22 +49,22 @@ function alvoDe(esquema: EsquemaJson, { schemas }: Componentes): EsquemaJson {
   return typeof ref === 'string' ? (schemas[ref.replace(PREFIXO, '')] ?? {}) : esquema;
 }
 
-function escrever(dado: EsquemaJson, recuo: string, componentes: Componentes): string {
+function write(dado: EsquemaJson, recuo: string, componentes: Componentes): string {
   const esquema = alvoDe(dado, componentes);
   if ('const' in esquema) return JSON.stringify(esquema['const']);
   const valores = lista(esquema['enum']);
   if (valores.length > 0) return valores.map((valor) => JSON.stringify(valor)).join(' | ');
   const opcoes = lista(esquema['anyOf'] ?? esquema['oneOf']);
-  if (opcoes.length > 0) return opcoes.map((opcao) => escrever(opcao, recuo, componentes)).join(' | ');
-  if (esquema['type'] === 'array') return `${escrever((esquema['items'] ?? {}) as EsquemaJson, recuo, componentes)}[]`;
-  if (esquema['type'] === 'object') return escreverObjeto(esquema, recuo, componentes);
+  if (opcoes.length > 0) return opcoes.map((opcao) => write(opcao, recuo, componentes)).join(' | ');
+  if (esquema['type'] === 'array') return `${write((esquema['items'] ?? {}) as EsquemaJson, recuo, componentes)}[]`;
+  if (esquema['type'] === 'object') return writeObjeto(esquema, recuo, componentes);
   const { format, type } = esquema as { format?: string; type?: string };
   return type === undefined
     ? 'qualquer'
     : `${type}${format === undefined || format === 'safeint' ? '' : ` (${format})`}`;
 }
 
-function escreverObjeto(esquema: EsquemaJson, recuo: string, componentes: Componentes): string {
+function writeObjeto(esquema: EsquemaJson, recuo: string, componentes: Componentes): string {
   const {
     properties = {},
     required = [],
@@ -76,17 +76,16 @@ function escreverObjeto(esquema: EsquemaJson, recuo: string, componentes: Compon
   };
   const dentro = `${recuo}  `;
   const linhas = Object.entries(properties).map(
-    ([nome, campo]) => `${dentro}${nome}${required.includes(nome) ? '' : '?'}: ${escrever(campo, dentro, componentes)}`,
+    ([nome, campo]) => `${dentro}${nome}${required.includes(nome) ? '' : '?'}: ${write(campo, dentro, componentes)}`,
   );
   if (typeof additionalProperties === 'object' && additionalProperties !== null && linhas.length === 0) {
-    linhas.push(`${dentro}[chave]: ${escrever(additionalProperties as EsquemaJson, dentro, componentes)}`);
+    linhas.push(`${dentro}[chave]: ${write(additionalProperties as EsquemaJson, dentro, componentes)}`);
   }
   return linhas.length > 0 ? `{\n${linhas.join('\n')}\n${recuo}}` : '{}';
 }
 
 /** A schema as a programmer reads it, with what it refers to: `?` is what may be left out. */
-export const escreverEsquema = (esquema: EsquemaJson, componentes: Componentes): string =>
-  escrever(esquema, '', componentes);
+export const writeEsquema = (esquema: EsquemaJson, componentes: Componentes): string => write(esquema, '', componentes);
 
 /** Status → what happened, in words. */
 export const errosDe = ({ responses }: Operacao, { responses: contadas }: Componentes): [string, string][] =>

@@ -3,7 +3,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { apiBase } from '../../../lib/api-client.ts';
-import { type Chamada, curlDe, errosDe, escreverEsquema } from './chamadas.ts';
+import { type Chamada, curlDe, errosDe, writeEsquema } from './chamadas.ts';
 import styles from './detalhe.module.css';
 
 function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: string }) {
@@ -54,12 +54,12 @@ export function Detalhe({ chamada, componentes }: Props) {
         <Bloco
           titulo="Parâmetros"
           texto={parametros
-            .map((p) => `${p.name}${p.required ? '' : '?'}: ${escreverEsquema(p.schema, componentes)}  — ${ONDE[p.in]}`)
+            .map((p) => `${p.name}${p.required ? '' : '?'}: ${writeEsquema(p.schema, componentes)}  — ${ONDE[p.in]}`)
             .join('\n')}
         />
       )}
-      {corpo && <Bloco titulo="Corpo" texto={escreverEsquema(corpo, componentes)} />}
-      {resposta && <Bloco titulo="Resposta" texto={escreverEsquema(resposta, componentes)} />}
+      {corpo && <Bloco titulo="Corpo" texto={writeEsquema(corpo, componentes)} />}
+      {resposta && <Bloco titulo="Resposta" texto={writeEsquema(resposta, componentes)} />}
       {erros.length > 0 && (
         <section className={styles.bloco}>
           <h3 className={styles.titulo}>Erros</h3>

@@ -58,7 +58,7 @@ const SEM_TEXTO = 'O texto da outra pessoa já está na tela: confira e tente de
 const ROTULOS = { assunto: 'Assunto', corpo: 'Texto' } as const;
 
 /** The parts of the text that differ. */
-const comparar = (edicao: Edicao, atual: TextoModelo): readonly Versions[] =>
+const compare = (edicao: Edicao, atual: TextoModelo): readonly Versions[] =>
   (Object.keys(ROTULOS) as (keyof typeof ROTULOS)[])
     .map((campo) => ({
       chave: campo,
@@ -89,12 +89,12 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
     if (edicao) setAtual(found(modelos, (modelo) => modelo.chave === chave));
   };
   /** What was said of the former action no longer holds. */
-  const esquecer = () => {
+  const forget = () => {
     setAtual(undefined);
     for (const acao of [salvar, restaurar, testar]) acao.reset();
   };
   const saveOver = (versao: number, { assunto, corpo }: TextoModelo) => {
-    esquecer();
+    forget();
     salvar.mutate(
       { chave, assunto, corpo, versao },
       {
@@ -119,7 +119,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
   };
   const restore = () => {
     confirmacao.close();
-    esquecer();
+    forget();
     restaurar.mutate(
       { chave, versao: gravado.versao },
       {
@@ -133,7 +133,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
   };
   const test = () => {
     const { assunto, corpo } = edicao ?? gravado;
-    esquecer();
+    forget();
     testar.mutate(
       { chave, assunto, corpo },
       {
@@ -143,15 +143,15 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
     );
   };
   const discard = () => {
-    esquecer();
+    forget();
     onDone();
   };
-  useAtalho({ teclas: 'mod+s', descricao: 'Salvar o modelo', emCampos: true, executar: save });
+  useAtalho({ teclas: 'mod+s', descricao: 'Salvar o modelo', emCampos: true, execute: save });
   const error = salvar.error ?? restaurar.error ?? testar.error;
   return (
     <div className={styles.acoes}>
       {atual && edicao && (
-        <ConflictChoice campos={comparar(edicao, atual)} saving={salvar.isPending} onSave={choose} onDiscard={discard}>
+        <ConflictChoice campos={compare(edicao, atual)} saving={salvar.isPending} onSave={choose} onDiscard={discard}>
           {textOfError(error).mensagem}
         </ConflictChoice>
       )}

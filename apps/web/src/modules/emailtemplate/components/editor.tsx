@@ -22,7 +22,7 @@ interface Props {
 
 type Campo = keyof TextoModelo;
 
-const contar = (texto: string, maximo: number): string => `${formatNumero(texto.length)} de ${formatNumero(maximo)}`;
+const count = (texto: string, maximo: number): string => `${formatNumero(texto.length)} de ${formatNumero(maximo)}`;
 
 export function Editor({ modelo, texto, readOnly, onChange }: Props) {
   const assunto = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function Editor({ modelo, texto, readOnly, onChange }: Props) {
         error={errorOf('assunto')}
         classNames={{ input: styles.assunto ?? '' }}
         rightSectionWidth={80}
-        rightSection={<span className={styles.conta}>{contar(texto.assunto, ASSUNTO_MAXIMO)}</span>}
+        rightSection={<span className={styles.conta}>{count(texto.assunto, ASSUNTO_MAXIMO)}</span>}
         {...fieldProps('assunto')}
       />
       <Textarea
@@ -83,7 +83,7 @@ export function Editor({ modelo, texto, readOnly, onChange }: Props) {
           <code>**negrito**</code> <code>- lista</code> <code>&gt; citação</code> <code># título</code>{' '}
           <code>[botão]({'{{link}}'})</code> sozinho na linha; linha em branco separa parágrafos.
         </span>
-        <span className={styles.conta}>{contar(texto.corpo, CORPO_MAXIMO)}</span>
+        <span className={styles.conta}>{count(texto.corpo, CORPO_MAXIMO)}</span>
       </p>
       {!readOnly && <Marcadores modelo={modelo} onInsert={insert} />}
       <ProblemasTexto problemas={problemas} texto={texto} onGo={go} />

@@ -1,4 +1,4 @@
-import { type EmailMontado, montarEmail } from '@cadencia/domain/email-montagem.ts';
+import { assembleEmail, type EmailMontado } from '@cadencia/domain/email-montagem.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { SegmentedControl } from '@mantine/core';
@@ -7,12 +7,12 @@ import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
 import styles from './previa.module.css';
 
 /** A message with sample data; a placeholder that does not exist stands for itself. */
-function montarExemplo(modelo: ModeloEmail, texto: TextoModelo, endereco: string): EmailMontado {
+function assembleExemplo(modelo: ModeloEmail, texto: TextoModelo, endereco: string): EmailMontado {
   const { marcadores } = definicaoDe(modelo);
   const exemplos = Object.entries(marcadores).map(([nome, { exemplo }]) => [nome, exemplo]);
   const escritos = `${texto.assunto}\n${texto.corpo}`.matchAll(/\{\{\s*([^{}\s]+)\s*\}\}/g);
   const outros = [...escritos].map(([, nome = '']) => [nome, `{{${nome}}}`]);
-  return montarEmail({ modelo, texto, valores: Object.fromEntries([...outros, ...exemplos]), endereco });
+  return assembleEmail({ modelo, texto, valores: Object.fromEntries([...outros, ...exemplos]), endereco });
 }
 
 interface Props {
@@ -38,7 +38,7 @@ type Esquema = (typeof ESQUEMAS)[number]['value'];
 export function Previa({ modelo, texto, endereco }: Props) {
   const [vista, setVista] = useState<Vista>('computador');
   const [esquema, setEsquema] = useState<Esquema>('light');
-  const montado = montarExemplo(modelo, texto, endereco);
+  const montado = assembleExemplo(modelo, texto, endereco);
   return (
     <section className={styles.previa} aria-label="Prévia com dados de exemplo">
       <div className={styles.topo}>

@@ -29,7 +29,7 @@ let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
 let pedidos: string[] = [];
 
-function montar(status: number, corpo: object): void {
+function assemble(status: number, corpo: object): void {
   pedidos = [];
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.origin);
@@ -58,7 +58,7 @@ afterEach(() => {
 const botao = () => page.getByRole('button', { name: 'Reenviar a mensagem para ana@exemplo.com.br' });
 
 it('asks once for another message, and says that its link is a new one', async () => {
-  montar(200, { id: 8 });
+  assemble(200, { id: 8 });
   await botao().click();
   await expect.element(page.getByText('Vai com um link novo; o anterior não vale mais.')).toBeVisible();
   expect(pedidos).toEqual(['POST /api/email/7/reenviar']);
@@ -66,7 +66,7 @@ it('asks once for another message, and says that its link is a new one', async (
 
 it('a refusal says why and what to do, beside the button', async () => {
   const recusa = { codigo: 'email.situacao', mensagem: 'Esta mensagem não pode ser reenviada.', acao: 'Atualize.' };
-  montar(409, { ...recusa, campos: {} });
+  assemble(409, { ...recusa, campos: {} });
   await botao().click();
   await expect.element(page.getByText('Esta mensagem não pode ser reenviada. Atualize.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
   const { data, error, isPending } = useQuery(parametrosQuery);
   const [explicacao, setExplicacao] = useState<readonly string[]>([]);
   const emVigor = data?.versoes.find(({ id }) => id === data.emVigor);
-  const fazer = () => {
+  const make = () => {
     if (!emVigor) return setExplicacao(['Não há parâmetros da NR-13 em vigor.']);
     const feito = calcular(emVigor.tabela, { nr13, spie }, campos);
     const aviso = emVigor.confirmadoPor === null ? ['Confirme com o profissional habilitado.'] : [];
@@ -81,7 +81,7 @@ export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
         leftSection={<IconCalculator size={16} aria-hidden="true" />}
         disabled={disabled}
         loading={isPending}
-        onClick={fazer}
+        onClick={make}
       >
         Calcular pela NR-13
       </Button>

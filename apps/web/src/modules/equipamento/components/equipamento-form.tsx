@@ -91,7 +91,7 @@ function Pressao({ nome, form, disabled }: CampoProps) {
         local.set(UNIDADE, nova);
         setUnidade(nova);
       }}
-      onChange={(mpa) => form.escrever(nome, mpa)}
+      onChange={(mpa) => form.write(nome, mpa)}
     />
   );
 }
@@ -115,7 +115,7 @@ function DaArea({ nome, form, disabled }: CampoProps) {
       // A place may be of no area, a system never is.
       consulta={so ? { 'f.areaId': String(areaId) } : {}}
       dados={areaId === undefined ? {} : { areaId }}
-      onChange={(id) => form.escrever(nome, id)}
+      onChange={(id) => form.write(nome, id)}
     />
   );
 }
@@ -147,9 +147,9 @@ function Campo({ nome, form, disabled }: CampoProps) {
       disabled={disabled || (field.fixo && linha !== undefined)}
       error={form.erroDe(nome)}
       onChange={(novo) => {
-        form.escrever(nome, novo);
+        form.write(nome, novo);
         // A system is of one area.
-        if (nome === 'areaId' && novo !== valor) form.escrever('sistemaId', null);
+        if (nome === 'areaId' && novo !== valor) form.write('sistemaId', null);
       }}
     />
   );
@@ -173,11 +173,11 @@ function useTipo({ campos }: RowFormState) {
 
 /** A new equipment is a confined space when its type says that people enter it; the person has the last word. */
 function useConfinado(form: RowFormState, { tipoId, familia }: { tipoId: number; familia: string | undefined }) {
-  const propor = useEffectEvent(() => {
-    if (!form.linha && familia !== undefined) form.escrever('espacoConfinado', isConfinadoPorFamilia(familia));
+  const propose = useEffectEvent(() => {
+    if (!form.linha && familia !== undefined) form.write('espacoConfinado', isConfinadoPorFamilia(familia));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once for each type that is chosen
-  useEffect(() => propor(), [tipoId, familia]);
+  useEffect(() => propose(), [tipoId, familia]);
 }
 
 function Campos({ form, disabled }: Parte) {
@@ -218,7 +218,7 @@ function Campos({ form, disabled }: Parte) {
             campos={form.campos}
             disabled={disabled}
             onMudar={(mudanca) => {
-              for (const [nome, valor] of Object.entries(mudanca)) form.escrever(nome, valor);
+              for (const [nome, valor] of Object.entries(mudanca)) form.write(nome, valor);
             }}
           />
         </>
@@ -231,7 +231,7 @@ function Campos({ form, disabled }: Parte) {
             ficha={(form.campos['ficha'] ?? {}) as Readonly<Record<string, unknown>>}
             disabled={disabled}
             erroDe={form.erroDe}
-            onChange={(ficha) => form.escrever('ficha', ficha)}
+            onChange={(ficha) => form.write('ficha', ficha)}
           />
         </>
       )}
@@ -253,15 +253,15 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
   const form = useRowForm({ cadastro: equipamento, aberta, dados: {}, onSalvo });
   const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(equipamento.permission(linha ? 'Editar' : 'Cadastrar'));
-  const avisar = useEffectEvent((sujo: boolean) => onSujo?.(sujo));
-  useEffect(() => avisar(mudou), [mudou]);
+  const warn = useEffectEvent((sujo: boolean) => onSujo?.(sujo));
+  useEffect(() => warn(mudou), [mudou]);
   return (
     <form
       noValidate
       aria-label="Equipamento"
       onSubmit={(evento) => {
         evento.preventDefault();
-        void form.salvar();
+        void form.save();
       }}
     >
       <DraftNotice {...edicao.draft} />

@@ -71,7 +71,7 @@ const PARTES: Readonly<Record<AtributoDaFicha['tipo'], (props: ValorProps) => Re
 /** The data sheet that the type of an equipment asks for. */
 export function FichaInputs({ atributos, ficha, onChange, erroDe, disabled }: Props) {
   /** A value taken away leaves no key behind. */
-  const mudar = (chave: string, valor: unknown) => {
+  const change = (chave: string, valor: unknown) => {
     const { [chave]: _, ...resto } = ficha;
     onChange(valor === null || valor === '' ? resto : { ...resto, [chave]: valor });
   };
@@ -90,7 +90,7 @@ export function FichaInputs({ atributos, ficha, onChange, erroDe, disabled }: Pr
         atributo={atributo}
         comuns={comuns}
         valor={ficha[chave]}
-        onMudar={(valor) => mudar(chave, valor)}
+        onMudar={(valor) => change(chave, valor)}
       />
     );
   });

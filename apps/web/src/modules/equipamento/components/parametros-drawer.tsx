@@ -109,7 +109,7 @@ const quemDe = ({ objeto, categoria, spie }: PrazoNr13): string =>
 
 /** The longest intervals, in months. */
 function Prazos({ tabela, disabled, onMudar }: Parte) {
-  const mudar = (um: PrazoNr13, nome: (typeof PRAZOS)[number][0], valor: number | string) =>
+  const change = (um: PrazoNr13, nome: (typeof PRAZOS)[number][0], valor: number | string) =>
     onMudar({
       ...tabela,
       prazos: tabela.prazos.map((antes) =>
@@ -147,7 +147,7 @@ function Prazos({ tabela, disabled, onMudar }: Parte) {
                       aria-label={`${rotulo}, ${quem}, em meses; vazio: a critério do PH`}
                       disabled={disabled}
                       value={um[nome] ?? ''}
-                      onChange={(valor) => mudar(um, nome, valor)}
+                      onChange={(valor) => change(um, nome, valor)}
                     />
                   </Table.Td>
                 ))}
@@ -206,8 +206,8 @@ function Formulario({ lida, onClose }: Formulario) {
       found((await client.fetchQuery({ ...parametrosQuery, staleTime: 0 })).versoes, (versao) => versao.id === id),
     onSaved: onClose,
   });
-  const { values: parametro, error, fieldErrors: erros, set: mudar, current } = edicao;
-  const tabela = (nova: TabelaNr13) => mudar({ tabela: nova });
+  const { values: parametro, error, fieldErrors: erros, set: change, current } = edicao;
+  const tabela = (nova: TabelaNr13) => change({ tabela: nova });
   return (
     <form
       noValidate
@@ -230,7 +230,7 @@ function Formulario({ lida, onClose }: Formulario) {
             error={erros['parametro.norma']}
             maxLength={200}
             value={parametro.norma}
-            onChange={({ currentTarget: { value } }) => mudar({ norma: value })}
+            onChange={({ currentTarget: { value } }) => change({ norma: value })}
           />
           <DayField
             label="Em vigor desde"
@@ -239,7 +239,7 @@ function Formulario({ lida, onClose }: Formulario) {
             error={erros['parametro.vigencia']}
             description="Uma data posterior faz outra versão."
             value={parametro.vigencia}
-            onChange={(vigencia) => mudar({ vigencia })}
+            onChange={(vigencia) => change({ vigencia })}
           />
         </Group>
         <TextInput
@@ -248,7 +248,7 @@ function Formulario({ lida, onClose }: Formulario) {
           disabled={!podeEditar}
           maxLength={150}
           value={parametro.confirmadoPor ?? ''}
-          onChange={({ currentTarget: { value } }) => mudar({ confirmadoPor: value === '' ? null : value })}
+          onChange={({ currentTarget: { value } }) => change({ confirmadoPor: value === '' ? null : value })}
         />
         <h3 className={styles.titulo}>Categoria do vaso</h3>
         <Matriz tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
@@ -268,7 +268,7 @@ function Formulario({ lida, onClose }: Formulario) {
           maxLength={4_000}
           disabled={!podeEditar}
           value={parametro.observacao}
-          onChange={({ currentTarget: { value } }) => mudar({ observacao: value })}
+          onChange={({ currentTarget: { value } }) => change({ observacao: value })}
         />
         <Conflict edicao={edicao} campos={COMPARADOS} />
         {Boolean(error) && !current && (

@@ -178,10 +178,10 @@ export function EquipamentoPage() {
     );
   }
   if (falha) {
-    const tentar = () => void Promise.all([linha.refetch(), contexto.refetch()]);
+    const attempt = () => void Promise.all([linha.refetch(), contexto.refetch()]);
     return (
       <Page titulo="Equipamento">
-        <ErrorState error={falha} retrying={linha.isFetching} onRetry={tentar} />
+        <ErrorState error={falha} retrying={linha.isFetching} onRetry={attempt} />
       </Page>
     );
   }

@@ -64,7 +64,7 @@ function Atalhos({ lista }: { readonly lista: Lista }) {
             aria-pressed={ligado}
             onClick={() => {
               const novos = ligado ? resto : { ...resto, [campo]: escrito() };
-              lista.mudar({ f: Object.keys(novos).length > 0 ? novos : undefined });
+              lista.change({ f: Object.keys(novos).length > 0 ? novos : undefined });
             }}
           >
             {rotulo}
@@ -90,7 +90,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
   const podeEditar = usePermission(equipamento.permission('Editar'));
   const podeExportar = usePermission(equipamento.permission('Exportar'));
   const onCommit = useCellEdits(equipamento, lista);
-  const abrir = ({ id }: LinhaNaTela) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } });
+  const open = ({ id }: LinhaNaTela) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } });
   return (
     <div className={styles.grade}>
       <Grade<LinhaNaTela>
@@ -102,10 +102,10 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
         estado={lista.estado}
         onEstado={lista.aoMudarEstado}
         {...(podeEditar ? { onCommit } : {})}
-        onAbrir={abrir}
+        onAbrir={open}
         totais={lista.totais}
         selecao={lista.selecao}
-        onSelecao={lista.escolher}
+        onSelecao={lista.choose}
         acoesSelecao={
           <>
             {podeExportar && (
@@ -122,14 +122,14 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
             </Suspense>
           </>
         }
-        onLimparFiltros={lista.limpar}
-        renderCartao={(linha) => <RowCard cadastro={equipamento} linha={linha} onAbrir={() => abrir(linha)} />}
+        onLimparFiltros={lista.clear}
+        renderCartao={(linha) => <RowCard cadastro={equipamento} linha={linha} onAbrir={() => open(linha)} />}
         vazio={
           lista.filtrada ? (
             <EmptyState
               frase="Nenhum equipamento passa pela busca e pelos filtros."
               acao={
-                <Button variant="default" onClick={lista.limpar}>
+                <Button variant="default" onClick={lista.clear}>
                   Limpar filtros
                 </Button>
               }
@@ -153,9 +153,9 @@ export function EquipamentosPage() {
   const podeCriar = usePermission(equipamento.permission('Cadastrar'));
   const podeExportar = usePermission(equipamento.permission('Exportar'));
   const total = fonte.estado === 'pronta' ? fonte.total : undefined;
-  useAtalho({ teclas: 'n', descricao: 'Novo equipamento', executar: () => podeCriar && setNovo(true) });
+  useAtalho({ teclas: 'n', descricao: 'Novo equipamento', execute: () => podeCriar && setNovo(true) });
   const isPhone = useIsPhone();
-  const recarregar = () => fonte.recarregar?.();
+  const reload = () => fonte.reload?.();
   if (search.registro !== undefined)
     return <Navigate to="/equipamento/$id" params={{ id: String(search.registro) }} replace />;
   const outras = (
@@ -211,7 +211,7 @@ export function EquipamentosPage() {
             onClose={() => setNovo(false)}
             onCriado={() => {
               setNovo(false);
-              recarregar();
+              reload();
             }}
           />
         )}

@@ -10,7 +10,7 @@ import { Modal } from '../../../components/overlay.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
-import { perdasQuery, salvarCronograma } from '../api.ts';
+import { perdasQuery, saveCronograma } from '../api.ts';
 import styles from './perdas.module.css';
 import { Perdas } from './perdas.tsx';
 
@@ -32,10 +32,10 @@ export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
   const [formato, setFormato] = useState<FormatoCronograma>('XER');
   const [salvando, setSalvando] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(perdasQuery(formato));
-  const salvar = async () => {
+  const save = async () => {
     setSalvando(true);
     try {
-      await salvarCronograma(formato);
+      await saveCronograma(formato);
       onClose();
     } catch (erro) {
       const { mensagem, acao } = textOfError(erro);
@@ -69,7 +69,7 @@ export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             loading={salvando}
             disabled={!data}
-            onClick={() => void salvar()}
+            onClick={() => void save()}
           >
             Salvar arquivo
           </Button>

@@ -62,7 +62,7 @@ export function Assistente(props: PropsAssistente) {
   const achados = ofertas.filter(({ idExterno }) => pedidos.includes(idExterno));
   const projetos = achados.length > 0 || escolhidos ? achados : ofertas.slice(0, 1);
   const [projeto] = projetos;
-  const recomecar = () => {
+  const restart = () => {
     setEscolhendo(undefined);
     setEscolhidos(undefined);
     onId(undefined);
@@ -76,7 +76,7 @@ export function Assistente(props: PropsAssistente) {
       <WizardSteps passos={PASSOS} atual={passo} />
       {falha && <ErrorState error={falha} onRetry={onTentar} />}
       {passo === 'Arquivo' && !falha && (
-        <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
+        <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={restart} />
       )}
       {passo === 'Prévia' && importacao && (
         <PassoPrevia
@@ -84,7 +84,7 @@ export function Assistente(props: PropsAssistente) {
           projetos={projetos}
           ofertas={ofertas}
           onProjetos={setEscolhidos}
-          onVoltar={recomecar}
+          onVoltar={restart}
           onContinuar={() => setEscolhendo('destino')}
         />
       )}

@@ -17,7 +17,7 @@ export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: P
   const marcados = projetos.map(({ idExterno }) => idExterno);
   const todos = marcados.length === ids.length;
   const titulo = `O arquivo tem ${importacao.projetos.length} projetos; escolha quais importar`;
-  const trocar = (id: string) =>
+  const swap = (id: string) =>
     onProjetos(marcados.includes(id) ? marcados.filter((um) => um !== id) : [...marcados, id]);
   return (
     <Input.Wrapper
@@ -42,7 +42,7 @@ export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: P
               disabled={feito}
               label={`${sigla} · ${nome} (${quantas})`}
               checked={marcados.includes(idExterno)}
-              onChange={() => trocar(idExterno)}
+              onChange={() => swap(idExterno)}
             />
           );
         })}

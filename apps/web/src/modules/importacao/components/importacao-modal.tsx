@@ -24,7 +24,7 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
   const aplicando = data?.situacao === 'APLICANDO' || (data?.situacao === 'APLICADA' && isRunning(trabalho.data));
   // Without a project the page behind has no Importar.
   const caminho = user?.cod_projeto_pro === undefined ? 'Novo projeto a partir de um arquivo' : 'Importar';
-  const fechar = () => {
+  const close = () => {
     if (aplicando) {
       void notify({
         title: 'A importação continua',
@@ -36,7 +36,7 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={fechar}
+      onClose={close}
       title="Importar cronograma"
       size={920}
       fullScreen={isPhone}
@@ -51,7 +51,7 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
         onTentar={() => void importacao.refetch()}
         trabalho={trabalho.data}
         onId={setId}
-        onClose={fechar}
+        onClose={close}
       />
     </Modal>
   );

@@ -17,7 +17,7 @@ function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number) => voi
       nota="Primavera P6 (XER ou XML), MS Project (XML) ou planilha (XLSX ou CSV, de até 50 MB). Nada é salvo antes da sua confirmação."
       rotulo="Arquivo do cronograma"
       limite={useQuery(configuracaoQuery).data?.limiteArquivo}
-      enviar={async (envio) => onEnviado((await mutateAsync(envio)).id)}
+      send={async (envio) => onEnviado((await mutateAsync(envio)).id)}
     />
   );
 }

@@ -28,7 +28,7 @@ export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Prop
   const atual = projetoId === user?.cod_projeto_pro;
   const falha = abrir.error && textOfError(abrir.error);
   const semDatas = trabalho?.etapa.startsWith('Importado, sem datas') ? trabalho.etapa : undefined;
-  const fechar = () => {
+  const close = () => {
     void client.invalidateQueries();
     onClose();
   };
@@ -58,13 +58,13 @@ export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Prop
                 Importar os outros
               </Button>
             )}
-            <Button onClick={fechar}>Fechar</Button>
+            <Button onClick={close}>Fechar</Button>
           </>
         ) : atual || projetoId === null ? (
-          <Button onClick={fechar}>Ver o cronograma</Button>
+          <Button onClick={close}>Ver o cronograma</Button>
         ) : (
           <>
-            <Button variant="default" onClick={fechar}>
+            <Button variant="default" onClick={close}>
               Fechar
             </Button>
             <Button loading={abrir.isPending || abrir.isSuccess} onClick={() => abrir.mutate(projetoId)}>

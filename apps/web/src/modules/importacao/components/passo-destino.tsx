@@ -77,7 +77,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
   const mexeNoEscopo = mudaEscopoCongelado(projeto);
   const campos = error instanceof ErroApi ? error.campos : {};
   const falha = error ? textOfError(error) : undefined;
-  const enviar = () => {
+  const send = () => {
     setTentou(true);
     const body = pedidoDe({ destino, projeto, valores, motivo });
     if (body) mutate({ id: importacao.id, body });
@@ -88,7 +88,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
       className={styles.pilha}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       {destinos.length > 1 && (

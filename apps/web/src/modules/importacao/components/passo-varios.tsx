@@ -36,9 +36,9 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
   const erros = error instanceof ErroApi ? error.campos : {};
   const falha = error ? textOfError(error) : undefined;
   const falta = (vazio: boolean) => (tentou && vazio ? 'Campo obrigatório.' : undefined);
-  const mudar = (i: number, mudanca: Partial<(typeof nomes)[number]>) =>
+  const change = (i: number, mudanca: Partial<(typeof nomes)[number]>) =>
     setNomes(nomes.map((um, n) => (n === i ? { ...um, ...mudanca } : um)));
-  const enviar = () => {
+  const send = () => {
     setTentou(true);
     const dono = donoDe(cliente);
     if (!dono || nomes.some(({ titulo, sigla }) => !titulo.trim() || !sigla)) return;
@@ -50,7 +50,7 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       <div className={campos.campos}>
@@ -69,7 +69,7 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
               maxLength={120}
               value={titulo}
               error={falta(!titulo.trim()) ?? erros[`projetos.${i}.titulo`] ?? erros[`projetos.${i}.idExterno`]}
-              onChange={({ currentTarget }) => mudar(i, { titulo: currentTarget.value })}
+              onChange={({ currentTarget }) => change(i, { titulo: currentTarget.value })}
             />
             <TextInput
               label={`Sigla do ${i + 1}º projeto`}
@@ -77,7 +77,7 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
               maxLength={SIGLA_MAXIMO}
               value={sigla}
               error={falta(!sigla) ?? erros[`projetos.${i}.sigla`]}
-              onChange={({ currentTarget }) => mudar(i, { sigla: comoSigla(currentTarget.value) })}
+              onChange={({ currentTarget }) => change(i, { sigla: comoSigla(currentTarget.value) })}
             />
           </li>
         ))}

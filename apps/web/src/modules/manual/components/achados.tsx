@@ -1,6 +1,6 @@
 import { Highlight } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { buscarNoManual, parecidosNoManual } from './busca-manual.ts';
+import { parecidosNoManual, searchManual } from './busca-manual.ts';
 import type { Capitulo } from './capitulos.ts';
 import styles from './indice.module.css';
 
@@ -9,7 +9,7 @@ interface Props {
   readonly busca: string;
 }
 
-function contar(achados: number, parecidos: number, busca: string): string {
+function count(achados: number, parecidos: number, busca: string): string {
   if (achados > 0) return achados === 1 ? '1 trecho' : `${achados} trechos`;
   return parecidos > 0
     ? `O manual não tem "${busca}" escrito assim. Trechos com palavras parecidas:`
@@ -19,12 +19,12 @@ function contar(achados: number, parecidos: number, busca: string): string {
 /** Where the manual speaks of what was searched, or of something like it. */
 export function Achados({ capitulos, busca }: Props) {
   const palavras = busca.trim().split(/\s+/);
-  const exatos = buscarNoManual(capitulos, busca);
+  const exatos = searchManual(capitulos, busca);
   const achados = exatos.length > 0 ? exatos : parecidosNoManual(capitulos, busca);
   return (
     <div>
       <p className={styles.conta} role="status">
-        {contar(exatos.length, achados.length, busca.trim())}
+        {count(exatos.length, achados.length, busca.trim())}
       </p>
       <ol className={styles.lista}>
         {achados.map(({ capitulo, ancora, titulo, trecho }) => (

@@ -20,7 +20,7 @@ function trechoDe(texto: string, palavra: string): string {
 }
 
 /** Sections that hold every word of `busca`, whatever case and accents; the ones whose heading does come first. */
-export function buscarNoManual(capitulos: readonly Capitulo[], busca: string): Achado[] {
+export function searchManual(capitulos: readonly Capitulo[], busca: string): Achado[] {
   const termo = busca.trim();
   if (termo === '') return [];
   const [primeira = ''] = normalizeText(termo).split(/\s+/);

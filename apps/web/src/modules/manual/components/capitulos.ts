@@ -46,7 +46,7 @@ function secoesDe(capitulo: string, markdown: string): Secao[] {
 const nomeDe = (arquivo: string): string => arquivo.replace(/^.*\//, '').replace(/\.md$/, '');
 
 /** Chapters in the order of the list in README.md; one it forgot comes last, in alphabetical order. */
-export function lerManual(arquivos: Readonly<Record<string, string>>): Capitulo[] {
+export function readManual(arquivos: Readonly<Record<string, string>>): Capitulo[] {
   const textos = new Map(Object.entries(arquivos).map(([arquivo, texto]) => [nomeDe(arquivo), texto]));
   const indice = textos.get('README') ?? '';
   textos.delete('README');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buscarNoManual, parecidosNoManual } from './busca-manual.ts';
-import { lerManual } from './capitulos.ts';
+import { parecidosNoManual, searchManual } from './busca-manual.ts';
+import { readManual } from './capitulos.ts';
 import { enderecoDaImagem, MANUAL } from './manual.ts';
 import { htmlDoCapitulo } from './markdown.ts';
 
@@ -11,7 +11,7 @@ const ARQUIVOS = {
   '/docs/sair.md': '# Sair\n\nFim da sessão.\n\n## Hora\n\n| A | B |\n|---|---|\n| um | dois |\n',
   '/docs/outro.md': '# Outro\n\nNada.\n',
 };
-const capitulos = lerManual(ARQUIVOS);
+const capitulos = readManual(ARQUIVOS);
 
 describe('lerManual', () => {
   it('follows the order of the list, and puts what it forgot at the end', () => {
@@ -36,8 +36,7 @@ describe('lerManual', () => {
 });
 
 describe('buscarNoManual', () => {
-  const ondeAcha = (busca: string) =>
-    buscarNoManual(capitulos, busca).map(({ capitulo, ancora }) => [capitulo, ancora]);
+  const ondeAcha = (busca: string) => searchManual(capitulos, busca).map(({ capitulo, ancora }) => [capitulo, ancora]);
 
   it('finds whatever the accents and the case, the headings first', () => {
     expect(ondeAcha('ACOES')).toEqual([['entrar', 'acoes-e-senhas']]);
@@ -53,7 +52,7 @@ describe('buscarNoManual', () => {
 
   it('shows the words around what it found', () => {
     const texto = `${'palavra '.repeat(30)}raquete ${'palavra '.repeat(30)}`;
-    const [achado] = buscarNoManual(lerManual({ 'x.md': `# X\n\n${texto}` }), 'raquete');
+    const [achado] = searchManual(readManual({ 'x.md': `# X\n\n${texto}` }), 'raquete');
     expect(achado?.trecho).toMatch(/^… (palavra )+raquete (palavra )+.*…$/);
   });
 });
@@ -71,7 +70,7 @@ describe('parecidosNoManual', () => {
   });
 
   it('in the manual of the product a word of a chapter with two letters exchanged leads there', () => {
-    expect(buscarNoManual(MANUAL, 'calendraio')).toEqual([]);
+    expect(searchManual(MANUAL, 'calendraio')).toEqual([]);
     expect(parecidosNoManual(MANUAL, 'calendraio')[0]).toMatchObject({ capitulo: 'calendario', ancora: '' });
   });
 });
@@ -103,16 +102,16 @@ describe('the manual of the product', () => {
   const paginas = new Map(
     MANUAL.map(({ nome, markdown }) => [nome, htmlDoCapitulo(markdown, enderecoDaImagem)] as const),
   );
-  const achar = (texto: string, forma: RegExp): string[][] => [...texto.matchAll(forma)].map(([, ...partes]) => partes);
+  const find = (texto: string, forma: RegExp): string[][] => [...texto.matchAll(forma)].map(([, ...partes]) => partes);
 
   it.each(MANUAL.map((capitulo) => [capitulo.nome, capitulo.markdown] as const))(
     '%s: every link and picture leads somewhere',
     (nome, markdown) => {
       const html = paginas.get(nome) ?? '';
-      const escritos = achar(markdown.replace(/`[^`]*`/g, ''), /\]\(([^)]+)\)/g);
-      const links = achar(html, /<a href="([^"]*)"/g);
+      const escritos = find(markdown.replace(/`[^`]*`/g, ''), /\]\(([^)]+)\)/g);
+      const links = find(html, /<a href="([^"]*)"/g);
       // What leads nowhere is shown as bare text: then fewer come out than were written.
-      expect(links.length + achar(html, /<img src="([^"]+)"/g).length).toBe(escritos.length);
+      expect(links.length + find(html, /<img src="([^"]+)"/g).length).toBe(escritos.length);
       for (const [href = ''] of links.filter(([para]) => !para?.startsWith('https://'))) {
         const { pathname, hash } = new URL(href, `http://x/manual/${nome}`);
         const pagina = paginas.get(pathname.replace('/manual/', ''));
@@ -130,7 +129,7 @@ describe('the manual of the product', () => {
         eager: true,
       }),
     );
-    const listados = achar(indice, /\]\(([\w-]+)\.md[^)]*\)/g).map(([nome]) => nome);
+    const listados = find(indice, /\]\(([\w-]+)\.md[^)]*\)/g).map(([nome]) => nome);
     expect(listados.sort()).toEqual([...paginas.keys()].sort());
   });
 

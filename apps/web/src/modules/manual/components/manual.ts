@@ -1,7 +1,7 @@
-import { lerManual } from './capitulos.ts';
+import { readManual } from './capitulos.ts';
 
 /** The user's manual as it stands in docs/manual: the build brings the text and the pictures. */
-export const MANUAL = lerManual(
+export const MANUAL = readManual(
   import.meta.glob<string>('../../../../../../docs/manual/*.md', { query: '?raw', import: 'default', eager: true }),
 );
 

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { ancoraDe } from './capitulos.ts';
 
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapar = (text: string): string => text.replace(/[&<>"]/g, (mark) => ENTIDADES[mark] ?? mark);
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (mark) => ENTIDADES[mark] ?? mark);
 
 /** Where a link of the text leads inside the product; undefined for what only the repository has. */
 function destino(href: string): { readonly href: string; readonly fora: boolean } | undefined {
@@ -27,11 +27,11 @@ export function htmlDoCapitulo(markdown: string, imagem: (caminho: string) => st
         const texto = this.parser.parseInline(tokens);
         const para = destino(href);
         if (!para) return texto;
-        return `<a href="${escapar(para.href)}"${para.fora ? ' target="_blank" rel="noopener noreferrer"' : ''}>${texto}</a>`;
+        return `<a href="${escapeText(para.href)}"${para.fora ? ' target="_blank" rel="noopener noreferrer"' : ''}>${texto}</a>`;
       },
       image({ href, text }: Tokens.Image) {
         const src = imagem(href);
-        return src ? `<img src="${escapar(src)}" alt="${escapar(text)}">` : escapar(text);
+        return src ? `<img src="${escapeText(src)}" alt="${escapeText(text)}">` : escapeText(text);
       },
       table(token: Tokens.Table) {
         const linha = (celulas: readonly Tokens.TableCell[], tag: 'td' | 'th') =>
@@ -39,7 +39,7 @@ export function htmlDoCapitulo(markdown: string, imagem: (caminho: string) => st
         const corpo = token.rows.map((celulas) => linha(celulas, 'td')).join('');
         return `<div data-tabela tabindex="0" role="group" aria-label="Tabela"><table><thead>${linha(token.header, 'th')}</thead><tbody>${corpo}</tbody></table></div>`;
       },
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapar(text),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeText(text),
     },
   });
   return marked.parse(markdown, { async: false });

@@ -17,11 +17,11 @@ function useAncoraFirme(texto: RefObject<HTMLElement | null>): void {
     const fim = new AbortController();
     const { signal } = fim;
     for (const gesto of GESTOS) window.addEventListener(gesto, () => fim.abort(), { passive: true, signal });
-    const voltar = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const goBack = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
     // Whoever came back to a place of their own is there already.
-    if (window.scrollY === 0) voltar();
+    if (window.scrollY === 0) goBack();
     // The event of a picture does not bubble: it is caught on its way down.
-    texto.current?.addEventListener('load', voltar, { capture: true, signal });
+    texto.current?.addEventListener('load', goBack, { capture: true, signal });
     return () => fim.abort();
   }, [texto]);
 }
@@ -39,7 +39,7 @@ export function Texto({ capitulo }: { readonly capitulo: Capitulo }) {
   const html = useMemo(() => htmlDoCapitulo(capitulo.markdown, enderecoDaImagem), [capitulo]);
   const texto = useRef<HTMLElement>(null);
   useAncoraFirme(texto);
-  const seguir = (event: MouseEvent): void => {
+  const follow = (event: MouseEvent): void => {
     const href = linkDaqui(event);
     if (href === undefined) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function Texto({ capitulo }: { readonly capitulo: Capitulo }) {
     <article
       ref={texto}
       className={styles.texto}
-      onClick={seguir}
+      onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, its HTML escaped by htmlDoCapitulo
       dangerouslySetInnerHTML={{ __html: html }}
     />

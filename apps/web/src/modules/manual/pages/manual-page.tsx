@@ -34,7 +34,7 @@ export function ManualPage() {
   const { busca = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const capitulo = nome === undefined ? MANUAL[0] : MANUAL.find((um) => um.nome === nome);
-  const buscar = (nova: string | undefined): void =>
+  const search = (nova: string | undefined): void =>
     void navigate({ to: '.', search: nova ? { busca: nova } : {}, replace: true, resetScroll: false });
   return (
     <Page
@@ -47,7 +47,7 @@ export function ManualPage() {
     >
       <div className={styles.colunas}>
         <aside className={`${styles.lado} cad-sem-impressao`}>
-          <SearchField rotulo="Buscar no manual" placeholder="Buscar no manual" valor={busca} onBusca={buscar} />
+          <SearchField rotulo="Buscar no manual" placeholder="Buscar no manual" valor={busca} onBusca={search} />
           {busca === '' ? <Capitulos atual={capitulo} /> : <Achados capitulos={MANUAL} busca={busca} />}
         </aside>
         {capitulo ? (

@@ -1,9 +1,9 @@
 import type { PreviaDaAtividade } from '@cadencia/domain/pacote/schema.ts';
 import { EditorSugestoes } from '../../../components/grade/editor-sugestoes.tsx';
-import { type Coluna, criarColunas } from '../../../components/grade/tipos.ts';
+import { type Coluna, createColunas } from '../../../components/grade/tipos.ts';
 import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { EditorFormula } from './editor-formula.tsx';
-import { achar, type Dicionario, nomeDaOpcao, type Problema } from './leitura.ts';
+import { type Dicionario, find, nomeDaOpcao, type Problema } from './leitura.ts';
 import type { Campo, Linha } from './linha.ts';
 import styles from './pacote.module.css';
 
@@ -19,7 +19,7 @@ export interface LinhaVista {
 
 /** Who types in a cell does not wait for its editor. */
 
-const coluna = criarColunas<LinhaVista>();
+const coluna = createColunas<LinhaVista>();
 
 const celula = (valor: string, problema: Problema | undefined) =>
   problema ? (
@@ -76,7 +76,7 @@ export function colunasDe(dicionario: Dicionario): readonly Coluna<LinhaVista>[]
     const opcoes = dicionario[id === 'etapa' ? 'etapas' : 'especialidades'];
     return escrita(id, header, width, {
       // What is known is kept by its initials.
-      validate: (texto) => ({ ok: true, value: achar(opcoes, texto)?.sigla ?? texto.trim() }),
+      validate: (texto) => ({ ok: true, value: find(opcoes, texto)?.sigla ?? texto.trim() }),
       editor: (props) => <EditorReferencia {...props} opcoes={opcoes.map(nomeDaOpcao)} />,
       dica: 'Sigla ou nome.',
     });

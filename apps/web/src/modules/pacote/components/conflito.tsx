@@ -1,5 +1,5 @@
 import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
-import { completar, isVazia, type Linha } from './linha.ts';
+import { complete, isVazia, type Linha } from './linha.ts';
 import type { Rascunho } from './use-rascunho.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function Conflito({ mensagem, salvando, onSalvar, onDescartar, ...versoes
   const { era, agora, minha } = versoes;
   const linhas = { era: porSequencia(era), agora: porSequencia(agora), minha: porSequencia(minha) };
   const sequencias = [...new Set([...linhas.agora.keys(), ...linhas.minha.keys(), ...linhas.era.keys()])];
-  const comparar = (chave: string, rotulo: string, texto: (qual: Version) => string): Versions => ({
+  const compare = (chave: string, rotulo: string, texto: (qual: Version) => string): Versions => ({
     chave,
     rotulo,
     era: texto('era'),
@@ -48,26 +48,26 @@ export function Conflito({ mensagem, salvando, onSalvar, onDescartar, ...versoes
   });
   const campos = [
     ...(Object.keys(DADOS) as Dado[]).map((dado) =>
-      comparar(dado, DADOS[dado], (qual) => dadoEmTexto(versoes[qual][dado])),
+      compare(dado, DADOS[dado], (qual) => dadoEmTexto(versoes[qual][dado])),
     ),
     ...sequencias.map((sequencia) =>
-      comparar(`linha ${sequencia}`, `Sequência ${sequencia}`, (qual) => emTexto(linhas[qual].get(sequencia))),
+      compare(`linha ${sequencia}`, `Sequência ${sequencia}`, (qual) => emTexto(linhas[qual].get(sequencia))),
     ),
   ].filter((campo) => campo.minha !== undefined || campo.era !== campo.agora);
-  const juntar = (escolhido: (chave: string) => Version): Rascunho => {
+  const join = (escolhido: (chave: string) => Version): Rascunho => {
     const versaoDe = (chave: string) => (campos.some((campo) => campo.chave === chave) ? escolhido(chave) : 'agora');
     return {
       nome: versoes[versaoDe('nome')].nome,
       descricao: versoes[versaoDe('descricao')].descricao,
       ativo: versoes[versaoDe('ativo')].ativo,
-      linhas: completar(sequencias.flatMap((sequencia) => linhas[versaoDe(`linha ${sequencia}`)].get(sequencia) ?? [])),
+      linhas: complete(sequencias.flatMap((sequencia) => linhas[versaoDe(`linha ${sequencia}`)].get(sequencia) ?? [])),
     };
   };
   return (
     <ConflictChoice
       campos={campos}
       saving={salvando}
-      onSave={(escolhido) => onSalvar(juntar(escolhido))}
+      onSave={(escolhido) => onSalvar(join(escolhido))}
       onDiscard={onDescartar}
     >
       {mensagem}

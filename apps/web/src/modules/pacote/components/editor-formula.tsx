@@ -1,4 +1,4 @@
-import { lerFormula, VARIAVEIS } from '@cadencia/domain/pacote/formula/schema.ts';
+import { readFormula, VARIAVEIS } from '@cadencia/domain/pacote/formula/schema.ts';
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DepoisDaEdicao, PropsEditor } from '../../../components/grade/tipos.ts';
@@ -35,17 +35,17 @@ export function EditorFormula({ ficha, ...celula }: PropsEditor<unknown> & Pick<
   const [texto, setTexto] = useState(porDigitacao ? '' : textoInicial);
   const campo = useRef<HTMLInputElement>(null);
   const ajuda = useId();
-  const lida = lerFormula(texto, ficha);
+  const lida = readFormula(texto, ficha);
   const problema = lida.ok || texto.trim() === '' ? undefined : lida.problema;
   useEffect(() => {
     campo.current?.focus({ preventScroll: true });
     if (!porDigitacao) campo.current?.select();
   }, [porDigitacao]);
-  const teclar = (evento: KeyboardEvent) => {
+  const pressKey = (evento: KeyboardEvent) => {
     const depois = TECLAS[evento.key]?.[evento.shiftKey ? 1 : 0];
     if (evento.key !== 'Escape' && !depois) return;
     evento.stopPropagation();
-    if (!depois) return celula.cancelar();
+    if (!depois) return celula.cancel();
     evento.preventDefault();
     celula.confirmar(texto, depois);
   };
@@ -62,7 +62,7 @@ export function EditorFormula({ ficha, ...celula }: PropsEditor<unknown> & Pick<
           spellCheck={false}
           value={texto}
           onChange={(evento) => setTexto(evento.currentTarget.value)}
-          onKeyDownCapture={teclar}
+          onKeyDownCapture={pressKey}
           onBlur={() => celula.confirmar(texto, 'fica')}
         />
       </Popover.Target>

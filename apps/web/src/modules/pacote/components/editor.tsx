@@ -1,6 +1,6 @@
 import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
-import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
-import { renumerar } from '@cadencia/domain/pacote/rede.ts';
+import { writePredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { renumber } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 import { Switch, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { Conflito } from './conflito.tsx';
 import { Ferramentas } from './ferramentas.tsx';
 import { GradePacote } from './grade-pacote.tsx';
 import type { Dicionario } from './leitura.ts';
-import { completar, isVazia } from './linha.ts';
+import { complete, isVazia } from './linha.ts';
 import styles from './pacote.module.css';
 import { Previa } from './previa.tsx';
 import { Problemas } from './problemas.tsx';
@@ -33,7 +33,7 @@ export interface EditorProps {
 type Edicao = ReturnType<typeof useRascunho>;
 
 function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readonly podeEditar: boolean }) {
-  const { rascunho, mudar, erro } = edicao;
+  const { rascunho, change, erro } = edicao;
   const doNome = erro instanceof ErroApi ? erro.campos['nome'] : undefined;
   return (
     <div className={styles.identificacao}>
@@ -46,7 +46,7 @@ function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readon
         readOnly={!podeEditar}
         value={rascunho.nome}
         error={doNome}
-        onChange={(evento) => mudar({ nome: evento.currentTarget.value })}
+        onChange={(evento) => change({ nome: evento.currentTarget.value })}
       />
       <TextInput
         className={styles.descricao ?? ''}
@@ -54,14 +54,14 @@ function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readon
         maxLength={500}
         readOnly={!podeEditar}
         value={rascunho.descricao}
-        onChange={(evento) => mudar({ descricao: evento.currentTarget.value })}
+        onChange={(evento) => change({ descricao: evento.currentTarget.value })}
       />
       <Switch
         mb={8}
         label="Ativo"
         disabled={!podeEditar}
         checked={rascunho.ativo}
-        onChange={(evento) => mudar({ ativo: evento.currentTarget.checked })}
+        onChange={(evento) => change({ ativo: evento.currentTarget.checked })}
       />
     </div>
   );
@@ -89,10 +89,10 @@ export function Editor(props: EditorProps) {
   const navigate = useNavigate();
   const podeEditar = usePermission(EDITAR_PACOTE);
   const edicao = useRascunho(props);
-  const { rascunho, leitura, sujo, base, igual, atual, mudarLinhas, gravar } = edicao;
+  const { rascunho, leitura, sujo, base, igual, atual, changeLinhas, gravar } = edicao;
   const { escolha, setEscolha, previa, falha } = usePrevia(tipoId, leitura.atividades);
   const grade = useRef<GradeHandle>(null);
-  const salvar = async (gravando = leitura.atividades && gravar(leitura.atividades)) => {
+  const save = async (gravando = leitura.atividades && gravar(leitura.atividades)) => {
     const gravado = await gravando;
     if (!gravado) return;
     void notify({ message: 'Pacote salvo.' });
@@ -104,18 +104,18 @@ export function Editor(props: EditorProps) {
         ignoreBlocker: true,
       });
   };
-  const renumerarLinhas = () => {
+  const renumberLinhas = () => {
     const { atividades } = leitura;
     if (!atividades) return;
-    const novas = renumerar(atividades);
-    mudarLinhas((antes) =>
-      completar(
+    const novas = renumber(atividades);
+    changeLinhas((antes) =>
+      complete(
         antes
           .filter((linha) => !isVazia(linha))
           .map((linha, n) => ({
             ...linha,
             sequencia: String(novas[n]?.sequencia ?? linha.sequencia),
-            predecessoras: escreverPredecessoras(novas[n]?.predecessoras ?? []),
+            predecessoras: writePredecessoras(novas[n]?.predecessoras ?? []),
           })),
       ),
     );
@@ -136,9 +136,9 @@ export function Editor(props: EditorProps) {
           sujo={sujo}
           salvavel={!atual && leitura.atividades !== undefined && rascunho.nome.trim() !== ''}
           salvando={edicao.salvando}
-          onSalvar={() => void salvar()}
-          onDesfazer={() => edicao.voltarPara()}
-          {...(leitura.atividades && { onRenumerar: renumerarLinhas })}
+          onSalvar={() => void save()}
+          onDesfazer={() => edicao.goBackTo()}
+          {...(leitura.atividades && { onRenumerar: renumberLinhas })}
         />
       </Suspense>
       {atual ? (
@@ -148,8 +148,8 @@ export function Editor(props: EditorProps) {
           agora={atual}
           minha={rascunho}
           salvando={edicao.salvando}
-          onSalvar={(escolhido) => void salvar(edicao.escolher(escolhido))}
-          onDescartar={() => edicao.voltarPara()}
+          onSalvar={(escolhido) => void save(edicao.choose(escolhido))}
+          onDescartar={() => edicao.goBackTo()}
         />
       ) : (
         !isChanged(edicao.erro) && <Recusa erro={edicao.erro} />
@@ -164,7 +164,7 @@ export function Editor(props: EditorProps) {
         problemas={leitura.problemas}
         onIr={({ linha, campo }) => {
           grade.current?.irPara(linha.id, campo);
-          grade.current?.focar();
+          grade.current?.focus();
         }}
       />
       <Suspense fallback={<div className={styles.esperaPrevia} />}>
@@ -185,7 +185,7 @@ export function Editor(props: EditorProps) {
         dicionario={dicionario}
         podeEditar={podeEditar}
         sujo={sujo}
-        onMudar={mudarLinhas}
+        onMudar={changeLinhas}
       />
     </div>
   );

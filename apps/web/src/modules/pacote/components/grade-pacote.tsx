@@ -12,7 +12,7 @@ import { useGridState } from '../../../components/use-grid-layout.ts';
 import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { colunasDe, type LinhaVista } from './colunas.tsx';
 import type { Dicionario, Problema } from './leitura.ts';
-import { completar, escrever, isVazia, type Linha, linhaVazia, mover } from './linha.ts';
+import { complete, isVazia, type Linha, linhaVazia, move, write } from './linha.ts';
 import styles from './pacote.module.css';
 
 /** An activity on a phone, to be read. */
@@ -90,33 +90,33 @@ export function GradePacote(props: Props) {
   const vistas = useVistas(props);
   const fonte = useFonteMemoria({ linhas: vistas, colunas, idLinha, estado });
   const onCommit = (mudancas: readonly Mudanca[]) => {
-    onMudar((antes) => escrever(antes, mudancas));
+    onMudar((antes) => write(antes, mudancas));
     return Promise.resolve(mudancas.map(({ rowId, columnId }) => ({ rowId, columnId })));
   };
   /** What is pasted finds as many lines as it has; those it leaves empty go when it is written. */
-  const abrirLugar = ({ target, clipboardData }: ClipboardEvent) => {
+  const openLugar = ({ target, clipboardData }: ClipboardEvent) => {
     if (!podeEditar || target instanceof HTMLInputElement) return;
     const quantas = parseTsv(clipboardData.getData('text/plain')).length;
     if (quantas > 1)
       flushSync(() => onMudar((antes) => [...antes, ...Array.from({ length: quantas }, () => linhaVazia())]));
   };
-  const inserir = (depois: 0 | 1) => (contexto: { readonly linhas: readonly LinhaVista[] }) => {
+  const insert = (depois: 0 | 1) => (contexto: { readonly linhas: readonly LinhaVista[] }) => {
     const alvo = contexto.linhas.at(depois === 0 ? 0 : -1)?.linha.id;
     onMudar((antes) => {
       const em = antes.findIndex(({ id }) => id === alvo) + depois;
       return [...antes.slice(0, em), linhaVazia(), ...antes.slice(em)];
     });
   };
-  const levar = (passo: 1 | -1) => (contexto: { readonly linhas: readonly LinhaVista[] }) => {
+  const carry = (passo: 1 | -1) => (contexto: { readonly linhas: readonly LinhaVista[] }) => {
     const ids = new Set(contexto.linhas.map(({ linha }) => linha.id));
-    onMudar((antes) => mover(antes, ids, passo));
+    onMudar((antes) => move(antes, ids, passo));
   };
   const excluir = () => {
-    onMudar((antes) => completar(antes.filter(({ id }) => selecao.todas === selecao.ids.has(id))));
+    onMudar((antes) => complete(antes.filter(({ id }) => selecao.todas === selecao.ids.has(id))));
     setSelecao(NENHUMA);
   };
   return (
-    <div className={styles.grade} onPasteCapture={abrirLugar}>
+    <div className={styles.grade} onPasteCapture={openLugar}>
       <Grade<LinhaVista>
         ref={ref}
         rotulo="Atividades do pacote"
@@ -145,10 +145,10 @@ export function GradePacote(props: Props) {
             </Button>
           ),
           comandos: {
-            inserirAcima: inserir(0),
-            inserirAbaixo: inserir(1),
-            moverAcima: levar(-1),
-            moverAbaixo: levar(1),
+            inserirAcima: insert(0),
+            inserirAbaixo: insert(1),
+            moverAcima: carry(-1),
+            moverAbaixo: carry(1),
           },
         })}
       />

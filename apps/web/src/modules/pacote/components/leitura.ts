@@ -1,5 +1,5 @@
-import { lerFormula } from '@cadencia/domain/pacote/formula/schema.ts';
-import { lerPredecessoras, type Predecessora } from '@cadencia/domain/pacote/predecessora.ts';
+import { readFormula } from '@cadencia/domain/pacote/formula/schema.ts';
+import { type Predecessora, readPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import { problemasDaRede } from '@cadencia/domain/pacote/rede.ts';
 import { type AtividadeDoPacote, atividadeDoPacote, MAX_ATIVIDADES } from '@cadencia/domain/pacote/schema.ts';
 import { includesText, normalizeText } from '../../../lib/texto.ts';
@@ -16,7 +16,7 @@ export interface Problema {
   readonly trecho?: { readonly em: number; readonly fim: number } | undefined;
 }
 
-type Atributo = Parameters<typeof lerFormula>[1][number];
+type Atributo = Parameters<typeof readFormula>[1][number];
 
 export interface Dicionario {
   readonly etapas: readonly Opcao[];
@@ -27,7 +27,7 @@ export interface Dicionario {
 export const nomeDaOpcao = ({ sigla, nome }: Opcao): string => `${sigla} ${nome}`;
 
 /** What a cell names: by its initials, its name or both. */
-export function achar(opcoes: readonly Opcao[], texto: string): Opcao | undefined {
+export function find(opcoes: readonly Opcao[], texto: string): Opcao | undefined {
   const procurado = normalizeText(texto.trim());
   const formas = [
     ({ sigla }: Opcao) => sigla,
@@ -52,7 +52,7 @@ const referencia =
   (quais: 'etapas' | 'especialidades', obrigatoria: boolean) =>
   (texto: string, dicionario: Dicionario): Lido => {
     if (texto === '') return obrigatoria ? { mensagem: 'Campo obrigatório.' } : { valor: null };
-    const achada = achar(dicionario[quais], texto);
+    const achada = find(dicionario[quais], texto);
     return achada ? { valor: achada.id } : { mensagem: `“${texto}” não está na lista.` };
   };
 
@@ -63,13 +63,13 @@ const LEITORES: Readonly<Record<Campo, (texto: string, dicionario: Dicionario) =
   especialidade: referencia('especialidades', false),
   quantidade: (texto) => ({ valor: texto === '' ? 1 : inteiro(texto) }),
   formula: (texto, { ficha }) => {
-    const lida = lerFormula(texto, ficha);
+    const lida = readFormula(texto, ficha);
     if (lida.ok) return { valor: texto };
     const { mensagem, em, fim } = lida.problema;
     return { mensagem, trecho: { em, fim } };
   },
   predecessoras: (texto) => {
-    const lidas = lerPredecessoras(texto);
+    const lidas = readPredecessoras(texto);
     return lidas.ok ? { valor: lidas.predecessoras } : { mensagem: lidas.mensagem };
   },
 };
@@ -85,7 +85,7 @@ const NO_PACOTE: Readonly<Record<Campo, keyof AtividadeDoPacote>> = {
 };
 
 /** One cell, by its own reader and then by the contract. */
-function lerCelula(linha: Linha, campo: Campo, dicionario: Dicionario): Lido {
+function readCelula(linha: Linha, campo: Campo, dicionario: Dicionario): Lido {
   const lido = LEITORES[campo](linha[campo].trim(), dicionario);
   if ('mensagem' in lido) return lido;
   const conferido = atividadeDoPacote.shape[NO_PACOTE[campo]].safeParse(lido.valor);
@@ -103,13 +103,13 @@ export interface Leitura {
 const CAMPOS_LIDOS = Object.keys(LEITORES) as Campo[];
 
 /** The lines that somebody wrote in, as the package that they are, and everything wrong in them. */
-export function lerLinhas(linhas: readonly Linha[], dicionario: Dicionario): Leitura {
+export function readLinhas(linhas: readonly Linha[], dicionario: Dicionario): Leitura {
   const problemas: Problema[] = [];
   const escritas = linhas.flatMap((linha, n) => (isVazia(linha) ? [] : [{ linha, numero: n + 1 }]));
   const valores = escritas.map(({ linha, numero }) => {
     const lidos: Partial<Record<string, unknown>> = {};
     for (const campo of CAMPOS_LIDOS) {
-      const lido = lerCelula(linha, campo, dicionario);
+      const lido = readCelula(linha, campo, dicionario);
       if ('mensagem' in lido) problemas.push({ linha, numero, campo, ...lido });
       else lidos[NO_PACOTE[campo]] = lido.valor;
     }

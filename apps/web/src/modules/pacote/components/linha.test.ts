@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { achar, type Dicionario, lerLinhas } from './leitura.ts';
-import { type Campo, completar, escrever, isMesma, type Linha, linhasDe, linhaVazia, mover } from './linha.ts';
+import { type Dicionario, find, readLinhas } from './leitura.ts';
+import { type Campo, complete, isMesma, type Linha, linhasDe, linhaVazia, move, write } from './linha.ts';
 
 const DICIONARIO: Dicionario = {
   etapas: [
@@ -24,7 +24,7 @@ const ver = (linhas: readonly Linha[], ...campos: readonly Campo[]) =>
 
 describe('the lines of a package', () => {
   it('are what was typed, as the package that is saved, and back', () => {
-    const { atividades, problemas } = lerLinhas(
+    const { atividades, problemas } = readLinhas(
       [
         linha('10 | Liberar | Liberação | | 2 | 10'),
         linha('20|Limpar|lim|caldeireiro||num_tubos/60|10II+2h'),
@@ -61,7 +61,7 @@ describe('the lines of a package', () => {
   });
 
   it('say cell by cell what is wrong, and are then no package', () => {
-    const { atividades, problemas } = lerLinhas(
+    const { atividades, problemas } = readLinhas(
       [linha('x | | FEC | | 1,5 | num_tubo/60 | 10'), linhaVazia(), linha('10 | B | LIB | ZZZ | | (2 | 10')],
       DICIONARIO,
     );
@@ -82,24 +82,24 @@ describe('the lines of a package', () => {
   it('find what a cell names by initials, by name, by both, or by the only one like it', () => {
     const { especialidades } = DICIONARIO;
     for (const texto of ['SOLD-TIG', 'soldador tig', 'SOLD-TIG Soldador TIG', 'soldador'])
-      expect(achar(especialidades, texto)?.id, texto).toBe(8);
-    for (const texto of ['', 'd', 'pintor']) expect(achar(especialidades, texto), texto).toBeUndefined();
+      expect(find(especialidades, texto)?.id, texto).toBe(8);
+    for (const texto of ['', 'd', 'pintor']) expect(find(especialidades, texto), texto).toBeUndefined();
   });
 
   it('get a sequence when they are begun, and one empty line waits at the end', () => {
     const [a, b] = [linha('15|Liberar'), linhaVazia()];
-    const depois = escrever([a, b], [{ rowId: b.id, columnId: 'nome', after: 'Abrir' }]);
+    const depois = write([a, b], [{ rowId: b.id, columnId: 'nome', after: 'Abrir' }]);
     expect(ver(depois, 'sequencia', 'nome', 'quantidade')).toEqual(['15 Liberar ', '20 Abrir 1', '  ']);
     // Many pasted at once are numbered one after another, and a hole in the middle stays.
-    const coladas = completar([linha('|A'), linha('|B'), linhaVazia(), linha('|C'), linhaVazia(), linhaVazia()]);
+    const coladas = complete([linha('|A'), linha('|B'), linhaVazia(), linha('|C'), linhaVazia(), linhaVazia()]);
     expect(ver(coladas, 'sequencia', 'nome')).toEqual(['10 A', '20 B', ' ', '30 C', ' ']);
   });
 
   it('move together, and stop at the ends', () => {
-    const linhas = completar([linha('10|A'), linha('20|B'), linha('30|C')]);
+    const linhas = complete([linha('10|A'), linha('20|B'), linha('30|C')]);
     const ids = new Set([linhas[1]?.id ?? '', linhas[2]?.id ?? '']);
-    expect(ver(mover(linhas, ids, -1), 'nome')).toEqual(['B', 'C', 'A', '']);
-    expect(ver(mover(linhas, ids, 1), 'nome')).toEqual(['A', 'B', 'C', '']);
-    expect(mover(linhas, new Set(), 1)).toEqual(linhas);
+    expect(ver(move(linhas, ids, -1), 'nome')).toEqual(['B', 'C', 'A', '']);
+    expect(ver(move(linhas, ids, 1), 'nome')).toEqual(['A', 'B', 'C', '']);
+    expect(move(linhas, new Set(), 1)).toEqual(linhas);
   });
 });

@@ -1,4 +1,4 @@
-import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { writePredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import { PASSO_SEQUENCIA } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 
@@ -49,7 +49,7 @@ export const linhasDe = ({ atividades, rotulos }: Pick<PacoteGuardado, 'atividad
       especialidade: especialidadeId === null ? '' : sigla(rotulos.especialidades[especialidadeId]),
       quantidade: String(quantidade),
       formula,
-      predecessoras: escreverPredecessoras(predecessoras),
+      predecessoras: writePredecessoras(predecessoras),
     }),
   );
 
@@ -72,7 +72,7 @@ const proxima = (linhas: readonly Linha[]): number => {
 };
 
 /** A line that somebody began gets a sequence and one person; one empty line waits at the end. */
-export function completar(linhas: readonly Linha[]): Linha[] {
+export function complete(linhas: readonly Linha[]): Linha[] {
   const ultima = linhas.findLastIndex((linha) => !isVazia(linha));
   const feitas: Linha[] = [];
   for (const linha of linhas.slice(0, ultima + 1)) {
@@ -88,18 +88,18 @@ export function completar(linhas: readonly Linha[]): Linha[] {
 }
 
 /** What was written in cells, over the lines that hold them. */
-export function escrever(
+export function write(
   linhas: readonly Linha[],
   mudancas: readonly { readonly rowId: string; readonly columnId: string; readonly after: unknown }[],
 ): Linha[] {
   const porLinha = new Map<string, Record<string, string>>();
   for (const { rowId, columnId, after } of mudancas)
     porLinha.set(rowId, { ...porLinha.get(rowId), [columnId]: typeof after === 'string' ? after : '' });
-  return completar(linhas.map((linha) => ({ ...linha, ...porLinha.get(linha.id) })));
+  return complete(linhas.map((linha) => ({ ...linha, ...porLinha.get(linha.id) })));
 }
 
 /** Puts lines one place up or down, together; the empty one at the end stays there. */
-export function mover(linhas: readonly Linha[], ids: ReadonlySet<string>, passo: 1 | -1): Linha[] {
+export function move(linhas: readonly Linha[], ids: ReadonlySet<string>, passo: 1 | -1): Linha[] {
   const todas = linhas.filter((linha) => !isVazia(linha));
   const indices = todas.flatMap(({ id }, n) => (ids.has(id) ? [n] : []));
   const primeira = indices[0];
@@ -108,5 +108,5 @@ export function mover(linhas: readonly Linha[], ids: ReadonlySet<string>, passo:
   const bloco = todas.slice(primeira, ultima + 1);
   const resto = [...todas.slice(0, primeira), ...todas.slice(ultima + 1)];
   const em = Math.min(resto.length, Math.max(0, primeira + passo));
-  return completar([...resto.slice(0, em), ...bloco, ...resto.slice(em)]);
+  return complete([...resto.slice(0, em), ...bloco, ...resto.slice(em)]);
 }

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isChanged } from '../../../lib/use-editing.ts';
 import { pacoteQuery, useSavePacote } from '../api.ts';
-import { type Dicionario, lerLinhas } from './leitura.ts';
-import { completar, isMesma, type Linha, linhasDe } from './linha.ts';
+import { type Dicionario, readLinhas } from './leitura.ts';
+import { complete, isMesma, type Linha, linhasDe } from './linha.ts';
 
 export interface Rascunho {
   readonly nome: string;
@@ -13,13 +13,13 @@ export interface Rascunho {
   readonly linhas: readonly Linha[];
 }
 
-const VAZIO: Rascunho = { nome: '', descricao: '', ativo: true, linhas: completar([]) };
+const VAZIO: Rascunho = { nome: '', descricao: '', ativo: true, linhas: complete([]) };
 
 const rascunhoDe = (pacote: PacoteGuardado): Rascunho => ({
   nome: pacote.nome,
   descricao: pacote.descricao,
   ativo: pacote.ativo,
-  linhas: completar(linhasDe(pacote)),
+  linhas: complete(linhasDe(pacote)),
 });
 
 /** A new package like another one. */
@@ -50,7 +50,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
   const [atual, setAtual] = useState<PacoteGuardado>();
   const salvar = useSavePacote(tipoId);
   const { linhas, ...resto } = rascunho;
-  const leitura = useMemo(() => lerLinhas(linhas, dicionario), [linhas, dicionario]);
+  const leitura = useMemo(() => readLinhas(linhas, dicionario), [linhas, dicionario]);
   const igual = useMemo(() => (base ? rascunhoDe(base) : VAZIO), [base]);
   const sujo =
     resto.nome !== igual.nome ||
@@ -58,7 +58,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
     resto.ativo !== igual.ativo ||
     !isMesma(linhas, igual.linhas);
 
-  const gravar = async (
+  const store = async (
     atividades: readonly AtividadeDoPacote[],
     sobre: PacoteGuardado | undefined = base,
     { linhas: _, ...resto }: Rascunho = rascunho,
@@ -75,7 +75,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
       return undefined;
     }
   };
-  const voltarPara = (pacote: PacoteGuardado | undefined) => {
+  const goBackTo = (pacote: PacoteGuardado | undefined) => {
     setBase(pacote);
     setRascunho(pacote ? rascunhoDe(pacote) : VAZIO);
     setAtual(undefined);
@@ -90,18 +90,18 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
     sujo,
     salvando: salvar.isPending,
     erro: salvar.error,
-    mudar: (parte: Partial<Rascunho>) => setRascunho((antes) => ({ ...antes, ...parte })),
-    mudarLinhas: (como: (antes: readonly Linha[]) => readonly Linha[]) =>
+    change: (parte: Partial<Rascunho>) => setRascunho((antes) => ({ ...antes, ...parte })),
+    changeLinhas: (como: (antes: readonly Linha[]) => readonly Linha[]) =>
       setRascunho((antes) => ({ ...antes, linhas: como(antes.linhas) })),
-    gravar,
+    gravar: store,
     /** Of two who saved: goes on from what is stored now with what the person chose, and saves it when it can be read. */
-    escolher: async (escolhido: Rascunho): Promise<PacoteGuardado | undefined> => {
-      const { atividades } = lerLinhas(escolhido.linhas, dicionario);
+    choose: async (escolhido: Rascunho): Promise<PacoteGuardado | undefined> => {
+      const { atividades } = readLinhas(escolhido.linhas, dicionario);
       setBase(atual);
       setAtual(undefined);
       setRascunho(escolhido);
-      return atividades && gravar(atividades, atual, escolhido);
+      return atividades && store(atividades, atual, escolhido);
     },
-    voltarPara: (pacote = atual ?? base) => voltarPara(pacote),
+    goBackTo: (pacote = atual ?? base) => goBackTo(pacote),
   };
 }

@@ -54,8 +54,8 @@ function Pacote({ tipoId, id, copia, ficha }: Aberto) {
   if (falha instanceof ErroApi && falha.codigo === 'registro.nao_encontrado')
     return <NaoHa frase="Este pacote não existe mais." para={`/tipoequipamento/${tipoId}/pacotes`} />;
   if (falha) {
-    const tentar = () => void Promise.all([pacote.refetch(), opcoes.refetch()]);
-    return <ErrorState error={falha} retrying={pacote.isFetching} onRetry={tentar} />;
+    const attempt = () => void Promise.all([pacote.refetch(), opcoes.refetch()]);
+    return <ErrorState error={falha} retrying={pacote.isFetching} onRetry={attempt} />;
   }
   if (!dicionario || (origem > 0 && !pacote.data)) return <Skeleton height={360} />;
   return (

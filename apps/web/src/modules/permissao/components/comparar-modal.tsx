@@ -25,7 +25,7 @@ export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
   const [a, b] = ids.map((id) => perfis.find((cada) => cada.id === id) ?? perfil);
   if (!a || !b) return null;
   const opcoes = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
-  const escolher = (qual: number) => (valor: string) => setIds(ids.with(qual, Number(valor)));
+  const choose = (qual: number) => (valor: string) => setIds(ids.with(qual, Number(valor)));
   const [deA, deB] = [new Set(a.permissoes), new Set(b.permissoes)];
   const diferentes = MATRIZ.flatMap(chavesDaLinha).filter((chave) => deA.has(chave) !== deB.has(chave));
   const outraVisao = a.visibilidade !== b.visibilidade;
@@ -37,14 +37,14 @@ export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
             label="Perfil"
             data={opcoes}
             value={String(a.id)}
-            onChange={({ currentTarget }) => escolher(0)(currentTarget.value)}
+            onChange={({ currentTarget }) => choose(0)(currentTarget.value)}
             data-autofocus
           />
           <NativeSelect
             label="Com"
             data={opcoes}
             value={String(b.id)}
-            onChange={({ currentTarget }) => escolher(1)(currentTarget.value)}
+            onChange={({ currentTarget }) => choose(1)(currentTarget.value)}
           />
         </Group>
         {diferentes.length === 0 && !outraVisao ? (

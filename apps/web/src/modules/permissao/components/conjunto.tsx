@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Alvo } from './alvo.ts';
 import styles from './matriz.module.css';
-import { type Mudancas, tem } from './rascunho.ts';
+import { has, type Mudancas } from './rascunho.ts';
 
 interface Props {
   readonly rotulo: string;
@@ -16,8 +16,8 @@ interface Props {
 /** A whole row or column: gives all that may be changed, or takes it when it is all given. */
 export function Conjunto({ rotulo, chaves, alvo, mudancas, lugar, tabIndex, onMudar }: Props) {
   const livres = chaves.filter((chave) => alvo.trava(chave) === undefined);
-  const quantas = chaves.filter((chave) => tem(alvo.salvas, mudancas, chave)).length;
-  const cheia = livres.length > 0 && livres.every((chave) => tem(alvo.salvas, mudancas, chave));
+  const quantas = chaves.filter((chave) => has(alvo.salvas, mudancas, chave)).length;
+  const cheia = livres.length > 0 && livres.every((chave) => has(alvo.salvas, mudancas, chave));
   return (
     <Checkbox
       size="xs"

@@ -5,7 +5,7 @@ import { Modal } from '../../../components/overlay.tsx';
 import { type Alvo, mudaveis } from './alvo.ts';
 import styles from './dialogo.module.css';
 import { mudancasEm } from './em-palavras.ts';
-import { type Mudancas, mudarPara } from './rascunho.ts';
+import { changeTo, type Mudancas } from './rascunho.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -20,7 +20,7 @@ export function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: Props) 
   const [de, setDe] = useState(String(perfis[0]?.id ?? ''));
   const perfil = perfis.find(({ id }) => String(id) === de);
   const livres = mudaveis(alvo);
-  const mudancas = mudarPara(alvo.salvas, new Set(perfil?.permissoes), livres);
+  const mudancas = changeTo(alvo.salvas, new Set(perfil?.permissoes), livres);
   const presas = new Set(livres);
   const fora = (perfil?.permissoes ?? []).filter((chave) => !alvo.salvas.has(chave) && !presas.has(chave)).length;
   return (

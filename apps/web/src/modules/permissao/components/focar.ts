@@ -1,2 +1,2 @@
 /** Takes the focus once it is there: what was focused before is gone. */
-export const focar = (alvo: HTMLElement | null): void => alvo?.focus();
+export const focus = (alvo: HTMLElement | null): void => alvo?.focus();

@@ -5,7 +5,7 @@ import passo from '../../../components/wizard.module.css';
 import { useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';
 import { perfisEm, pessoasEm } from './em-palavras.ts';
-import { focar } from './focar.ts';
+import { focus } from './focar.ts';
 import { concedidasEm, somaDe } from './importar-contas.ts';
 
 export interface Feita {
@@ -37,7 +37,7 @@ export function ImportarFeita({ feita, onClose }: Props) {
   const { mudam, pessoas } = feita;
   return (
     <div className={styles.formulario}>
-      <p className={styles.frase} tabIndex={-1} ref={focar}>
+      <p className={styles.frase} tabIndex={-1} ref={focus}>
         {desfazer.isSuccess
           ? 'Importação desfeita: os perfis são o que eram.'
           : `Permissões importadas em ${perfisEm(mudam.length)}: ${concedidasEm(somaDe(mudam))}.`}

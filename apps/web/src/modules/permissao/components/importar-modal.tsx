@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { FileChoice } from '../../../components/file-choice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
-import { conferirMatriz } from '../api.ts';
+import { checkMatriz } from '../api.ts';
 import { type Feita, ImportarFeita } from './importar-feita.tsx';
 import { ImportarPrevia } from './importar-previa.tsx';
 
@@ -22,7 +22,7 @@ export function ImportarModal({ opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const [lida, setLida] = useState<Lida>();
   const [feita, setFeita] = useState<Feita>();
-  const recomecar = () => setLida(undefined);
+  const restart = () => setLida(undefined);
   return (
     <Modal opened={opened} onClose={onClose} title="Importar permissões" size="lg" fullScreen={isPhone} centered>
       {feita ? (
@@ -31,7 +31,7 @@ export function ImportarModal({ opened, onClose }: Props) {
         <ImportarPrevia
           {...lida}
           onPrevia={(previa) => setLida({ ...lida, previa })}
-          onOutra={recomecar}
+          onOutra={restart}
           onFeita={setFeita}
           onClose={onClose}
         />
@@ -41,7 +41,7 @@ export function ImportarModal({ opened, onClose }: Props) {
           nota="XLSX ou CSV de até 5 MB, como a de Ações › Exportar todos os perfis: X ou Sim é o que o perfil pode, vazio o que não pode. Nada é salvo antes da sua confirmação."
           rotulo="Planilha de permissões"
           aceita=".xlsx,.xlsm,.csv,.txt"
-          enviar={async ({ arquivo, ...envio }) => setLida({ arquivo, previa: await conferirMatriz(arquivo, envio) })}
+          send={async ({ arquivo, ...envio }) => setLida({ arquivo, previa: await checkMatriz(arquivo, envio) })}
         />
       )}
     </Modal>

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { ErroApi } from '../../../lib/erro-api.ts';
-import { conferirMatriz, useSalvarMatriz } from '../api.ts';
+import { checkMatriz, useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';
 import { mudancasEm, perfisEm, pessoasEm } from './em-palavras.ts';
-import { focar } from './focar.ts';
+import { focus } from './focar.ts';
 import { concedidasEm, mudamDe, somaDe } from './importar-contas.ts';
 import type { Feita } from './importar-feita.tsx';
 import { ImportarNotas } from './importar-notas.tsx';
@@ -54,7 +54,7 @@ const ABERTOS = 3;
 export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, onClose }: Props) {
   const salvar = useSalvarMatriz();
   const conferir = useMutation({
-    mutationFn: () => conferirMatriz(arquivo),
+    mutationFn: () => checkMatriz(arquivo),
     onSuccess: (nova) => {
       salvar.reset();
       onPrevia(nova);
@@ -64,7 +64,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
   const soma = somaDe(mudam);
   const naOrdem = [...mudam, ...previa.perfis.filter((perfil) => !mudam.includes(perfil))];
   const outro = salvar.error instanceof ErroApi && salvar.error.codigo === 'registro.alterado';
-  const gravar = () =>
+  const store = () =>
     salvar.mutate(
       mudam.map(({ id, versao, conceder, retirar }) => ({ id, versao, conceder, retirar })),
       { onSuccess: ({ pessoas, perfis }) => onFeita({ pessoas, perfis, mudam }) },
@@ -72,7 +72,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
   return (
     <div className={`${styles.formulario} ${styles.secoes}`}>
       <div>
-        <p className={styles.frase} tabIndex={-1} ref={focar}>
+        <p className={styles.frase} tabIndex={-1} ref={focus}>
           {mudam.length === 0 ? 'Nada muda.' : `${perfisEm(mudam.length)}: ${concedidasEm(soma)}.`}
         </p>
         <p className={styles.apagado}>{arquivo.name}</p>
@@ -103,7 +103,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
           </Button>
         ) : (
           mudam.length > 0 && (
-            <Button loading={salvar.isPending} onClick={gravar}>
+            <Button loading={salvar.isPending} onClick={store}>
               Salvar {mudancasEm(soma.concedidas + soma.retiradas)}
             </Button>
           )

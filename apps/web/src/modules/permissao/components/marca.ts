@@ -1,5 +1,5 @@
 import type { Alvo } from './alvo.ts';
-import { type Mudancas, tem } from './rascunho.ts';
+import { has, type Mudancas } from './rascunho.ts';
 
 /** How one permission stands. */
 export interface Estado {
@@ -13,7 +13,7 @@ export interface Estado {
 }
 
 export function estadoDe({ salvas, base, trava }: Alvo, mudancas: Mudancas, chave: string): Estado {
-  const pode = tem(salvas, mudancas, chave);
+  const pode = has(salvas, mudancas, chave);
   const daBase = base?.has(chave) ?? pode;
   return {
     pode,

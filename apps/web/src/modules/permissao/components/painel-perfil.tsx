@@ -56,7 +56,7 @@ export function PainelPerfil({ perfil, perfis, editaveis, meus, rascunhos, onPer
   const [aberta, setAberta] = useState<AcaoDoMenu>();
   const alvo = alvoDoPerfil(perfil, { role: user?.role ?? 0, editaveis, meus });
   const rascunho = rascunhos.de(alvo);
-  const fechar = () => setAberta(undefined);
+  const close = () => setAberta(undefined);
   const outros = perfis.filter(({ id }) => id !== perfil.id);
   const visivel = `Enxerga: ${ROTULO_VISIBILIDADE[perfil.visibilidade].toLowerCase()}`;
   return (
@@ -92,19 +92,19 @@ export function PainelPerfil({ perfil, perfis, editaveis, meus, rascunhos, onPer
             perfil={aberta === 'editar' ? perfil : undefined}
             modelo={perfil}
             perfis={perfis}
-            onClose={fechar}
+            onClose={close}
             onCriado={onPerfil}
           />
         )}
         {aberta === 'excluir' && (
-          <ExcluirModal opened perfil={perfil} onClose={fechar} onExcluido={() => onPerfil(undefined)} />
+          <ExcluirModal opened perfil={perfil} onClose={close} onExcluido={() => onPerfil(undefined)} />
         )}
         {aberta === 'copiar' && (
-          <CopiarModal opened alvo={alvo} perfis={outros} onCopiar={rascunho.definir} onClose={fechar} />
+          <CopiarModal opened alvo={alvo} perfis={outros} onCopiar={rascunho.definir} onClose={close} />
         )}
-        {aberta === 'historico' && <HistoricoDrawer opened perfil={perfil} onClose={fechar} />}
-        {aberta === 'importar' && <ImportarModal opened onClose={fechar} />}
-        {aberta === 'comparar' && <CompararModal opened perfil={perfil} perfis={perfis} onClose={fechar} />}
+        {aberta === 'historico' && <HistoricoDrawer opened perfil={perfil} onClose={close} />}
+        {aberta === 'importar' && <ImportarModal opened onClose={close} />}
+        {aberta === 'comparar' && <CompararModal opened perfil={perfil} perfis={perfis} onClose={close} />}
       </Suspense>
     </>
   );

@@ -11,7 +11,7 @@ import { useAtalho } from '../../../lib/atalhos.ts';
 import { downloadText } from '../../../lib/csv.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { normalizeText } from '../../../lib/texto.ts';
-import { baixarPerfis } from '../api.ts';
+import { downloadPerfis } from '../api.ts';
 import type { Alvo } from './alvo.ts';
 import { mudaveis } from './alvo.ts';
 import { mudancasEm } from './em-palavras.ts';
@@ -19,7 +19,7 @@ import { Matriz } from './matriz.tsx';
 import { type AcaoDoMenu, MenuPermissoes } from './menu.tsx';
 import styles from './permissao.module.css';
 import { matrizEmCsv } from './planilha.ts';
-import { type Mudancas, mudarPara, tem } from './rascunho.ts';
+import { changeTo, has, type Mudancas } from './rascunho.ts';
 import { SalvarModal } from './salvar-modal.tsx';
 import type { Rascunho } from './use-rascunho.ts';
 
@@ -43,7 +43,7 @@ function Legenda({ alvo }: { readonly alvo: Alvo }) {
 }
 
 /** The modules that a search finds, by their name, group or one of their own actions. */
-function filtrarLinhas(busca: string | undefined): readonly LinhaMatriz[] {
+function filterLinhas(busca: string | undefined): readonly LinhaMatriz[] {
   const procurado = normalizeText(busca ?? '');
   if (procurado === '') return MATRIZ;
   return MATRIZ.filter(({ modulo, rotulo, grupo, outras }) =>
@@ -76,7 +76,7 @@ export function Painel(props: Props) {
   const { alvo, perfil, rascunho, busca, pedido } = props;
   const { mudancas } = rascunho;
   const [salvando, setSalvando] = useState(false);
-  const linhas = filtrarLinhas(busca);
+  const linhas = filterLinhas(busca);
   const edita = mudaveis(alvo).length > 0;
   const exporta = usePermission('Permissao:ExportarPermissao');
   const importa = usePermission('Permissao:ImportarPermissao');
@@ -84,16 +84,16 @@ export function Painel(props: Props) {
   useAtalho({
     teclas: 'mod+z',
     descricao: 'Desfazer a última mudança nas permissões',
-    executar: () => rascunho.podeDesfazer && rascunho.desfazer(),
+    execute: () => rascunho.podeDesfazer && rascunho.undo(),
   });
   const acoes: Partial<Record<AcaoDoMenu, () => void>> = {
-    restaurar: () => alvo.base && rascunho.definir(mudarPara(alvo.salvas, alvo.base, mudaveis(alvo))),
+    restaurar: () => alvo.base && rascunho.definir(changeTo(alvo.salvas, alvo.base, mudaveis(alvo))),
     csv: () =>
       downloadText(
         `permissoes-${alvo.id}.csv`,
-        matrizEmCsv(linhas, (chave) => tem(alvo.salvas, mudancas, chave)),
+        matrizEmCsv(linhas, (chave) => has(alvo.salvas, mudancas, chave)),
       ),
-    todos: () => void baixarPerfis(),
+    todos: () => void downloadPerfis(),
     imprimir: () => window.print(),
   };
   return (
@@ -116,7 +116,7 @@ export function Painel(props: Props) {
                 variant="default"
                 leftSection={<IconArrowBackUp size={16} />}
                 disabled={!rascunho.podeDesfazer}
-                onClick={rascunho.desfazer}
+                onClick={rascunho.undo}
               >
                 Desfazer
               </Button>
@@ -149,7 +149,7 @@ export function Painel(props: Props) {
           }
         />
       ) : (
-        <Matriz linhas={linhas} alvo={alvo} mudancas={mudancas} onMudar={rascunho.aplicar} />
+        <Matriz linhas={linhas} alvo={alvo} mudancas={mudancas} onMudar={rascunho.apply} />
       )}
       {salvando && (
         <SalvarModal
@@ -162,13 +162,13 @@ export function Painel(props: Props) {
           onConfirmar={(escolhidas, sobre) => {
             rascunho.definir(escolhidas, sobre);
             props.onSalvar(escolhidas, sobre.versao, () => {
-              rascunho.limpar();
+              rascunho.clear();
               setSalvando(false);
             });
           }}
           onDescartar={() => {
             pedido.reset();
-            rascunho.limpar();
+            rascunho.clear();
             setSalvando(false);
           }}
           onClose={() => {

@@ -3,8 +3,8 @@ import { VERBOS } from '@cadencia/domain/permissions.ts';
 import { toCsv } from '../../../lib/csv.ts';
 
 /** The matrix as a spreadsheet opens it: what is held says `Sim`, the actions without a column go by name. */
-export function matrizEmCsv(linhas: readonly LinhaMatriz[], tem: (chave: string) => boolean): string {
-  const sim = (chave: string | undefined) => (chave !== undefined && tem(chave) ? 'Sim' : '');
+export function matrizEmCsv(linhas: readonly LinhaMatriz[], has: (chave: string) => boolean): string {
+  const sim = (chave: string | undefined) => (chave !== undefined && has(chave) ? 'Sim' : '');
   return toCsv([
     ['Grupo', 'Módulo', ...VERBOS, 'Outras'],
     ...linhas.map(({ grupo, rotulo, celulas, outras }) => [
@@ -12,7 +12,7 @@ export function matrizEmCsv(linhas: readonly LinhaMatriz[], tem: (chave: string)
       rotulo,
       ...VERBOS.map((verbo) => sim(celulas[verbo])),
       outras
-        .filter(({ chave }) => tem(chave))
+        .filter(({ chave }) => has(chave))
         .map((outra) => outra.rotulo)
         .join(', '),
     ]),

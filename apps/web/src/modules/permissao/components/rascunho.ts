@@ -3,7 +3,7 @@ export type Mudancas = ReadonlyMap<string, boolean>;
 
 export const SEM_MUDANCAS: Mudancas = new Map();
 
-export const tem = (salvas: ReadonlySet<string>, mudancas: Mudancas, chave: string): boolean =>
+export const has = (salvas: ReadonlySet<string>, mudancas: Mudancas, chave: string): boolean =>
   mudancas.get(chave) ?? salvas.has(chave);
 
 /** Without what says the same as is saved, as when somebody else made the same change. */
@@ -15,14 +15,14 @@ export const iguais = (a: Mudancas, b: Mudancas): boolean =>
   a.size === b.size && [...a].every(([chave, pode]) => b.get(chave) === pode);
 
 /** Some permissions given or taken on top of the former changes. */
-export const mudar = (
+export const change = (
   salvas: ReadonlySet<string>,
   mudancas: Mudancas,
   { chaves, pode }: { readonly chaves: Iterable<string>; readonly pode: boolean },
 ): Mudancas => sobre(salvas, new Map([...mudancas, ...[...chaves].map((chave) => [chave, pode] as const)]));
 
 /** The changes that make exactly `alvo` of what is saved, among the permissions that may be changed. */
-export const mudarPara = (
+export const changeTo = (
   salvas: ReadonlySet<string>,
   alvo: ReadonlySet<string>,
   mudaveis: Iterable<string>,

@@ -27,7 +27,7 @@ interface Props {
 const pode = (tem: boolean | undefined): string => (tem ? 'Pode' : 'Não pode');
 
 /** The permissions of which somebody changed something since this person began. */
-const comparar = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions[] =>
+const compare = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions[] =>
   PERMISSOES.filter((chave) => mudancas.has(chave) || alvo.salvas.has(chave) !== lido.salvas.has(chave)).map(
     (chave) => ({
       chave,
@@ -40,7 +40,7 @@ const comparar = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions
 
 /** What makes of what is stored now what the person chose. */
 function escolhidas(alvo: Alvo, lido: Alvo, mudancas: Mudancas, versao: (chave: string) => Version): Mudancas {
-  const finais = comparar(alvo, lido, mudancas).map(({ chave }) => {
+  const finais = compare(alvo, lido, mudancas).map(({ chave }) => {
     const qual = versao(chave);
     if (qual === 'minha') return [chave, mudancas.get(chave) ?? false] as const;
     return [chave, (qual === 'era' ? lido : alvo).salvas.has(chave)] as const;
@@ -53,7 +53,7 @@ export function SalvarModal(props: Props) {
   const { opened, alvo, lido, mudancas, alcance, pedido, onConfirmar, onDescartar, onClose } = props;
   const { conceder, retirar } = diferenca(mudancas);
   const outro = isChanged(pedido.error) && alvo.versao !== lido.versao;
-  const campos = comparar(alvo, lido, mudancas);
+  const campos = compare(alvo, lido, mudancas);
   return (
     <Modal opened={opened} onClose={onClose} title={`Salvar permissões: ${alvo.nome}`} size="lg" centered>
       <div className={styles.formulario}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Alvo } from './alvo.ts';
-import { iguais, type Mudancas, mudar, SEM_MUDANCAS, sobre } from './rascunho.ts';
+import { change, iguais, type Mudancas, SEM_MUDANCAS, sobre } from './rascunho.ts';
 
 interface Historico {
   readonly atual: Mudancas;
@@ -15,7 +15,7 @@ const PASSOS = 100;
 /** Changes not saved, of each profile or person that was opened: going to look at another loses none. */
 export function useRascunhos() {
   const [historicos, setHistoricos] = useState<Readonly<Record<string, Historico>>>({});
-  const guardar = (id: string, historico: Historico) => setHistoricos((antes) => ({ ...antes, [id]: historico }));
+  const keep = (id: string, historico: Historico) => setHistoricos((antes) => ({ ...antes, [id]: historico }));
   const abertos = Object.entries(historicos).flatMap(([id, { atual }]) => (atual.size > 0 ? [id] : []));
   /** The changes over what is saved now, undone one by one until they are saved. */
   const de = (alvo: Alvo) => {
@@ -24,18 +24,18 @@ export function useRascunhos() {
     const mudancas = sobre(salvas, atual);
     const lido = mudancas.size > 0 ? (comeco ?? alvo) : alvo;
     // What changes nothing is no step to take back.
-    const definir = (novas: Mudancas, desde = lido) =>
+    const define = (novas: Mudancas, desde = lido) =>
       (iguais(novas, mudancas) && desde === lido) ||
-      guardar(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS), lido: desde });
+      keep(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS), lido: desde });
     return {
       mudancas,
       /** What the changes began over: they are saved over its version. */
       lido,
       podeDesfazer: passado.length > 0,
-      definir,
-      aplicar: (chaves: Iterable<string>, pode: boolean) => definir(mudar(salvas, mudancas, { chaves, pode })),
-      desfazer: () => guardar(id, { atual: passado.at(-1) ?? SEM_MUDANCAS, passado: passado.slice(0, -1), lido }),
-      limpar: () => guardar(id, INICIO),
+      definir: define,
+      apply: (chaves: Iterable<string>, pode: boolean) => define(change(salvas, mudancas, { chaves, pode })),
+      undo: () => keep(id, { atual: passado.at(-1) ?? SEM_MUDANCAS, passado: passado.slice(0, -1), lido }),
+      clear: () => keep(id, INICIO),
     };
   };
   return { de, abertos };

@@ -24,7 +24,7 @@ export function PermissaoPage() {
   const perfis = useQuery(perfisQuery);
   const acesso = useQuery({ ...acessoQuery(usuario ?? 0, projeto), enabled: (usuario ?? 0) > 0 });
   const rascunhos = useRascunhos();
-  const escolher = (search: {
+  const choose = (search: {
     perfil?: number | undefined;
     usuario?: number | undefined;
     projeto?: number | undefined;
@@ -39,7 +39,7 @@ export function PermissaoPage() {
       perfis={lista}
       acesso={usuario ? acesso.data : undefined}
       abertos={rascunhos.abertos}
-      onEscolher={escolher}
+      onEscolher={choose}
     />
   );
   const comum = { rascunhos, seletor, busca, onBusca };
@@ -53,7 +53,7 @@ export function PermissaoPage() {
         perfis={lista}
         editaveis={editaveis}
         meus={meus}
-        onPerfil={(id) => escolher({ perfil: id })}
+        onPerfil={(id) => choose({ perfil: id })}
       />
     );
   }

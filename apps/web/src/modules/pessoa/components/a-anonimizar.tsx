@@ -31,7 +31,7 @@ interface TabelaProps {
 
 function Tabela({ pessoas, escolhidas, onEscolher }: TabelaProps) {
   const todas = escolhidas.size === pessoas.length;
-  const alternar = (id: number) => {
+  const toggle = (id: number) => {
     const outras = new Set(escolhidas);
     if (!outras.delete(id)) outras.add(id);
     onEscolher(outras);
@@ -59,7 +59,7 @@ function Tabela({ pessoas, escolhidas, onEscolher }: TabelaProps) {
           {pessoas.map(({ id, nome, matricula, ultimoDia, ativo }) => (
             <Table.Tr key={id}>
               <Table.Td>
-                <Checkbox aria-label={`Escolher ${nome}`} checked={escolhidas.has(id)} onChange={() => alternar(id)} />
+                <Checkbox aria-label={`Escolher ${nome}`} checked={escolhidas.has(id)} onChange={() => toggle(id)} />
               </Table.Td>
               <Table.Td>{nome}</Table.Td>
               <Table.Td>{matricula ?? VAZIO}</Table.Td>
@@ -84,7 +84,7 @@ function Lista({ pessoas, total, onClose, onMudou }: ListaProps) {
   const { mutate, isPending, error, reset } = useAnonimizarVencidas();
   const marcadas = pessoas.filter(({ id }) => escolhidas.has(id));
   const quantas = formatContador(marcadas.length, 'pessoa', 'pessoas');
-  const anonimizar = () =>
+  const anonymize = () =>
     mutate(marcadas, {
       onSuccess: () => {
         void notify({
@@ -132,7 +132,7 @@ function Lista({ pessoas, total, onClose, onMudou }: ListaProps) {
           variant={perguntando ? 'filled' : 'light'}
           disabled={marcadas.length === 0}
           loading={isPending}
-          onClick={perguntando ? anonimizar : () => setPerguntando(true)}
+          onClick={perguntando ? anonymize : () => setPerguntando(true)}
         >
           {perguntando ? `Anonimizar ${quantas}` : 'Anonimizar…'}
         </Button>

@@ -1,4 +1,4 @@
-import { formatDocumento, limparDocumento } from '@cadencia/domain/documento.ts';
+import { formatDocumento, stripDocumento } from '@cadencia/domain/documento.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../../components/notice.tsx';
@@ -36,7 +36,7 @@ export function AcharPorCpf({ onClose, onAchada }: Props) {
           error={noCampo ?? (naoHa ? 'Nenhuma pessoa tem este CPF.' : undefined)}
           onChange={({ currentTarget: { value } }) => {
             reset();
-            setCpf(limparDocumento('CPF', value).slice(0, 11));
+            setCpf(stripDocumento('CPF', value).slice(0, 11));
           }}
         />
         {!noCampo && !naoHa && <Failure error={error} titulo="Não foi possível procurar" />}

@@ -70,14 +70,14 @@ function Exportar({ linha }: Parte) {
 function Anonimizar({ linha }: Parte) {
   const [perguntando, setPerguntando] = useState(false);
   const { mutate, isPending, error, reset } = useAnonimizar(linha);
-  const fechar = () => {
+  const close = () => {
     setPerguntando(false);
     reset();
   };
-  const anonimizar = () =>
+  const anonymize = () =>
     mutate(undefined, {
       onSuccess: () => {
-        fechar();
+        close();
         void notify({ message: 'Pessoa anonimizada.' });
       },
     });
@@ -94,14 +94,14 @@ function Anonimizar({ linha }: Parte) {
         </Button>
       </Group>
       {linha.ativo && <p className={styles.explica}>Esta pessoa está ativa: inative-a primeiro, na aba Dados.</p>}
-      <Modal opened={perguntando} onClose={fechar} title={`Anonimizar ${String(linha['nome'])}?`} size={460}>
+      <Modal opened={perguntando} onClose={close} title={`Anonimizar ${String(linha['nome'])}?`} size={460}>
         <p>Não há como desfazer. Nem o administrador recupera os dados.</p>
         <Failure titulo="Não foi possível concluir" error={error} />
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={fechar}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
-          <Button color="red" loading={isPending} onClick={anonimizar}>
+          <Button color="red" loading={isPending} onClick={anonymize}>
             Anonimizar
           </Button>
         </Group>

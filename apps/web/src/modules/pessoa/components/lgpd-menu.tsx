@@ -15,7 +15,7 @@ export function LgpdMenu({ lista }: ListActionsProps) {
   const podeExcluir = usePermission(pessoa.permission('Excluir'));
   const [aberto, setAberto] = useState<'cpf' | 'vencidas'>();
   if (!podeVer) return null;
-  const fechar = () => setAberto(undefined);
+  const close = () => setAberto(undefined);
   return (
     <>
       <PopupMenu
@@ -50,14 +50,14 @@ export function LgpdMenu({ lista }: ListActionsProps) {
       />
       {aberto === 'cpf' && (
         <AcharPorCpf
-          onClose={fechar}
+          onClose={close}
           onAchada={(id) => {
-            fechar();
-            lista.mudar({ registro: id });
+            close();
+            lista.change({ registro: id });
           }}
         />
       )}
-      {aberto === 'vencidas' && <AAnonimizar onClose={fechar} onMudou={() => lista.fonte.recarregar?.()} />}
+      {aberto === 'vencidas' && <AAnonimizar onClose={close} onMudou={() => lista.fonte.reload?.()} />}
     </>
   );
 }

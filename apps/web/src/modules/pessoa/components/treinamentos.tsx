@@ -94,7 +94,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
   const { escritos: lidos, aso: asoLido } = edicao.before;
   const incompleto = !escritos.every(isCompleto);
   const setEscritos = (novos: readonly Escrito[]) => edicao.set({ escritos: novos });
-  const trocar = (n: number, parte: Partial<Escrito>) =>
+  const swap = (n: number, parte: Partial<Escrito>) =>
     setEscritos(escritos.map((um, i) => (i === n ? { ...um, ...parte } : um)));
   return (
     <form
@@ -123,13 +123,13 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
               searchable
               disabled={!podeEditar}
               value={um.norma}
-              onChange={(norma) => trocar(n, { norma: norma as Norma | null })}
+              onChange={(norma) => swap(n, { norma: norma as Norma | null })}
             />
             <DayField
               label="Validade"
               disabled={!podeEditar}
               value={um.validade}
-              onChange={(validade) => trocar(n, { validade })}
+              onChange={(validade) => swap(n, { validade })}
             />
             {podeEditar && (
               <ActionIcon

@@ -24,15 +24,15 @@ export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
   const client = useQueryClient();
   const { mutateAsync } = useLinkUsuario();
   const [nomes, setNomes] = useState<Readonly<Record<string, string>>>({});
-  const reler = async () => found([await client.fetchQuery({ ...aptidaoQuery(id), staleTime: 0 })]);
+  const reread = async () => found([await client.fetchQuery({ ...aptidaoQuery(id), staleTime: 0 })]);
   const edicao = useEditing<AptidaoDaPessoa, Escolha>({
     lido,
     valuesOf: (aptidao) => ({ usuarioId: aptidao?.usuario ? String(aptidao.usuario.id) : null }),
     save: async ({ versao } = lido, { usuarioId }) => {
       await mutateAsync({ id, versao, usuarioId: usuarioId === null ? null : Number(usuarioId) });
-      return reler();
+      return reread();
     },
-    reread: reler,
+    reread: reread,
     onSaved: () => void notify({ message: 'Usuário da pessoa salvo.' }),
   });
   const { error, current } = edicao;

@@ -108,7 +108,7 @@ export function Assistente({ path, inicial, onMudou, onClose }: Props) {
   if (nasColunas && situacao === 'LENDO') setNasColunas(false);
   const passo = passoDe(situacao, nasColunas);
   const Parte = data && (passo === 'Colunas' ? PassoColunas : PARTES[data.situacao]);
-  const abrir = (qual: number | undefined) => {
+  const open = (qual: number | undefined) => {
     setNasColunas(false);
     setId(qual);
   };
@@ -123,7 +123,7 @@ export function Assistente({ path, inicial, onMudou, onClose }: Props) {
     >
       <WizardSteps passos={PASSOS} atual={passo} />
       {id === undefined ? (
-        <PassoArquivo path={path} onId={abrir} />
+        <PassoArquivo path={path} onId={open} />
       ) : error && !data ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : Parte && data ? (
@@ -131,7 +131,7 @@ export function Assistente({ path, inicial, onMudou, onClose }: Props) {
           key={data.id}
           planilha={data}
           onColunas={setNasColunas}
-          onOutra={() => abrir(undefined)}
+          onOutra={() => open(undefined)}
           onClose={onClose}
         />
       ) : (

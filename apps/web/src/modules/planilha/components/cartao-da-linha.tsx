@@ -20,7 +20,7 @@ function Consertar({ linha, campos, onConserto }: Props) {
   const errados = campos.filter(({ nome }) => nome in linha.erros);
   const [salvando, setSalvando] = useState(false);
   const [falha, setFalha] = useState<string>();
-  const enviar = async (evento: SubmitEvent<HTMLFormElement>) => {
+  const send = async (evento: SubmitEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const dados = new FormData(evento.currentTarget);
     const escrito = (nome: string) => {
@@ -40,7 +40,7 @@ function Consertar({ linha, campos, onConserto }: Props) {
   };
   if (errados.length === 0) return null;
   return (
-    <form className={styles.conserto} onSubmit={(evento) => void enviar(evento)}>
+    <form className={styles.conserto} onSubmit={(evento) => void send(evento)}>
       {errados.map(({ nome, rotulo }) => (
         <TextInput
           key={nome}

@@ -19,7 +19,7 @@ const marcaDe = ({ chave, obrigatorio }: Planilha['campos'][number]): string => 
 
 /** The columns of a sheet, with the field that each goes to; a field comes from one column. */
 export function Mapa({ colunas, campos, mapa, onMapa }: Props) {
-  const mudar = (indice: number, campo: string) => {
+  const change = (indice: number, campo: string) => {
     const outros = Object.entries(mapa).filter(([coluna, nome]) => coluna !== String(indice) && nome !== campo);
     onMapa(Object.fromEntries(campo === IGNORAR ? outros : [...outros, [String(indice), campo]]));
   };
@@ -50,7 +50,7 @@ export function Mapa({ colunas, campos, mapa, onMapa }: Props) {
                   aria-label={`Campo da coluna ${letra} ${titulo}`}
                   data={opcoes}
                   value={mapa[String(indice)] ?? IGNORAR}
-                  onChange={({ currentTarget: { value } }) => mudar(indice, value)}
+                  onChange={({ currentTarget: { value } }) => change(indice, value)}
                 />
               </Table.Td>
             </Table.Tr>

@@ -19,7 +19,7 @@ import styles from './planilha.module.css';
 function BaixarModelo({ path }: { readonly path: string }) {
   const [baixando, setBaixando] = useState(false);
   const { modelo } = planilhaEndpointsOf(cadastroDe(path));
-  const pedir = async () => {
+  const ask = async () => {
     setBaixando(true);
     await baixar(() => download(modelo, { query: { formato: 'xlsx' } }));
     setBaixando(false);
@@ -32,7 +32,7 @@ function BaixarModelo({ path }: { readonly path: string }) {
         variant="subtle"
         loading={baixando}
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        onClick={() => void pedir()}
+        onClick={() => void ask()}
       >
         Baixar o modelo
       </Button>
@@ -107,7 +107,7 @@ export function PassoArquivo({ path, onId }: Props) {
         nota="XLSX ou CSV, de até 50 MB e 200.000 linhas. Nada é salvo antes da sua confirmação."
         rotulo="Planilha"
         aceita=".xlsx,.xlsm,.csv,.txt"
-        enviar={async (envio) => onId((await sendPlanilha(path, envio)).id)}
+        send={async (envio) => onId((await sendPlanilha(path, envio)).id)}
       />
       <BaixarModelo path={path} />
       <Recentes path={path} onId={onId} />

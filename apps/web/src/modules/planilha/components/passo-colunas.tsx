@@ -53,7 +53,7 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
   const vazia = abas.every(({ colunas }) => colunas.length === 0);
   const usados = new Set(Object.values(mapa));
   const falta = indispensaveis(cadastroDe(planilha.cadastro)).some((nome) => !usados.has(nome));
-  const trocarAba = (nome: string) => {
+  const switchAba = (nome: string) => {
     const nova = abas.find((uma) => uma.nome === nome);
     setRascunho(nome === planilha.aba ? planilha : { aba: nome, mapa: nova ? mapaSugerido(nova) : {} });
   };
@@ -72,7 +72,7 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
               label="Aba da planilha"
               data={abas.map(({ nome, oculta }) => ({ value: nome, label: oculta ? `${nome} (oculta)` : nome }))}
               value={aba ?? ''}
-              onChange={({ currentTarget: { value } }) => trocarAba(value)}
+              onChange={({ currentTarget: { value } }) => switchAba(value)}
             />
           )}
           <Mapa

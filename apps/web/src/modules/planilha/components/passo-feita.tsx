@@ -13,7 +13,7 @@ import type { PropsPasso } from './passo.ts';
 import styles from './planilha.module.css';
 
 /** Only what there is to say. */
-const juntar = (partes: readonly (string | false)[]): string => partes.filter(Boolean).join(' e ');
+const join = (partes: readonly (string | false)[]): string => partes.filter(Boolean).join(' e ');
 
 /** What an undo would do, said before it is done. */
 function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir: () => void }) {
@@ -40,7 +40,7 @@ function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir
     <Notice tone="atencao" titulo="Desfazer a importação?">
       {excluir + voltar === 0
         ? 'Nada dela pode ser desfeito.'
-        : `${juntar([
+        : `${join([
             excluir > 0 &&
               formatContador(
                 excluir,

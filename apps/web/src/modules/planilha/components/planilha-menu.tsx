@@ -15,13 +15,13 @@ const Assistente = lazyPart(() => import('./assistente.tsx'), 'Assistente', { no
 export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
   const { path } = cadastro;
   const { selecao, fonte } = lista;
-  const { baixando, exportar, baixarModelo } = useExportar(cadastro, lista);
+  const { baixando, exportar, downloadModelo } = useExportar(cadastro, lista);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const podeImportar = usePermission(cadastro.permission('Importar'));
   const quantas = quantidadeSelecionada(selecao, fonte.total);
   const { importacao } = useSearch({ strict: false }) as { readonly importacao?: number | 'nova' };
   const navigate = useNavigate();
-  const mostrar = (qual: 'nova' | undefined) =>
+  const show = (qual: 'nova' | undefined) =>
     void navigate({
       to: '.',
       search: ({ importacao: _, ...resto }: { importacao?: unknown }) => ({
@@ -47,10 +47,10 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
         <Menu.Dropdown>
           {podeImportar && (
             <>
-              <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => mostrar('nova')}>
+              <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => show('nova')}>
                 Importar planilha
               </Menu.Item>
-              <Menu.Item leftSection={<IconDownload size={16} />} onClick={baixarModelo}>
+              <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadModelo}>
                 Baixar modelo
               </Menu.Item>
             </>
@@ -70,8 +70,8 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
             key={importacao}
             path={path}
             inicial={importacao === 'nova' ? undefined : importacao}
-            onMudou={() => fonte.recarregar?.()}
-            onClose={() => mostrar(undefined)}
+            onMudou={() => fonte.reload?.()}
+            onClose={() => show(undefined)}
           />
         </Suspense>
       )}

@@ -2,10 +2,10 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { type LinhaPlanilha, type Planilha, SITUACOES_LINHA } from '@cadencia/domain/planilha/schema.ts';
 import { cellEditor } from '../../../cadastro/cell-editor.tsx';
 import { listed } from '../../../cadastro/values.ts';
-import { type Coluna, criarColunas } from '../../../components/grade/tipos.ts';
+import { type Coluna, createColunas } from '../../../components/grade/tipos.ts';
 import styles from './planilha.module.css';
 
-const coluna = criarColunas<LinhaPlanilha>();
+const coluna = createColunas<LinhaPlanilha>();
 const VAZIO = '(vazio)';
 
 /** A cell with what it would become, or why it cannot be. */

@@ -53,25 +53,25 @@ export function Previa({ planilha, situacao }: Props) {
   const colunas = useMemo(() => columnsOf(cadastroDe(planilha.cadastro), planilha, comErros), [planilha, comErros]);
   const [estado, setEstado] = useState(() => estadoInicial(colunas));
   const { consertar } = usePlanilhaActions(id);
-  const buscar = fetchLinhas(id, situacao);
+  const search = fetchLinhas(id, situacao);
   const chave = JSON.stringify([id, situacao, planilha.aba, planilha.mapa, planilha.modo, planilha.ciente]);
-  const fonte = useFonteJanelas<LinhaPlanilha>({ chave, buscar, idLinha });
+  const fonte = useFonteJanelas<LinhaPlanilha>({ chave, search: search, idLinha });
   const [escolha, setEscolha] = useState({ chave, selecao: selecaoVazia });
   const selecao = escolha.chave === chave ? escolha.selecao : selecaoVazia;
   const [ocupada, setOcupada] = useState(false);
-  const gravar = async (consertos: readonly Conserto[]) => {
+  const store = async (consertos: readonly Conserto[]) => {
     await consertar(consertos);
-    fonte.recarregar?.();
+    fonte.reload?.();
   };
   const onCommit = async (mudancas: readonly Mudanca[]) => {
-    await gravar(consertosDe(mudancas));
+    await store(consertosDe(mudancas));
     return mudancas.map(({ rowId, columnId }) => ({ rowId, columnId }));
   };
-  const separar = async (fora: boolean) => {
+  const separate = async (fora: boolean) => {
     setOcupada(true);
     try {
-      const linhas = await linhasEscolhidas(buscar, selecao, fonte.total);
-      await gravar(linhas.map((linha) => ({ linha, fora })));
+      const linhas = await linhasEscolhidas(search, selecao, fonte.total);
+      await store(linhas.map((linha) => ({ linha, fora })));
       setEscolha({ chave, selecao: selecaoVazia });
     } catch (erro) {
       const { mensagem, acao } = erro instanceof Demais ? { mensagem: erro.message, acao: '' } : textOfError(erro);
@@ -95,16 +95,16 @@ export function Previa({ planilha, situacao }: Props) {
         onSelecao={(nova) => setEscolha({ chave, selecao: nova })}
         acoesSelecao={
           <>
-            <Button size="compact-sm" variant="default" loading={ocupada} onClick={() => void separar(true)}>
+            <Button size="compact-sm" variant="default" loading={ocupada} onClick={() => void separate(true)}>
               Deixar de fora
             </Button>
-            <Button size="compact-sm" variant="default" loading={ocupada} onClick={() => void separar(false)}>
+            <Button size="compact-sm" variant="default" loading={ocupada} onClick={() => void separate(false)}>
               Trazer de volta
             </Button>
           </>
         }
         marca={({ situacao: esta }) => ({ tom: TONS[esta], letra: LETRAS[esta], rotulo: SITUACOES_LINHA[esta] })}
-        renderCartao={(linha) => <CartaoDaLinha linha={linha} campos={planilha.campos} onConserto={gravar} />}
+        renderCartao={(linha) => <CartaoDaLinha linha={linha} campos={planilha.campos} onConserto={store} />}
         vazio={<p className={passo.nota}>A planilha não tem linhas para importar.</p>}
       />
     </div>

@@ -20,7 +20,7 @@ const escolhidas = ({ todas, ids }: Selecao) =>
 export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: PlanilhaProps['lista']) {
   const { exportar, modelo } = planilhaEndpointsOf(cadastro);
   const [baixando, setBaixando] = useState(false);
-  const pedir = async (um: () => Promise<void>) => {
+  const ask = async (um: () => Promise<void>) => {
     setBaixando(true);
     await baixar(um);
     setBaixando(false);
@@ -28,9 +28,9 @@ export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: P
   return {
     baixando,
     exportar: (formato: FormatoExportacao) =>
-      void pedir(() =>
+      void ask(() =>
         download(exportar, { body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) } as never }),
       ),
-    baixarModelo: () => void pedir(() => download(modelo, { query: { formato: 'xlsx' } })),
+    downloadModelo: () => void ask(() => download(modelo, { query: { formato: 'xlsx' } })),
   };
 }

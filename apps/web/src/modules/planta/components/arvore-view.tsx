@@ -48,7 +48,7 @@ export function ArvoreView({ nos, abertos, escolhido, onEscolher, onAbrir, podeM
     acao();
   };
 
-  const arrastar = ({ no }: Linha) => ({
+  const drag = ({ no }: Linha) => ({
     draggable: podeMover(no.tipo),
     onDragStart: (evento: DragEvent) => evento.dataTransfer.setData('text/plain', no.chave),
     onDragOver: (evento: DragEvent) => {
@@ -87,7 +87,7 @@ export function ArvoreView({ nos, abertos, escolhido, onEscolher, onAbrir, podeM
             onClick={() => onEscolher(no.chave)}
             onDoubleClick={() => onAbrir(no.chave, !aberto)}
             onKeyDown={(evento) => aoTeclar(evento, linha, n)}
-            {...arrastar(linha)}
+            {...drag(linha)}
           >
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the tree do it */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the item is what is operated */}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emVista, filtrarArvore, montarArvore, todos } from './arvore.ts';
+import { assembleArvore, emVista, filterArvore, todos } from './arvore.ts';
 
 const no = (id: number, codigo: string, nome: string, equipamentos = 0) => ({
   id,
@@ -10,7 +10,7 @@ const no = (id: number, codigo: string, nome: string, equipamentos = 0) => ({
   equipamentos,
 });
 
-const arvore = montarArvore({
+const arvore = assembleArvore({
   areas: [
     { ...no(1, 'U-200', 'Conversão', 2), areaPaiId: null, cor: null },
     { ...no(2, 'U-210', 'Destilação', 3), areaPaiId: 1, cor: null },
@@ -45,17 +45,13 @@ describe('the tree of a plant', () => {
   });
 
   it('keeps the way to what is looked for, and all below it, accents apart', () => {
-    expect(todos(filtrarArvore(arvore, 'preaque')).map(({ chave }) => chave)).toEqual([
-      'area 1',
-      'area 2',
-      'sistema 1',
-    ]);
-    expect(todos(filtrarArvore(arvore, 'destilacao')).map(({ chave }) => chave)).toEqual([
+    expect(todos(filterArvore(arvore, 'preaque')).map(({ chave }) => chave)).toEqual(['area 1', 'area 2', 'sistema 1']);
+    expect(todos(filterArvore(arvore, 'destilacao')).map(({ chave }) => chave)).toEqual([
       'area 1',
       'area 2',
       'sistema 1',
       'local 1',
     ]);
-    expect(filtrarArvore(arvore, 'nada disso')).toEqual([]);
+    expect(filterArvore(arvore, 'nada disso')).toEqual([]);
   });
 });

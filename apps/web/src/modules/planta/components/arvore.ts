@@ -23,29 +23,27 @@ const chaveDe = (tipo: TipoDeNo, id: number): string => `${tipo} ${id}`;
 
 type SemFilhos = Omit<No, 'total' | 'filhos'>;
 
-function agrupar<T>(itens: readonly T[], chave: (item: T) => number | null): ReadonlyMap<number | null, T[]> {
+function group<T>(itens: readonly T[], chave: (item: T) => number | null): ReadonlyMap<number | null, T[]> {
   const grupos = new Map<number | null, T[]>();
   for (const item of itens) grupos.set(chave(item), [...(grupos.get(chave(item)) ?? []), item]);
   return grupos;
 }
 
 /** Areas with the areas below them, then their systems, then their places; places of no area at the end. */
-export function montarArvore({ areas, sistemas, locais }: Planta): No[] {
+export function assembleArvore({ areas, sistemas, locais }: Planta): No[] {
   const conhecidas = new Set(areas.map(({ id }) => id));
-  const porPai = agrupar(areas, ({ areaPaiId }) =>
-    areaPaiId !== null && conhecidas.has(areaPaiId) ? areaPaiId : null,
-  );
-  const sistemasDe = agrupar(sistemas, ({ areaId }) => areaId);
-  const locaisDe = agrupar(locais, ({ areaId }) => areaId);
+  const porPai = group(areas, ({ areaPaiId }) => (areaPaiId !== null && conhecidas.has(areaPaiId) ? areaPaiId : null));
+  const sistemasDe = group(sistemas, ({ areaId }) => areaId);
+  const locaisDe = group(locais, ({ areaId }) => areaId);
   const folha = (no: SemFilhos): No => ({ ...no, total: no.equipamentos, filhos: [] });
   const locaisComoNos = (areaId: number | null) =>
     (locaisDe.get(areaId) ?? []).map((local) =>
       folha({ ...local, chave: chaveDe('local', local.id), tipo: 'local', cor: null }),
     );
-  const descer = (paiId: number | null): No[] =>
+  const descend = (paiId: number | null): No[] =>
     (porPai.get(paiId) ?? []).map(({ areaPaiId: _, ...area }) => {
       const filhos = [
-        ...descer(area.id),
+        ...descend(area.id),
         ...(sistemasDe.get(area.id) ?? []).map((sistema) =>
           folha({ ...sistema, chave: chaveDe('sistema', sistema.id), tipo: 'sistema', cor: null }),
         ),
@@ -55,19 +53,19 @@ export function montarArvore({ areas, sistemas, locais }: Planta): No[] {
       const abaixo = filhos.filter(({ tipo }) => tipo !== 'local').reduce((soma, { total }) => soma + total, 0);
       return { ...area, chave: chaveDe('area', area.id), tipo: 'area', total: area.equipamentos + abaixo, filhos };
     });
-  return [...descer(null), ...locaisComoNos(null)];
+  return [...descend(null), ...locaisComoNos(null)];
 }
 
 const semAcento = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The nodes that have all words in their code or name, with those above them; every node below one of them too. */
-export function filtrarArvore(nos: readonly No[], busca: string): No[] {
+export function filterArvore(nos: readonly No[], busca: string): No[] {
   const palavras = semAcento(busca).split(/\s+/).filter(Boolean);
   if (palavras.length === 0) return [...nos];
   const casa = ({ codigo, nome }: No) => palavras.every((palavra) => semAcento(`${codigo} ${nome}`).includes(palavra));
   return nos.flatMap((no) => {
     if (casa(no)) return [no];
-    const filhos = filtrarArvore(no.filhos, busca);
+    const filhos = filterArvore(no.filhos, busca);
     return filhos.length > 0 ? [{ ...no, filhos }] : [];
   });
 }

@@ -19,8 +19,8 @@ interface Props {
 
 /** The dialog that does it. */
 export function Dialogos({ pedido, nos, onFechar }: Props) {
-  const atualizar = useRefresh();
-  const fechar = () => onFechar();
+  const update = useRefresh();
+  const close = () => onFechar();
   if (pedido.acao === 'novo') {
     const { tipo, area } = pedido;
     return (
@@ -28,19 +28,19 @@ export function Dialogos({ pedido, nos, onFechar }: Props) {
         opened
         cadastro={CADASTROS[tipo]}
         dados={area ? { [tipo === 'area' ? 'areaPaiId' : 'areaId']: area.id } : {}}
-        onClose={fechar}
-        onCriado={({ id }) => void atualizar().then(() => onFechar(`${tipo} ${id}`))}
+        onClose={close}
+        onCriado={({ id }) => void update().then(() => onFechar(`${tipo} ${id}`))}
       />
     );
   }
-  if (pedido.acao === 'situacao') return <SituacaoModal opened no={pedido.no} onClose={fechar} />;
+  if (pedido.acao === 'situacao') return <SituacaoModal opened no={pedido.no} onClose={close} />;
   return (
     <MoverModal
       opened
       no={pedido.no}
       destino={pedido.destino}
       areas={nos.filter(({ tipo }) => tipo === 'area')}
-      onClose={fechar}
+      onClose={close}
     />
   );
 }

@@ -8,7 +8,7 @@ import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { plantaQuery, useMover } from '../api.ts';
-import { montarArvore, type No, todos } from './arvore.ts';
+import { assembleArvore, type No, todos } from './arvore.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -59,14 +59,14 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
       const { versao } = await mutateAsync({ no: sobre.no, areaId });
       notifyWithUndo({
         texto: `${no.codigo} → ${onde(areaId)}`,
-        desfazer: async () => {
+        undo: async () => {
           await mutateAsync({ no: { ...no, versao }, areaId: sobre.areaId });
           return `${no.codigo} → ${onde(sobre.areaId)}`;
         },
       });
     },
     reread: async () => {
-      const nos = todos(montarArvore(await client.fetchQuery({ ...plantaQuery, staleTime: 0 })));
+      const nos = todos(assembleArvore(await client.fetchQuery({ ...plantaQuery, staleTime: 0 })));
       return postoDe(
         found(nos, ({ chave }) => chave === no.chave),
         nos.filter(({ tipo }) => tipo === 'area'),
@@ -74,9 +74,9 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
     },
     onSaved: onClose,
   });
-  const propor = useEffectEvent((area: No) => edicao.set({ area: String(area.id) }));
+  const propose = useEffectEvent((area: No) => edicao.set({ area: String(area.id) }));
   useEffect(() => {
-    if (destino) propor(destino);
+    if (destino) propose(destino);
   }, [destino]);
   const { error, current } = edicao;
   return (

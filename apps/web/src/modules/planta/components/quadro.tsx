@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { filtrarArvore, type No, type TipoDeNo, todos } from './arvore.ts';
+import { filterArvore, type No, type TipoDeNo, todos } from './arvore.ts';
 import { ArvoreView } from './arvore-view.tsx';
 import { Detalhe } from './detalhe.tsx';
 import type { Pedido } from './dialogos.tsx';
@@ -35,16 +35,16 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
   const detalhe = useRef<HTMLElement>(null);
   const estreita = useMediaQuery('(max-width: 767.98px)') ?? false;
   const edita = useEdicao();
-  const vistos = filtrarArvore(nos, busca);
+  const vistos = filterArvore(nos, busca);
   const lista = todos(nos);
   const no = lista.find(({ chave }) => chave === escolhido);
   // What is looked for is in sight, however deep it is.
   const abertosAgora = busca ? new Set(todos(vistos).map(({ chave }) => chave)) : abertos;
-  const soltar = (chave: string, destino: No) => {
+  const release = (chave: string, destino: No) => {
     const movido = lista.find((um) => um.chave === chave);
     if (movido) onPedido({ acao: 'mover', no: movido, destino });
   };
-  const escolher = (chave: string) => {
+  const choose = (chave: string) => {
     onEscolher(chave);
     // Under the tree on a phone: what is chosen is told where it is seen.
     if (estreita) requestAnimationFrame(() => detalhe.current?.scrollIntoView({ block: 'end' }));
@@ -52,7 +52,7 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
   useAtalho({
     teclas: 'm',
     descricao: 'Mover o ramo escolhido',
-    executar: () => no && edita[no.tipo] && onPedido({ acao: 'mover', no }),
+    execute: () => no && edita[no.tipo] && onPedido({ acao: 'mover', no }),
   });
   return (
     <div className={styles.duas}>
@@ -62,10 +62,10 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
             nos={vistos}
             abertos={abertosAgora}
             escolhido={escolhido}
-            onEscolher={escolher}
+            onEscolher={choose}
             onAbrir={onAbrir}
             podeMover={(tipo) => edita[tipo]}
-            onMover={soltar}
+            onMover={release}
           />
         ) : (
           <EmptyState frase="Nada na planta tem esse código ou nome." />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { plantaQuery, useSituacao } from '../api.ts';
-import { montarArvore, type No, todos } from './arvore.ts';
+import { assembleArvore, type No, todos } from './arvore.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -69,6 +69,7 @@ export function InativarArea({ id, onFeito, onClose }: DaFicha) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...plantaQuery, staleTime: 0 });
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   // Read anew once: a later reading does not take the question away from who is answering it.
-  const no = data && isFetchedAfterMount && todos(montarArvore(data)).find((um) => um.tipo === 'area' && um.id === id);
+  const no =
+    data && isFetchedAfterMount && todos(assembleArvore(data)).find((um) => um.tipo === 'area' && um.id === id);
   return no ? <SituacaoModal opened no={no} onFeito={onFeito} onClose={onClose} /> : null;
 }

@@ -12,7 +12,7 @@ import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { plantaQuery } from '../api.ts';
-import { montarArvore, todos } from '../components/arvore.ts';
+import { assembleArvore, todos } from '../components/arvore.ts';
 import { Dialogos, type Pedido } from '../components/dialogos.tsx';
 import styles from '../components/planta.module.css';
 import { Quadro } from '../components/quadro.tsx';
@@ -29,21 +29,21 @@ export function PlantaPage() {
   /** Undefined: those at the top. */
   const [abertos, setAbertos] = useState<ReadonlySet<string>>();
   const podeCriar = usePermission(area.permission('Cadastrar'));
-  const nos = data && montarArvore(data);
+  const nos = data && assembleArvore(data);
   const abertosAgora = abertos ?? new Set(nos?.map(({ chave }) => chave));
-  const abrir = (chave: string, aberto: boolean) => {
+  const open = (chave: string, aberto: boolean) => {
     const outros = [...abertosAgora].filter((uma) => uma !== chave);
     setAbertos(new Set(aberto ? [...outros, chave] : outros));
   };
-  const fechar = (criado?: string) => {
+  const close = (criado?: string) => {
     if (criado && pedido?.acao === 'novo') {
-      if (pedido.area) abrir(pedido.area.chave, true);
+      if (pedido.area) open(pedido.area.chave, true);
       setEscolhido(criado);
     }
     setPedido(undefined);
   };
   const novaArea = () => podeCriar && setPedido({ acao: 'novo', tipo: 'area', area: undefined });
-  useAtalho({ teclas: 'n', descricao: 'Nova área no nível mais alto', executar: novaArea });
+  useAtalho({ teclas: 'n', descricao: 'Nova área no nível mais alto', execute: novaArea });
   const total = nos?.reduce((soma, no) => soma + (no.tipo === 'local' ? 0 : no.total), 0) ?? 0;
   return (
     <Page
@@ -85,14 +85,14 @@ export function PlantaPage() {
           nos={nos}
           busca={busca}
           abertos={abertosAgora}
-          onAbrir={abrir}
+          onAbrir={open}
           escolhido={escolhido}
           onEscolher={setEscolhido}
           onPedido={setPedido}
         />
       )}
       <Suspense fallback={null}>
-        {pedido && <Dialogos pedido={pedido} nos={todos(nos ?? [])} onFechar={fechar} />}
+        {pedido && <Dialogos pedido={pedido} nos={todos(nos ?? [])} onFechar={close} />}
       </Suspense>
     </Page>
   );

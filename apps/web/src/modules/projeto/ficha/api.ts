@@ -68,7 +68,7 @@ export function useImagem({ id, versao }: Pick<Ficha, 'id' | 'versao'>) {
   const refresh = useRefresh();
   const sobre = { params: params(id), query: { versao } };
   return {
-    enviar: async (arquivo: File, chave: string) => {
+    send: async (arquivo: File, chave: string) => {
       const form = new FormData();
       // The server reads the key before the file.
       form.set('chave', chave);
@@ -76,7 +76,7 @@ export function useImagem({ id, versao }: Pick<Ficha, 'id' | 'versao'>) {
       await upload({ ...putImagem, caminho: pathOf(putImagem, sobre as never) }, form);
       await refresh();
     },
-    retirar: async () => {
+    withdraw: async () => {
       await call(deleteImagem, sobre as never);
       await refresh();
     },

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { type Sent, saveOver } from '../../../components/grade/save-over.ts';
-import { type Coluna, criarColunas, type Mudanca, type ResultadoMudanca } from '../../../components/grade/tipos.ts';
+import { type Coluna, createColunas, type Mudanca, type ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { Modal } from '../../../components/overlay.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useGridLayout } from '../../../components/use-grid-layout.ts';
@@ -42,7 +42,7 @@ function CartaoSistema({ linha, onAbrir }: CartaoSistemaProps) {
   );
 }
 
-const coluna = criarColunas<SistemaNaParada>();
+const coluna = createColunas<SistemaNaParada>();
 const idDe = ({ sistemaId }: SistemaNaParada): string => String(sistemaId);
 
 const data = (id: DataDoSistema, header: string) =>
@@ -113,7 +113,7 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
   const salvar = useSaveSistemas(projetoId);
   const fonte = useFonteJanelas<SistemaNaParada>({
     chave: JSON.stringify(['sistemas', projetoId, busca]),
-    buscar: fetchSistemas(projetoId, busca ?? ''),
+    search: fetchSistemas(projetoId, busca ?? ''),
     idLinha: idDe,
   });
   const send = async (sent: readonly Sent<SistemaNaParada>[]): Promise<ResultadoMudanca[]> => {
@@ -141,13 +141,13 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
     );
     return lidos.filter((lido) => lido !== null);
   };
-  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+  const store = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
     const row = (id: string) => fonte.getRow(fonte.indexOf?.(id) ?? -1);
     const resultados = await saveOver(mudancas, { colunas: COLUNAS, idLinha: idDe, row, reread, send });
-    fonte.recarregar?.();
+    fonte.reload?.();
     return resultados;
   };
-  const fechar = () => setAberto(undefined);
+  const close = () => setAberto(undefined);
   return (
     <>
       <div className={styles.ferramentas}>
@@ -167,7 +167,7 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
           onEstado={onLayout}
           onAbrir={setAberto}
           renderCartao={(linha) => <CartaoSistema linha={linha} onAbrir={() => setAberto(linha)} />}
-          {...(podeEditar ? { onCommit: gravar } : {})}
+          {...(podeEditar ? { onCommit: store } : {})}
           vazio={
             busca ? (
               <EmptyState frase="Nenhum sistema passa pela busca." />
@@ -181,14 +181,14 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
         />
       </div>
       {aberto && (
-        <Modal opened onClose={fechar} size={620} title={`${aberto.codigo} ${aberto.nome}`}>
+        <Modal opened onClose={close} size={620} title={`${aberto.codigo} ${aberto.nome}`}>
           <DatasForm
             projetoId={projetoId}
             linha={aberto}
             podeEditar={podeEditar}
             onSalvo={() => {
-              fechar();
-              fonte.recarregar?.();
+              close();
+              fonte.reload?.();
             }}
           />
         </Modal>

@@ -36,7 +36,7 @@ const datasDe = (linha: SistemaNaParada | undefined): Datas =>
 export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveSistemas(projetoId);
-  const reler = async () =>
+  const reread = async () =>
     found([await client.fetchQuery({ ...sistemaQuery(projetoId, linha.sistemaId), staleTime: 0 })]);
   const edicao = useEditing<SistemaNaParada, Datas>({
     lido: linha,
@@ -49,9 +49,9 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
       ]);
       const recusa = linhas[0]?.erro;
       if (recusa) throw new ErroApi(recusa.mensagem, { ...recusa, status: 409 });
-      return reler();
+      return reread();
     },
-    reread: reler,
+    reread: reread,
     onSaved: () => {
       void notify({ message: 'Datas do sistema salvas.' });
       onSalvo?.();

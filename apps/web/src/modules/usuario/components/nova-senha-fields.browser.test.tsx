@@ -2,13 +2,13 @@ import { PROBLEMAS_SENHA } from '@cadencia/domain/usuario/senha/schema.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostrar } from '../../../testing/tela.tsx';
+import { show } from '../../../testing/tela.tsx';
 import { NovaSenhaFields, senhaVazia } from './nova-senha-fields.tsx';
 
 const dono = { nome: 'Marina Prado', email: 'marina@exemplo.com.br' };
 
-function montar(nova: string, erro?: string): void {
-  mostrar(
+function assemble(nova: string, erro?: string): void {
+  show(
     <NovaSenhaFields
       nova={nova}
       confirmacao=""
@@ -21,21 +21,21 @@ function montar(nova: string, erro?: string): void {
 const regra = (texto: string) => page.getByRole('listitem').filter({ hasText: texto });
 
 it('shows each rule as met or not while the password is typed', async () => {
-  montar('flamengo10');
+  assemble('flamengo10');
   await expect.element(regra('De 10 a 128 caracteres')).toHaveTextContent(': atendida');
   await expect.element(regra('Fora da lista das senhas mais usadas')).toHaveTextContent(': não atendida');
   await expect.element(page.getByRole('status')).toHaveTextContent('Ainda não serve');
 });
 
 it('does not call good what the server, which knows more of them, refused', async () => {
-  montar('jabuticaba azul 42', PROBLEMAS_SENHA.COMUM);
+  assemble('jabuticaba azul 42', PROBLEMAS_SENHA.COMUM);
   await expect.element(regra('Fora da lista das senhas mais usadas')).toHaveTextContent(': não atendida');
   await expect.element(regra('Sem o seu nome')).toHaveTextContent(': atendida');
   await expect.element(page.getByRole('status')).toHaveTextContent('Ainda não serve');
 });
 
 it('does not call good one of the last passwords either', async () => {
-  montar('jabuticaba azul 42', PROBLEMAS_SENHA.REPETIDA);
+  assemble('jabuticaba azul 42', PROBLEMAS_SENHA.REPETIDA);
   await expect.element(regra('Fora da lista das senhas mais usadas')).toHaveTextContent(': atendida');
   await expect.element(page.getByRole('status')).toHaveTextContent('Ainda não serve');
 });
@@ -47,7 +47,7 @@ function Formulario() {
 
 it('is pasted in both fields, and every character shown when the eye asks, for a password manager is welcome', async () => {
   const gerada = 'Xq7;-ç vK"2<b>&🔩9zT';
-  mostrar(
+  show(
     <>
       <input aria-label="Gerenciador" defaultValue={gerada} />
       <Formulario />

@@ -1,6 +1,6 @@
 import { SENHA_MAXIMA } from '@cadencia/domain/usuario/senha/campos.ts';
 import {
-  avaliarSenha,
+  evaluateSenha,
   PROBLEMAS_SENHA,
   type ProblemaSenha,
   SENHA_MINIMA,
@@ -36,7 +36,7 @@ export const senhaVazia: NovaSenha = { nova: '', confirmacao: '' };
 /** What is wrong with a new password and its repetition, by field; the server says the rest. */
 export function erroNovaSenha({ nova, confirmacao }: NovaSenha, dono: Dono): Partial<NovaSenha> {
   if (nova === '') return { nova: 'Informe a nova senha.' };
-  if (avaliarSenha(nova, dono).problemas.length > 0) return { nova: 'A senha não atende às regras abaixo.' };
+  if (evaluateSenha(nova, dono).problemas.length > 0) return { nova: 'A senha não atende às regras abaixo.' };
   if (confirmacao !== nova) return { confirmacao: 'A confirmação é diferente da senha.' };
   return {};
 }
@@ -83,7 +83,7 @@ interface PropsRegras {
 const PROBLEMAS = Object.keys(PROBLEMAS_SENHA) as ProblemaSenha[];
 
 function Regras({ nova, dono, recusa }: PropsRegras) {
-  const avaliada = avaliarSenha(nova, dono);
+  const avaliada = evaluateSenha(nova, dono);
   const ditos = PROBLEMAS.filter((nome) => recusa.includes(PROBLEMAS_SENHA[nome]));
   const problemas = [...avaliada.problemas, ...ditos];
   const forca = ditos.length > 0 ? 'RECUSADA' : avaliada.forca;

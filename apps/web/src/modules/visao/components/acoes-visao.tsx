@@ -40,7 +40,7 @@ export function AcoesVisao({ lista, visao, isPadrao, escritas, estado, onVoltar,
       onExcluida(visao);
       onVoltar();
     });
-  const trocar = (sobre: Visao) => depois(mudar.mutateAsync({ visao: sobre, campos: { estado } }), onClose);
+  const swap = (sobre: Visao) => depois(mudar.mutateAsync({ visao: sobre, campos: { estado } }), onClose);
   const disputada = isChanged(mudar.error);
   const error = mudar.error ?? excluir.error ?? abrirCom.error;
   return (
@@ -69,7 +69,7 @@ export function AcoesVisao({ lista, visao, isPadrao, escritas, estado, onVoltar,
             <Acao
               icone={<IconDeviceFloppy size={16} />}
               loading={mudar.isPending}
-              onClick={() => trocar(atual?.id === visao.id ? base : visao)}
+              onClick={() => swap(atual?.id === visao.id ? base : visao)}
             >
               Trocar pelo que está na tela
             </Acao>

@@ -16,7 +16,7 @@ interface Props extends PainelProps {
 export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props) {
   const { restaurar } = escritas;
   if (!excluida) return <Alterada escritas={escritas} {...resto} />;
-  const desfazer = () =>
+  const undo = () =>
     restaurar.mutateAsync(excluida).then(
       () => onExcluida(undefined),
       () => undefined,
@@ -29,7 +29,7 @@ export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onExcluida(undefined)}>
           Fechar
         </Button>
-        <Button size="compact-sm" variant="default" loading={restaurar.isPending} onClick={() => void desfazer()}>
+        <Button size="compact-sm" variant="default" loading={restaurar.isPending} onClick={() => void undo()}>
           Desfazer
         </Button>
       </div>
@@ -42,7 +42,7 @@ type AlteradaProps = Omit<Props, 'excluida' | 'onExcluida'>;
 function Alterada({ lista, atual, base, mudou, estado, escritas, onAplicar, onClose }: AlteradaProps) {
   const { mudar } = escritas;
   if (!atual || !mudou) return null;
-  const salvar = (sobre: Visao) =>
+  const save = (sobre: Visao) =>
     void mudar.mutateAsync({ visao: sobre, campos: { estado } }).then(onClose, () => undefined);
   const disputada = isChanged(mudar.error);
   return (
@@ -57,7 +57,7 @@ function Alterada({ lista, atual, base, mudou, estado, escritas, onAplicar, onCl
             Voltar à visão
           </Button>
           {atual.editavel && (
-            <Button size="compact-sm" loading={mudar.isPending} onClick={() => salvar(base ?? atual)}>
+            <Button size="compact-sm" loading={mudar.isPending} onClick={() => save(base ?? atual)}>
               Salvar na visão
             </Button>
           )}

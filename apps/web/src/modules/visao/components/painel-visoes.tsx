@@ -45,13 +45,13 @@ function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'open
   const { data, error, isFetching, refetch } = consulta;
   const [modo, setModo] = useState<Modo>({ tela: 'lista' });
   const escritas = useEscritas(painel.lista);
-  const voltar = () => setModo({ tela: 'lista', de: 'id' in modo ? modo.id : 0 });
+  const goBack = () => setModo({ tela: 'lista', de: 'id' in modo ? modo.id : 0 });
   if (!data) {
     if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
     return <Skeleton height={160} aria-label="Carregando as visões" />;
   }
   const visao = 'id' in modo ? data.visoes.find(({ id }) => id === modo.id) : undefined;
-  const aplicar: PainelProps['onAplicar'] = (escolhida) => {
+  const apply: PainelProps['onAplicar'] = (escolhida) => {
     painel.onAplicar(escolhida);
     onClose();
   };
@@ -59,11 +59,11 @@ function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'open
     return (
       <AcoesVisao
         {...painel}
-        onAplicar={aplicar}
+        onAplicar={apply}
         visao={visao}
         isPadrao={visao.id === data.padrao}
         escritas={escritas}
-        onVoltar={voltar}
+        onVoltar={goBack}
         onEditar={(tela) => setModo({ tela, id: visao.id })}
         onClose={onClose}
       />
@@ -78,10 +78,10 @@ function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'open
         estado={painel.estado}
         padrao={data.padrao}
         escritas={escritas}
-        onVoltar={voltar}
+        onVoltar={goBack}
         onSalva={(salva) => {
-          if (modo.tela === 'editar') voltar();
-          else aplicar(salva);
+          if (modo.tela === 'editar') goBack();
+          else apply(salva);
         }}
       />
     );
@@ -91,7 +91,7 @@ function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'open
       {...painel}
       {...data}
       escritas={escritas}
-      onAplicar={aplicar}
+      onAplicar={apply}
       de={modo.tela === 'lista' ? modo.de : undefined}
       onAcoes={({ id }) => setModo({ tela: 'acoes', id })}
       onNova={() => setModo({ tela: 'nova' })}

@@ -131,7 +131,7 @@ const botao = () => page.getByRole('button', { name: /^Vis(ões|ão)/ });
 const painel = () => page.getByRole('dialog');
 const um = (name: string | RegExp) => painel().getByRole('button', { name, exact: true });
 const estado = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}');
-const abrir = async () => {
+const open = async () => {
   await botao().click();
   await expect.element(um('Visão original')).toBeVisible();
 };
@@ -139,27 +139,27 @@ const abrir = async () => {
 it('shows a view, says when the list is no longer as it was, and keeps or drops the change', async () => {
   mount();
   await expect.element(botao()).toHaveTextContent(/^Visões$/);
-  await abrir();
+  await open();
   await um('Torres').click();
   expect(estado()).toEqual(guardada.estado);
   await expect.element(botao()).toHaveTextContent('Visão: Torres');
   await userEvent.fill(page.getByLabelText('Busca'), 'vaso');
   await expect.element(botao()).toHaveTextContent('Visão: Torres, alterada');
 
-  await abrir();
+  await open();
   await um('Voltar à visão').click();
   expect(estado()).toEqual(guardada.estado);
   await expect.element(botao()).toHaveTextContent(/^Visão: Torres$/);
 
   await userEvent.fill(page.getByLabelText('Busca'), 'vaso');
-  await abrir();
+  await open();
   await um('Salvar na visão').click();
   await expect.element(botao()).toHaveTextContent(/^Visão: Torres$/);
   expect(pedidos).toEqual([
     { metodo: 'PUT', caminho: '/visao/area/1', corpo: { estado: { ...guardada.estado, busca: 'vaso' } } },
   ]);
 
-  await abrir();
+  await open();
   await um('Visão original').click();
   expect(estado()).toEqual({});
   await expect.element(botao()).toHaveTextContent(/^Visões$/);
@@ -170,7 +170,7 @@ it('a view whose list looks the same is on screen, whatever the order in which i
   const estadoGuardado = { densidade: 'compacta', f: { b: '2', a: '1' }, busca: 'torre' } as const;
   servidor = { ...servidor, visoes: [{ ...guardada, estado: estadoGuardado }] };
   mount();
-  await abrir();
+  await open();
   await um('Torres').click();
   await expect.element(botao()).toHaveTextContent(/^Visão: Torres$/);
 });
@@ -194,7 +194,7 @@ it('by keyboard: arrows go from view to view, Enter shows it, Escape gives the f
 it('saves what is on screen under a name, and says of a name that is taken', async () => {
   mount();
   await userEvent.fill(page.getByLabelText('Busca'), 'caldeira');
-  await abrir();
+  await open();
   await um('Salvar como nova visão').click();
   await expect.element(painel().getByLabelText('Nome')).toHaveFocus();
   await um('Salvar').click();
@@ -228,13 +228,13 @@ it('saves what is on screen under a name, and says of a name that is taken', asy
 
 it('a deletion can be undone, also after the panel was closed', async () => {
   mount();
-  await abrir();
+  await open();
   await um('Ações da visão Torres').click();
   await um('Excluir').click();
   await expect.element(painel()).toHaveTextContent('A visão “Torres” foi excluída.');
   expect(um('Ações da visão Torres').elements()).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
-  await abrir();
+  await open();
   await um('Desfazer').click();
   await expect.element(um('Ações da visão Torres')).toBeVisible();
   expect(pedidos.map(({ metodo, caminho }) => `${metodo} ${caminho}`)).toEqual([
@@ -246,7 +246,7 @@ it('a deletion can be undone, also after the panel was closed', async () => {
 it('of another’s view one may open the list with it and copy it, not change it', async () => {
   mount();
   await expect.element(page.getByText('abre com Do turno')).toBeVisible();
-  await abrir();
+  await open();
   await um('Ações da visão Da Bia').click();
   expect(um(/Renomear|Trocar|Excluir/).elements()).toHaveLength(0);
   await um('Abrir a lista com esta visão').click();
@@ -273,7 +273,7 @@ it('where views cannot be read the list opens as it is, and the panel offers ano
 
 it('two saved at once: the second is told by whom, and says of each part which of the three versions stays', async () => {
   mount();
-  await abrir();
+  await open();
   await um('Torres').click();
   await userEvent.fill(page.getByLabelText('Busca'), 'vaso');
   const deles = { ...guardada, versao: 2, estado: { ...guardada.estado, busca: 'forno', ordem: '-nome' } };
@@ -284,7 +284,7 @@ it('two saved at once: the second is told by whom, and says of each part which o
     acao: 'Recarregue.',
   };
   recusa = alterada;
-  await abrir();
+  await open();
   await um('Salvar na visão').click();
   await expect.element(painel()).toHaveTextContent('Registro alterado por Bia às 07:10.');
   expect(estado().busca).toBe('vaso');
@@ -303,7 +303,7 @@ it('two saved at once: the second is told by whom, and says of each part which o
   await userEvent.fill(page.getByLabelText('Busca'), 'dorna');
   servidor = { ...servidor, visoes: servidor.visoes.map((uma) => (uma.id === 1 ? { ...deles, versao: 4 } : uma)) };
   recusa = alterada;
-  await abrir();
+  await open();
   await um('Ações da visão Torres').click();
   await um('Trocar pelo que está na tela').click();
   await um('Ficar com o que está agora').click();

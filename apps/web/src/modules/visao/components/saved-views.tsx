@@ -26,7 +26,7 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
   const { atual, base, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });
   const [excluida, setExcluida] = useState<Visao>();
   const { trigger, target, opened, close } = usePopup();
-  const aplicar = (escolhida: Visao | undefined) => {
+  const apply = (escolhida: Visao | undefined) => {
     lembrar(escolhida);
     onAplicar(escolhida?.estado ?? {}, escolhida?.id);
   };
@@ -61,7 +61,7 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
           mudou={mudou}
           excluida={excluida}
           onExcluida={setExcluida}
-          onAplicar={aplicar}
+          onAplicar={apply}
         />
       )}
     </>

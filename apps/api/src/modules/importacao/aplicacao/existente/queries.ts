@@ -70,7 +70,7 @@ export async function loadExistente(db: Db | Tx, projetoId: number): Promise<Exi
 }
 
 /** Rows with an id of the source by that id, and what the others are called. */
-function separar<C extends string, T>(
+function separate<C extends string, T>(
   lote: Lote<C | 'idExterno' | 'codigo'>,
   linhas: readonly Valores[],
   toItem: (linha: ReturnType<typeof fromJson<C | 'idExterno' | 'codigo'>>, i: number) => T,
@@ -86,9 +86,9 @@ function separar<C extends string, T>(
 }
 
 function toExistente(row: Linhas): Existente {
-  const eap = separar(EAP, row.eap, (linha) => linha);
-  const servicos = separar(SERVICO, row.servicos, (linha) => linha);
-  const atividades = separar(
+  const eap = separate(EAP, row.eap, (linha) => linha);
+  const servicos = separate(SERVICO, row.servicos, (linha) => linha);
+  const atividades = separate(
     ATIVIDADE,
     row.atividades.map(([valores]) => valores),
     (linha, i): AtividadeExistente => {

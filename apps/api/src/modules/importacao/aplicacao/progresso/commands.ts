@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { situarInstante } from '@cadencia/engine';
+import { locateInstante } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
@@ -35,7 +35,7 @@ export async function storeApontamentos(
   const inicioDia = horaInicioDia * 60;
   const opcoes = { inicioDia, horaCorte: inicioDia, diaCorte: diaCorteSemana, turnos };
   await insertRows(tx, APONTAMENTO, apontamentos, (apontamento) => {
-    const situado = situarInstante(opcoes, apontamento.referencia, 'TERMINO');
+    const situado = locateInstante(opcoes, apontamento.referencia, 'TERMINO');
     return {
       ...apontamento,
       chave: randomUUID(),

@@ -84,7 +84,7 @@ export interface Reconhecido {
  * A file that was written from the project that it comes over: with the ids and the rules of the project, whatever program
  * it went through. Another file stays as it is.
  */
-export function reconhecer(arquivo: ProjetoArquivo, existente: Existente, alocados?: Alocados): Reconhecido {
+export function recognize(arquivo: ProjetoArquivo, existente: Existente, alocados?: Alocados): Reconhecido {
   const marca = marcaDoArquivo(arquivo);
   const { projeto: nosso } = existente;
   if (!nosso || marca === undefined || marca !== marcaDe(nosso.guid)) return { projeto: arquivo, existente };

@@ -50,7 +50,7 @@ const PESSOAS_MAXIMA = 999_999;
 const soma = (a: number, b: number, casas: number): number => Math.round((a + b) * 10 ** casas) / 10 ** casas;
 
 /** Assignments by our ids, one per activity and especialidade: two resources of one name are one crew. */
-export function somarAlocacoes(
+export function addAlocacoes(
   alocacoes: readonly AlocacaoPlano[],
   { projetoId, idsAtividade, especialidades }: Destino,
 ): Alocacao[] {

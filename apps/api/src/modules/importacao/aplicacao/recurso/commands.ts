@@ -5,7 +5,7 @@ import type { Tx } from '../../../../infra/transaction.ts';
 import type { Plano } from '../../plano/plano.ts';
 import type { RecursoPlano } from '../../plano/recurso.ts';
 import { ALOCACAO, ESPECIALIDADE } from '../lote.ts';
-import { type Alocacao, chaveDe, type Especialidade, novasEspecialidades, somarAlocacoes } from './alocacao.ts';
+import { type Alocacao, addAlocacoes, chaveDe, type Especialidade, novasEspecialidades } from './alocacao.ts';
 
 /** One import at a time adds to the catalogue of especialidades, which all projects share. */
 const LOCK = 4_700_004;
@@ -59,7 +59,7 @@ export async function storeAlocacoes(
   idsAtividade: ReadonlyMap<string, number>,
 ): Promise<void> {
   const especialidades = await resolveEspecialidades(tx, { usuarioId, ip }, recursos);
-  const novas = somarAlocacoes(alocacoes, { projetoId, idsAtividade, especialidades });
+  const novas = addAlocacoes(alocacoes, { projetoId, idsAtividade, especialidades });
   const doArquivo = atividades.map(({ idExterno }) => idsAtividade.get(idExterno) ?? 0);
   const atuais = await listAlocacoes(tx, projetoId, sql`${doArquivo}`);
   const { incluir, excluir } = diferencas(novas, atuais);

@@ -37,8 +37,8 @@ const sobre = async (chave: string, onde: Parameters<typeof explain>[1] = {}) =>
   (await explain(alvo.id, onde)).body.permissoes.find((cada) => cada.chave === chave);
 const save = (excecoes: unknown, { token = admin.token, versao = 1, ...resto }: Record<string, unknown> = {}) =>
   api.send<Falha>('PUT', `/permissao/usuario/${alvo.id}`, { excecoes, versao, ...resto }, token as string);
-const dar = (chave: string) => [{ chave, efeito: 'CONCEDE' }];
-const negar = (chave: string) => [{ chave, efeito: 'NEGA' }];
+const give = (chave: string) => [{ chave, efeito: 'CONCEDE' }];
+const deny = (chave: string) => [{ chave, efeito: 'NEGA' }];
 /** Whether a call that asks for the right is answered by something else than its refusal. */
 const podeEditarEap = async (projetoId: number) =>
   (await api.send('POST', '/projeto/eap', { cod_projeto_pro: projetoId, des_nome_eap: 'Nó' }, alvo.token)).status !==
@@ -50,11 +50,11 @@ describe('PUT /permissao/usuario/:id', () => {
     await enterProjeto(api, alvo, outro);
     const em = async () => [await podeEditarEap(projeto), await podeEditarEap(outro)];
     expect(await em()).toEqual([false, false]);
-    expect((await save(dar('Eap:EditarEap'), { projetoId: projeto })).status).toBe(200);
+    expect((await save(give('Eap:EditarEap'), { projetoId: projeto })).status).toBe(200);
     expect(await em()).toEqual([true, false]);
-    expect((await save(dar('Eap:EditarEap'), { versao: 2 })).status).toBe(200);
+    expect((await save(give('Eap:EditarEap'), { versao: 2 })).status).toBe(200);
     expect(await em()).toEqual([true, true]);
-    expect((await save(negar('Eap:EditarEap'), { projetoId: outro, versao: 3 })).status).toBe(200);
+    expect((await save(deny('Eap:EditarEap'), { projetoId: outro, versao: 3 })).status).toBe(200);
     expect(await em()).toEqual([true, false]);
     expect((await save([{ chave: 'Eap:EditarEap', efeito: null }], { versao: 4 })).status).toBe(200);
     expect(await em()).toEqual([true, false]);
@@ -65,8 +65,8 @@ describe('PUT /permissao/usuario/:id', () => {
   });
 
   it('tells the person in words, and writes down before and after', async () => {
-    await save(dar('Eap:EditarEap'));
-    await save(negar('Eap:EditarEap'), { versao: 2 });
+    await save(give('Eap:EditarEap'));
+    await save(deny('Eap:EditarEap'), { versao: 2 });
     const { rows: avisos } = await api.database.pool.query(
       `select texto from notificacao where usuario_id = $1 and tipo = 'PERMISSAO'`,
       [alvo.id],
@@ -78,13 +78,13 @@ describe('PUT /permissao/usuario/:id', () => {
     );
     expect(rows[1]).toEqual({
       usuario_id: admin.id,
-      antes: { projetoId: null, excecoes: dar('Eap:EditarEap') },
-      depois: { projetoId: null, excecoes: negar('Eap:EditarEap') },
+      antes: { projetoId: null, excecoes: give('Eap:EditarEap') },
+      depois: { projetoId: null, excecoes: deny('Eap:EditarEap') },
     });
   });
 
   it('is in the history of the person, in words, for who is in all their projects', async () => {
-    await save(dar('Eap:EditarEap'));
+    await save(give('Eap:EditarEap'));
     await save([{ chave: 'Eap:EditarEap', efeito: null }], { versao: 2 });
     await api.send('PUT', `/usuario/${alvo.id}/perfil`, { perfilId: 3, versao: 3 }, admin.token);
     await api.send('POST', `/usuario/${alvo.id}/bloquear`, { motivo: 'Saiu da empresa.' }, admin.token);
@@ -123,17 +123,17 @@ describe('PUT /permissao/usuario/:id', () => {
   });
 
   it('is saved over the version that was read: the second of two is told', async () => {
-    const [a, b] = await Promise.all([save(dar('Eap:EditarEap')), save(dar('Ata:EditarAta'))]);
+    const [a, b] = await Promise.all([save(give('Eap:EditarEap')), save(give('Ata:EditarAta'))]);
     expect([a.status, b.status].sort()).toEqual([200, 409]);
     expect((a.status === 409 ? a : b).body.codigo).toBe('registro.alterado');
   });
 
   it.each([
     ['nothing', []],
-    ['an unknown permission', dar('Nada:Fazer')],
+    ['an unknown permission', give('Nada:Fazer')],
     ['an unknown effect', [{ chave: 'Eap:EditarEap', efeito: 'TALVEZ' }]],
-    ['the same twice', [...dar('Eap:EditarEap'), ...negar('Eap:EditarEap')]],
-    ['the first screen denied', negar('Dashboard:ListarMain')],
+    ['the same twice', [...give('Eap:EditarEap'), ...deny('Eap:EditarEap')]],
+    ['the first screen denied', deny('Dashboard:ListarMain')],
     ['a text', 'Eap:EditarEap'],
   ])('refuses %s', async (_, excecoes) => {
     expect((await save(excecoes)).status).toBe(422);
@@ -141,7 +141,7 @@ describe('PUT /permissao/usuario/:id', () => {
 
   it('is not of oneself, not of an Admin, not of nobody', async () => {
     const put = (id: number, token: string) =>
-      api.send<Falha>('PUT', `/permissao/usuario/${id}`, { excecoes: dar('Eap:EditarEap'), versao: 1 }, token);
+      api.send<Falha>('PUT', `/permissao/usuario/${id}`, { excecoes: give('Eap:EditarEap'), versao: 1 }, token);
     const outroAdmin = await createUsuario(api, 1, gerente.id);
     expect((await put(gerente.id, gerente.token)).body.mensagem).toBe('Ninguém muda as próprias permissões.');
     expect((await put(outroAdmin.id, admin.token)).body.codigo).toBe('usuario.protegido');
@@ -150,22 +150,22 @@ describe('PUT /permissao/usuario/:id', () => {
   });
 
   it('gives only what the caller holds in that place', async () => {
-    expect((await save(dar('EmailTemplate:EditarEmailTemplate'), { token: gerente.token })).status).toBe(403);
+    expect((await save(give('EmailTemplate:EditarEmailTemplate'), { token: gerente.token })).status).toBe(403);
     const planejador = await createUsuario(api, 3);
-    expect((await save(dar('Eap:EditarEap'), { token: planejador.token })).status).toBe(403);
+    expect((await save(give('Eap:EditarEap'), { token: planejador.token })).status).toBe(403);
     // A manager only in this project gives in this project, and nowhere else.
     const aqui = await createUsuario(api, 12);
     const token = await enterProjeto(api, aqui, projeto, 2);
-    expect((await save(dar('Eap:EditarEap'), { token })).status).toBe(403);
-    expect((await save(dar('Eap:EditarEap'), { token, projetoId: projeto })).status).toBe(200);
+    expect((await save(give('Eap:EditarEap'), { token })).status).toBe(403);
+    expect((await save(give('Eap:EditarEap'), { token, projetoId: projeto })).status).toBe(200);
   });
 
   it('does not reach through a right for all projects into one where the caller may less', async () => {
     const ali = (await createProjeto(api, admin.token)).cod_projeto_pro;
     await enterProjeto(api, alvo, ali);
-    expect((await save(dar('Eap:EditarEap'), { token: gerente.token })).body.codigo).toBe('usuario.protegido');
+    expect((await save(give('Eap:EditarEap'), { token: gerente.token })).body.codigo).toBe('usuario.protegido');
     await enterProjeto(api, gerente, ali, 12);
-    expect((await save(dar('Eap:EditarEap'), { token: gerente.token })).status).toBe(403);
+    expect((await save(give('Eap:EditarEap'), { token: gerente.token })).status).toBe(403);
     expect(await podeEditarEap(ali)).toBe(false);
   });
 
@@ -176,25 +176,25 @@ describe('PUT /permissao/usuario/:id', () => {
     await db.insertInto('perfil').values({ id: 960, nome: 'Mais que gerente', visibilidade: 'PROJETO' }).execute();
     await pool.query('insert into perfil_permissao select 960, id from permissao');
     await enterProjeto(api, alvo, projeto, 960);
-    expect((await save(negar('Eap:EditarEap'), { token, projetoId: projeto })).status).toBe(403);
+    expect((await save(deny('Eap:EditarEap'), { token, projetoId: projeto })).status).toBe(403);
   });
 
   it("knows no project that is not the caller's, nor a person who is not in it", async () => {
     const alheio = (await createProjeto(api, admin.token)).cod_projeto_pro;
-    expect((await save(dar('Eap:EditarEap'), { token: gerente.token, projetoId: alheio })).status).toBe(404);
-    expect(await save(dar('Eap:EditarEap'), { projetoId: alheio })).toMatchObject({
+    expect((await save(give('Eap:EditarEap'), { token: gerente.token, projetoId: alheio })).status).toBe(404);
+    expect(await save(give('Eap:EditarEap'), { projetoId: alheio })).toMatchObject({
       status: 404,
       body: { mensagem: 'Esta pessoa não está na equipe do projeto.' },
     });
-    expect((await save(dar('Eap:EditarEap'), { projetoId: 999_999 })).status).toBe(404);
+    expect((await save(give('Eap:EditarEap'), { projetoId: 999_999 })).status).toBe(404);
   });
 });
 
 describe('GET /permissao/usuario/:id', () => {
   it('says of each permission whether it is held, by which profile, and who gave or denied it when', async () => {
     await enterProjeto(api, alvo, projeto, 3);
-    await save(negar('Eap:EditarEap'), { projetoId: projeto });
-    await save(dar('Usuario:ListarUsuario'), { versao: 2 });
+    await save(deny('Eap:EditarEap'), { projetoId: projeto });
+    await save(give('Usuario:ListarUsuario'), { versao: 2 });
     const { body } = await explain(alvo.id, { projetoId: projeto });
     expect(body).toMatchObject({
       perfilNome: 'Planejador',
@@ -247,7 +247,7 @@ describe('GET /permissao/usuario/:id', () => {
   });
 
   it('agrees with what the server lets through, for every permission', async () => {
-    await save(negar('Eap:ListarEap'), { projetoId: projeto });
+    await save(deny('Eap:ListarEap'), { projetoId: projeto });
     const { body } = await explain(alvo.id, { projetoId: projeto });
     const { access_token } = (
       await api.send<{ access_token: string }>('POST', `/usuario/tokenprojeto/${projeto}`, {}, alvo.token)

@@ -6,10 +6,10 @@ import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import type { ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
-import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
+import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import { wallClock } from '../../../../infra/clock.ts';
-import { escreverPdf } from '../../../../infra/pdf.ts';
+import { writePdf } from '../../../../infra/pdf.ts';
 
 export const FUSO = 'America/Sao_Paulo';
 
@@ -78,7 +78,7 @@ export function toArquivo({ topo, colunas, pessoas }: Arquivo, formato: FormatoE
   const campos = camposDe(colunas);
   const { plural } = usuario.labels;
   if (formato === 'pdf') {
-    return escreverPdf({
+    return writePdf({
       titulo: plural,
       linhasDoTopo: topo,
       colunas: campos.map((campo) => ({
@@ -93,7 +93,7 @@ export function toArquivo({ topo, colunas, pessoas }: Arquivo, formato: FormatoE
     .map(valoresDe)
     .map((valores) => campos.map(({ nome, field }) => celulaDoValor(field, valores[nome])));
   const escritas = campos.map(colunaDe);
-  if (formato === 'csv') return escreverCsv(escritas, linhas);
+  if (formato === 'csv') return writeCsv(escritas, linhas);
   const sobre = { nome: 'Sobre', larguras: [90], linhas: [[plural], ...topo.map((linha) => [linha])] };
-  return escreverXlsx({ nome: plural, colunas: escritas, linhas, textos: [sobre] });
+  return writeXlsx({ nome: plural, colunas: escritas, linhas, textos: [sobre] });
 }

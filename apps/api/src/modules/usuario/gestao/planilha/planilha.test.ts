@@ -101,7 +101,7 @@ describe('usuários por planilha', () => {
       linhas: [{ linha: 3, titulo: 'Beto Lima', motivo: 'Já aceitou o convite ou foi bloqueado.' }],
     });
     const { id } = (await pessoa(ana)) ?? {};
-    expect((await eu.desfazer(previa.id)).situacao).toBe('DESFEITA');
+    expect((await eu.undo(previa.id)).situacao).toBe('DESFEITA');
     expect(await pessoa(ana)).toBeUndefined();
     expect(await acoes(id)).toEqual(['CONVITE', 'D']);
     expect((await api.send('POST', '/usuario/conferirtoken', { token })).body).toMatchObject({ codigo: 'senha.token' });
@@ -126,7 +126,7 @@ describe('usuários por planilha', () => {
     expect(await acoes(alvo.id)).toEqual(expect.arrayContaining(['U', 'PERFIL']));
     const avisos = await api.database.pool.query('select titulo from notificacao where usuario_id = $1', [alvo.id]);
     expect(avisos.rows).toEqual([{ titulo: 'Seu perfil mudou' }]);
-    expect((await eu.desfazer(previa.id)).avisos).toEqual([]);
+    expect((await eu.undo(previa.id)).avisos).toEqual([]);
     expect(await pessoa(alvo.email)).toEqual(antes);
   });
 

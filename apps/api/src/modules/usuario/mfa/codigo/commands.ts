@@ -40,7 +40,7 @@ export async function useTotp(tx: Tx, { usuarioId, codigo, cofre, now }: Pedido)
 }
 
 /** What a recovery code is kept as: the argon2id of its digest. */
-export const guardar = (digesto: Buffer): Promise<string> => hashSenha(digesto.toString('base64url'));
+export const keep = (digesto: Buffer): Promise<string> => hashSenha(digesto.toString('base64url'));
 
 const confere = ({ resumo, sha256: antigo }: CodigoGuardado, digesto: Buffer): Promise<boolean> | boolean =>
   resumo === null ? antigo?.equals(digesto) === true : verify(resumo, digesto.toString('base64url'));
@@ -69,7 +69,7 @@ async function useRecuperacao(tx: Tx, { usuarioId, codigo }: Pedido): Promise<bo
 /** Makes the codes that stand for the second factor; those made before stop being good. They are shown once. */
 export async function replaceCodigos(tx: Tx, usuarioId: number): Promise<string[]> {
   const codigos = createCodigos();
-  const resumos = await Promise.all(codigos.map((codigo) => guardar(sha256(semHifen(codigo)))));
+  const resumos = await Promise.all(codigos.map((codigo) => keep(sha256(semHifen(codigo)))));
   await tx.deleteFrom('codigoRecuperacao').where('usuarioId', '=', usuarioId).execute();
   await tx
     .insertInto('codigoRecuperacao')

@@ -2,7 +2,7 @@ import type { Db } from '../../../../infra/database.ts';
 import { enqueue, type Job } from '../../../../infra/jobs.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { write } from '../../../../infra/transaction.ts';
-import { guardar } from './commands.ts';
+import { keep } from './commands.ts';
 import { listDesprotegidos } from './queries.ts';
 
 const NOME = 'protegerCodigos';
@@ -13,7 +13,7 @@ async function protectCodigos(db: Db): Promise<number> {
   const codigos = await listDesprotegidos(db, POR_VEZ);
   for (const { id, sha256 } of codigos) {
     if (!sha256) continue;
-    const resumo = await guardar(sha256);
+    const resumo = await keep(sha256);
     await write(db, (tx) =>
       tx
         .updateTable('codigoRecuperacao')
@@ -27,7 +27,7 @@ async function protectCodigos(db: Db): Promise<number> {
 }
 
 /** Brings recovery codes whose digest alone is kept over to argon2id, a few at a time. */
-export const protegerCodigosJob = (db: Db): Job => ({
+export const protectCodigosJob = (db: Db): Job => ({
   name: NOME,
   run: async () => {
     for (let feitos = POR_VEZ; feitos === POR_VEZ; ) feitos = await protectCodigos(db);

@@ -43,7 +43,7 @@ async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Once a day. What people did stays in the audit. */
-export const limparSessoesJob = ({ db, now }: { db: Db; now: Clock }): Job => ({
+export const clearSessoesJob = ({ db, now }: { db: Db; now: Clock }): Job => ({
   name: 'limparSessoes',
   cron: '35 6 * * *',
   run: async () => {

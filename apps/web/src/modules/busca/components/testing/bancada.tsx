@@ -27,7 +27,7 @@ export const TELAS: readonly Oferta[] = [
 /** Answers one call of the search; `sinal` tells that nobody waits any more. */
 export type Servidor = (q: string, limite: number, sinal: AbortSignal) => Promise<Response>;
 
-export const responder = (grupos: readonly Partial<GrupoBusca>[], status = 200): Response =>
+export const respond = (grupos: readonly Partial<GrupoBusca>[], status = 200): Response =>
   new Response(
     JSON.stringify(status === 200 ? { grupos } : { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.' }),
     {
@@ -56,7 +56,7 @@ let lugar: HTMLElement | undefined;
 export let pedidos: string[] = [];
 
 /** A page with the search button and a field, over a server of its own; the memory of the router tells where it goes. */
-export function montarBusca(servidor: Servidor, tema: 'light' | 'dark' = 'light') {
+export function assembleBusca(servidor: Servidor, tema: 'light' | 'dark' = 'light') {
   pedidos = [];
   globalThis.fetch = (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.origin);
@@ -92,7 +92,7 @@ export function montarBusca(servidor: Servidor, tema: 'light' | 'dark' = 'light'
   return { onde: () => history.location.href };
 }
 
-export function desmontarBusca(): void {
+export function dismantleBusca(): void {
   globalThis.fetch = fetchDeVerdade;
   raiz?.unmount();
   lugar?.remove();

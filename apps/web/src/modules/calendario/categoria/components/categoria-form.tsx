@@ -54,7 +54,7 @@ export function CategoriaForm({ antes, onClose }: Props) {
   const nome = useRef<HTMLInputElement>(null);
   useEffect(() => nome.current?.focus(), []);
   const falta = tentou && title.trim() === '' ? 'Campo obrigatório.' : undefined;
-  const salvar = () => {
+  const save = () => {
     setTentou(true);
     if (title.trim() !== '') void edicao.save();
   };
@@ -65,7 +65,7 @@ export function CategoriaForm({ antes, onClose }: Props) {
       aria-label={lida ? `Editar ${lida.title}` : 'Nova categoria'}
       onSubmit={(event) => {
         event.preventDefault();
-        salvar();
+        save();
       }}
     >
       <TextInput

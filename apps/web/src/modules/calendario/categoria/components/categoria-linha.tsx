@@ -29,18 +29,18 @@ export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
   const podeEditar = usePermission('Calendario:EditarCalendario');
   const podeExcluir = usePermission('Calendario:ExcluirCalendario') && !unica;
   // The focus goes back to the button that it came from.
-  const fecharEdicao = () => {
+  const closeEdicao = () => {
     flushSync(() => setModo(undefined));
     editar.current?.focus();
   };
-  const fecharExclusao = () => {
+  const closeExclusao = () => {
     flushSync(() => setModo(undefined));
     excluir.current?.focus();
   };
   if (modo === 'editar') {
     return (
       <li>
-        <CategoriaForm antes={categoria} onClose={fecharEdicao} />
+        <CategoriaForm antes={categoria} onClose={closeEdicao} />
       </li>
     );
   }
@@ -62,7 +62,7 @@ export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
           </Icone>
         )}
       </div>
-      {modo === 'excluir' && <Exclusao categoria={categoria} onCancelar={fecharExclusao} onExcluida={onExcluida} />}
+      {modo === 'excluir' && <Exclusao categoria={categoria} onCancelar={closeExclusao} onExcluida={onExcluida} />}
     </li>
   );
 }
@@ -109,7 +109,7 @@ function Exclusao({ categoria, onCancelar, onExcluida }: ExclusaoProps) {
     await mutateAsync(categoria);
     notifyWithUndo({
       texto: removedText(categoria.title),
-      desfazer: async () => {
+      undo: async () => {
         // One of the same name that is no longer offered is offered again.
         await salvar.mutateAsync({
           antes: undefined,

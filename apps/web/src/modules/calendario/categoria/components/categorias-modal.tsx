@@ -33,7 +33,7 @@ function Categorias() {
   const podeCriar = usePermission('Calendario:CadastrarCalendario');
   const [criando, setCriando] = useState(false);
   const nova = useRef<HTMLButtonElement>(null);
-  const fechar = () => {
+  const close = () => {
     flushSync(() => setCriando(false));
     nova.current?.focus();
   };
@@ -53,7 +53,7 @@ function Categorias() {
           />
         ))}
       </ul>
-      {criando && <CategoriaForm onClose={fechar} />}
+      {criando && <CategoriaForm onClose={close} />}
       {podeCriar && !criando && (
         <Button
           ref={nova}

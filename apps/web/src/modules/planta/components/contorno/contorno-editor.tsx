@@ -41,7 +41,7 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
           if (evento.key !== 'z' || !(evento.ctrlKey || evento.metaKey) || evento.target instanceof HTMLInputElement)
             return;
           evento.preventDefault();
-          if (contorno.podeDesfazer) contorno.desfazer();
+          if (contorno.podeDesfazer) contorno.undo();
         }}
       >
         <ContornoTela contorno={contorno} fundo={fundo} vizinhas={vizinhas} cor={cor} />
@@ -52,7 +52,7 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
           disabled={!contorno.podeDesfazer}
-          onClick={contorno.desfazer}
+          onClick={contorno.undo}
         >
           Desfazer
         </Button>
@@ -60,7 +60,7 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
           variant="default"
           leftSection={<IconTrash size={16} aria-hidden="true" />}
           disabled={pontos.length === 0}
-          onClick={contorno.limpar}
+          onClick={contorno.clear}
         >
           Limpar
         </Button>

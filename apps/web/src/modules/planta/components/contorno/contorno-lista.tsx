@@ -23,9 +23,9 @@ interface Props {
 /** The points of an outline as numbers, for who measures them or does not draw. */
 export function ContornoLista({ contorno }: Props) {
   const { pontos, escolhido } = contorno;
-  const escrever = (n: number, ponto: Ponto, mudanca: Partial<Ponto>) => {
+  const write = (n: number, ponto: Ponto, mudanca: Partial<Ponto>) => {
     const novo = { ...ponto, ...mudanca };
-    if (novo.x !== ponto.x || novo.y !== ponto.y) contorno.levar(n, novo);
+    if (novo.x !== ponto.x || novo.y !== ponto.y) contorno.carry(n, novo);
   };
   return (
     <div className={styles.numeros}>
@@ -42,7 +42,7 @@ export function ContornoLista({ contorno }: Props) {
                 value={ponto[eixo]}
                 onFocus={() => contorno.escolher(n)}
                 onChange={(novo) => {
-                  if (typeof novo === 'number') escrever(n, ponto, { [eixo]: novo });
+                  if (typeof novo === 'number') write(n, ponto, { [eixo]: novo });
                 }}
               />
             ))}
@@ -52,7 +52,7 @@ export function ContornoLista({ contorno }: Props) {
                 color="gray"
                 size="lg"
                 aria-label={`Tirar o ponto ${n + 1}`}
-                onClick={() => contorno.tirar(n)}
+                onClick={() => contorno.takeOut(n)}
               >
                 <IconTrash size={16} aria-hidden="true" />
               </ActionIcon>
@@ -66,7 +66,7 @@ export function ContornoLista({ contorno }: Props) {
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         disabled={contorno.cheio}
         onClick={() =>
-          contorno.marcar(
+          contorno.mark(
             pontos.length === 0 ? pontoEm(50, 50) : pontoEm((pontos.at(-1)?.x ?? 0) + 5, pontos.at(-1)?.y ?? 0),
           )
         }

@@ -19,9 +19,9 @@ export function ContornoPonto({ contorno, n, ponto, altura, onPegar }: Props) {
   const { x, y } = ponto;
   const aoTeclar = (evento: KeyboardEvent) => {
     const passo = passoDa(evento.key, evento.shiftKey);
-    if (passo) contorno.levar(n, { x: x + passo.x, y: y + passo.y });
-    else if (evento.key === 'Delete' || evento.key === 'Backspace') contorno.tirar(n);
-    else if (evento.key === 'Enter') contorno.dividir(n);
+    if (passo) contorno.carry(n, { x: x + passo.x, y: y + passo.y });
+    else if (evento.key === 'Delete' || evento.key === 'Backspace') contorno.takeOut(n);
+    else if (evento.key === 'Enter') contorno.divide(n);
     else return;
     evento.preventDefault();
   };

@@ -36,12 +36,12 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
     preso.current = n;
     svg.current?.setPointerCapture(evento.pointerId);
   };
-  const soltar = () => {
+  const release = () => {
     preso.current = undefined;
   };
-  const pegar = (evento: PointerEvent<SVGElement>, n: number) => {
+  const grab = (evento: PointerEvent<SVGElement>, n: number) => {
     evento.stopPropagation();
-    contorno.pegar(n);
+    contorno.grab(n);
     prender(evento, n);
     evento.currentTarget.focus({ preventScroll: true });
   };
@@ -61,13 +61,13 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
         if (evento.button !== 0 || contorno.cheio) return;
         evento.preventDefault();
         prender(evento, escolhido === undefined ? pontos.length : escolhido + 1);
-        contorno.marcar(emPorcento(evento));
+        contorno.mark(emPorcento(evento));
       }}
       onPointerMove={(evento) => {
-        if (preso.current !== undefined) contorno.arrastar(preso.current, emPorcento(evento));
+        if (preso.current !== undefined) contorno.drag(preso.current, emPorcento(evento));
       }}
-      onPointerUp={soltar}
-      onPointerCancel={soltar}
+      onPointerUp={release}
+      onPointerCancel={release}
     >
       <ContornoPlano fundo={fundo} vizinhas={vizinhas} />
       <Linha className={styles.contorno} points={tracado(pontos, altura)} />
@@ -86,14 +86,14 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
               onPointerDown={(evento) => {
                 evento.stopPropagation();
                 prender(evento, n + 1);
-                contorno.dividir(n);
+                contorno.divide(n);
               }}
             />
           );
         })}
       {pontos.map((ponto, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
-        <ContornoPonto key={n} contorno={contorno} n={n} ponto={ponto} altura={altura} onPegar={pegar} />
+        <ContornoPonto key={n} contorno={contorno} n={n} ponto={ponto} altura={altura} onPegar={grab} />
       ))}
     </svg>
   );

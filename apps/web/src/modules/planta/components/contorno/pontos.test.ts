@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inserir, meioDoLado, mover, passoDa, pontoEm, problemaDe, remover, tracado } from './pontos.ts';
+import { insert, meioDoLado, move, passoDa, pontoEm, problemaDe, remove, tracado } from './pontos.ts';
 
 const QUADRADO = [
   { x: 0, y: 0 },
@@ -16,11 +16,11 @@ describe('the points of an outline', () => {
 
   it('are added after the chosen one, moved and removed, without changing the list that was', () => {
     const antes = structuredClone(QUADRADO);
-    expect(inserir(QUADRADO, 1, { x: 50, y: 20 })[2]).toEqual({ x: 50, y: 20 });
-    expect(inserir(QUADRADO, undefined, { x: 5, y: 5 }).at(-1)).toEqual({ x: 5, y: 5 });
-    expect(inserir([], undefined, { x: 5, y: 5 })).toEqual([{ x: 5, y: 5 }]);
-    expect(mover(QUADRADO, 3, { x: 1, y: 41 })[3]).toEqual({ x: 1, y: 41 });
-    expect(remover(QUADRADO, 0)).toEqual(QUADRADO.slice(1));
+    expect(insert(QUADRADO, 1, { x: 50, y: 20 })[2]).toEqual({ x: 50, y: 20 });
+    expect(insert(QUADRADO, undefined, { x: 5, y: 5 }).at(-1)).toEqual({ x: 5, y: 5 });
+    expect(insert([], undefined, { x: 5, y: 5 })).toEqual([{ x: 5, y: 5 }]);
+    expect(move(QUADRADO, 3, { x: 1, y: 41 })[3]).toEqual({ x: 1, y: 41 });
+    expect(remove(QUADRADO, 0)).toEqual(QUADRADO.slice(1));
     expect(QUADRADO).toEqual(antes);
   });
 

@@ -8,14 +8,14 @@ const limitado = (valor: number): number => Math.round(Math.min(100, Math.max(0,
 /** The nearest point of the picture that an outline may have. */
 export const pontoEm = (x: number, y: number): Ponto => ({ x: limitado(x), y: limitado(y) });
 
-export const mover = (pontos: readonly Ponto[], n: number, para: Ponto): Ponto[] =>
+export const move = (pontos: readonly Ponto[], n: number, para: Ponto): Ponto[] =>
   pontos.map((ponto, i) => (i === n ? para : ponto));
 
 /** After the point `n`, or at the end. */
-export const inserir = (pontos: readonly Ponto[], n: number | undefined, ponto: Ponto): Ponto[] =>
+export const insert = (pontos: readonly Ponto[], n: number | undefined, ponto: Ponto): Ponto[] =>
   pontos.toSpliced(n === undefined ? pontos.length : n + 1, 0, ponto);
 
-export const remover = (pontos: readonly Ponto[], n: number): Ponto[] => pontos.toSpliced(n, 1);
+export const remove = (pontos: readonly Ponto[], n: number): Ponto[] => pontos.toSpliced(n, 1);
 
 /** In the middle of the side from the point `n` to the next. */
 export function meioDoLado(pontos: readonly Ponto[], n: number): Ponto {

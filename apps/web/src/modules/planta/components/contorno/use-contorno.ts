@@ -1,7 +1,7 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import { MAX_PONTOS } from '@cadencia/domain/area/poligono.ts';
 import { useState } from 'react';
-import { inserir, meioDoLado, mover, pontoEm, remover } from './pontos.ts';
+import { insert, meioDoLado, move, pontoEm, remove } from './pontos.ts';
 
 /** Steps that may be taken back. */
 const PASSOS = 200;
@@ -11,14 +11,14 @@ export function useContorno(inicial: readonly Ponto[]) {
   const [pontos, setPontos] = useState(inicial);
   const [escolhido, setEscolhido] = useState<number>();
   const [passados, setPassados] = useState<readonly (readonly Ponto[])[]>([]);
-  const lembrar = () => setPassados((antes) => [...antes, pontos].slice(-PASSOS));
-  const mudar = (novos: readonly Ponto[], n: number | undefined) => {
-    lembrar();
+  const remember = () => setPassados((antes) => [...antes, pontos].slice(-PASSOS));
+  const change = (novos: readonly Ponto[], n: number | undefined) => {
+    remember();
     setPontos(novos);
     setEscolhido(n);
   };
   const por = (n: number | undefined, ponto: Ponto) => {
-    if (pontos.length < MAX_PONTOS) mudar(inserir(pontos, n, ponto), n === undefined ? pontos.length : n + 1);
+    if (pontos.length < MAX_PONTOS) change(insert(pontos, n, ponto), n === undefined ? pontos.length : n + 1);
   };
   return {
     pontos,
@@ -26,21 +26,21 @@ export function useContorno(inicial: readonly Ponto[]) {
     escolher: setEscolhido,
     cheio: pontos.length >= MAX_PONTOS,
     /** After the chosen point. */
-    marcar: (ponto: Ponto) => por(escolhido, ponto),
+    mark: (ponto: Ponto) => por(escolhido, ponto),
     /** In the middle of the side that begins at a point. */
-    dividir: (n: number) => por(n, meioDoLado(pontos, n)),
+    divide: (n: number) => por(n, meioDoLado(pontos, n)),
     /** One step, which can be taken back. */
-    levar: (n: number, para: Ponto) => mudar(mover(pontos, n, pontoEm(para.x, para.y)), n),
+    carry: (n: number, para: Ponto) => change(move(pontos, n, pontoEm(para.x, para.y)), n),
     /** Where a point is while it is dragged: `pegar` before it is what can be taken back to. */
-    arrastar: (n: number, para: Ponto) => setPontos((antes) => mover(antes, n, para)),
-    pegar: (n: number) => {
-      lembrar();
+    drag: (n: number, para: Ponto) => setPontos((antes) => move(antes, n, para)),
+    grab: (n: number) => {
+      remember();
       setEscolhido(n);
     },
-    tirar: (n: number) => mudar(remover(pontos, n), pontos.length > 1 ? Math.max(0, n - 1) : undefined),
-    limpar: () => mudar([], undefined),
+    takeOut: (n: number) => change(remove(pontos, n), pontos.length > 1 ? Math.max(0, n - 1) : undefined),
+    clear: () => change([], undefined),
     podeDesfazer: passados.length > 0,
-    desfazer: () => {
+    undo: () => {
       setPontos(passados.at(-1) ?? pontos);
       setPassados(passados.slice(0, -1));
       setEscolhido(undefined);

@@ -16,7 +16,7 @@ import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-import { escreverDia, lerDia, minutosDaSemana } from './horas.ts';
+import { minutosDaSemana, readDia, writeDia } from './horas.ts';
 
 const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'];
 const ILEGIVEL = 'Escreva como 7-12 13-17, ou 19-5 pela noite.';
@@ -54,12 +54,12 @@ const nomeDaCopia = ({ nome }: CalendarioDoProjeto): string => `${nome.slice(0, 
 
 const camposDe = (calendario: CalendarioDoProjeto | undefined): Campos => ({
   nome: calendario?.nome ?? '',
-  semana: calendario?.semana.map(escreverDia) ?? SEMANA_PADRAO,
+  semana: calendario?.semana.map(writeDia) ?? SEMANA_PADRAO,
   excecoes: (calendario?.excecoes ?? []).map(({ de, ate, intervalos, motivo }, chave) => ({
     chave,
     de,
     ate,
-    horas: escreverDia(intervalos),
+    horas: writeDia(intervalos),
     motivo: motivo ?? '',
   })),
 });
@@ -87,10 +87,10 @@ const COMPARADOS: readonly Compared<CalendarioDoProjeto, Campos>[] = [
 ];
 
 /** What the form would send; undefined while something cannot be read. */
-function lerCalendario({ nome, semana, excecoes }: Campos): CalendarioEscrito | undefined {
-  const dias = semana.map(lerDia);
+function readCalendario({ nome, semana, excecoes }: Campos): CalendarioEscrito | undefined {
+  const dias = semana.map(readDia);
   const lidas = excecoes.map(({ de, ate, horas, motivo }) => {
-    const intervalos = lerDia(horas);
+    const intervalos = readDia(horas);
     return intervalos && de !== '' ? { de, ate: ate || de, intervalos, motivo: motivo.trim() || null } : undefined;
   });
   if (nome.trim() === '' || dias.some((dia) => !dia) || lidas.some((uma) => !uma)) return undefined;
@@ -100,7 +100,7 @@ function lerCalendario({ nome, semana, excecoes }: Campos): CalendarioEscrito | 
 interface PropsSemana {
   readonly semana: readonly string[];
   readonly podeEditar: boolean;
-  readonly onSemana: (mudar: (antes: string[]) => string[]) => void;
+  readonly onSemana: (change: (antes: string[]) => string[]) => void;
 }
 
 /** Where the work of one day may be copied to, by the index of the day. */
@@ -111,9 +111,9 @@ const DESTINOS = [
 
 /** The seven days, what they add up to, and a way to repeat one of them. */
 function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
-  const lidos = semana.map(lerDia);
+  const lidos = semana.map(readDia);
   const total = lidos.every((dia) => dia !== undefined) ? formatHoras(minutosDaSemana(lidos)) : VAZIO;
-  const repetir = (escrito: string, vale: (k: number) => boolean) =>
+  const repeat = (escrito: string, vale: (k: number) => boolean) =>
     onSemana((antes) => antes.map((dia, k) => (vale(k) ? escrito : dia)));
   return (
     <fieldset className={styles.secao} style={{ marginTop: 16 }}>
@@ -131,8 +131,8 @@ function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
               disabled={!podeEditar}
               value={escrito}
               error={dia ? undefined : ILEGIVEL}
-              onChange={({ currentTarget: { value } }) => repetir(value, (k) => k === i)}
-              onBlur={() => dia && repetir(escreverDia(dia), (k) => k === i)}
+              onChange={({ currentTarget: { value } }) => repeat(value, (k) => k === i)}
+              onBlur={() => dia && repeat(writeDia(dia), (k) => k === i)}
               rightSection={
                 podeEditar && (
                   <PopupMenu
@@ -144,7 +144,7 @@ function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
                     itens={DESTINOS.map(({ rotulo, vale }) => ({
                       chave: rotulo,
                       rotulo,
-                      onClick: () => repetir(escrito, vale),
+                      onClick: () => repeat(escrito, vale),
                     }))}
                   />
                 )
@@ -167,7 +167,7 @@ function useCalendario({ projetoId, calendario, modelo, onClose }: Omit<Props, '
     lido: calendario,
     valuesOf: (lido) => (lido || !modelo ? camposDe(lido) : { ...camposDe(modelo), nome: nomeDaCopia(modelo) }),
     save: async (sobre, campos) => {
-      const body = lerCalendario(campos);
+      const body = readCalendario(campos);
       if (!body) return;
       await (sobre
         ? alterar.mutateAsync({
@@ -199,12 +199,12 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
   const edicao = useCalendario({ projetoId, calendario, modelo, onClose });
   const { error, fieldErrors: doServidor, current, set } = edicao;
   const { nome, semana, excecoes } = edicao.values;
-  const setSemana: PropsSemana['onSemana'] = (mudar) =>
-    edicao.setValues((antes) => ({ ...antes, semana: mudar([...antes.semana]) }));
-  const lido = lerCalendario(edicao.values);
+  const setSemana: PropsSemana['onSemana'] = (change) =>
+    edicao.setValues((antes) => ({ ...antes, semana: change([...antes.semana]) }));
+  const lido = readCalendario(edicao.values);
   const setExcecao = (chave: number, parte: Partial<Excecao>) =>
     set({ excecoes: excecoes.map((uma) => (uma.chave === chave ? { ...uma, ...parte } : uma)) });
-  const acrescentar = () =>
+  const append = () =>
     set({
       excecoes: [
         ...excecoes,
@@ -275,7 +275,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
                 placeholder="Não trabalha"
                 disabled={!podeEditar}
                 value={horas}
-                error={lerDia(horas) ? undefined : ILEGIVEL}
+                error={readDia(horas) ? undefined : ILEGIVEL}
                 onChange={({ currentTarget }) => setExcecao(chave, { horas: currentTarget.value })}
               />
               <TextInput
@@ -296,7 +296,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
           ))}
           {excecoes.length === 0 && <p className={styles.apagado}>Nenhuma: a semana vale o ano inteiro.</p>}
           {podeEditar && (
-            <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={acrescentar}>
+            <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={append}>
               Acrescentar exceção
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escreverDia, lerDia, minutosDaSemana } from './horas.ts';
+import { minutosDaSemana, readDia, writeDia } from './horas.ts';
 
 describe('the work of a day, as people write it', () => {
   it.each([
@@ -42,20 +42,20 @@ describe('the work of a day, as people write it', () => {
     ['0-24', [[0, 1_440]]],
     ['', []],
   ])('"%s"', (escrito, esperado) => {
-    expect(lerDia(escrito)?.map(({ inicio, fim }) => [inicio, fim])).toEqual(esperado);
+    expect(readDia(escrito)?.map(({ inicio, fim }) => [inicio, fim])).toEqual(esperado);
   });
 
   it.each(['7', '25-26', '7:70-8', 'manhã', '7-17-19', '7-12 13', '7-171'])('"%s" cannot be read', (escrito) => {
-    expect(lerDia(escrito)).toBeUndefined();
+    expect(readDia(escrito)).toBeUndefined();
   });
 
   it('is written as it is read', () => {
     for (const dia of ['07:00–17:00, 19:00–05:00', '00:00–24:00', '07:30–16:30'])
-      expect(escreverDia(lerDia(dia) ?? [])).toBe(dia);
+      expect(writeDia(readDia(dia) ?? [])).toBe(dia);
   });
 
   it('two shifts of ten hours all week are 140 h', () => {
-    const dia = lerDia('7-17, 19-5') ?? [];
+    const dia = readDia('7-17, 19-5') ?? [];
     expect(minutosDaSemana(Array.from({ length: 7 }, () => dia))).toBe(140 * 60);
   });
 });

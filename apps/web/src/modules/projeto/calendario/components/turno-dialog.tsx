@@ -17,7 +17,7 @@ import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-import { escreverDia, lerDia } from './horas.ts';
+import { readDia, writeDia } from './horas.ts';
 
 interface IntervaloInputProps {
   readonly value: number;
@@ -77,7 +77,7 @@ type Campos = Omit<TurnoEscrito, 'inicio' | 'fim'> & { readonly horario: string 
 
 const camposDe = (turno: TurnoDoProjeto | undefined): Campos => {
   const { nome, inicio, fim, intervalo, descontaIntervalo, tipo, cor } = turno ?? NOVO;
-  return { nome, horario: escreverDia([{ inicio, fim }]), intervalo, descontaIntervalo, tipo, cor };
+  return { nome, horario: writeDia([{ inicio, fim }]), intervalo, descontaIntervalo, tipo, cor };
 };
 
 const COMPARADOS: readonly Compared<TurnoDoProjeto, Campos>[] = [
@@ -99,7 +99,7 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
     lido: turno,
     valuesOf: camposDe,
     save: async (sobre, { horario, ...campos }) => {
-      const [periodo] = lerDia(horario) ?? [];
+      const [periodo] = readDia(horario) ?? [];
       const body = { ...campos, inicio: periodo?.inicio ?? 0, fim: periodo?.fim ?? 0 };
       await (sobre
         ? alterar.mutateAsync({
@@ -113,7 +113,7 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
     onSaved: onClose,
   });
   const { values: campos, set, error, fieldErrors: doServidor, current } = edicao;
-  const lido = lerDia(campos.horario);
+  const lido = readDia(campos.horario);
   const periodo = lido?.length === 1 ? lido[0] : undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={turno ? `Turno: ${turno.nome}` : 'Novo turno'} size={520}>

@@ -34,7 +34,7 @@ export function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
     label: `${nome} · ${email}`,
   }));
   const daLista = achadas.some(({ value }) => value === escolhida?.value);
-  const incluir = async () => {
+  const include = async () => {
     await mutateAsync({
       params,
       body: { usuarioId: Number(escolhida?.value), perfilId: perfilId === null ? null : Number(perfilId) },
@@ -73,7 +73,7 @@ export function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button disabled={!escolhida} loading={isPending} onClick={() => void incluir().catch(() => undefined)}>
+        <Button disabled={!escolhida} loading={isPending} onClick={() => void include().catch(() => undefined)}>
           Incluir
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { Grade } from '../../../../components/grade/grade.tsx';
 import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import {
   type Coluna,
-  criarColunas,
+  createColunas,
   type Mudanca,
   type ResultadoMudanca,
   type Selecao,
@@ -26,21 +26,21 @@ import listaStyles from '../../lista/components/lista.module.css';
 import { ColarTags } from './colar-tags.tsx';
 import { RetirarDoEscopo } from './retirar-do-escopo.tsx';
 
-const coluna = criarColunas<EquipamentoDoEscopo>();
+const coluna = createColunas<EquipamentoDoEscopo>();
 const idDe = ({ id }: EquipamentoDoEscopo): string => String(id);
 const MOTIVO_DO_ROTULO = new Map(
   Object.entries(MOTIVOS_ESCOPO).map(([valor, rotulo]) => [rotulo.toLowerCase(), valor]),
 );
 
 /** `Sim`, `s`, `x`, `1`: yes. */
-const lerSimNao = (texto: string) => {
+const readSimNao = (texto: string) => {
   const limpo = texto.trim().toLowerCase();
   if (/^(sim|s|x|1|true)$/.test(limpo)) return { ok: true, value: true } as const;
   if (/^(não|nao|n|0|false|)$/.test(limpo)) return { ok: true, value: false } as const;
   return { ok: false, motivo: 'Escreva sim ou não.' } as const;
 };
 
-const lerMotivo = (texto: string) => {
+const readMotivo = (texto: string) => {
   const limpo = texto.trim();
   if (limpo === '') return { ok: true, value: null } as const;
   const valor = limpo.toUpperCase() in MOTIVOS_ESCOPO ? limpo.toUpperCase() : MOTIVO_DO_ROTULO.get(limpo.toLowerCase());
@@ -80,7 +80,7 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
     value: ({ motivo }) => motivo,
     format: (valor) => (valor === null ? '' : MOTIVOS_ESCOPO[valor]),
     render: (valor) => (valor === null ? VAZIO : MOTIVOS_ESCOPO[valor]),
-    validate: lerMotivo,
+    validate: readMotivo,
   }),
   coluna({
     id: 'critico',
@@ -90,7 +90,7 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
     editor: 'texto',
     value: ({ critico }) => critico,
     format: (valor) => (valor ? 'Sim' : 'Não'),
-    validate: lerSimNao,
+    validate: readSimNao,
   }),
   data('liberacaoPlanejada', 'Liberação plan.', false),
   data('entregaPlanejada', 'Entrega plan.', false),
@@ -129,7 +129,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
   const podeEditar = pode('Projeto:EditarProjeto');
   const fonte = useFonteJanelas<EquipamentoDoEscopo>({
     chave: JSON.stringify(['escopo', ficha.id, busca]),
-    buscar: (inicio, limite, signal) =>
+    search: (inicio, limite, signal) =>
       call(listEscopo, { params, query: { busca: busca ?? '', inicio, limite } }, { signal }),
     idLinha: idDe,
   });
@@ -151,10 +151,10 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
     );
     return lidas.flatMap(({ linhas }) => linhas).filter((linha) => ids.includes(idDe(linha)));
   };
-  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+  const store = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
     const row = (id: string) => fonte.getRow(fonte.indexOf?.(id) ?? -1);
     const resultados = await saveOver(mudancas, { colunas: COLUNAS, idLinha: idDe, row, reread, send });
-    fonte.recarregar?.();
+    fonte.reload?.();
     return resultados;
   };
   const congelamento = {
@@ -192,7 +192,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
           onEstado={onLayout}
           {...(podeEditar
             ? {
-                onCommit: gravar,
+                onCommit: store,
                 selecao,
                 onSelecao: setSelecao,
                 acoesSelecao: (
@@ -218,7 +218,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
         />
       </div>
       {colando && (
-        <ColarTags opened {...congelamento} onClose={() => setColando(false)} onFeito={() => fonte.recarregar?.()} />
+        <ColarTags opened {...congelamento} onClose={() => setColando(false)} onFeito={() => fonte.reload?.()} />
       )}
       {retirando && (
         <RetirarDoEscopo
@@ -228,7 +228,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
           onClose={() => setRetirando(false)}
           onMudou={() => {
             setSelecao(NENHUMA);
-            fonte.recarregar?.();
+            fonte.reload?.();
           }}
         />
       )}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A column of Excel, or a line of TAGs between commas. */
-const lerTags = (escrito: string): string[] =>
+const readTags = (escrito: string): string[] =>
   escrito
     .split(/[\n\r\t,;]+/)
     .map((tag) => tag.trim())
@@ -40,11 +40,11 @@ export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, 
   const [escrito, setEscrito] = useState('');
   const [motivo, setMotivo] = useState('');
   const params = { id: String(projetoId) };
-  const tags = lerTags(escrito);
+  const tags = readTags(escrito);
   const conferir = useMutation({ mutationFn: () => call(checkTags, { params, body: { tags } }) });
   const incluir = useProjetoMutation(addTags);
   const conferido = conferir.data;
-  const gravar = async () => {
+  const store = async () => {
     const { incluidas } = await incluir.mutateAsync({
       params,
       body: { tags, ...(escopoCongelado && { motivo }) },
@@ -98,7 +98,7 @@ export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, 
           <Button
             disabled={conferido.incluidas.length === 0 || (escopoCongelado && faltaMotivo(motivo))}
             loading={incluir.isPending}
-            onClick={() => void gravar().catch(() => undefined)}
+            onClick={() => void store().catch(() => undefined)}
           >
             {`Incluir ${conferido.incluidas.length}`}
           </Button>

@@ -33,7 +33,7 @@ export function RetirarDoEscopo({ projetoId, ids, nome, escopoCongelado, podeJus
   const [motivo, setMotivo] = useState('');
   const pedido = useProjetoMutation(removeDoEscopo);
   const notifyRemoved = useNotifyRemoved();
-  const retirar = async () => {
+  const withdraw = async () => {
     const params = { id: String(projetoId) };
     const { retirados, comServico } = await pedido.mutateAsync({
       params,
@@ -53,7 +53,7 @@ export function RetirarDoEscopo({ projetoId, ids, nome, escopoCongelado, podeJus
       pedido={pedido}
       falha="Nada foi retirado"
       feito={() => undefined}
-      onConfirmar={retirar}
+      onConfirmar={withdraw}
       onClose={onClose}
     >
       <p>O que tem serviço fica no escopo. Logo depois ainda se pode desfazer.</p>

@@ -10,7 +10,7 @@ import { useFonteMemoria } from '../../../../components/grade/fontes/use-fonte-m
 import { Grade } from '../../../../components/grade/grade.tsx';
 import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import type { Mudanca, ResultadoMudanca, Selecao } from '../../../../components/grade/tipos.ts';
-import { criarColunas } from '../../../../components/grade/tipos.ts';
+import { createColunas } from '../../../../components/grade/tipos.ts';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useGridState } from '../../../../components/use-grid-layout.ts';
 import { useNotifyRemoved } from '../../../../components/use-notify-removed.ts';
@@ -27,7 +27,7 @@ import listaStyles from '../../lista/components/lista.module.css';
 import { ColarLimites } from './colar-limites.tsx';
 import { LimitesDialog } from './limites-dialog.tsx';
 
-const coluna = criarColunas<LimiteDoProjeto>();
+const coluna = createColunas<LimiteDoProjeto>();
 
 const dia = (id: 'inicio' | 'termino') =>
   coluna({
@@ -88,7 +88,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     busca,
     situacao: estadoDe(data, error),
     erro: error ? textOfError(error).mensagem : undefined,
-    recarregar: () => void refetch(),
+    reload: () => void refetch(),
   });
   const send = async (sent: readonly Sent<LimiteDoProjeto>[]): Promise<ResultadoMudanca[]> => {
     const resultados: ResultadoMudanca[] = [];
@@ -109,7 +109,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     }
     return resultados;
   };
-  const gravar = (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> =>
+  const store = (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> =>
     saveOver(mudancas, {
       colunas: COLUNAS,
       idLinha: idDe,
@@ -117,7 +117,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
       reread: async () => (await client.fetchQuery({ ...opcoes, staleTime: 0 })).linhas,
       send,
     });
-  const tirar = async () => {
+  const takeOut = async () => {
     const ids = escolhidas(selecao, linhas);
     await retirar.mutateAsync({ params, body: { ids } });
     setSelecao(NENHUMA);
@@ -165,7 +165,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
           onEstado={setEstado}
           {...(podeEditar
             ? {
-                onCommit: gravar,
+                onCommit: store,
                 selecao,
                 onSelecao: setSelecao,
                 acoesSelecao: (
@@ -174,7 +174,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
                     color="red"
                     variant="light"
                     loading={retirar.isPending}
-                    onClick={() => void tirar().catch(() => undefined)}
+                    onClick={() => void takeOut().catch(() => undefined)}
                   >
                     Retirar limites
                   </Button>

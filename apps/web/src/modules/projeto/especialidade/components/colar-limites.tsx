@@ -8,8 +8,8 @@ import { formatContador } from '../../../../lib/formato.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-import { dizerGravados } from './gravados.ts';
-import { lerLimites, problemasDoServidor } from './ler-limites.ts';
+import { tellGravados } from './gravados.ts';
+import { problemasDoServidor, readLimites } from './read-limites.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -24,12 +24,12 @@ const MOSTRADOS = 8;
 export function ColarLimites({ opened, projetoId, onClose }: Props) {
   const [escrito, setEscrito] = useState('');
   const gravar = useProjetoMutation(addLimites);
-  const { linhas, numeros, problemas: lidos } = lerLimites(escrito);
+  const { linhas, numeros, problemas: lidos } = readLimites(escrito);
   const doServidor = problemasDoServidor(gravar.error, numeros);
   const demais = linhas.length > LIMITES_MAXIMO ? [`Cole até ${LIMITES_MAXIMO} linhas por vez.`] : [];
   const problemas = [...lidos, ...demais, ...doServidor];
-  const salvar = async () => {
-    dizerGravados(await gravar.mutateAsync({ params: { id: String(projetoId) }, body: { linhas: [...linhas] } }));
+  const save = async () => {
+    tellGravados(await gravar.mutateAsync({ params: { id: String(projetoId) }, body: { linhas: [...linhas] } }));
     onClose();
   };
   return (
@@ -70,7 +70,7 @@ export function ColarLimites({ opened, projetoId, onClose }: Props) {
         <Button
           disabled={linhas.length === 0 || lidos.length + demais.length > 0}
           loading={gravar.isPending}
-          onClick={() => void salvar().catch(() => undefined)}
+          onClick={() => void save().catch(() => undefined)}
         >
           {linhas.length > 0 ? `Salvar ${formatContador(linhas.length, 'limite', 'limites')}` : 'Salvar'}
         </Button>

@@ -2,7 +2,7 @@ import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 
 /** Says what became of the lines that were sent. */
-export function dizerGravados({ incluidos, alterados }: { readonly incluidos: number; readonly alterados: number }) {
+export function tellGravados({ incluidos, alterados }: { readonly incluidos: number; readonly alterados: number }) {
   const ditos = [
     ...(incluidos > 0 ? [formatContador(incluidos, 'limite incluído', 'limites incluídos')] : []),
     ...(alterados > 0 ? [formatContador(alterados, 'alterado', 'alterados')] : []),

@@ -13,7 +13,7 @@ import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-import { dizerGravados } from './gravados.ts';
+import { tellGravados } from './gravados.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -39,7 +39,7 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
   const numero = parseNumero(limite);
   const recusas = gravar.error instanceof ErroApi ? gravar.error.campos : {};
   const doServidor = (campo: string) => Object.entries(recusas).find(([nome]) => nome.endsWith(`.${campo}`))?.[1];
-  const salvar = async () => {
+  const save = async () => {
     setTentou(true);
     if (siglas.length === 0 || nomes.length === 0 || !Number.isFinite(numero)) return;
     const linhas = siglas.flatMap((especialidade) =>
@@ -51,7 +51,7 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
         limite: String(numero),
       })),
     );
-    dizerGravados(await gravar.mutateAsync({ params, body: { linhas } }));
+    tellGravados(await gravar.mutateAsync({ params, body: { linhas } }));
     onClose();
   };
   return (
@@ -61,7 +61,7 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
         aria-label="Limites"
         onSubmit={(event) => {
           event.preventDefault();
-          void salvar().catch(() => undefined);
+          void save().catch(() => undefined);
         }}
       >
         <div className={styles.duas}>

@@ -75,7 +75,7 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   const soma = data.reduce((total, { peso }) => total + Number(peso), 0);
-  const mover = (i: number, passo: -1 | 1) =>
+  const move = (i: number, passo: -1 | 1) =>
     void ordenar.mutateAsync({ params, body: { ids: trocadas(data, i, passo) } }).catch(() => undefined);
   const podeMover = (i: number, passo: -1 | 1) => data[i + passo]?.fase === data[i]?.fase;
   const botao = podeEditar && (
@@ -115,14 +115,14 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
                         <AcaoDaLinha
                           rotulo={`Subir ${etapa.nome}`}
                           disabled={!podeMover(lugar, -1)}
-                          onClick={() => mover(lugar, -1)}
+                          onClick={() => move(lugar, -1)}
                         >
                           <IconArrowUp size={16} />
                         </AcaoDaLinha>
                         <AcaoDaLinha
                           rotulo={`Descer ${etapa.nome}`}
                           disabled={!podeMover(lugar, 1)}
-                          onClick={() => mover(lugar, 1)}
+                          onClick={() => move(lugar, 1)}
                         >
                           <IconArrowDown size={16} />
                         </AcaoDaLinha>

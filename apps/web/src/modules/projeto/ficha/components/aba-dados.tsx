@@ -64,7 +64,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
       className={styles.formulario}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.gravar();
+        void form.store();
       }}
     >
       <LeaveGuard ativo={mudados.length > 0} titulo="Sair sem salvar o projeto?" onDiscard={edicao.discard}>

@@ -30,7 +30,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
   const [motivo, setMotivo] = useState('');
   const { mutateAsync, isPending, error } = useMudarSituacao(projetoId);
   const falta = acao.pedeMotivo && faltaMotivo(motivo);
-  const fazer = async () => {
+  const make = async () => {
     await mutateAsync({ acao: acao.acao, versao, ciente: true, ...(acao.pedeMotivo ? { motivo: motivo.trim() } : {}) });
     void notify({ message: `${acao.label}: feito.` });
     onClose();
@@ -60,7 +60,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
           {...(acao.acao === 'cancelar' ? { color: 'red' } : {})}
           loading={isPending}
           disabled={falta}
-          onClick={() => void fazer().catch(() => undefined)}
+          onClick={() => void make().catch(() => undefined)}
         >
           {acao.label}
         </Button>

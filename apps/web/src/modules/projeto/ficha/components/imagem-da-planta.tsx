@@ -14,8 +14,8 @@ interface Props {
 
 /** What the areas of the plant are outlined on. */
 export function ImagemDaPlanta({ ficha, parado }: Props) {
-  const { enviar, retirar } = useImagem(ficha);
-  const dizer = (message: string) => void notify({ message });
+  const { send, withdraw } = useImagem(ficha);
+  const tell = (message: string) => void notify({ message });
   return (
     <fieldset className={styles.secao}>
       <legend>Planta</legend>
@@ -27,12 +27,12 @@ export function ImagemDaPlanta({ ficha, parado }: Props) {
         valor={ficha.imagemPlanta}
         parado={parado}
         onEnviar={async (arquivo, chave) => {
-          await enviar(arquivo, chave);
-          dizer('Imagem da planta guardada.');
+          await send(arquivo, chave);
+          tell('Imagem da planta guardada.');
         }}
         onRetirar={async () => {
-          await retirar();
-          dizer('Imagem da planta retirada.');
+          await withdraw();
+          tell('Imagem da planta retirada.');
         }}
       />
     </fieldset>

@@ -35,7 +35,7 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
   const doServidor = camposDoErro(error);
   const erroDe = (campo: CampoProjeto) => doServidor[campo] ?? (tentou ? problemas[campo] : undefined);
 
-  const criar = async () => {
+  const create = async () => {
     setTentou(true);
     if (Object.keys(problemas).length > 0) return;
     const ditos = Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
@@ -59,7 +59,7 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
         aria-label="Novo projeto"
         onSubmit={(event) => {
           event.preventDefault();
-          void criar().catch(() => undefined);
+          void create().catch(() => undefined);
         }}
       >
         <DraftNotice

@@ -44,7 +44,7 @@ export function useFichaForm(lida: Ficha) {
     pedeMotivo: String(values['dataBase']) < String(before['dataBase']),
     setCampo: (campo: string, valor: unknown) => set({ [campo]: valor }),
     erroDe: (campo: string): string | undefined => doServidor[campo] ?? (tentou ? problemas[campo] : undefined),
-    gravar: async () => {
+    store: async () => {
       setTentou(true);
       if (Object.keys(problemas).length === 0 && changed.length > 0) await edicao.save();
     },

@@ -65,7 +65,7 @@ function useAbas(): readonly Aba[] {
 }
 
 /** On a phone the tabs are a strip, and the address may name one that is out of sight. */
-const mostrarAtiva = (lista: HTMLDivElement | null): void =>
+const showAtiva = (lista: HTMLDivElement | null): void =>
   lista?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const FECHADAS = new Set<string>(['ENCERRADO', 'CANCELADO']);
@@ -134,7 +134,7 @@ export function ProjetoPage() {
         }
         keepMounted={false}
       >
-        <Tabs.List className={styles.abas} ref={mostrarAtiva}>
+        <Tabs.List className={styles.abas} ref={showAtiva}>
           {abas.map((uma) => (
             <Tabs.Tab key={uma.id} value={uma.id}>
               {uma.rotulo}

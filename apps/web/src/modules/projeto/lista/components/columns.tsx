@@ -2,12 +2,12 @@ import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import { PORTES } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { SITUACOES_PROJETO, TIPOS_PARADA } from '@cadencia/domain/projeto/schema.ts';
-import { type Coluna, criarColunas } from '../../../../components/grade/tipos.ts';
+import { type Coluna, createColunas } from '../../../../components/grade/tipos.ts';
 import { StatusDot } from '../../../../components/status-dot.tsx';
 import { farolDoIndice } from '../../../../lib/farol.ts';
 import { formatContagem, formatDataHora, formatNumero } from '../../../../lib/formato.ts';
 
-const coluna = criarColunas<ProjetoNaLista>();
+const coluna = createColunas<ProjetoNaLista>();
 const opcoesDe = (rotulos: Readonly<Record<string, string>>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }));
 

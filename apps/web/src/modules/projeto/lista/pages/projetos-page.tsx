@@ -38,14 +38,14 @@ function useProjetos() {
   const clientes = useQuery(clientesQuery).data;
   const declaracao = useMemo(() => declaracaoCom(clientes), [clientes]);
   const colunas = useMemo(() => columnsOf(clientes ?? []), [clientes]);
-  const lista = useListOf<ProjetoNaLista>(declaracao, { colunas, buscar: fetchProjetos });
+  const lista = useListOf<ProjetoNaLista>(declaracao, { colunas, fetchRows: fetchProjetos });
   const client = useQueryClient();
-  const recarregar = () => {
-    lista.fonte.recarregar?.();
+  const reload = () => {
+    lista.fonte.reload?.();
     void client.invalidateQueries({ queryKey: [declaracao.path] });
   };
-  useEventRefresh(({ tipo }) => MUDAM.has(tipo), recarregar);
-  return { colunas, declaracao, lista, recarregar };
+  useEventRefresh(({ tipo }) => MUDAM.has(tipo), reload);
+  return { colunas, declaracao, lista, reload };
 }
 
 export function ProjetosPage() {
@@ -56,15 +56,15 @@ export function ProjetosPage() {
   const podeCriar = usePermission('Projeto:CadastrarProjeto');
   const podeExportar = usePermission('Projeto:ExportarProjeto');
   const podeImportar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
-  const { colunas, declaracao, lista, recarregar } = useProjetos();
-  const { fonte, search, mudar, selecao } = lista;
-  const abrir = (id: number) => void navigate({ to: '/projeto/$id', params: { id: String(id) } });
-  const mudarNovo = (valor: true | undefined) =>
+  const { colunas, declaracao, lista, reload } = useProjetos();
+  const { fonte, search, change, selecao } = lista;
+  const open = (id: number) => void navigate({ to: '/projeto/$id', params: { id: String(id) } });
+  const changeNovo = (valor: true | undefined) =>
     void navigate({ to: '/projeto', search: { ...endereco, novo: valor }, replace: true });
-  const criar = () => podeCriar && mudarNovo(true);
-  useAtalho({ teclas: 'n', descricao: 'Novo projeto', executar: criar });
+  const create = () => podeCriar && changeNovo(true);
+  useAtalho({ teclas: 'n', descricao: 'Novo projeto', execute: create });
   const botaoNovo = podeCriar && (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={criar}>
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={create}>
       Novo
     </Button>
   );
@@ -72,7 +72,7 @@ export function ProjetosPage() {
     <>
       {podeImportar && <NewProjectButton variant="default" />}
       <Suspense fallback={null}>
-        {Planilha && <Planilha cadastro={declaracao} lista={{ ...lista, fonte: { ...fonte, recarregar } }} />}
+        {Planilha && <Planilha cadastro={declaracao} lista={{ ...lista, fonte: { ...fonte, reload } }} />}
       </Suspense>
     </>
   );
@@ -96,7 +96,7 @@ export function ProjetosPage() {
         primeiro={
           <FiltroSituacao
             valor={search.f?.['situacao']}
-            onMudar={(situacao) => mudar({ f: withFilter(search.f, 'situacao', situacao) })}
+            onMudar={(situacao) => change({ f: withFilter(search.f, 'situacao', situacao) })}
           />
         }
       />
@@ -113,19 +113,19 @@ export function ProjetosPage() {
           {...(podeExportar
             ? {
                 selecao,
-                onSelecao: lista.escolher,
+                onSelecao: lista.choose,
                 acoesSelecao: ExportarSelecao && <ExportarSelecao cadastro={declaracao} lista={lista} />,
               }
             : {})}
-          onAbrir={({ id }) => abrir(id)}
-          onLimparFiltros={lista.limpar}
-          renderCartao={(projeto) => <CartaoProjeto projeto={projeto} onAbrir={() => abrir(projeto.id)} />}
+          onAbrir={({ id }) => open(id)}
+          onLimparFiltros={lista.clear}
+          renderCartao={(projeto) => <CartaoProjeto projeto={projeto} onAbrir={() => open(projeto.id)} />}
           vazio={
             lista.filtrada ? (
               <EmptyState
                 frase="Nenhum projeto passa pela busca e pelos filtros."
                 acao={
-                  <Button variant="default" onClick={lista.limpar}>
+                  <Button variant="default" onClick={lista.clear}>
                     Limpar filtros
                   </Button>
                 }
@@ -138,7 +138,7 @@ export function ProjetosPage() {
       </div>
       {endereco.novo && podeCriar && (
         <Suspense fallback={null}>
-          <NovoProjeto opened onClose={() => mudarNovo(undefined)} onCriado={abrir} />
+          <NovoProjeto opened onClose={() => changeNovo(undefined)} onCriado={open} />
         </Suspense>
       )}
     </Page>

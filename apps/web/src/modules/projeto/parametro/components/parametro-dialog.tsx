@@ -104,7 +104,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   const { base = lidoDe(atual), values, error, current } = edicao;
   const noEscopo = base[DE_ESCOPO[escopo]];
   const valor = values.valor ?? base.vale;
-  const escrever = (novo: string) => edicao.set({ valor: isNumerico(parametro) ? novo.replace(',', '.') : novo });
+  const write = (novo: string) => edicao.set({ valor: isNumerico(parametro) ? novo.replace(',', '.') : novo });
   const doServidor = edicao.fieldErrors['valor'];
   const problema = problemaDoParametro(atual.chave, valor);
   const escopos = Object.entries(ESCOPOS_PARAMETRO).map(([value, label]) => ({
@@ -130,7 +130,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
         parametro={parametro}
         valor={valor}
         erro={doServidor ?? (edicao.dirty ? problema : undefined)}
-        onChange={escrever}
+        onChange={write}
       />
       <Conflict
         edicao={edicao}

@@ -21,7 +21,7 @@ let lugar: HTMLElement;
 const json = (body: unknown): Response =>
   new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } });
 
-function responder(caminho: string, init: RequestInit | undefined): Response {
+function respond(caminho: string, init: RequestInit | undefined): Response {
   if (caminho === '/api/usuario') return json([{ cod_usuario_usu: 8, des_nome_usu: 'Rui Amaral' }]);
   if (init?.method !== 'PUT') return json({ substitutoId: null, inicio: null, termino: null, versao: 1 });
   const corpo = JSON.parse(init.body as string);
@@ -33,7 +33,7 @@ beforeEach(() => {
   gravacoes = [];
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.origin);
-    return pathname.startsWith('/api/') ? responder(pathname, init) : fetchDeVerdade(input, init);
+    return pathname.startsWith('/api/') ? respond(pathname, init) : fetchDeVerdade(input, init);
   };
   lugar = document.body.appendChild(document.createElement('main'));
   raiz = createRoot(lugar);

@@ -11,9 +11,9 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const SEM_LIMITE = 'Sem limite';
 
 /** A limit only means something to who approves. */
-const alcada = (nivel: number, valor: string | null, formatar: (valor: number) => string): string => {
+const alcada = (nivel: number, valor: string | null, format: (valor: number) => string): string => {
   if (nivel === 0) return VAZIO;
-  return valor === null ? SEM_LIMITE : formatar(Number(valor));
+  return valor === null ? SEM_LIMITE : format(Number(valor));
 };
 
 export function AbaProjetos() {

@@ -39,7 +39,7 @@ interface Props {
 /** The recovery codes, seen once: printed, copied or kept in a file before going on. */
 export function CodigosRecuperacao({ codigos, email, onGuardados }: Props) {
   const [copia, setCopia] = useState<'feita' | 'negada'>();
-  const copiar = () =>
+  const copy = () =>
     navigator.clipboard.writeText(codigos.join('\n')).then(
       () => setCopia('feita'),
       () => setCopia('negada'),
@@ -55,7 +55,7 @@ export function CodigosRecuperacao({ codigos, email, onGuardados }: Props) {
         ))}
       </ul>
       <div className={styles.acoes}>
-        <Button variant="default" onClick={() => void copiar()}>
+        <Button variant="default" onClick={() => void copy()}>
           Copiar
         </Button>
         <Button

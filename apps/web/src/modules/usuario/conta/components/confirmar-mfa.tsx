@@ -29,7 +29,7 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
   const erroSenha = campoDe(error, 'senha', 'atual');
   const erroCodigo = campoDe(error, 'codigo');
   const falta = codigo.trim() === '' || (pedeSenha && senha === '');
-  const enviar = () => {
+  const send = () => {
     if (falta) return;
     if (pedeSenha) desativar.mutate({ senha, codigo: codigo.trim() }, { onSuccess: onPronto });
     else renovar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onCodigos(codigos) });
@@ -39,7 +39,7 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
       className={styles.formulario}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
       noValidate
     >

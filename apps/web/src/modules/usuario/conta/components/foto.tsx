@@ -17,7 +17,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
   const remover = useDeleteFoto();
   const { data } = useQuery({ ...fotoQuery(usuarioId), enabled: tem });
   const forget = useRef<() => void>(null);
-  const escolher = (arquivo: File | null) => {
+  const choose = (arquivo: File | null) => {
     if (!arquivo) return;
     // The browser tells nothing of the file that is chosen already: after a failure or a removal it is chosen again.
     forget.current?.();
@@ -35,7 +35,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
           )}
         </span>
         <div className={styles.acoes}>
-          <FileButton accept="image/png,image/jpeg,image/webp" resetRef={forget} onChange={escolher}>
+          <FileButton accept="image/png,image/jpeg,image/webp" resetRef={forget} onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" loading={salvar.isPending}>
                 {tem ? 'Trocar foto' : 'Escolher foto'}

@@ -55,7 +55,7 @@ interface PropsConferir extends Props {
 }
 
 /** In groups of four, as the apps show it. */
-const agrupar = (segredo: string): string => segredo.replace(/(.{4})(?=.)/g, '$1 ');
+const group = (segredo: string): string => segredo.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
   const ativar = useAtivarMfa();
@@ -83,7 +83,7 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
         <div className={styles.chave}>
           <p className={styles.nota}>Chave para digitar</p>
           <Code className={styles.segredo} block>
-            {agrupar(segredo)}
+            {group(segredo)}
           </Code>
           <div className={styles.acoes}>
             <CopyButton value={segredo}>

@@ -5,7 +5,7 @@ type Cor = 'vermelho' | 'azul';
 const CORES = { vermelho: '#e00000', azul: '#0000e0' } as const;
 
 /** Left half red, right half blue. */
-async function desenhar(width: number, height: number, tipo: string): Promise<Blob> {
+async function draw(width: number, height: number, tipo: string): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
   desenho.fillStyle = CORES.vermelho;
@@ -24,7 +24,7 @@ async function comExif(jpeg: Blob, orientacao: number): Promise<Blob> {
 }
 
 /** Sides of the picture, and the colour near the middle of its left, right, upper and lower edges. */
-async function olhar(foto: Blob) {
+async function look(foto: Blob) {
   const imagem = await createImageBitmap(foto);
   const { width, height } = imagem;
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -49,22 +49,22 @@ describe('the photo that is sent', () => {
     ['standing', 800, 1200],
     ['square', 900, 900],
   ])('is the middle square of a %s picture, 512 pixels wide', async (_, largura, altura) => {
-    const foto = await reduceFoto(await desenhar(largura, altura, 'image/png'));
+    const foto = await reduceFoto(await draw(largura, altura, 'image/png'));
     expect(foto.type).toBe('image/webp');
-    expect(await olhar(foto)).toMatchObject({ lados: [512, 512], esquerda: 'vermelho', direita: 'azul' });
+    expect(await look(foto)).toMatchObject({ lados: [512, 512], esquerda: 'vermelho', direita: 'azul' });
   });
 
   it('is not made larger than it was', async () => {
-    expect((await olhar(await reduceFoto(await desenhar(120, 80, 'image/png')))).lados).toEqual([80, 80]);
+    expect((await look(await reduceFoto(await draw(120, 80, 'image/png')))).lados).toEqual([80, 80]);
   });
 
   it('carries nothing that the camera wrote, and stands as the camera was held', async () => {
-    const original = await comExif(await desenhar(600, 400, 'image/jpeg'), 6);
+    const original = await comExif(await draw(600, 400, 'image/jpeg'), 6);
     expect(await original.text()).toContain('GPSLatitude');
     const foto = await reduceFoto(original);
     expect(await foto.text()).not.toMatch(/Exif|EXIF|GPS/);
     // Orientation 6: a quarter turn clockwise is needed, so the left half is seen above.
-    expect(await olhar(foto)).toMatchObject({ acima: 'vermelho', abaixo: 'azul' });
+    expect(await look(foto)).toMatchObject({ acima: 'vermelho', abaixo: 'azul' });
   });
 
   it.each([

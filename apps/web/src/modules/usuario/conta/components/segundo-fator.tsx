@@ -25,7 +25,7 @@ const POUCOS = 3;
 export function SegundoFator({ conta }: { readonly conta: Conta }) {
   const [passo, setPasso] = useState<Passo>();
   const [codigos, setCodigos] = useState<readonly string[]>();
-  const fechar = () => {
+  const close = () => {
     setPasso(undefined);
     setCodigos(undefined);
   };
@@ -47,7 +47,7 @@ export function SegundoFator({ conta }: { readonly conta: Conta }) {
       )}
       <Modal
         opened={passo !== undefined}
-        onClose={() => codigos === undefined && fechar()}
+        onClose={() => codigos === undefined && close()}
         withCloseButton={codigos === undefined}
         closeOnClickOutside={false}
         title={passo && (codigos && passo === 'ligar' ? 'Segundo fator ligado' : TITULOS[passo])}
@@ -57,13 +57,13 @@ export function SegundoFator({ conta }: { readonly conta: Conta }) {
         {codigos ? (
           <div className={styles.formulario}>
             {passo === 'ligar' && <p className={styles.nota}>Passo 3 de 3.</p>}
-            <CodigosRecuperacao codigos={codigos} email={conta.email} onGuardados={fechar} />
+            <CodigosRecuperacao codigos={codigos} email={conta.email} onGuardados={close} />
           </div>
         ) : (
           <>
-            {passo === 'ligar' && <LigarMfa onLigado={setCodigos} onCancelar={fechar} />}
+            {passo === 'ligar' && <LigarMfa onLigado={setCodigos} onCancelar={close} />}
             {(passo === 'desligar' || passo === 'codigos') && (
-              <ConfirmarMfa acao={passo} onCodigos={setCodigos} onPronto={fechar} />
+              <ConfirmarMfa acao={passo} onCodigos={setCodigos} onPronto={close} />
             )}
           </>
         )}

@@ -20,7 +20,7 @@ export function Sessoes() {
 function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
   const encerrar = useEncerrarSessoes();
   const outras = sessoes.filter(({ atual }) => !atual).length;
-  const pedir = (quais: readonly string[] | 'outras') =>
+  const ask = (quais: readonly string[] | 'outras') =>
     encerrar.mutate(quais, {
       onSuccess: ({ encerradas }) =>
         void notify({ message: formatContador(encerradas, 'sessão encerrada.', 'sessões encerradas.') }),
@@ -34,7 +34,7 @@ function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
             key={sessao.id}
             sessao={sessao}
             encerrando={encerrar.isPending && encerrar.variables?.includes(sessao.id)}
-            onEncerrar={sessao.atual ? undefined : () => pedir([sessao.id])}
+            onEncerrar={sessao.atual ? undefined : () => ask([sessao.id])}
           />
         ))}
       </ul>
@@ -43,7 +43,7 @@ function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
           <Button
             variant="default"
             loading={encerrar.isPending && encerrar.variables === 'outras'}
-            onClick={() => pedir('outras')}
+            onClick={() => ask('outras')}
           >
             Encerrar todas as outras ({outras})
           </Button>

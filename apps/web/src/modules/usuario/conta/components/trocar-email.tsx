@@ -63,7 +63,7 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
     email: novo.trim() === '' ? 'Informe o e-mail novo.' : undefined,
     senha: senha === '' ? 'Informe a senha atual.' : undefined,
   };
-  const enviar = () => {
+  const send = () => {
     setTentou(true);
     if (faltas.email || faltas.senha) return;
     pedir.mutate(
@@ -82,7 +82,7 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       <p className={styles.nota}>

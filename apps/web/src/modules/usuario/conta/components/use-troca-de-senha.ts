@@ -13,7 +13,7 @@ export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: s
   const recusas = trocar.error instanceof ErroApi ? trocar.error.campos : {};
   // Of the password that was sent, not of the one typed since.
   const recusada = trocar.variables?.nova === senha.nova ? recusas['nova'] : undefined;
-  const enviar = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     setTentou(true);
     if (atual === '' || Object.keys(faltas).length > 0) return;
@@ -30,7 +30,7 @@ export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: s
     );
   };
   return {
-    enviar,
+    enviar: send,
     enviando: trocar.isPending,
     falha: Object.keys(recusas).length > 0 ? null : trocar.error,
     alterada: atual !== '' || senha.nova !== '' || senha.confirmacao !== '',

@@ -30,7 +30,7 @@ const ABAS: readonly { readonly id: string; readonly rotulo: string; readonly te
 ];
 
 /** On a phone the tabs are a strip, and the address may name one that is out of sight. */
-const mostrarAtiva = (lista: HTMLDivElement | null): void =>
+const showAtiva = (lista: HTMLDivElement | null): void =>
   lista?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 export function MinhaContaPage() {
@@ -44,7 +44,7 @@ export function MinhaContaPage() {
         onChange={(nova) => void navigate({ search: { aba: nova as typeof aba }, replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className={styles.abas} ref={mostrarAtiva}>
+        <Tabs.List className={styles.abas} ref={showAtiva}>
           {ABAS.map(({ id, rotulo }) => (
             <Tabs.Tab key={id} value={id}>
               {rotulo}

@@ -64,7 +64,7 @@ function Formulario({ token, conferido }: Props) {
   // The server knows more passwords that everybody tries, and which ones this person had.
   const recusa = campoDe(confirmar.error, 'des_senha_usu');
   const erros = recusa && confirmar.variables?.senha === senha.nova ? { nova: recusa } : faltas;
-  const enviar = () => {
+  const send = () => {
     setTentou(true);
     if (Object.keys(faltas).length === 0) confirmar.mutate({ token, senha: senha.nova });
   };
@@ -74,7 +74,7 @@ function Formulario({ token, conferido }: Props) {
       className={styles.formulario}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
       noValidate
     >

@@ -29,7 +29,7 @@ export function RecuperarSenhaPage() {
   const [falta, setFalta] = useState<string>();
   const recuperar = useRecuperarSenha();
   const { data: configuracao } = useQuery(configuracaoQuery);
-  const enviar = () => {
+  const send = () => {
     const digitado = email.trim();
     const problema =
       digitado === '' ? 'Informe o e-mail.' : /\S@\S/.test(digitado) ? undefined : 'Informe um e-mail válido.';
@@ -42,7 +42,7 @@ export function RecuperarSenhaPage() {
       className={styles.formulario}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
       noValidate
     >

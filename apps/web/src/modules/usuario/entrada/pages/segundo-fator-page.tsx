@@ -38,7 +38,7 @@ export function SegundoFatorPage() {
   const wait = useEspera(signIn);
   if (!credenciais) return signIn.isSuccess ? null : <Navigate to="/auth/login" search={{ returnUrl }} replace />;
   const { texto, rotulo, outro } = CODIGOS[tipo];
-  const enviar = () => {
+  const send = () => {
     setVazio(codigo.trim() === '');
     if (codigo.trim() === '') return;
     signIn.mutate(
@@ -58,7 +58,7 @@ export function SegundoFatorPage() {
       className={styles.formulario}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
       noValidate
     >

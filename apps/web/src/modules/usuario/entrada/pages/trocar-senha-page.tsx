@@ -23,8 +23,8 @@ export function TrocarSenhaPage() {
 function Formulario(dono: { readonly nome: string; readonly email: string }) {
   const { returnUrl } = route.useSearch();
   // The whole product was refused meanwhile: it starts again.
-  const voltar = () => location.replace(safeReturnUrl(returnUrl, location.origin));
-  const troca = useTrocaDeSenha(dono, voltar);
+  const goBack = () => location.replace(safeReturnUrl(returnUrl, location.origin));
+  const troca = useTrocaDeSenha(dono, goBack);
   return (
     <form className={styles.formulario} onSubmit={troca.enviar} noValidate>
       <h1 className={styles.titulo}>Troque a senha</h1>

@@ -1,13 +1,13 @@
 import type { PerfilResumo } from '@cadencia/domain/permissao/schema.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { type Coluna, criarColunas } from '../../../../components/grade/tipos.ts';
+import { type Coluna, createColunas } from '../../../../components/grade/tipos.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
 import type { Pedido, Quem } from './acoes.ts';
 import { AcoesDaLinha } from './acoes-da-linha.tsx';
 import { OPCOES_SITUACAO } from './opcoes.ts';
 import { Situacao, textoSituacao } from './situacao.tsx';
 
-const coluna = criarColunas<UsuarioDaLista>();
+const coluna = createColunas<UsuarioDaLista>();
 
 const LIGADO = [
   { valor: 'true', rotulo: 'Ligado' },

@@ -31,7 +31,7 @@ let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
 let fechado = false;
 
-function responder(metodo: string, caminho: string, enviaEmail: boolean): unknown {
+function respond(metodo: string, caminho: string, enviaEmail: boolean): unknown {
   if (caminho === '/api/configuracao') return { contato: null, limiteArquivo: 1, enviaEmail };
   if (metodo !== 'POST')
     return caminho === '/api/permissao/perfil/nomes' ? [{ id: 4, nome: 'Controlador', ativo: true }] : [];
@@ -40,12 +40,12 @@ function responder(metodo: string, caminho: string, enviaEmail: boolean): unknow
   return { antigo: enviaEmail ? null : `${LINK}1`, novo: enviaEmail ? null : `${LINK}2` };
 }
 
-function montar(enviaEmail: boolean, oque: 'convite' | 'email'): void {
+function assemble(enviaEmail: boolean, oque: 'convite' | 'email'): void {
   fechado = false;
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.origin);
     if (!pathname.startsWith('/api/')) return fetchDeVerdade(input, init);
-    const corpo = JSON.stringify(responder(init?.method ?? 'GET', pathname, enviaEmail));
+    const corpo = JSON.stringify(respond(init?.method ?? 'GET', pathname, enviaEmail));
     return new Response(corpo, { status: 200, headers: { 'content-type': 'application/json' } });
   };
   const onFechar = () => {
@@ -82,7 +82,7 @@ const convidar = async (botao: string) => {
 };
 
 it('says before, where nothing leaves by e-mail, that an invitation is a link to hand over, and gives it', async () => {
-  montar(false, 'convite');
+  assemble(false, 'convite');
   await expect
     .element(page.getByText('Depois de convidar, o link aparece aqui para você entregar à pessoa.'))
     .toBeVisible();
@@ -93,21 +93,21 @@ it('says before, where nothing leaves by e-mail, that an invitation is a link to
 });
 
 it('says that an invitation was sent where it was', async () => {
-  montar(true, 'convite');
+  assemble(true, 'convite');
   await convidar('Enviar convite');
   await expect.element(page.getByText('Convite enviado a rui@exemplo.com.br. Vale 72 horas.')).toBeVisible();
   expect(fechado).toBe(true);
 });
 
-const pedirTroca = async () => {
+const askTroca = async () => {
   await page.getByLabelText('E-mail novo').fill('rui.novo@exemplo.com.br');
   await page.getByRole('button', { name: 'Pedir a troca' }).click();
 };
 
 it('says before, where nothing leaves by e-mail, that a change of e-mail gives links, and gives them', async () => {
-  montar(false, 'email');
+  assemble(false, 'email');
   await expect.element(page.getByText('Esta instalação não envia e-mails')).toBeVisible();
-  await pedirTroca();
+  await askTroca();
   await expect
     .element(page.getByLabelText('Link de rui@exemplo.com.br (atual)', { exact: true }))
     .toHaveTextContent(`${LINK}1`);
@@ -118,8 +118,8 @@ it('says before, where nothing leaves by e-mail, that a change of e-mail gives l
 });
 
 it('says that the messages of a change of e-mail were sent only where they are', async () => {
-  montar(true, 'email');
-  await pedirTroca();
+  assemble(true, 'email');
+  await askTroca();
   await expect
     .element(page.getByText('Pedido enviado: o e-mail de Rui Amaral muda depois da confirmação.'))
     .toBeVisible();

@@ -56,7 +56,7 @@ function Formulario({ onFechar }: Props) {
     },
   });
   const { draft, settle } = useDraft<Valores>(CHAVE, form.isDirty() ? form.values : undefined);
-  const enviar = form.onSubmit(({ nome, email, perfilId, projetoId }) =>
+  const send = form.onSubmit(({ nome, email, perfilId, projetoId }) =>
     convidar.mutate(
       {
         nome: nome.trim(),
@@ -88,7 +88,7 @@ function Formulario({ onFechar }: Props) {
     );
   }
   return (
-    <form className={styles.formulario} onSubmit={enviar} noValidate>
+    <form className={styles.formulario} onSubmit={send} noValidate>
       <DraftNotice
         draft={draft}
         onRecuperar={(valor) => {

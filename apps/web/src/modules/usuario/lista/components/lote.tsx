@@ -45,7 +45,7 @@ interface Resultado extends ResultadoDoLote {
 /** What is asked on several people at once; who is protected is named afterwards, with the reason. */
 export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
   const [resultado, setResultado] = useState<Resultado>();
-  const terminar = (novo: Resultado) => {
+  const finish = (novo: Resultado) => {
     onFeito();
     if (novo.recusas.length > 0 || (novo.links ?? []).length > 0) return setResultado(novo);
     void notify({ message: `Feito com ${pessoasEm(novo.feitos.length)}.` });
@@ -63,7 +63,7 @@ export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
       {resultado ? (
         <Desfecho resultado={resultado} pessoas={pessoas} onClose={onClose} />
       ) : (
-        <Corpo pessoas={pessoas} onClose={onClose} onTerminar={terminar} />
+        <Corpo pessoas={pessoas} onClose={onClose} onTerminar={finish} />
       )}
     </Modal>
   );

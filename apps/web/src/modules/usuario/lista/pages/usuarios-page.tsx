@@ -66,10 +66,10 @@ export function UsuariosPage() {
     [navigate],
   );
   const colunas = useMemo(() => columnsOf({ perfis: perfis ?? [], quem, onPedido: aoPedir }), [perfis, quem, aoPedir]);
-  const lista = useListOf<UsuarioDaLista>(declaracao, { colunas, buscar: fetchUsuarios });
-  const { fonte, search, mudar, estado, selecao } = lista;
+  const lista = useListOf<UsuarioDaLista>(declaracao, { colunas, fetchRows: fetchUsuarios });
+  const { fonte, search, change, estado, selecao } = lista;
   const convidar = () => setAberto({ que: 'convite' });
-  useAtalho({ teclas: 'n', descricao: 'Convidar usuário', executar: () => podeConvidar && convidar() });
+  useAtalho({ teclas: 'n', descricao: 'Convidar usuário', execute: () => podeConvidar && convidar() });
   const noLote = (acao: AcaoDeLote) => setAberto({ que: 'lote', acao, pessoas: escolhidasDe(fonte, selecao) });
   const semAcoes = { ...lista, naTela: lista.naTela.filter((id) => id !== 'acoes') };
   const outras = Planilha && (
@@ -102,7 +102,7 @@ export function UsuariosPage() {
           <FiltroProjeto
             projetos={projetos ?? []}
             valor={search.f?.['projetoId']}
-            onMudar={(ids) => mudar({ f: withFilter(search.f, 'projetoId', ids) })}
+            onMudar={(ids) => change({ f: withFilter(search.f, 'projetoId', ids) })}
           />
         }
       />
@@ -116,7 +116,7 @@ export function UsuariosPage() {
           estado={estado}
           onEstado={lista.aoMudarEstado}
           selecao={podeBloquear || podeConvidar ? selecao : undefined}
-          onSelecao={(nova) => lista.escolher(contida(fonte, nova))}
+          onSelecao={(nova) => lista.choose(contida(fonte, nova))}
           acoesSelecao={
             <>
               {podeBloquear && <BotaoLote rotulo="Bloquear" onClick={() => noLote('bloquear')} />}
@@ -125,21 +125,21 @@ export function UsuariosPage() {
               {ExportarSelecao && <ExportarSelecao cadastro={declaracao} lista={semAcoes} />}
             </>
           }
-          onAbrir={({ id }) => mudar({ registro: id })}
-          onLimparFiltros={lista.limpar}
+          onAbrir={({ id }) => change({ registro: id })}
+          onLimparFiltros={lista.clear}
           renderCartao={(linha) => (
             <CartaoUsuario
               pessoa={linha}
               quem={quem}
               onPedido={aoPedir}
-              onAbrir={() => mudar({ registro: linha.id })}
+              onAbrir={() => change({ registro: linha.id })}
             />
           )}
           vazio={
             <EmptyState
               frase="Nenhum usuário passa pela busca e pelos filtros."
               acao={
-                <Button variant="default" onClick={lista.limpar}>
+                <Button variant="default" onClick={lista.clear}>
                   Limpar filtros
                 </Button>
               }
@@ -153,12 +153,12 @@ export function UsuariosPage() {
           registro={search.registro}
           quem={quem}
           onPedido={aoPedir}
-          onFecharRegistro={() => mudar({ registro: undefined })}
+          onFecharRegistro={() => change({ registro: undefined })}
           onClose={() => {
             setAberto(undefined);
-            fonte.recarregar?.();
+            fonte.reload?.();
           }}
-          onLote={() => lista.escolher(selecaoVazia)}
+          onLote={() => lista.choose(selecaoVazia)}
         />
       </Suspense>
     </Page>

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { lastAnswer } from '../../../../lib/api-client.ts';
 import { signInSucceeded } from '../../../../lib/session.ts';
-import { mostrar } from '../../../../testing/tela.tsx';
+import { show } from '../../../../testing/tela.tsx';
 import { fakeToken } from '../../../../testing/token.ts';
 import { AvisoOciosa } from './avisos-sessao.tsx';
 
@@ -27,7 +27,7 @@ afterEach(() => {
 it('tells four minutes before an unused session ends, and goes on at a press', async () => {
   signInSucceeded(TOKEN);
   serve(239);
-  mostrar(<AvisoOciosa />);
+  show(<AvisoOciosa />);
   await expect.element(page.getByText('Sem uso, sua sessão termina em 4 min.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect.element(page.getByText('Sem uso')).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ it('tells four minutes before an unused session ends, and goes on at a press', a
 it('says nothing while there is time', async () => {
   signInSucceeded(TOKEN);
   const fetched = serve(3_600);
-  mostrar(<AvisoOciosa />);
+  show(<AvisoOciosa />);
   await expect.element(page.getByText('Sem uso')).not.toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   // By the company's sign-in one leaves the page: what is typed in it is offered back afterwards.
   const here = useRouterState({ select: ({ location }) => location.href });
   const falta = email.trim() === '' || senha === '' || (pedeCodigo && codigo.trim() === '');
-  const enviar = () => {
+  const send = () => {
     if (falta) return;
     reentrar.mutate(
       { email: email.trim(), senha, ...(codigo.trim() ? { codigo: codigo.trim() } : {}) },
@@ -45,7 +45,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
         className={styles.formulario}
         onSubmit={(event) => {
           event.preventDefault();
-          enviar();
+          send();
         }}
         noValidate
       >

@@ -1,0 +1,152 @@
+import { CABECALHO, umaCelula } from '../logica/faixa.ts';
+import type { Direcao } from '../logica/movimento.ts';
+import { mark, selecionada } from '../logica/selecao.ts';
+import type { Acao, Comando } from '../tabela-atalhos.ts';
+import { texto } from '../textos.ts';
+import type { DepoisDaEdicao } from '../tipos.ts';
+import { collapse, expand, toggleAll } from './arvore.ts';
+import type { Endereco } from './celulas.ts';
+import type { ControleGrade } from './controle.ts';
+import { clear, fill } from './escritas.ts';
+
+/** Pixels of one keyboard step of a column's width. */
+const PASSO_LARGURA = 16;
+
+type Feito = boolean;
+type Controle<R> = ControleGrade<R>;
+
+function feito(acao: unknown): Feito {
+  return acao === undefined;
+}
+
+function enter<R>(controle: Controle<R>): Feito {
+  const celula = controle.focada;
+  if (!celula) return false;
+  if (controle.editavel(celula)) return controle.edit(false);
+  const { fonte, onAbrir } = controle.ambiente;
+  const no = fonte.arvore?.no(celula.linha);
+  if (no?.expansivel && !onAbrir) return feito(fonte.arvore?.toggle(celula.linha, !no.expandida));
+  onAbrir?.(celula.row);
+  return onAbrir !== undefined;
+}
+
+function historico<R>(controle: Controle<R>, sentido: 'undo' | 'redo'): Feito {
+  const volta = controle.edicoes[sentido]();
+  if (!volta) {
+    controle.announce(texto(sentido === 'undo' ? 'historico.vazio' : 'historico.vazioRefazer'));
+    return true;
+  }
+  const feito = sentido === 'undo' ? 'historico.desfeito' : 'historico.refeito';
+  if (volta.alvos[0]) irAoEndereco(controle, volta.alvos[0]);
+  void volta.feitas.then((n) => {
+    if (n > 0) controle.announce(texto(feito, { n }));
+  });
+  return true;
+}
+
+/** The focus to a cell by its address. False when its row is not loaded or its column is hidden. */
+export function irAoEndereco<R>(controle: Controle<R>, { rowId, columnId }: Endereco): boolean {
+  const linha = controle.ambiente.fonte.indexOf?.(rowId) ?? -1;
+  const coluna = controle.ambiente.colunas.findIndex(({ id }) => id === columnId);
+  if (linha < 0 || coluna < 0) return false;
+  controle.ir(umaCelula({ linha, coluna }));
+  return true;
+}
+
+/** Chooses the focused row, or every row from the last chosen one to it. */
+export function markRow<R>(controle: Controle<R>, linha: number, desde: number = linha): Feito {
+  const { fonte, selecao, onSelecao, idLinha } = controle.ambiente;
+  const row = fonte.getRow(linha);
+  if (!selecao || row === undefined) return false;
+  const escolhida = desde === linha ? !selecionada(selecao, idLinha(row)) : true;
+  const ids: string[] = [];
+  for (let i = Math.min(linha, desde); i <= Math.max(linha, desde); i += 1) {
+    const outra = fonte.getRow(i);
+    if (outra !== undefined) ids.push(idLinha(outra));
+  }
+  onSelecao(mark(selecao, ids, escolhida));
+  controle.ultimaMarcada = linha;
+  return true;
+}
+
+function comando<R>(controle: Controle<R>, nome: Comando): Feito {
+  const executarComando = controle.ambiente.comandos[nome];
+  if (!executarComando) return false;
+  const { l0, l1 } = controle.limites;
+  const linhas: R[] = [];
+  for (let i = Math.max(0, l0); i <= l1; i += 1) {
+    const row = controle.ambiente.fonte.getRow(i);
+    if (row !== undefined) linhas.push(row);
+  }
+  const focada = controle.focada;
+  executarComando({ linhas, foco: { row: focada?.row, columnId: focada?.columnId } });
+  return true;
+}
+
+function selectAll<R>(controle: Controle<R>): void {
+  const { linhas, colunas } = controle.dimensoes;
+  controle.ir({ ancora: { linha: linhas - 1, coluna: colunas - 1 }, foco: { linha: 0, coluna: 0 } });
+}
+
+const colunaFocada = <R>(controle: Controle<R>): string =>
+  controle.ambiente.colunas[controle.snapshot().faixa.foco.coluna]?.id ?? '';
+
+function sobreErro<R>(controle: Controle<R>, verbo: 'attempt' | 'revert'): Feito {
+  const celula = controle.focada;
+  if (celula) controle.edicoes[verbo](celula);
+  return celula !== undefined;
+}
+
+type Simples = Exclude<Acao, `${string}.${string}`>;
+
+const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = {
+  selecionarTudo: (c) => feito(selectAll(c)),
+  soltarFaixa: (c) => feito(c.ir(umaCelula(c.snapshot().faixa.foco))),
+  editar: (c) => c.edit(false),
+  entrar: enter,
+  cancelar: (c) => feito(c.cancel()),
+  preencherAbaixo: (c) => feito(fill(c, 'abaixo')),
+  preencherDireita: (c) => feito(fill(c, 'direita')),
+  limpar: (c) => feito(clear(c)),
+  desfazer: (c) => historico(c, 'undo'),
+  refazer: (c) => historico(c, 'redo'),
+  tentar: (c) => sobreErro(c, 'attempt'),
+  reverter: (c) => sobreErro(c, 'revert'),
+  expandir: expand,
+  recolher: collapse,
+  expandirTodos: (c) => toggleAll(c, true),
+  recolherTodos: (c) => toggleAll(c, false),
+  marcarLinha: (c) => markRow(c, c.snapshot().faixa.foco.linha),
+  marcarAteLinha: (c) => markRow(c, c.snapshot().faixa.foco.linha, c.ultimaMarcada),
+  ordenar: (c) => feito(c.ambiente.acoes.sort(colunaFocada(c), false)),
+  ordenarAcrescentando: (c) => feito(c.ambiente.acoes.sort(colunaFocada(c), true)),
+  filtrar: (c) => feito(c.openFiltro(colunaFocada(c))),
+  ajuda: (c) => feito(c.openAjuda(true)),
+};
+
+type Familia = 'mover' | 'estender' | 'confirmar' | 'comando' | 'largura' | 'passo' | 'nativo';
+
+const FAMILIAS: Readonly<Record<Familia, <R>(controle: Controle<R>, detalhe: string) => Feito>> = {
+  mover: (c, direcao) => feito(c.move(direcao as Direcao)),
+  estender: (c, direcao) => feito(c.extend(direcao as Direcao)),
+  confirmar: (c, depois) => feito(c.confirmar(depois as DepoisDaEdicao)),
+  comando: (c, nome) => comando(c, nome as Comando),
+  largura: (c, sinal) =>
+    feito(c.ambiente.acoes.changeLargura(colunaFocada(c), sinal === 'mais' ? PASSO_LARGURA : -PASSO_LARGURA)),
+  // The clipboard answers to the browser's own events, the percentage steps to their editor.
+  nativo: () => false,
+  passo: () => false,
+};
+
+/** Does what a key stands for. False when there is nothing to do, and the key belongs to the browser. */
+export function execute<R>(controle: Controle<R>, acao: Acao): Feito {
+  const [familia = '', detalhe] = acao.split('.');
+  if (detalhe === undefined) return SIMPLES[familia as Simples](controle);
+  return FAMILIAS[familia as Familia](controle, detalhe);
+}
+
+export const contextoDe = <R>(controle: Controle<R>): 'edicao' | 'cabecalho' | 'navegacao' => {
+  const { editando, faixa } = controle.snapshot();
+  if (editando) return 'edicao';
+  return faixa.foco.linha === CABECALHO ? 'cabecalho' : 'navegacao';
+};

@@ -1,0 +1,99 @@
+import type { NoEapArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { arvoreEap } from '../eap.ts';
+import { adaptMspdi } from '../mspdi/adapt.ts';
+import { adaptP6, isPapel } from '../p6/adapt.ts';
+import { adaptPlanilha } from '../planilha-cronograma/adapt.ts';
+import { adaptCsv, comNomesPorId } from '../planilha-cronograma/adapt-csv.ts';
+import { cabeNoPmxml } from '../pmxml/calendario.ts';
+import { Problemas } from '../problemas.ts';
+import { proprioNoXer } from '../xer/codigos-de-atividade.ts';
+import { texto1252 } from '../xer/texto-1252.ts';
+import type { FormatoDeSaida } from './formatos.ts';
+import { PROGRAMAS, type Programa, soOQueCabe } from './programas.ts';
+import { type Numeracao, type Renumerado, renumber } from './renumerar.ts';
+import { textoDeXml } from './xml.ts';
+
+interface Alvo {
+  /** Absent when any id can be kept. */
+  readonly numeracao?: Numeracao;
+  readonly adapt: (projeto: ProjetoArquivo) => ProjetoArquivo;
+  /** The ids that a sheet has instead of ours: names, which nobody misses. */
+  readonly call?: (projeto: ProjetoArquivo) => ProjetoArquivo;
+  /** Weights have a column of their own. */
+  readonly comPeso?: true;
+}
+
+const comOQueCabe = (projeto: ProjetoArquivo, programa: Programa): ProjetoArquivo => ({
+  ...projeto,
+  atividades: projeto.atividades.map((atividade) => soOQueCabe(atividade, programa)),
+});
+
+const ALVOS: Record<FormatoDeSaida, Alvo> = {
+  XER: {
+    numeracao: { umaSo: false, conserva: isPapel },
+    adapt: (projeto) =>
+      adaptP6(projeto, {
+        escrivao: texto1252,
+        folgas: true,
+        raizDoProjeto: false,
+        proprio: (proprio) => proprioNoXer(proprio, texto1252),
+        cabeTurno: () => true,
+      }),
+  },
+  PMXML: {
+    numeracao: { umaSo: false, conserva: isPapel },
+    adapt: (projeto) =>
+      adaptP6(projeto, {
+        escrivao: textoDeXml,
+        folgas: false,
+        raizDoProjeto: true,
+        proprio: () => undefined,
+        cabeTurno: cabeNoPmxml,
+      }),
+  },
+  MSPDI: { numeracao: { umaSo: true }, adapt: adaptMspdi },
+  XLSX: { adapt: (projeto) => adaptPlanilha(comOQueCabe(projeto, PROGRAMAS.PLANILHA)), comPeso: true },
+  CSV: {
+    adapt: (projeto) => adaptCsv(comOQueCabe(projeto, PROGRAMAS.PLANILHA)),
+    call: comNomesPorId,
+    comPeso: true,
+  },
+};
+
+export interface Adaptado {
+  /** The project with its ids as the other program can have them, and nothing else changed. */
+  readonly renumerado: Renumerado;
+  /** What the other program can hold of it: what comes back when the file is read. */
+  readonly projeto: ProjetoArquivo;
+}
+
+/** Weights that follow from the rest come back with it. */
+function comPesos(adaptado: ProjetoArquivo, { atividades, pesoCalculado }: ProjetoArquivo): ProjetoArquivo {
+  if (!pesoCalculado) return adaptado;
+  const pesos = new Map(atividades.map(({ id, proprio }) => [id, proprio?.peso]));
+  return {
+    ...adaptado,
+    atividades: adaptado.atividades.map((atividade) => {
+      const peso = pesos.get(atividade.id);
+      return peso === undefined ? atividade : { ...atividade, proprio: { ...atividade.proprio, peso } };
+    }),
+  };
+}
+
+/** The tree with its nodes numbered from 0 among their siblings: the numbers themselves are nobody's. */
+const eapEmOrdem = ({ eap }: ProjetoArquivo): NoEapArquivo[] =>
+  arvoreEap(
+    eap.map((no) => ({ ...no, pai: no.pai, posicao: no.ordem })),
+    new Problemas(),
+  );
+
+export function adapt(projeto: ProjetoArquivo, formato: FormatoDeSaida): Adaptado {
+  const alvo = ALVOS[formato];
+  const { call = (igual) => igual } = alvo;
+  const emOrdem = call({ ...projeto, eap: eapEmOrdem(projeto) });
+  const renumerado = alvo.numeracao
+    ? renumber(emOrdem, alvo.numeracao)
+    : { projeto: emOrdem, atividades: 0, outros: 0 };
+  const adaptado = alvo.adapt(renumerado.projeto);
+  return { renumerado, projeto: alvo.comPeso ? adaptado : comPesos(adaptado, renumerado.projeto) };
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { letraDe } from './celula.ts';
+import type { ColunaEscrita, Linhas } from './celula-escrita.ts';
+import { folhaDeDados, folhaDeListas, folhaDeTexto } from './xlsx/folha-escrita.ts';
+import { ESTILOS, livro, nomeDeAba, RELACOES_DO_PACOTE, relacoesDoLivro, tiposDeConteudo } from './xlsx/partes.ts';
+
+interface AbaDeTexto {
+  readonly nome: string;
+  /** Characters. */
+  readonly larguras: readonly number[];
+  /** The first is the titles. */
+  readonly linhas: readonly (readonly string[])[];
+}
+
+export interface AbaDeDados {
+  readonly nome: string;
+  readonly colunas: readonly ColunaEscrita[];
+  readonly linhas: Linhas;
+}
+
+/** The first sheet of rows, and what else there is. */
+interface PastaEscrita extends AbaDeDados {
+  /** Other sheets of rows, after it; lists to choose from are of the first one alone. */
+  readonly mais?: readonly AbaDeDados[];
+  /** Sheets that explain, after those. */
+  readonly textos?: readonly AbaDeTexto[];
+}
+
+const LISTAS = 'Listas';
+
+/**
+ * A workbook, written as its rows come: nothing of them is kept. The stream fails when the rows do; closed early, it
+ * closes them.
+ */
+export function writeXlsx({ nome, colunas, linhas, mais = [], textos = [] }: PastaEscrita): Readable {
+  const comLista = colunas.flatMap(({ lista }, i) =>
+    lista && lista.valores.length > 0 ? [{ lista, letra: letraDe(i) }] : [],
+  );
+  const listas = comLista.map(({ lista, letra }, i) => ({
+    letra,
+    fechada: lista.fechada,
+    origem: `${LISTAS}!$${letraDe(i)}$1:$${letraDe(i)}$${lista.valores.length}`,
+  }));
+  const abas = [
+    { nome: nomeDeAba(nome) },
+    ...mais.map((outra) => ({ nome: nomeDeAba(outra.nome) })),
+    ...textos.map((texto) => ({ nome: nomeDeAba(texto.nome) })),
+    ...(listas.length > 0 ? [{ nome: LISTAS, oculta: true }] : []),
+  ];
+  const zip = new ZipFile();
+  const parte = (caminho: string, texto: string) => zip.addBuffer(Buffer.from(texto), caminho);
+  parte('[Content_Types].xml', tiposDeConteudo(abas));
+  parte('_rels/.rels', RELACOES_DO_PACOTE);
+  parte('xl/workbook.xml', livro(abas));
+  parte('xl/_rels/workbook.xml.rels', relacoesDoLivro(abas));
+  parte('xl/styles.xml', ESTILOS);
+  const dados = [
+    folhaDeDados(colunas, linhas, listas),
+    ...mais.map((outra) => folhaDeDados(outra.colunas, outra.linhas, [])),
+  ].map((partes) => Readable.from(partes, { objectMode: false }));
+  for (const [i, folha] of dados.entries()) zip.addReadStream(folha, `xl/worksheets/sheet${i + 1}.xml`);
+  textos.forEach(({ linhas: textuais, larguras }, i) => {
+    parte(`xl/worksheets/sheet${dados.length + i + 1}.xml`, folhaDeTexto(textuais, larguras));
+  });
+  if (listas.length > 0)
+    parte(`xl/worksheets/sheet${abas.length}.xml`, folhaDeListas(comLista.map(({ lista }) => lista.valores)));
+  zip.end();
+  const saida = zip.outputStream as Readable;
+  for (const folha of dados) folha.once('error', (erro) => saida.destroy(erro));
+  zip.once('error', (erro: Error) => saida.destroy(erro));
+  saida.once('close', () => {
+    for (const folha of dados) folha.destroy();
+  });
+  return saida;
+}

@@ -1,0 +1,110 @@
+import type { ArquivoCronograma } from '../arquivo.ts';
+import type { Folego } from '../folego.ts';
+import { guidDe, guidNoXer } from '../guid.ts';
+import { Ignorados } from '../ignorados.ts';
+import { Problemas } from '../problemas.ts';
+import { projetosXer } from '../xer/projetos.ts';
+import { type Registro, TABELAS, type Tabelas } from '../xer/tabelas.ts';
+import { leTexto } from '../xml/le-texto.ts';
+import { LeitorXml } from '../xml/leitor-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
+import { dadosLidos } from './calendario.ts';
+import { DE_FORA, RAIZ_PMXML } from './esquema.ts';
+import { registro } from './registro.ts';
+import { PROGRESSO } from './tabelas.ts';
+
+function opcoes(no: NoXml, projeto: string): Registro<'SCHEDOPTIONS'> {
+  const palavra = no.texto('OutOfSequenceScheduleType');
+  return registro('SCHEDOPTIONS', no, {
+    proj_id: no.texto('ProjectObjectId') || projeto,
+    sched_progress_override: palavra === PROGRESSO.sobrepor ? 'Y' : 'N',
+    sched_retained_logic: palavra === PROGRESSO.sobrepor || palavra === PROGRESSO.reais ? 'N' : 'Y',
+  });
+}
+
+const alocacao = (no: NoXml, projeto: string): Registro<'TASKRSRC'> =>
+  registro('TASKRSRC', no, {
+    ...(projeto === '' ? {} : { proj_id: projeto }),
+    ...(no.texto('ActualRegularUnits') === '' && { act_reg_qty: no.texto('ActualUnits') }),
+  } as Record<string, string>);
+
+/** What belongs to one project, wherever it stands. `projeto` and `raiz` are empty at the root of the file. */
+function doProjeto(tabelas: Tabelas, no: NoXml, projeto: string, raiz: string): void {
+  for (const wbs of no.em('WBS')) {
+    const pai = wbs.texto('ParentObjectId') || raiz;
+    tabelas.PROJWBS.push(
+      registro('PROJWBS', wbs, { proj_id: wbs.texto('ProjectObjectId') || projeto, parent_wbs_id: pai }),
+    );
+  }
+  for (const atividade of no.em('Activity')) {
+    tabelas.TASK.push(
+      registro('TASK', atividade, {
+        proj_id: atividade.texto('ProjectObjectId') || projeto,
+        wbs_id: atividade.texto('WBSObjectId') || raiz,
+      }),
+    );
+  }
+  for (const vinculo of no.em('Relationship')) tabelas.TASKPRED.push(registro('TASKPRED', vinculo));
+  for (const um of no.em('ResourceAssignment')) tabelas.TASKRSRC.push(alocacao(um, projeto));
+  for (const agendamento of no.em('ScheduleOptions')) tabelas.SCHEDOPTIONS.push(opcoes(agendamento, projeto));
+  for (const calendario of no.em('Calendar')) {
+    tabelas.CALENDAR.push(registro('CALENDAR', calendario, { clndr_data: dadosLidos(calendario) }));
+  }
+}
+
+/** The node of the project itself, which the XML does not write among the others. */
+function raizDoProjeto(no: NoXml): Registro<'PROJWBS'> {
+  const id = no.texto('ObjectId');
+  return registro('PROJWBS', no, {
+    wbs_id: no.texto('WBSObjectId') || `projeto:${id}`,
+    proj_id: id,
+    parent_wbs_id: '',
+    seq_num: '0',
+    proj_node_flag: 'Y',
+    guid: guidNoXer(guidDe(no.texto('GUID')) ?? ''),
+    wbs_short_name: no.texto('Id'),
+    wbs_name: no.texto('Name'),
+  });
+}
+
+/** The elements as the tables of a XER: the two files say the same in other words. */
+function tabelasDe(raiz: NoXml, ignorados: Ignorados): Tabelas {
+  const nomes = Object.keys(TABELAS);
+  const tabelas = Object.fromEntries(nomes.map((nome) => [nome, []])) as unknown as Tabelas;
+  for (const projeto of raiz.em('Project')) {
+    if (projeto.sim(DE_FORA)) {
+      ignorados.conta(raiz.nome, 'Project external');
+      continue;
+    }
+    const no = raizDoProjeto(projeto);
+    tabelas.PROJECT.push(registro('PROJECT', projeto, { export_flag: 'Y' }));
+    tabelas.PROJWBS.push(no);
+    doProjeto(tabelas, projeto, no.proj_id, no.wbs_id);
+  }
+  doProjeto(tabelas, raiz, '', '');
+  tabelas.RSRC.push(...raiz.em('Resource').map((no) => registro('RSRC', no)));
+  tabelas.ROLES.push(...raiz.em('Role').map((no) => registro('ROLES', no)));
+  return tabelas;
+}
+
+/**
+ * Reads a Primavera P6 XML (PMXML): every project it holds, by the same rules as a XER.
+ * @throws {LeituraInterrompida} when it is malformed, cut or hostile, or has no project
+ */
+export async function readPmxml(pedacos: AsyncIterable<Uint8Array>, folego: Folego): Promise<ArquivoCronograma> {
+  const ignorados = new Ignorados();
+  const problemas = new Problemas();
+  const leitor = new LeitorXml('APIBusinessObjects', RAIZ_PMXML, ignorados, { programa: 'Primavera P6' });
+  const codificacao = await leTexto(pedacos, (texto) => leitor.escreve(texto), problemas);
+  leitor.fim();
+  await folego.pausa();
+  const projetos = await projetosXer(tabelasDe(leitor.raiz, ignorados), problemas, folego);
+  return {
+    formato: 'PMXML',
+    versao: '',
+    codificacao,
+    projetos,
+    ignorados: ignorados.lista(),
+    avisos: problemas.lista(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { ProjetoArquivo } from '../arquivo.ts';
+import { elemento } from '../escrita/xml.ts';
+import { guidNoXer } from '../guid.ts';
+import { duracoesReais } from '../p6/duracao-real.ts';
+import {
+  horas,
+  type LinhaP6,
+  linhaDasOpcoes,
+  linhaDoProjeto,
+  linhasDaEap,
+  linhasDasAlocacoes,
+  linhasDasTarefas,
+  linhasDosCalendarios,
+  linhasDosPapeis,
+  linhasDosRecursos,
+  linhasDosVinculos,
+} from '../p6/linhas.ts';
+import { turnosDoCalendario } from './calendario.ts';
+import { type CampoPmxml, PMXML, PROGRESSO, type TabelaPmxml } from './tabelas.ts';
+
+const ESPACO = 'http://xmlns.oracle.com/Primavera/P6Professional/V8.4/API/BusinessObjects';
+
+/** The elements of a row, those with a value; a row of the XER has fields that the XML has not. */
+function campos(tabela: TabelaPmxml, linha: LinhaP6): string {
+  let texto = '';
+  for (const { campo, elemento: nome, grafia } of PMXML[tabela].campos as readonly CampoPmxml[]) {
+    const valor = linha[campo] ?? '';
+    if (valor !== '') texto += elemento(nome, grafia ? grafia.paraXml(valor) : valor);
+  }
+  return texto;
+}
+
+function* linhas(tabela: TabelaPmxml, todas: Iterable<LinhaP6>): Generator<string> {
+  for (const linha of todas) yield elemento(PMXML[tabela].elemento, { dentro: campos(tabela, linha) });
+}
+
+function* calendarios(projeto: ProjetoArquivo): Generator<string> {
+  let i = 0;
+  for (const linha of linhasDosCalendarios(projeto)) {
+    const calendario = projeto.calendarios[i];
+    i += 1;
+    if (!calendario) continue;
+    const dentro = campos('CALENDAR', linha) + elemento('Type', 'Global') + turnosDoCalendario(calendario);
+    yield elemento('Calendar', { dentro });
+  }
+}
+
+function opcoes(projeto: ProjetoArquivo): LinhaP6 {
+  const { progresso } = projeto.opcoes;
+  const palavra = {
+    LOGICA_RETIDA: PROGRESSO.retida,
+    SOBREPOR_PROGRESSO: PROGRESSO.sobrepor,
+    DATAS_REAIS: PROGRESSO.reais,
+  };
+  return { ...linhaDasOpcoes(projeto), progresso: palavra[progresso] };
+}
+
+/** The activities, with the durations that only the XML says: what is behind each, and that with what is left. */
+function* atividades(projeto: ProjetoArquivo): Generator<LinhaP6> {
+  const real = duracoesReais(projeto);
+  let i = 0;
+  for (const linha of linhasDasTarefas(projeto)) {
+    const atividade = projeto.atividades[i];
+    i += 1;
+    if (!atividade) continue;
+    const feita = real(atividade);
+    yield {
+      ...linha,
+      act_drtn_hr_cnt: horas(feita),
+      complete_drtn_hr_cnt: horas(feita + atividade.restante),
+    };
+  }
+}
+
+/** The nodes below the project's own, which is the project. */
+function* eap(projeto: ProjetoArquivo): Generator<LinhaP6> {
+  const [raiz] = projeto.eap;
+  for (const linha of linhasDaEap(projeto)) {
+    if (linha['parent_wbs_id'] === '') continue;
+    yield { ...linha, parent_wbs_id: linha['parent_wbs_id'] === raiz?.idExterno ? '' : (linha['parent_wbs_id'] ?? '') };
+  }
+}
+
+function* partes(projeto: ProjetoArquivo): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<APIBusinessObjects xmlns="${ESPACO}">\n`;
+  yield* calendarios(projeto);
+  yield* linhas('RSRC', linhasDosRecursos(projeto));
+  yield* linhas('ROLES', linhasDosPapeis(projeto));
+  const guid = projeto.eap[0]?.guid;
+  const raiz = {
+    ...linhaDoProjeto(projeto),
+    proj_name: projeto.titulo,
+    guid: guid === undefined ? '' : guidNoXer(guid),
+  };
+  yield `<Project>\n${campos('PROJECT', raiz)}`;
+  yield elemento('WBSObjectId', projeto.eap[0]?.idExterno);
+  yield* linhas('PROJWBS', eap(projeto));
+  yield* linhas('TASK', atividades(projeto));
+  yield* linhas('TASKRSRC', linhasDasAlocacoes(projeto));
+  yield* linhas('TASKPRED', linhasDosVinculos(projeto));
+  yield* linhas('SCHEDOPTIONS', [opcoes(projeto)]);
+  yield '</Project>\n</APIBusinessObjects>\n';
+}
+
+/** A Primavera P6 XML, piece by piece, in UTF-8, of a project that P6 can hold: see `adaptarP6`. */
+export function* writePmxml(projeto: ProjetoArquivo): Generator<Buffer> {
+  for (const parte of partes(projeto)) yield Buffer.from(parte, 'utf8');
+}

@@ -1,0 +1,71 @@
+import type { ProjetoArquivo } from '../arquivo.ts';
+import { diaEscrito } from '../datas-escritas.ts';
+import {
+  type LinhaP6,
+  linhaDasOpcoes,
+  linhaDoProjeto,
+  linhasDaEap,
+  linhasDasAlocacoes,
+  linhasDasTarefas,
+  linhasDosCalendarios,
+  linhasDosPapeis,
+  linhasDosRecursos,
+  linhasDosVinculos,
+} from '../p6/linhas.ts';
+import { codigosEscritos } from './codigos-de-atividade.ts';
+import { bytesDe1252 } from './texto-1252.ts';
+
+const VERSAO = '19.12';
+/** The numbers of the file are written with the symbols of this row; a point is what every reader of XER understands. */
+const MOEDA: LinhaP6 = {
+  curr_id: '1',
+  decimal_digit_cnt: '2',
+  curr_symbol: 'R$',
+  decimal_symbol: '.',
+  digit_group_symbol: ',',
+  pos_curr_fmt_type: '#1.1',
+  neg_curr_fmt_type: '(#1.1)',
+  curr_type: 'Real',
+  curr_short_name: 'BRL',
+  group_digit_cnt: '3',
+  base_exch_rate: '1',
+};
+
+/** One table: its rows all have the fields of the first. Nothing for a table without rows. */
+function* tabela(nome: string, linhas: Iterable<LinhaP6>): Generator<string> {
+  let campos: string[] | undefined;
+  for (const linha of linhas) {
+    if (!campos) {
+      campos = Object.keys(linha);
+      yield `%T\t${nome}`;
+      yield `%F\t${campos.join('\t')}`;
+    }
+    yield `%R\t${campos.map((campo) => linha[campo] ?? '').join('\t')}`;
+  }
+}
+
+/** The lines of a XER of one project, which P6 must be able to hold: see `adaptarP6`. */
+function* linhas(projeto: ProjetoArquivo): Generator<string> {
+  const dia = diaEscrito(Math.floor((projeto.dataBase ?? projeto.inicio) / 1_440));
+  const codigos = codigosEscritos(projeto);
+  yield ['ERMHDR', VERSAO, dia, 'Project', 'cadencia', 'Cadencia', 'cadencia', 'Project Management', 'BRL'].join('\t');
+  yield* tabela('CURRTYPE', [MOEDA]);
+  yield* tabela('ROLES', linhasDosPapeis(projeto));
+  yield* tabela('PROJECT', [linhaDoProjeto(projeto)]);
+  yield* tabela('CALENDAR', linhasDosCalendarios(projeto));
+  yield* tabela('SCHEDOPTIONS', [linhaDasOpcoes(projeto)]);
+  yield* tabela('PROJWBS', linhasDaEap(projeto));
+  yield* tabela('RSRC', linhasDosRecursos(projeto));
+  yield* tabela('ACTVTYPE', codigos.tipos);
+  yield* tabela('ACTVCODE', codigos.valores);
+  yield* tabela('TASK', linhasDasTarefas(projeto));
+  yield* tabela('TASKPRED', linhasDosVinculos(projeto));
+  yield* tabela('TASKRSRC', linhasDasAlocacoes(projeto));
+  yield* tabela('TASKACTV', codigos.atribuicoes);
+  yield '%E';
+}
+
+/** A Primavera P6 XER, piece by piece, in Windows-1252 with CRLF. */
+export function* writeXer(projeto: ProjetoArquivo): Generator<Buffer> {
+  for (const linha of linhas(projeto)) yield Buffer.from(bytesDe1252(`${linha}\r\n`), 'latin1');
+}
