@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enderecoDe } from '../../infra/etiqueta.ts';
 import { type Banco, createSample, type Entrada } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 const equipamento = cadastroDe('equipamento');
@@ -30,30 +30,6 @@ afterAll(() => api.close());
 const create = (mudanca: Entrada = {}) => createSample(banco, equipamento, mudanca);
 
 describe('the labels', () => {
-  /** Pages of a PDF and the texts that it draws, page after page. */
-  function lido(pdf: Buffer): { paginas: number; texto: string } {
-    const cru = pdf.toString('latin1');
-    const partes = [...cru.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, corpo = '']) => {
-      try {
-        return inflateSync(Buffer.from(corpo, 'latin1')).toString('latin1');
-      } catch {
-        return '';
-      }
-    });
-    const textos = partes.flatMap((parte) =>
-      [...parte.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)].map(([, letras = '']) =>
-        Buffer.from(
-          letras
-            .replace(/>[^<]*</g, '')
-            .replace(/[<>\s]/g, '')
-            .replace(/[^0-9a-f]/g, ''),
-          'hex',
-        ).toString('latin1'),
-      ),
-    );
-    return { paginas: cru.match(/\/Type \/Page\n/g)?.length ?? 0, texto: textos.join('\n') };
-  }
-
   const print = async (corpo: object, token = banco.token, registro = 'equipamento') => {
     const resposta = await api.app.inject({
       method: 'POST',
@@ -75,24 +51,24 @@ describe('the labels', () => {
     const ids = rows.map(({ id }) => id);
     const folha = await print({ ids: ids.slice(0, 24) });
     expect([folha.status, folha.tipo]).toEqual([200, 'application/pdf']);
-    const { paginas, texto } = lido(folha.pdf);
+    const { paginas, texto } = await readPdf(folha.pdf);
     expect(paginas).toBe(1);
     const tags = texto.match(/ET-\d{5}/g);
     expect(tags).toEqual(Array.from({ length: 24 }, (_, n) => `ET-${10_000 + n}`));
     expect(texto).toContain('Bomba nº 7 de água');
-    expect(lido((await print({ ids: ids.slice(0, 24), inicio: 2 })).pdf).paginas).toBe(2);
-    expect(lido((await print({ ids: ids.slice(0, 24), inicio: 24 })).pdf).paginas).toBe(2);
-    const filtrada = lido((await print({ busca: 'ET-1000', ordem: '-tag' })).pdf).texto.match(/ET-\d{5}/g);
-    expect(filtrada).toEqual(Array.from({ length: 10 }, (_, n) => `ET-${10_009 - n}`));
-    const semDuas = lido((await print({ busca: 'ET-1000', exceto: ids.slice(1, 3) })).pdf).texto.match(/ET-\d{5}/g);
-    expect(semDuas).toEqual([0, 3, 4, 5, 6, 7, 8, 9].map((n) => `ET-${10_000 + n}`));
+    expect((await readPdf((await print({ ids: ids.slice(0, 24), inicio: 2 })).pdf)).paginas).toBe(2);
+    expect((await readPdf((await print({ ids: ids.slice(0, 24), inicio: 24 })).pdf)).paginas).toBe(2);
+    const filtrada = await readPdf((await print({ busca: 'ET-1000', ordem: '-tag' })).pdf);
+    expect(filtrada.texto.match(/ET-\d{5}/g)).toEqual(Array.from({ length: 10 }, (_, n) => `ET-${10_009 - n}`));
+    const semDuas = await readPdf((await print({ busca: 'ET-1000', exceto: ids.slice(1, 3) })).pdf);
+    expect(semDuas.texto.match(/ET-\d{5}/g)).toEqual([0, 3, 4, 5, 6, 7, 8, 9].map((n) => `ET-${10_000 + n}`));
   }, 30_000);
 
   it('are only of what one sees and may take away', async () => {
     const meu = await create();
     const deles = await createSample(alheio, equipamento, { tag: 'SEGREDO-1' });
     const { pdf } = await print({ ids: [deles.id, meu.id] });
-    expect(lido(pdf).texto).not.toContain('SEGREDO');
+    expect((await readPdf(pdf)).texto).not.toContain('SEGREDO');
     expect((await print({ ids: [deles.id] })).status).toBe(422);
     for (const corpo of [
       { ids: [] },
@@ -119,12 +95,12 @@ describe('the labels', () => {
     const deles = await createSample(alheio, local, { codigo: 'SEGREDO-L' });
     const folha = await print({ ids: [patio.id, deles.id, nivel.id] }, banco.token, 'local');
     expect([folha.status, folha.tipo]).toEqual([200, 'application/pdf']);
-    const { texto } = lido(folha.pdf);
+    const { texto } = await readPdf(folha.pdf);
     expect(texto.match(/PATIO-9|U777-PL3|SEGREDO-L/g)).toEqual(['PATIO-9', 'U777-PL3']);
     expect(texto).toContain('U-777');
     expect((await print({ ids: [deles.id] }, banco.token, 'local')).status).toBe(422);
     const soPatios = await print({ 'f.tipo': 'PATIO' }, banco.token, 'local');
-    expect(lido(soPatios.pdf).texto.match(/PATIO-9|U777-PL3/g)).toEqual(['PATIO-9']);
+    expect((await readPdf(soPatios.pdf)).texto.match(/PATIO-9|U777-PL3/g)).toEqual(['PATIO-9']);
   });
 
   it('lead to the record of what they are on', () => {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
@@ -6,7 +6,7 @@ import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { writePdf } from '../../../infra/pdf.ts';
+import { documento, type Lista } from '../../../infra/documento.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Lido } from '../registro/registro.ts';
 import { camposDaLista, celulasDe, colunaDe, colunasDe, isNumero, pesoDe, textosDe } from './colunas.ts';
@@ -26,28 +26,29 @@ export interface PedidoDeLista {
   readonly agora: Date;
 }
 
-function fluxoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLista): Readable {
+async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLista): Promise<Uint8Array> {
   const { contexto, formato, ids, topo } = pedido;
-  const { labels } = cadastro;
+  const { plural } = cadastro.labels;
   const campos = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.campos);
   if (formato === 'pdf') {
     const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
       textosDe(campos, linha, codigos),
     );
-    const colunas = campos.map((campo) => ({
-      titulo: campo.field.label,
-      peso: pesoDe(campo.field),
-      aDireita: isNumero(campo.field),
-    }));
-    return writePdf({ titulo: labels.plural, linhasDoTopo: topo, colunas, linhas });
+    const lista: Lista = {
+      titulo: plural,
+      topo,
+      colunas: campos.map(({ field }) => ({ titulo: field.label, peso: pesoDe(field), aDireita: isNumero(field) })),
+      linhas: await Readable.from(linhas).toArray(),
+    };
+    return documento('lista', lista);
   }
   const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
     celulasDe(campos, linha, codigos),
   );
   const colunas = campos.map(colunaDe);
-  if (formato === 'csv') return writeCsv(colunas, linhas);
-  const sobre = { nome: 'Sobre', larguras: [90], linhas: [[labels.plural], ...topo.map((linha) => [linha])] };
-  return writeXlsx({ nome: labels.plural, colunas, linhas, textos: [sobre] });
+  if (formato === 'csv') return buffer(writeCsv(colunas, linhas));
+  const sobre = { nome: 'Sobre', larguras: [90], linhas: [[plural], ...topo.map((linha) => [linha])] };
+  return buffer(writeXlsx({ nome: plural, colunas, linhas, textos: [sobre] }));
 }
 
 /** Rows of a list as a file. */
@@ -58,6 +59,6 @@ export const exportListaTarefa = (
   run: async ({ db }, pedido) => {
     const lido = lidosDe(() => pedido.agora).get(pedido.registro);
     if (!lido) throw new RangeError(`no register ${pedido.registro}`);
-    return buffer(fluxoDe(db, lido, pedido));
+    return arquivoDe(db, lido, pedido);
   },
 });

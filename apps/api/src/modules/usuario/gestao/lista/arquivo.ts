@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { celulaDoValor } from '@cadencia/domain/cadastro-celula.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
@@ -9,7 +9,7 @@ import type { ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts
 import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import { wallClock } from '../../../../infra/clock.ts';
-import { writePdf } from '../../../../infra/pdf.ts';
+import { documento, type Lista } from '../../../../infra/documento.ts';
 
 export const FUSO = 'America/Sao_Paulo';
 
@@ -66,34 +66,28 @@ export interface Arquivo {
   readonly pessoas: readonly UsuarioDaLista[];
 }
 
-async function* emTextos(campos: readonly Campo[], pessoas: readonly UsuarioDaLista[]) {
-  for (const pessoa of pessoas) {
-    const valores = valoresDe(pessoa);
-    yield campos.map(({ nome, field }) => textOf(field, valores[nome]));
-  }
-}
+const listaDe = (campos: readonly Campo[], { topo, pessoas }: Arquivo): Lista => ({
+  titulo: usuario.labels.plural,
+  topo,
+  colunas: campos.map((campo) => ({
+    titulo: campo.field.label,
+    peso: colunaDe(campo).largura,
+    aDireita: campo.field.kind === 'inteiro',
+  })),
+  linhas: pessoas.map(valoresDe).map((valores) => campos.map(({ nome, field }) => textOf(field, valores[nome]))),
+});
 
 /** The list as people keep it: what the screen shows, no secret of anybody. */
-export function toArquivo({ topo, colunas, pessoas }: Arquivo, formato: FormatoExportacao): Readable {
+export function toArquivo(arquivo: Arquivo, formato: FormatoExportacao): Promise<Uint8Array> {
+  const { topo, colunas, pessoas } = arquivo;
   const campos = camposDe(colunas);
+  if (formato === 'pdf') return documento('lista', listaDe(campos, arquivo));
   const { plural } = usuario.labels;
-  if (formato === 'pdf') {
-    return writePdf({
-      titulo: plural,
-      linhasDoTopo: topo,
-      colunas: campos.map((campo) => ({
-        titulo: campo.field.label,
-        peso: colunaDe(campo).largura,
-        aDireita: campo.field.kind === 'inteiro',
-      })),
-      linhas: emTextos(campos, pessoas),
-    });
-  }
   const linhas = pessoas
     .map(valoresDe)
     .map((valores) => campos.map(({ nome, field }) => celulaDoValor(field, valores[nome])));
   const escritas = campos.map(colunaDe);
-  if (formato === 'csv') return writeCsv(escritas, linhas);
+  if (formato === 'csv') return buffer(writeCsv(escritas, linhas));
   const sobre = { nome: 'Sobre', larguras: [90], linhas: [[plural], ...topo.map((linha) => [linha])] };
-  return writeXlsx({ nome: plural, colunas: escritas, linhas, textos: [sobre] });
+  return buffer(writeXlsx({ nome: plural, colunas: escritas, linhas, textos: [sobre] }));
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import type { Tarefa } from '../../../../infra/threads/tarefa.ts';
 import { type Arquivo, toArquivo } from './arquivo.ts';
@@ -11,5 +10,5 @@ interface Pedido {
 /** The list of people as a file. */
 export const exportarUsuariosTarefa: Tarefa<Pedido, Uint8Array> = {
   nome: 'exportar-usuarios',
-  run: (_, { arquivo, formato }) => buffer(toArquivo(arquivo, formato)),
+  run: (_, { arquivo, formato }) => toArquivo(arquivo, formato),
 };

@@ -1,0 +1,144 @@
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../testing/pdf.ts';
+import { documento, type Lista, qr } from './documento.ts';
+
+/** Everything that Typst would read as markup, code, a label, a quote to be turned or dashes to be joined. */
+const HOSTIL = [
+  '#panic("x")',
+  '#read("/etc/passwd")',
+  '$a^2$',
+  '*b*',
+  '_i_',
+  '\\',
+  '@ref',
+  '<rotulo>',
+  '`r`',
+  '//c',
+  '/*d*/',
+  '~',
+  '--',
+  '---',
+  '...',
+  '[x]',
+  '{y}',
+  `"aspas"`,
+  `'simples'`,
+  '=titulo',
+];
+
+const coluna = (titulo: string, peso: number, aDireita = false) => ({ titulo, peso, aDireita });
+
+const lista = (mudanca: Partial<Lista> = {}): Lista => ({
+  titulo: 'Áreas / Unidades',
+  topo: ['Refinaria Sul · PG-27 Parada geral', 'Filtros: nenhum', '2 registros · Ana Gonçalves · 26/11/2026 07:00'],
+  colunas: [coluna('Sigla', 12), coluna('Descrição', 36), coluna('Peso (kg)', 12, true)],
+  linhas: [
+    ['U-100', 'Destilação atmosférica', '1.234,5'],
+    ['U-200', 'Coqueamento', '−2'],
+  ],
+  ...mudanca,
+});
+
+const etiqueta = (codigo: string, nome = 'Bomba', onde = 'U-100') => ({
+  codigo,
+  nome,
+  onde,
+  qr: qr('https://a.example/1'),
+});
+
+const semEspaco = (texto: string): string => texto.replace(/\s|\u200b/g, '');
+
+describe('a printed list', () => {
+  it('says where it is from, what it holds and which page it is', async () => {
+    const { paginas, deitada, texto } = await readPdf(await documento('lista', lista()));
+    expect([paginas, deitada]).toEqual([1, false]);
+    const ditos = [
+      ...lista().topo,
+      'Áreas / Unidades',
+      'Sigla Descrição Peso (kg)',
+      'U-100 Destilação atmosférica 1.234,5',
+    ];
+    for (const dito of [...ditos, 'U-200 Coqueamento −2', 'Página 1 de 1']) expect(texto).toContain(dito);
+  });
+
+  it('has its titles, its client and its project on every page, and lies across when it is wide', async () => {
+    const linhas = Array.from({ length: 100 }, (_, n) => [`A-${n}`, 'Área', String(n)]);
+    const colunas = [coluna('Sigla', 30), coluna('Descrição', 60), coluna('Peso (kg)', 30, true)];
+    const { paginas, deitada, texto } = await readPdf(await documento('lista', lista({ colunas, linhas })));
+    expect(deitada).toBe(true);
+    expect(paginas).toBeGreaterThan(2);
+    expect(texto.match(/Sigla Descrição Peso \(kg\)/g)).toHaveLength(paginas);
+    expect(texto.match(/Refinaria Sul · PG-27 Parada geral/g)).toHaveLength(paginas);
+    expect(texto.match(/Página \d+ de \d+/g)).toEqual(
+      Array.from({ length: paginas }, (_, n) => `Página ${n + 1} de ${paginas}`),
+    );
+    expect(texto.match(/A-\d+/g)).toEqual(linhas.map(([sigla]) => sigla));
+  });
+
+  it('says so when there is nothing in it', async () => {
+    expect((await readPdf(await documento('lista', lista({ linhas: [] })))).texto).toContain('Nenhum registro.');
+  });
+
+  it('prints what people typed as they typed it', async () => {
+    const linhas = HOSTIL.map((texto) => [texto, `${texto} ação`, '1']);
+    const { texto } = await readPdf(
+      await documento('lista', lista({ titulo: HOSTIL.join(' '), topo: [HOSTIL.join(' ')], linhas })),
+    );
+    for (const dito of HOSTIL) {
+      expect(texto.split(dito).length, dito).toBeGreaterThanOrEqual(5);
+      expect(semEspaco(texto), dito).toContain(`${semEspaco(dito)}ação`);
+    }
+  });
+
+  it('cuts no word off at the edge of its column, and of a text without end prints the beginning', async () => {
+    const linhas = [['X'.repeat(90), 'sem.espaco@empresa.example'.repeat(3), 'y'.repeat(5_000)]];
+    const { paginas, texto } = await readPdf(await documento('lista', lista({ linhas })));
+    expect(paginas).toBeLessThan(3);
+    const letras = (qual: string) => texto.match(new RegExp(qual, 'g'))?.length;
+    expect([letras('X'), letras('@'), letras('y')]).toEqual([90, 3, 600]);
+    for (const linha of texto.match(/[Xy]+/g) ?? []) expect(linha.length).toBeLessThan(30);
+  });
+
+  it('is written in the typefaces of the product, whatever the machine has', async () => {
+    const pdf = await documento('lista', lista({ linhas: [['Δ → ≤', 'ção 中', '1']] }));
+    const fontes = Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+-?\w*)/g);
+    expect([...new Set([...fontes].map(([, nome]) => nome))].sort()).toEqual([
+      'DejaVuSansMono',
+      'Nunito-Bold',
+      'Nunito-Regular',
+    ]);
+  });
+});
+
+describe('sheets of labels', () => {
+  it('print what people typed as they typed it', async () => {
+    const etiquetas = HOSTIL.map((texto) => etiqueta(texto, `${texto} ção`, texto));
+    const { paginas, texto } = await readPdf(await documento('etiquetas', { titulo: 'x', inicio: 1, etiquetas }));
+    expect(paginas).toBe(1);
+    for (const dito of HOSTIL) expect(texto.split(dito).length, dito).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shorten a name to two lines, and a code never', async () => {
+    const etiquetas = [etiqueta('U100-PERMUTADOR-00014567', 'Permutador de calor '.repeat(9), '')];
+    const { texto } = await readPdf(await documento('etiquetas', { titulo: 'x', inicio: 1, etiquetas }));
+    expect(semEspaco(texto)).toContain('U100-PERMUTADOR-00014567');
+    expect(texto.match(/Permutador/g)).toHaveLength(2);
+    expect(texto).toContain('…');
+  });
+
+  it('have the points of the code, all of them black and no others', () => {
+    const { data, size } = encode('https://a.example/1', { ecc: 'Q', border: 0 });
+    const pintados = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+    for (const [, x, y, quantos] of qr('https://a.example/1').matchAll(/M(\d+),(\d+)h(\d+)v1h-\3z/g)) {
+      pintados[Number(y)]?.fill(true, Number(x), Number(x) + Number(quantos));
+    }
+    expect(pintados).toEqual(data);
+  });
+});
+
+it('a form that fails says which and why', async () => {
+  await expect(documento('lista', { titulo: 'x' })).rejects.toThrow(/^lista: .*topo/);
+});

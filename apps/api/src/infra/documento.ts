@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { encode } from 'uqr';
+
+const DADOS = fileURLToPath(new URL('../../data', import.meta.url));
+const MODELOS = path.join(DADOS, 'documentos');
+const FONTES = ['nunito-regular.ttf', 'nunito-bold.ttf'];
+
+let aberto: Promise<NodeCompiler> | undefined;
+
+/** The compiler of this thread: it is 40 MB of code, which a thread that prints nothing never loads. */
+async function open(): Promise<NodeCompiler> {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
+  const fontBlobs = await Promise.all(FONTES.map((fonte) => readFile(path.join(DADOS, 'fontes', fonte))));
+  return NodeCompiler.create({ workspace: MODELOS, fontArgs: [{ fontBlobs }] });
+}
+
+/**
+ * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the first
+ * page to the last, so it is for work in threads only.
+ */
+export async function documento(modelo: string, valores: object): Promise<Uint8Array> {
+  aberto ??= open();
+  const compiler = await aberto;
+  try {
+    const inputs = { valores: JSON.stringify(valores) };
+    const feito = compiler.compile({ mainFilePath: path.join(MODELOS, `${modelo}.typ`), inputs });
+    if (!feito.result) throw new Error(`${modelo}: ${JSON.stringify(feito.takeDiagnostics()?.shortDiagnostics)}`);
+    return compiler.pdf(feito.result);
+  } finally {
+    // What was laid out is kept for all threads together, and no form is printed twice.
+    compiler.evictCache(0);
+  }
+}
+
+/** Values of the template `lista`. */
+export interface Lista {
+  readonly titulo: string;
+  /** Under the title: client and project, what was asked, who and when. */
+  readonly topo: readonly string[];
+  /** `peso` is a share of the width, in letters. */
+  readonly colunas: readonly { readonly titulo: string; readonly peso: number; readonly aDireita: boolean }[];
+  readonly linhas: readonly (readonly string[])[];
+}
+
+/** A QR code for a template, as SVG. A quarter of it may be dirt or paint and it is still read. */
+export function qr(texto: string): string {
+  const { data, size } = encode(texto, { ecc: 'Q', border: 0 });
+  const tracos = data.flatMap((linha, y) =>
+    [
+      ...linha
+        .map((preto) => (preto ? '#' : ' '))
+        .join('')
+        .matchAll(/#+/g),
+    ].map(({ 0: { length }, index }) => `M${index},${y}h${length}v1h-${length}z`),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${tracos.join('')}"/></svg>`;
+}
