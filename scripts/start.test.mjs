@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -151,7 +151,7 @@ describe('npm start', () => {
     expect(texto).toMatch(/^Sem acesso à rede .* rode o comando de novo\.$/m);
   });
 
-  it('in production runs what was built with what it needs to run, and nothing else', async () => {
+  it('in production runs what was built, wherever it was taken, with what it needs to run, and nothing else', async () => {
     const outro = createProjeto();
     const write = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
     const tsx = { 'node_modules/tsx': { version: '1.0.0' } };
@@ -163,7 +163,9 @@ describe('npm start', () => {
     construida.filho.kill('SIGTERM');
     await construida.fim;
     write('node_modules/.package-lock.json', { packages: tsx });
-    const { mostrar, texto } = partir(['--porta', await portaLivre()], { em: outro, env: { NODE_ENV: 'production' } });
+    const em = noProjeto('levada');
+    renameSync(outro, em);
+    const { mostrar, texto } = partir(['--porta', await portaLivre()], { em, env: { NODE_ENV: 'production' } });
     await mostrar('pronta');
     expect(texto()).not.toMatch(/Instalando|Construindo/);
   });

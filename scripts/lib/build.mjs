@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { executeNpm } from './execute.mjs';
 import { Falha, falhaDeDisco } from './falha.mjs';
-import { naRaiz } from './raiz.mjs';
+import { naRaiz, RAIZ } from './raiz.mjs';
 
 /** Everything the built web depends on. */
 const FONTES = [
@@ -34,10 +34,12 @@ function* arquivos(alvo) {
   for (const { name } of nomes.sort((a, b) => (a.name < b.name ? -1 : 1))) yield* arquivos(path.join(alvo, name));
 }
 
+/** The same wherever the folder is: it is built in one place and runs in another. */
 function impressao() {
   const soma = createHash('sha256');
   for (const fonte of FONTES)
-    for (const arquivo of arquivos(naRaiz(fonte))) soma.update(`${arquivo}\0`).update(readFileSync(arquivo));
+    for (const arquivo of arquivos(naRaiz(fonte)))
+      soma.update(`${path.relative(RAIZ, arquivo)}\0`).update(readFileSync(arquivo));
   return soma.digest('hex');
 }
 
