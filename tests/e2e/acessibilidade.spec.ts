@@ -63,3 +63,33 @@ test('every screen of a project with data, its colours in both schemes: no viola
     }
   }
 });
+
+/** The name of what has the focus, when nothing of it can be seen. */
+const encoberto = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const foco = document.activeElement;
+    if (!foco || foco === document.body) return null;
+    const { left, top, width, height } = foco.getBoundingClientRect();
+    const meios = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
+    const visto = ([x = 0, y = 0]: number[]) => {
+      const achado = document.elementFromPoint(x, y);
+      return achado !== null && (foco.contains(achado) || achado.contains(foco) || achado.closest('label') !== null);
+    };
+    return meios.some(visto) ? null : foco.outerHTML.slice(0, 200);
+  });
+
+test('what the Tab key comes to is not left behind the bars that stay on screen', async ({ page, request }, info) => {
+  const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
+  const semProjeto = await entrarPelaApi(request);
+  const projetoId = await importarPelaApi(request, semProjeto, `FOC-${s}`);
+  await abrirComToken(page, await tokenDoProjeto(request, semProjeto, projetoId), '/dashboard/main');
+  for (const url of [`/projeto/${projetoId}`, '/permissao']) {
+    await irPara(page, url);
+    for (const tecla of ['Tab', 'Shift+Tab']) {
+      for (let vez = 0; vez < 40; vez++) {
+        await page.keyboard.press(tecla);
+        await expect.poll(() => encoberto(page), `${url} ${tecla} ${vez}`).toBeNull();
+      }
+    }
+  }
+});
