@@ -94,6 +94,7 @@ async function checkTelefone(page: Page): Promise<void> {
   const formas = page.getByRole('radiogroup', { name: 'Forma da lista' });
   await expect(formas.getByRole('radio', { name: 'Meu turno' })).toBeChecked();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText(/^\d+ linhas?$/)).toBeHidden();
   const barra = page.getByRole('toolbar', { name: 'Ações' });
   await expect(barra.getByRole('button')).toHaveText(['Meu turno', 'Apontar', 'Buscar']);
   await formas.getByText('Árvore').tap();
@@ -176,4 +177,7 @@ test('import, calculate, report and see the curve move', async ({ page, browser,
   await page.goto('/dashboard/main');
   await expect(page.getByText('15,0%').first()).toBeVisible();
   await semViolacoes(page);
+  const figuras = page.getByRole('region', { name: 'Indicadores do projeto' }).getByRole('definition');
+  const [contagem, avanco] = await Promise.all([0, 2].map((qual) => figuras.nth(qual).boundingBox()));
+  expect(contagem).toMatchObject({ y: avanco?.y, height: avanco?.height });
 });

@@ -72,6 +72,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         estado={grade.estado}
         edicoes={grade.edicoes}
         rascunho={props.rascunho}
+        cartoes={cartoes}
         escolha={escolha}
       />
       {grade.estado.ajuda && (

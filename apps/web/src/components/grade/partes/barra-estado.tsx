@@ -20,6 +20,8 @@ interface Props<R> {
   readonly estado: EstadoControle<R>;
   readonly edicoes: RetratoEdicoes;
   readonly rascunho: boolean | undefined;
+  /** Rows are cards: how many they are stands at the head of their page. */
+  readonly cartoes: boolean;
   /** Of rows that have no box of their own. */
   readonly escolha: Escolha | undefined;
 }
@@ -52,10 +54,10 @@ function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
 /** Under the rows: how many, what happened, what the range adds up to, what is being saved, what went wrong. */
 export function BarraEstado<R>(props: Props<R>) {
   const { fonte, estado, edicoes, escolha } = props;
-  const conhecido = fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta';
+  const conhecido = !props.cartoes && (fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta');
   return (
     <div className={styles.barra}>
-      <span>{conhecido && texto('rodape.linhas', { n: fonte.total })}</span>
+      {conhecido && <span>{texto('rodape.linhas', { n: fonte.total })}</span>}
       <span className={styles.mensagem} role="status">
         {estado.mensagem.texto}
       </span>
