@@ -60,6 +60,7 @@ const COLUNAS = [
 ];
 
 const idDe = ({ id }: LimiteDoProjeto): string => String(id);
+const nomeDe = ({ sigla, turno }: LimiteDoProjeto): string => `${sigla} ${turno}`;
 const NENHUM: readonly LimiteDoProjeto[] = [];
 const NENHUMA: Selecao = { todas: false, ids: new Set() };
 
@@ -121,11 +122,11 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     const ids = escolhidas(selecao, linhas);
     await retirar.mutateAsync({ params, body: { ids } });
     setSelecao(NENHUMA);
-    notifyRemoved({
-      entidade: 'projeto_especialidade',
-      ids,
-      texto: `${formatContador(ids.length, 'limite retirado', 'limites retirados')}.`,
-    });
+    const unico = ids.length === 1 ? linhas.find(({ id }) => id === ids[0]) : undefined;
+    const texto = unico
+      ? `Limite de ${nomeDe(unico)} retirado.`
+      : `${formatContador(ids.length, 'limite retirado', 'limites retirados')}.`;
+    notifyRemoved({ entidade: 'projeto_especialidade', ids, texto });
   };
   const botoes = podeEditar && (
     <div className={styles.ferramentas} style={{ marginBottom: 0 }}>
@@ -160,7 +161,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
           colunas={COLUNAS}
           fonte={fonte}
           idLinha={idDe}
-          rotuloLinha={({ sigla, turno }) => `${sigla} ${turno}`}
+          rotuloLinha={nomeDe}
           estado={estado}
           onEstado={setEstado}
           {...(podeEditar
