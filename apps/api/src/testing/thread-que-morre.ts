@@ -10,7 +10,7 @@ const calcular: typeof calcularTarefa = {
   run: (ambiente, pedido) => {
     const passo = (etapa: string, andamento: number): void => {
       ambiente.passo(etapa, andamento);
-      if (etapa === 'Gravando as datas') setTimeout(() => process.exit(1), MORRER_MS);
+      if (etapa === 'Salvando as datas') setTimeout(() => process.exit(1), MORRER_MS);
     };
     return calcularTarefa.run({ ...ambiente, passo }, pedido);
   },

@@ -112,7 +112,7 @@ describe('GET /evento', () => {
       usuarioId: planejador.id,
       trabalhoId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
       andamento: 50,
-      etapa: 'Gravando',
+      etapa: 'Salvando',
       situacao: 'EXECUTANDO',
     } as const;
     await say({ tipo: 'projeto', projetoId: outro.cod_projeto_pro });

@@ -51,7 +51,7 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
   const { trabalhoId } = await confirmar();
   await until(
     () => eu.call<{ etapa: string }>('GET', `/trabalho/${trabalhoId}`),
-    ({ etapa }) => etapa.startsWith('Gravando: 1.000'),
+    ({ etapa }) => etapa.startsWith('Salvando: 1.000'),
   );
   await produto.kill();
   await outra.query('rollback');

@@ -39,7 +39,7 @@ export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Pro
     const cronograma = toCronograma(snapshot);
     await pause();
     const resultado = AGENDAR[snapshot.comportamento](cronograma);
-    passo('Gravando as datas', 50);
+    passo('Salvando as datas', 50);
     await pause();
     const feito = await write(db, (tx) =>
       resultado.ok ? storeResults(tx, pedido, snapshot, resultado) : storeFailure(tx, pedido, snapshot, resultado),

@@ -43,7 +43,7 @@ export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
       goOn: goOnUntil(ambiente, pedido),
     });
     if (cancelado()) throw new AppError('trabalho.cancelado');
-    passo('Gravando a proposta', 95);
+    passo('Salvando a proposta', 95);
     const exigida = requireWithRecursos(proposta, snapshot);
     await storeAnalise(db, trabalhoId, (tx) => storeProposta(tx, id, snapshot.alteracao, exigida));
   },

@@ -27,7 +27,7 @@ export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {
     });
     if (cancelado()) throw new AppError('trabalho.cancelado');
     const relatorio = require(resultado, snapshot);
-    passo('Gravando o resultado', 95);
+    passo('Salvando o resultado', 95);
     await storeAnalise(db, trabalhoId, (tx) => storeRisco(tx, id, snapshot.alteracao, relatorio));
   },
 };

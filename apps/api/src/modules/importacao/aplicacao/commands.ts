@@ -65,14 +65,14 @@ export async function applyPlano(
   const proximoApontamento = dispenser(await reserveIds(tx, 'apontamento', apontaveis.length));
   const mudancas = await compare(plano, existente, { projetoId, ids, nomes, proximoApontamento });
 
-  passo('Gravando a EAP', 45);
+  passo('Salvando a EAP', 45);
   await storeCalendarios(tx, { projetoId, usuarioId, ids: ids.calendario }, plano.calendarios, existente.calendarios);
   await storeTree(tx, destino, plano, mudancas);
-  passo('Gravando as atividades', 50);
+  passo('Salvando as atividades', 50);
   await storeAtividades(tx, destino, plano, mudancas);
-  passo('Gravando os vínculos', 65);
+  passo('Salvando os vínculos', 65);
   await storeRelacoes(tx, destino, mudancas.relacoes);
-  passo('Gravando recursos e linha de base', 75);
+  passo('Salvando recursos e linha de base', 75);
   await storeAlocacoes(tx, destino, plano, ids.atividade);
   const linhabaseId = await storeLinhaBase(tx, destino, plano, ids);
   await storeApontamentos(tx, { ...destino, comportamento: plano.comportamento }, mudancas.apontamentos);

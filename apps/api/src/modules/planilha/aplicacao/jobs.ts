@@ -40,7 +40,7 @@ export const applyPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
       const aoGravar = async (feitas: number) => {
         await requireGoing(db, id);
         passo(
-          `Gravando: ${feitas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+          `Salvando: ${feitas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
           (95 * feitas) / Math.max(1, total),
         );
       };
