@@ -80,9 +80,9 @@ const encoberto = (page: Page): Promise<string | null> =>
 
 test('what the Tab key comes to is not left behind the bars that stay on screen', async ({ page, request }, info) => {
   const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
-  const semProjeto = await entrarPelaApi(request);
+  const semProjeto = await enterPelaApi(request);
   const projetoId = await importarPelaApi(request, semProjeto, `FOC-${s}`);
-  await abrirComToken(page, await tokenDoProjeto(request, semProjeto, projetoId), '/dashboard/main');
+  await openComToken(page, await tokenDoProjeto(request, semProjeto, projetoId), '/dashboard/main');
   for (const url of [`/projeto/${projetoId}`, '/permissao']) {
     await irPara(page, url);
     for (const tecla of ['Tab', 'Shift+Tab']) {

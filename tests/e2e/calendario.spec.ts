@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
@@ -24,7 +23,7 @@ async function create(page: Page, title: string, start: string, end: string, cat
   ).json();
   const diaInteiro = start.endsWith('T00:00');
   const { id: categoriaId } = categorias.find((cada: { title: string }) => cada.title === categoria);
-  const data = { title, start, end, diaInteiro, categoriaId, chave: randomUUID() };
+  const data = { title, start, end, diaInteiro, categoriaId };
   expect((await page.request.post('/api/calendario', { headers, data })).status()).toBe(200);
 }
 

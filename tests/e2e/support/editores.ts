@@ -72,8 +72,8 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
   ['', 'POST /projeto/{projeto}/etapa', { ...ETAPA, ...EXIGE, sigla: 'ZZ', nome: 'Limpeza era' }],
   ['', 'POST /projeto/{projeto}/especialidade', { linhas: [LIMITE] }],
   ['categoria', 'POST /calendario/categoria', { title: 'Categoria era', className: 'evento-feito' }],
-  ['evento', 'POST /calendario', { ...EVENTO, title: 'Vistoria', local: 'Local era', chave: '{chave}' }],
-  ['manobra', 'POST /calendario', { ...EVENTO, title: 'Manobra', chave: '{chave2}' }],
+  ['evento', 'POST /calendario', { ...EVENTO, title: 'Vistoria', local: 'Local era' }],
+  ['manobra', 'POST /calendario', { ...EVENTO, title: 'Manobra' }],
   ['visao', 'POST /visao/area', { nome: 'Visão era', estado: { busca: 'era' } }],
   ['trocada', 'POST /visao/sistema', { nome: 'Trocada', estado: { busca: 'era' } }],
   ['', 'POST /comentario/de/area/{area}', { texto: 'Comentário era', chave: '{chave}' }],
@@ -93,8 +93,8 @@ export async function assembleCena(request: APIRequestContext) {
   const serie = String(agora).slice(-6);
   const projeto = await importarPelaApi(request, sessao, `ED-${serie}`);
   const headers = bearer(await tokenDoProjeto(request, sessao, projeto));
-  const [chave, chave2] = [randomUUID(), randomUUID()];
-  const nomes: Record<string, string | number> = { nome, ana, nomeDaAna, serie, projeto, chave, chave2 };
+  const chave = randomUUID();
+  const nomes: Record<string, string | number> = { nome, ana, nomeDaAna, serie, projeto, chave };
   nomes['ordem'] = 1 + (agora % 8_999);
   const call = async (chamada: string, corpo?: object) => {
     const [method = '', caminho = ''] = fill(chamada, nomes).split(' ');

@@ -14,7 +14,6 @@ export interface ClienteTable extends Registro {
 }
 
 export interface ProjetoTable extends Registro {
-  chave: Opcional<string>;
   guid: Padrao<string>;
   titulo: string;
   sigla: string;
@@ -162,7 +161,6 @@ export interface TurnoTable extends Registro {
 }
 
 export interface EapTable extends Registro {
-  chave: Opcional<string>;
   projetoId: number;
   eapPaiId: Opcional<number>;
   codigo: string;

@@ -227,7 +227,6 @@ export interface EmailTable {
 }
 
 export interface EventoTable extends Registro {
-  chave: Opcional<string>;
   uid: Generated<string>;
   projetoId: number;
   categoriaId: number;

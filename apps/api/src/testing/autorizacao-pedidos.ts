@@ -52,13 +52,7 @@ export const PEDIDOS: Readonly<Record<string, (planta: Planta) => Pedido>> = {
   'POST /projeto/:id/turno': () => ({ corpo: turno }),
   'PUT /projeto/:id/turno/:turnoId': () => ({ corpo: { ...turno, versao: 1 } }),
   'POST /projeto/:id/duplicar': () => ({
-    corpo: {
-      titulo: 'Cópia',
-      sigla: 'COPIA',
-      dia: '2028-08-02',
-      copiarEquipe: false,
-      chave: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-    },
+    corpo: { titulo: 'Cópia', sigla: 'COPIA', dia: '2028-08-02', copiarEquipe: false },
   }),
   'PUT /projeto/:id/parametro/:chave': () => ({ params: { chave: 'farol.verde' } }),
   'POST /projeto/eap': ({ projetoId }) => ({ corpo: { cod_projeto_pro: projetoId, des_nome_eap: 'Nó' } }),

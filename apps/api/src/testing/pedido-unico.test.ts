@@ -5,6 +5,7 @@ import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { PEDIDOS } from './autorizacao-pedidos.ts';
 import { type Banco, createSample, sampleInput } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';
@@ -59,7 +60,6 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     title: 'Reunião',
     start: '2027-08-02T07:00',
     diaInteiro: false,
-    chave: randomUUID(),
     categoriaId: (
       await api.send<{ id: number }>(
         'POST',
@@ -216,6 +216,22 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
 /** Calls that make nothing, or the same however often they are asked (a change of e-mail takes the place of the open one); and those of files, whose key is in their form. */
 const NAO_CRIAM =
   /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
+
+/** Of calls whose key a row keeps longer than an answer is kept, or of many records in one body. */
+const COM_CHAVE_NO_CORPO = [
+  '/comentario/de/:entidade/:registro',
+  '/cronograma/calcular',
+  '/cronograma/risco',
+  '/cronograma/nivelamento',
+];
+
+it('the key of a call that makes a record is in its heading, not in its body', () => {
+  const comChave = api.app.endpoints.filter(({ cria, body }) => {
+    const esquema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    return cria && esquema?.properties && 'chave' in esquema.properties;
+  });
+  expect(comChave.map(({ caminho }) => caminho).toSorted()).toEqual(COM_CHAVE_NO_CORPO.toSorted());
+});
 
 it('every call that makes a record is declared to', () => {
   const calados = api.app.endpoints.filter(

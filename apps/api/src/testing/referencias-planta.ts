@@ -322,7 +322,6 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
   },
   'POST /calendario': ({ ids }) => ({
     corpo: {
-      chave: randomUUID(),
       title: 'Reunião',
       start: '2027-08-02T07:00',
       diaInteiro: false,

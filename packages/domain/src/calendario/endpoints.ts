@@ -43,7 +43,7 @@ export const listCalendario = defineEndpoint({
 export const createEvento = defineEndpoint({
   metodo: 'POST',
   caminho: '/calendario',
-  resumo: 'Cria um evento. A mesma chave da mesma pessoa é o mesmo evento.',
+  resumo: 'Cria um evento.',
   acesso: 'Calendario:CadastrarCalendario',
   projeto: true,
   body: createEventoBody,

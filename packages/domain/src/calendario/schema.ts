@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chave, dataHora, id, texto, textoObrigatorio } from '../values.ts';
+import { dataHora, id, texto, textoObrigatorio } from '../values.ts';
 
 /** `className` paints the event, `textClass` its text: names of the palette, not of a stylesheet. */
 export const categoriaEvento = z.object({
@@ -82,7 +82,7 @@ const checkPeriodo = (context: z.core.ParsePayload<Periodo>): void => {
   }
 };
 
-export const createEventoBody = z.strictObject({ ...campos, chave }).check(checkPeriodo);
+export const createEventoBody = z.strictObject(campos).check(checkPeriodo);
 /** Replaces the event; `versao` is the one that was read. */
 export const updateEventoBody = z.strictObject({ ...campos, versao: z.int().min(1) }).check(checkPeriodo);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chave, id, linhaObrigatoria } from '../values.ts';
+import { id, linhaObrigatoria } from '../values.ts';
 import { type CleanOf, defineCodec } from '../wire.ts';
 
 export const TIPOS_NO = [
@@ -49,5 +49,4 @@ export const createEapBody = z.strictObject({
   cod_eap_pai_eap: id.nullish(),
   des_nome_eap: linhaObrigatoria(150),
   tip_no_eap: z.enum(TIPOS_NO).default('PACOTE'),
-  chave: chave.optional(),
 });

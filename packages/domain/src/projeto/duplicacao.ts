@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { chave, id, idTexto, linhaObrigatoria } from '../values.ts';
+import { id, idTexto, linhaObrigatoria } from '../values.ts';
 
 export const pedidoDeDuplicacao = z.strictObject({
   titulo: linhaObrigatoria(120),
@@ -13,7 +13,6 @@ export const pedidoDeDuplicacao = z.strictObject({
   /** Day of the new D: every date moves by the whole days between the two, and keeps its hour. */
   dia: z.iso.date('Informe uma data válida.'),
   copiarEquipe: z.boolean(),
-  chave,
 });
 export type PedidoDeDuplicacao = z.output<typeof pedidoDeDuplicacao>;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CategoriaEvento, EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +49,7 @@ const corpo = (mudanca: object = {}) => ({
   ...mudanca,
 });
 const add = (mudanca: object = {}, bearer = token) =>
-  api.send<EventoCalendario>('POST', '/calendario', { ...corpo(mudanca), chave: randomUUID(), ...mudanca }, bearer);
+  api.send<EventoCalendario>('POST', '/calendario', corpo(mudanca), bearer);
 const replace = (evento: EventoCalendario, mudanca: object = {}, bearer = token) =>
   api.send<EventoCalendario>('PUT', `/calendario/${evento.id}`, corpo({ versao: evento.versao, ...mudanca }), bearer);
 const remove = ({ id: qual, versao }: EventoCalendario, bearer = token) =>
@@ -151,16 +150,6 @@ describe('§4 calendar: fetch, add, update (replace by id) and delete (remove by
 });
 
 describe('one record, one writer', () => {
-  it('the same key is one event, twice at once too; of another project or person it is refused', async () => {
-    const chave = randomUUID();
-    const respostas = await Promise.all([add({ chave }), add({ chave, title: 'De novo' })]);
-    expect(new Set(respostas.map(({ body }) => body.id)).size).toBe(1);
-    expect(await titles()).toHaveLength(1);
-    const outro = await createProjeto(api, planejador.token);
-    const la = await enterProjeto(api, planejador, outro.cod_projeto_pro);
-    expect(await add({ chave }, la)).toMatchObject({ status: 409, body: { codigo: 'registro.repetido' } });
-  });
-
   it('of two who save over the same version the second is told who the first was', async () => {
     const { body: evento } = await add();
     const colega = await createUsuario(api);
@@ -283,7 +272,6 @@ describe('bad input', () => {
     ['categoriaId', { categoriaId: 999_999 }],
     ['local', { local: 'x'.repeat(121) }],
     ['descricao', { descricao: 'x'.repeat(2_001) }],
-    ['chave', { chave: 'abc' }],
     ['className', { className: 'evento-critico' }],
   ])('names the field %s in %o', async (campo, mudanca) => {
     expect(await add(mudanca)).toMatchObject({

@@ -2,7 +2,6 @@ import type { createEventoBody } from '@cadencia/domain/calendario/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { z } from 'zod';
 import { audit } from '../../infra/audit.ts';
-import { lockChave } from '../../infra/chave.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -11,9 +10,8 @@ import { lockProjetoAberto } from '../projeto/queries.ts';
 import { findCategoria } from './categoria/queries.ts';
 
 type EventoNovo = z.output<typeof createEventoBody>;
-type Campos = Omit<EventoNovo, 'chave'>;
 
-const colunasDe = ({ title, start, end, diaInteiro, categoriaId, local, descricao }: Campos) => ({
+const colunasDe = ({ title, start, end, diaInteiro, categoriaId, local, descricao }: EventoNovo) => ({
   titulo: title,
   inicio: start,
   termino: end ?? null,
@@ -55,27 +53,15 @@ async function record(tx: Tx, contexto: ContextoProjeto, { id, ...fato }: Fato):
   await announce(tx, { tipo: 'calendario', projetoId: contexto.projetoId });
 }
 
-/**
- * Answers the id. The same key of the same person is the same event.
- * @throws {AppError} `projeto.situacao`, `dados.invalidos`, `registro.repetido`
- */
-export async function createEvento(tx: Tx, contexto: ContextoProjeto, { chave, ...novo }: EventoNovo): Promise<number> {
+/** Answers the id. @throws {AppError} `projeto.situacao`, `dados.invalidos` */
+export async function createEvento(tx: Tx, contexto: ContextoProjeto, novo: EventoNovo): Promise<number> {
   const { projetoId, usuarioId } = contexto;
-  await lockChave(tx, chave);
-  const feito = await tx
-    .selectFrom('evento')
-    .select('id')
-    .where('chave', '=', chave)
-    .where('criadoPor', '=', usuarioId)
-    .where('projetoId', '=', projetoId)
-    .executeTakeFirst();
-  if (feito) return feito.id;
   await lockProjetoAberto(tx, projetoId);
   await requireCategoria(tx, contexto, novo.categoriaId);
   const colunas = colunasDe(novo);
   const { id } = await tx
     .insertInto('evento')
-    .values({ ...colunas, chave, projetoId, criadoPor: usuarioId })
+    .values({ ...colunas, projetoId, criadoPor: usuarioId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, contexto, { id, acao: 'I', depois: colunas });
@@ -94,7 +80,7 @@ export async function updateEvento(
   tx: Tx,
   contexto: ContextoProjeto,
   { id, versao, now }: Sobre,
-  campos: Campos,
+  campos: EventoNovo,
 ): Promise<void> {
   const { fuso } = await lockProjetoAberto(tx, contexto.projetoId);
   const antes = await lockEvento(tx, contexto, id, false);

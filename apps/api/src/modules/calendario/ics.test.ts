@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -117,7 +116,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const add = async (title: string, start: string, end?: string, mais: object = {}): Promise<EventoCalendario> => {
-  const corpo = { title, start, end, diaInteiro: false, categoriaId, chave: randomUUID(), ...mais };
+  const corpo = { title, start, end, diaInteiro: false, categoriaId, ...mais };
   const { status, body } = await api.send<EventoCalendario>('POST', '/calendario', corpo, token);
   expect(status).toBe(200);
   return body;

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { audit, auditAll } from '../../infra/audit.ts';
 import { authorizeWhole } from '../../infra/authorize.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
-import { lockChave } from '../../infra/chave.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import { keepForUndo } from '../../infra/exclusao.ts';
@@ -49,7 +48,6 @@ interface Novo {
   readonly eapPaiId: number | null;
   readonly nome: string;
   readonly tipo: NoEap['tipo'];
-  readonly chave: string | undefined;
 }
 
 /** @throws {AppError} `dados.invalidos` */
@@ -74,23 +72,13 @@ async function findDestino(
   throw new AppError('dados.invalidos', { campos: { destino: 'Nó não encontrado neste projeto.' } });
 }
 
-/** The node that the same person already made with the same key. */
-async function findFeito(tx: Tx, contexto: ContextoProjeto, chave: string | undefined): Promise<NoEap | undefined> {
-  if (chave === undefined) return undefined;
-  await lockChave(tx, chave);
-  const feito = await tx.selectFrom('eap').select(['id', 'criadoPor']).where('chave', '=', chave).executeTakeFirst();
-  return feito?.criadoPor === contexto.usuarioId ? findNoEap(tx, contexto, feito.id) : undefined;
-}
-
 /**
- * Adds a node, the last among its siblings. The same key of the same person is the same node.
+ * Adds a node, the last among its siblings.
  * @throws {AppError} `projeto.situacao`, `dados.invalidos`, `registro.repetido`
  */
 export async function createEap(tx: Tx, contexto: ContextoProjeto, novo: Novo): Promise<NoEap> {
   const { projetoId } = contexto;
-  const { nome, tipo, chave } = novo;
-  const feito = await findFeito(tx, contexto, chave);
-  if (feito) return feito;
+  const { nome, tipo } = novo;
   await lockProjetoAberto(tx, projetoId);
   const pai = await findPai(tx, contexto, novo.eapPaiId);
   const nivel = nivelAbaixoDe(pai);
@@ -111,7 +99,6 @@ export async function createEap(tx: Tx, contexto: ContextoProjeto, novo: Novo): 
       ordem,
       nivel,
       tipo,
-      chave: chave ?? null,
       criadoPor: contexto.usuarioId,
     })
     .returning(['id', 'versao'])

@@ -106,28 +106,6 @@ describe('POST /projeto/eap', () => {
     expect(mesmoNome.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is one node for one key, sent twice or twice at once', async () => {
-    const corpo = {
-      des_nome_eap: 'Com chave',
-      cod_eap_pai_eap: raiz.cod_eap_eap,
-      chave: '0198c5d2-7c5b-7bb4-a33c-0a6a52b7b001',
-    };
-    const respostas = [...(await Promise.all([post(corpo), post(corpo)])), await post(corpo)];
-    expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(respostas.map(({ body }) => body.cod_eap_eap)).size).toBe(1);
-    expect(await list()).toHaveLength(2);
-  });
-
-  it('is the first node for a key that comes back with another body, and none in another project', async () => {
-    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7b002';
-    const { body: primeiro } = await post({ des_nome_eap: 'Primeiro', chave });
-    expect(await post({ des_nome_eap: 'Segundo', chave })).toMatchObject({ status: 200, body: primeiro });
-    const outro = await createProjeto(api, planejador.token);
-    const noutro = { cod_projeto_pro: outro.cod_projeto_pro, des_nome_eap: 'Primeiro', chave };
-    expect(await post(noutro)).toMatchObject({ status: 409, body: { codigo: 'registro.repetido' } });
-    expect(outline(await list())).toEqual([`1 ${raiz.des_nome_eap}`, '2 Primeiro']);
-  });
-
   it.each([
     ['des_nome_eap', { des_nome_eap: '' }],
     ['des_nome_eap', { des_nome_eap: 'x'.repeat(151) }],
@@ -135,7 +113,6 @@ describe('POST /projeto/eap', () => {
     ['tip_no_eap', { des_nome_eap: 'A', tip_no_eap: 'QUALQUER' }],
     ['cod_eap_pai_eap', { des_nome_eap: 'A', cod_eap_pai_eap: 999_999 }],
     ['cod_projeto_pro', { des_nome_eap: 'A', cod_projeto_pro: '1' }],
-    ['chave', { des_nome_eap: 'A', chave: '1' }],
   ])('names the field %s in %o', async (campo, body) => {
     expect(await post(body)).toMatchObject({
       status: 422,

@@ -32,7 +32,6 @@ export function eapRoutes(app: FastifyInstance, { db }: { db: Db }): void {
         eapPaiId: body.cod_eap_pai_eap ?? null,
         nome: body.des_nome_eap,
         tipo: body.tip_no_eap,
-        chave: body.chave,
       };
       return eapCodec.toWire(await write(db, (tx) => createEap(tx, contexto, novo)).catch(inWireNames(eapCodec)));
     },

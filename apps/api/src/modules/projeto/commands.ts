@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely';
 import { standing } from '../../cadastro/rows.ts';
 import { releaseFiles } from '../../infra/arquivos-soltos.ts';
 import { auditAll } from '../../infra/audit.ts';
-import { lockChave } from '../../infra/chave.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
 import { announceAll } from '../../infra/events.ts';
@@ -21,7 +20,6 @@ type Dados = Omit<Insertable<ProjetoTable>, 'dataBase' | 'inicioCronograma'> & {
 
 interface Criacao {
   readonly input: ProjetoNovo;
-  readonly chave: string | undefined;
   readonly now: Date;
 }
 
@@ -44,11 +42,7 @@ export const checkNovos = (tx: Tx, contexto: Contexto, inputs: readonly ProjetoN
 export async function createProjetos(
   tx: Tx,
   contexto: Contexto,
-  {
-    inputs,
-    chave,
-    now,
-  }: Omit<Criacao, 'input' | 'chave'> & { inputs: readonly ProjetoNovo[]; chave?: string | undefined },
+  { inputs, now }: Omit<Criacao, 'input'> & { readonly inputs: readonly ProjetoNovo[] },
 ): Promise<number[]> {
   const recusa = (await checkNovos(tx, contexto, inputs)).find((uma) => uma !== undefined);
   if (recusa) throw recusa;
@@ -58,7 +52,6 @@ export async function createProjetos(
     .values(
       novos.map((dados) => ({
         ...dados,
-        chave: chave ?? null,
         inicioCronograma: dados.inicioPreparada ?? dados.inicioParada,
         dataBase: wallClock(now, dados.fuso),
         criadoEm: now.toISOString(),
@@ -86,21 +79,9 @@ export async function createProjetos(
   return ids;
 }
 
-/**
- * The same key of the same person is the same project.
- * @throws {AppError} `dados.invalidos`, `registro.repetido`
- */
-export async function createProjeto(tx: Tx, contexto: Contexto, { input, chave, now }: Criacao): Promise<number> {
-  if (chave !== undefined) {
-    await lockChave(tx, chave);
-    const feito = await tx
-      .selectFrom('projeto')
-      .select(['id', 'criadoPor'])
-      .where('chave', '=', chave)
-      .executeTakeFirst();
-    if (feito?.criadoPor === contexto.usuarioId) return feito.id;
-  }
-  const [id] = await createProjetos(tx, contexto, { inputs: [input], chave, now });
+/** @throws {AppError} `dados.invalidos`, `registro.repetido` */
+export async function createProjeto(tx: Tx, contexto: Contexto, { input, now }: Criacao): Promise<number> {
+  const [id] = await createProjetos(tx, contexto, { inputs: [input], now });
   return id ?? 0;
 }
 

@@ -1,7 +1,7 @@
-import { type ProjetoWire, projetoWire } from '@cadencia/domain/projeto/schema.ts';
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { cenarioProjeto } from '../../testing/cenario-projeto.ts';
-import { createCliente, createUsuario } from '../../testing/sample.ts';
+import { createUsuario } from '../../testing/sample.ts';
 
 const c = cenarioProjeto();
 const corpo = (mudanca: object = {}) => ({
@@ -94,36 +94,6 @@ describe('POST /projeto', () => {
     ]);
   });
 
-  it('is one project for one key, sent twice or twice at once', async () => {
-    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a001';
-    const juntos = await Promise.all([post({ chave }), post({ chave }), post({ chave })]);
-    const depois = await post({ chave });
-    const codigos = [...juntos, depois].map(({ status, body }) => [status, body.cod_projeto_pro]);
-    expect(new Set(codigos.map(String)).size).toBe(1);
-    expect(codigos[0]).toEqual([200, expect.any(Number)]);
-  });
-
-  it('is the first project for a key that comes back with another body: nothing is written over it', async () => {
-    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a003';
-    const { body: primeiro } = await post({ chave });
-    expect(await post({ chave, des_titulo_pro: 'Outro', des_sigla_pro: 'OUTRO' })).toMatchObject({
-      status: 200,
-      body: primeiro,
-    });
-    expect((await c.get<ProjetoWire[]>('/projeto')).body).toEqual([projetoWire.parse(primeiro)]);
-  });
-
-  it("does not answer one person with another's project for the same key", async () => {
-    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a002';
-    const outra = await createUsuario(c.api);
-    const clienteDela = await createCliente(c.api, outra.id);
-    expect(await post({ chave, cod_cliente_cli: clienteDela }, outra.token)).toMatchObject({ status: 200 });
-    expect(await post({ chave, des_sigla_pro: 'OUTRA', des_titulo_pro: 'Outra' })).toMatchObject({
-      status: 409,
-      body: { codigo: 'registro.repetido' },
-    });
-  });
-
   it('lets one of two at once have the sigla', async () => {
     const respostas = await Promise.all([post(), post({ des_titulo_pro: 'Outra' })]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -159,7 +129,6 @@ describe('POST /projeto', () => {
     ['des_fuso_pro', { des_fuso_pro: 'America/Lugar_Nenhum' }],
     ['num_hora_inicio_dia_pro', { num_hora_inicio_dia_pro: 24 }],
     ['tip_peso_pro', { tip_peso_pro: 'PALPITE' }],
-    ['chave', { chave: 'abc' }],
   ])('names the field %s in %o', async (campo, mudanca) => {
     const { status, body } = await post(mudanca);
     expect(status).toBe(422);

@@ -73,7 +73,7 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
   route(app, getEndpoint, ({ contexto, input }) => getFicha(db, contexto, input.params.id, now()));
 
   route(app, createEndpoint, async ({ contexto, input: { body } }) => {
-    const pedido = { input: projetoNovo(body), chave: body.chave, now: now() };
+    const pedido = { input: projetoNovo(body), now: now() };
     const id = await write(db, (tx) => createProjeto(tx, contexto, pedido)).catch(inWireNames(fichaCodec));
     return getFicha(db, contexto, id, now());
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InputOf } from '../../cadastro.ts';
 import { type Field, isNullable } from '../../field.ts';
 import { arquivoGuardado } from '../../field-file.ts';
-import { chave, dataHora, id, textoObrigatorio } from '../../values.ts';
+import { dataHora, id, textoObrigatorio } from '../../values.ts';
 import { type CleanOf, defineCodec } from '../../wire.ts';
 import { peso, projetoWire, tipoParada } from '../schema.ts';
 import { CAMPOS_PROJETO, PORTES, REGRAS_CREDITO } from './cadastro.ts';
@@ -65,7 +65,7 @@ const M05 = {
   path: ['dat_fim_parada_pro'],
 };
 
-export const createProjetoBody = z.strictObject({ ...forma, chave: chave.optional() }).refine(periodo, M05);
+export const createProjetoBody = z.strictObject(forma).refine(periodo, M05);
 /** Absent leaves, `null` clears. `versao` is the one that was read; `motivo` says why the data date goes back. */
 export const updateProjetoBody = z
   .strictObject(forma)

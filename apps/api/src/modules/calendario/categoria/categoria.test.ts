@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
 import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +44,7 @@ const addEvento = (categoriaId: number, bearer = token) =>
   api.send<EventoCalendario>(
     'POST',
     '/calendario',
-    { title: 'Içamento', start: '2027-08-02T07:00', diaInteiro: false, categoriaId, chave: randomUUID() },
+    { title: 'Içamento', start: '2027-08-02T07:00', diaInteiro: false, categoriaId },
     bearer,
   );
 const fetchCalendario = async (bearer = token) =>

@@ -1,11 +1,9 @@
-import { AppError } from '@cadencia/domain/errors.ts';
 import type { PedidoDeDuplicacao } from '@cadencia/domain/projeto/duplicacao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import { authorizeWhole } from '../../../infra/authorize.ts';
 import { reserveIds } from '../../../infra/bulk.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
-import { lockChave } from '../../../infra/chave.ts';
 import { fromMinuto, toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
@@ -193,7 +191,7 @@ interface Novo extends PedidoDeDuplicacao {
 
 /** The row of the new project: the plan's dates moved, nothing of what happened. */
 async function insertProjeto(tx: Tx, contexto: Contexto, origem: Origem, novo: Novo): Promise<number> {
-  const { titulo, sigla, dias, now, chave } = novo;
+  const { titulo, sigla, dias, now } = novo;
   const { clienteId, tipo, fuso, horaInicioDia, diaCorteSemana, peso, folgaQuaseCritica, validarApontamento } = origem;
   const { porte, avancoPadrao, moeda, orcamento, perdaDia, contingenciaHh, limiteCrescimento } = origem;
   const { gerenteId, unidadeNegocio, revisaoSap, premissas, comportamento } = origem;
@@ -213,7 +211,6 @@ async function insertProjeto(tx: Tx, contexto: Contexto, origem: Origem, novo: N
     .values({
       titulo,
       sigla,
-      chave,
       clienteId,
       tipo,
       fuso,
@@ -252,20 +249,10 @@ interface Duplicado {
 }
 
 /** The project that this key made already. */
-async function findFeito(tx: Tx, chave: string, usuarioId: number): Promise<Duplicado | undefined> {
-  const { rows } = await sql<Duplicado & { criadoPor: number }>`
-    select p.id as projeto_id, p.criado_por, (select count(*) from atividade a where a.projeto_id = p.id)::int as atividades
-    from projeto p where p.chave = ${chave}`.execute(tx);
-  const [feito] = rows;
-  if (!feito) return undefined;
-  if (feito.criadoPor !== usuarioId) throw new AppError('registro.repetido', { valores: { contexto: 'cadastro' } });
-  return { projetoId: feito.projetoId, atividades: feito.atividades };
-}
-
 /**
  * A new project with the plan of another: EAP, services, activities, logic, resources, calendars, shifts, limits, crews, stages,
  * contracts, equipment and parameters, every date moved by whole days, without progress. Exceptions of calendars are
- * days of the world and stay. What was cancelled is left behind. The same key of the same person is the same project.
+ * days of the world and stay. What was cancelled is left behind.
  * @throws {AppError} `permissao.negada`, `dados.invalidos`, `registro.repetido`
  */
 export async function duplicateProjeto(
@@ -276,9 +263,6 @@ export async function duplicateProjeto(
   // Who sees only some rows would make a project of all of them.
   authorizeWhole(contexto, 'Projeto:DuplicarProjeto');
   const { usuarioId } = contexto;
-  await lockChave(tx, pedido.chave);
-  const feito = await findFeito(tx, pedido.chave, usuarioId);
-  if (feito) return feito;
   const origem = await lockProjeto(tx, contexto.projetoId);
   const dias = diasEntre(origem.inicioParada.slice(0, 10), pedido.dia);
   const projetoId = await insertProjeto(tx, contexto, origem, { ...pedido, dias, now });

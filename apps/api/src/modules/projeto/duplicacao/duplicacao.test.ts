@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FichaWire } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,6 @@ const pedido = (mudanca: object = {}) => ({
   // 2 August 2027 plus 364 days.
   dia: '2028-07-31',
   copiarEquipe: false,
-  chave: randomUUID(),
   ...mudanca,
 });
 
@@ -143,14 +141,6 @@ describe('POST /projeto/{id}/duplicar', () => {
     expect(await equipe(com.body.projetoId)).toEqual([eu, { usuarioId: outra.id, perfilId: 4, nivelAprovacao: 2 }]);
   });
 
-  it('is one project for one key, sent twice at once', async () => {
-    const id = await comPlano();
-    const chave = randomUUID();
-    const respostas = await Promise.all([duplicar(id, { chave }), duplicar(id, { chave })]);
-    expect(respostas.map(({ status }) => status)).toEqual([200, 200]);
-    expect(respostas[0]?.body).toEqual(respostas[1]?.body);
-  });
-
   it('refuses a sigla in use, bad dates, other projects and who may not', async () => {
     const { cod_projeto_pro: id, des_sigla_pro } = await createProjeto(c.api, c.planejador.token, {
       cod_cliente_cli: c.clienteId,
@@ -159,7 +149,7 @@ describe('POST /projeto/{id}/duplicar', () => {
       status: 409,
       body: { campos: { sigla: expect.any(String) } },
     });
-    for (const [campo, valor] of Object.entries({ dia: '2027-02-30', titulo: '', sigla: 'minúscula', chave: 'x' }))
+    for (const [campo, valor] of Object.entries({ dia: '2027-02-30', titulo: '', sigla: 'minúscula' }))
       expect(await duplicar(id, { [campo]: valor })).toMatchObject({
         status: 422,
         body: { campos: { [campo]: expect.any(String) } },

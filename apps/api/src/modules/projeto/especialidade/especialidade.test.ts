@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LimiteDoProjeto } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import type { TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
 import { sql } from 'kysely';
@@ -180,7 +179,7 @@ describe('limits of a craft per shift', () => {
     const { body } = await c.api.send<{ projetoId: number }>(
       'POST',
       `/projeto/${id}/duplicar`,
-      { titulo: `Cópia ${id}`, sigla: `CP-${id}`, dia: '2028-07-31', copiarEquipe: false, chave: randomUUID() },
+      { titulo: `Cópia ${id}`, sigla: `CP-${id}`, dia: '2028-07-31', copiarEquipe: false },
       c.planejador.token,
     );
     const copia = await c.get<{ linhas: LimiteDoProjeto[] }>(`/projeto/${body.projetoId}/especialidade`);

@@ -1,7 +1,6 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { useState } from 'react';
 import { Modal } from '../../../components/overlay.tsx';
-import { newKey } from '../../../lib/new-key.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { type Calendario, type Campos, readEvento, useCreateEvento, useUpdateEvento } from '../api.ts';
 import { EventoForm } from './evento-form.tsx';
@@ -24,13 +23,12 @@ const camposDe = (valores: Valores): Campos => {
 
 /** A new event. Its key is made once: sent again after a lost answer, it is still one event. */
 export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Risco }) {
-  const [chave] = useState(() => newKey());
   const criar = useCreateEvento();
   const edicao = useEditing<EventoCalendario, Valores>({
     lido: undefined,
     valuesOf: () => novosValores(novo, calendario.categorias[0]?.id),
     save: async (_, valores) => {
-      await criar.mutateAsync({ ...camposDe(valores), chave });
+      await criar.mutateAsync(camposDe(valores));
     },
     reread: readEvento,
     onSaved: onClose,

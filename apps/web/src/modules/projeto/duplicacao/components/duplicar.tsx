@@ -6,7 +6,6 @@ import { DayField } from '../../../../components/day-field.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora } from '../../../../lib/formato.ts';
-import { newKey } from '../../../../lib/new-key.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
@@ -30,7 +29,6 @@ function terminoNovo({ inicioParada, terminoParada }: Ficha, dia: string): strin
 
 /** A new project with the plan of this one, at another D. */
 export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
-  const [chave] = useState(() => newKey());
   const [titulo, setTitulo] = useState(`${ficha.titulo.slice(0, 112)} (cópia)`);
   const [sigla, setSigla] = useState('');
   const [dia, setDia] = useState('');
@@ -41,7 +39,7 @@ export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
   const duplicar = async () => {
     const { projetoId, atividades } = await mutateAsync({
       params: { id: String(ficha.id) },
-      body: { titulo, sigla, dia, copiarEquipe, chave },
+      body: { titulo, sigla, dia, copiarEquipe },
     });
     void notify({
       message: `Projeto copiado com ${formatContador(atividades, 'atividade', 'atividades')}. O cronograma está sendo calculado.`,
