@@ -42,7 +42,7 @@ const ordemDe = ({ fields, derivados = {} }: Cadastro) =>
     );
 
 /** A row as it is answered: every field there, null where it has no value or the caller may not see it. */
-export const linhaDe = ({ fields, derivados = {} }: Cadastro): z.ZodObject =>
+export const linhaDe = ({ fields, derivados = {} }: Cadastro) =>
   z.strictObject({
     id,
     versao: id,

@@ -83,11 +83,12 @@ export interface Confronto {
 }
 
 export interface Cadastro<P extends string = string, F extends Fields = Fields>
-  extends Omit<CadastroSpec<P, F>, 'rule'> {
+  extends Omit<CadastroSpec<P, Fields>, 'fields' | 'rule'> {
+  readonly fields: F;
   /** Of a new row: strict, with the rule. */
-  readonly input: z.ZodType<InputOf<F>>;
+  readonly input: z.ZodObject;
   /** Of a change: what is absent stays, null clears. */
-  readonly change: z.ZodType<Partial<InputOf<F>> & { ativo?: boolean }>;
+  readonly change: z.ZodObject;
   readonly permission: (acao: Acao) => `${string}:${string}`;
   /** Field → message; of a whole row, also one that a change would make. */
   readonly problems: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
@@ -124,8 +125,8 @@ export function defineCadastro<const P extends string, const F extends Fields>({
   });
   return Object.freeze({
     ...spec,
-    input: input as unknown as z.ZodType<InputOf<F>>,
-    change: changeOf(spec.fields) as unknown as z.ZodType<Partial<InputOf<F>> & { ativo?: boolean }>,
+    input,
+    change: changeOf(spec.fields),
     permission: (acao: Acao) => `${spec.modulo}:${acao}${spec.entidade}` as const,
     problems,
   });

@@ -21,7 +21,7 @@ export const opcao = <const O extends Rotulos, const R extends boolean = false>(
   const valores = Object.keys(opcoes) as (keyof O & string)[];
   return build(label, options, {
     kind: 'opcao',
-    schema: z.enum(valores) as unknown as z.ZodType<keyof O & string>,
+    schema: z.enum(valores),
     sql: 'text',
     opcoes,
     exemplo: (serie) => valores[serie % valores.length] as keyof O & string,
@@ -40,7 +40,7 @@ export const opcoes = <const O extends Rotulos, const R extends boolean = false>
     .transform((lista) => valores.filter((valor) => (lista as string[]).includes(valor)));
   return build(label, options, {
     kind: 'opcoes',
-    schema: schema as unknown as z.ZodType<(keyof O & string)[]>,
+    schema,
     sql: 'text[]',
     opcoes: rotulos,
     exemplo: (serie) => [valores[serie % valores.length] as keyof O & string],

@@ -127,12 +127,15 @@ const productRoutes = [
   ...cadastroRoutes(lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage')),
 ] as const;
 
+const productRoute = guardedRoute.addChildren([...productRoutes]);
+// Nobody writes a link to a screen that is still to come: the tree holds these routes, its types do not.
+productRoute.addChildren([...productRoutes, ...futureRoutes(productRoutes)]);
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...errorRoutes,
   authRoute.addChildren([...usuarioAuthRoutes]),
-  // Of the screens to come no link is written by hand: their types stay out of the tree's.
-  guardedRoute.addChildren([...productRoutes, ...(futureRoutes(productRoutes) as never[])]),
+  productRoute,
 ]);
 
 export const router = createRouter({

@@ -18,10 +18,15 @@ export const naTela = ({ linha, rotulos }: Resposta): LinhaNaTela => ({ ...linha
 
 /** One window of the rows that a list asks for, for the grid's own cache of windows. */
 export const fetchWindow =
-  (cadastro: Cadastro, consulta: Consulta) => async (inicio: number, limite: number, signal: AbortSignal) => {
+  (cadastro: Cadastro, consulta: Consulta) =>
+  async (
+    inicio: number,
+    limite: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly linhas: LinhaNaTela[]; readonly total: number }> => {
     const query = { ...consulta, inicio: String(inicio), limite: String(limite) };
-    const { linhas, rotulos, total } = await call(endpointsOf(cadastro).list, { query: query as never }, { signal });
-    return { total, linhas: (linhas as unknown as Linha[]).map((linha) => ({ ...linha, rotulos })) };
+    const { linhas, rotulos, total } = await call(endpointsOf(cadastro).list, { query }, { signal });
+    return { total, linhas: linhas.map((linha) => ({ ...linha, rotulos })) };
   };
 
 /** A handful of rows to point to, by what was typed. */
@@ -49,6 +54,19 @@ export async function fetchByIds(
   return paginas.flatMap(({ linhas }) => linhas);
 }
 
+/** A row of a catalogue that people know by its initials. */
+export interface Sigla {
+  readonly id: number;
+  readonly sigla: string;
+  readonly nome: string;
+}
+
+/** A whole catalogue: none has more rows than one window. */
+export async function fetchSiglas(cadastro: Cadastro, signal: AbortSignal): Promise<readonly Sigla[]> {
+  const { linhas } = await fetchWindow(cadastro, {})(0, 200, signal);
+  return linhas.map(({ id, ...linha }) => ({ id, sigla: String(linha['sigla']), nome: String(linha['nome']) }));
+}
+
 export const rowsQuery = (cadastro: Cadastro, ids: readonly string[]) =>
   queryOptions({
     queryKey: [cadastro.path, 'linhas', ids],
@@ -59,9 +77,7 @@ export const rowQuery = (cadastro: Cadastro, id: number) =>
   queryOptions({
     queryKey: [cadastro.path, 'linha', id],
     queryFn: async ({ signal }) =>
-      naTela(
-        (await call(endpointsOf(cadastro).get, { params: { id: String(id) } }, { signal })) as unknown as Resposta,
-      ),
+      naTela(await call(endpointsOf(cadastro).get, { params: { id: String(id) } }, { signal })),
   });
 
 export type Valores = Readonly<Record<string, unknown>>;
@@ -81,10 +97,10 @@ export async function saveRow(
     ? await call(update, {
         params: { id: String(linha.id) },
         query: { versao: linha.versao, ciente: ciente ? 'true' : 'false' },
-        body: valores as never,
+        body: valores,
       })
-    : await call(create, { body: valores as never });
-  return naTela(resposta as unknown as Resposta);
+    : await call(create, { body: valores });
+  return naTela(resposta);
 }
 
 export interface Alteracao {
@@ -97,11 +113,9 @@ export interface Alteracao {
 export interface Desfecho {
   readonly id: number;
   readonly linha?: Linha | undefined;
-  readonly erro?: {
-    readonly codigo: string;
-    readonly mensagem: string;
-    readonly campos: Readonly<Record<string, string>>;
-  };
+  readonly erro?:
+    | { readonly codigo: string; readonly mensagem: string; readonly campos: Readonly<Record<string, string>> }
+    | undefined;
 }
 
 /** Changes rows, or with `simular` says what it would do. */
@@ -109,24 +123,23 @@ export async function changeRows(
   cadastro: Cadastro,
   alteracoes: readonly Alteracao[],
   { simular = false, ciente = false }: { readonly simular?: boolean; readonly ciente?: boolean } = {},
-) {
-  const { linhas, rotulos } = await call(endpointsOf(cadastro).updateMany, {
+): Promise<{ readonly linhas: readonly Desfecho[]; readonly rotulos: Rotulos }> {
+  return call(endpointsOf(cadastro).updateMany, {
     query: { simular: simular ? 'true' : 'false', ciente: ciente ? 'true' : 'false' },
-    body: { alteracoes: alteracoes as never },
+    body: { alteracoes: [...alteracoes] },
   });
-  return { linhas: linhas as unknown as Desfecho[], rotulos };
 }
 
 export const saveRows = async (
   cadastro: Cadastro,
   alteracoes: readonly Alteracao[],
   ciente: boolean,
-): Promise<Desfecho[]> => (await changeRows(cadastro, alteracoes, { ciente })).linhas;
+): Promise<readonly Desfecho[]> => (await changeRows(cadastro, alteracoes, { ciente })).linhas;
 
 export const removeRows = async (
   cadastro: Cadastro,
   linhas: readonly { readonly id: number; readonly versao: number }[],
-) => (await call(endpointsOf(cadastro).removeMany, { body: { linhas: [...linhas] } })).linhas as unknown as Desfecho[];
+) => (await call(endpointsOf(cadastro).removeMany, { body: { linhas: [...linhas] } })).linhas;
 
 /** What points to rows of this register is asked for again too. */
 function useRefresh({ path }: Cadastro) {

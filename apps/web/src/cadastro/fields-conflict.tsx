@@ -41,7 +41,7 @@ export function FieldsConflict<T extends { readonly versao: number }, V extends 
   const campos = Object.entries(fields).map(([nome, field]) => ({
     nome: nome as keyof V & string,
     rotulo: field.label,
-    texto: (valor: unknown) => shown(nome, field, { rotulos, [nome]: valor } as unknown as LinhaNaTela),
+    texto: (valor: unknown) => shown(nome, field, { rotulos, [nome]: valor }),
   }));
   return <Conflict edicao={edicao} campos={campos satisfies Compared<T, V>[]} />;
 }

@@ -23,7 +23,7 @@ function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
   const { data } = useQuery({
     // Under the register's path: what is written anywhere makes it ask again.
     queryKey: [cadastro.path, 'somas', consulta],
-    queryFn: ({ signal }) => call(somasEndpointOf(cadastro), { query: consulta as never }, { signal }),
+    queryFn: ({ signal }) => call(somasEndpointOf(cadastro), { query: consulta }, { signal }),
     enabled: somadosDe(cadastro).length > 0,
     placeholderData: keepPreviousData,
   });
@@ -49,7 +49,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (parte: BuscaDaLista) =>
-    void navigate({ to: '.', search: (antes: object) => ({ ...antes, ...parte }), replace: true } as never);
+    void navigate({ to: '.', search: (antes: object) => ({ ...antes, ...parte }), replace: true });
   const { user } = useAuth();
   // Its own rows, and those whose names they show.
   const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);

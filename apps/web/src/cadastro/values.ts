@@ -10,7 +10,11 @@ export interface LinhaNaTela extends Linha {
 }
 
 /** What a cell or a detail shows of a value; nothing of none. On screen the year of this year is left out. */
-export function shown(nome: string, field: Field, { rotulos, [nome]: valor }: LinhaNaTela): string {
+export function shown(
+  nome: string,
+  field: Field,
+  { rotulos, [nome]: valor }: Pick<LinhaNaTela, 'rotulos'> & Readonly<Record<string, unknown>>,
+): string {
   if (valor === null || valor === undefined) return '';
   if (field.kind === 'referencia') return rotulos[nome]?.[escrito(valor)] ?? escrito(valor);
   if (field.kind === 'data') return formatData(escrito(valor));

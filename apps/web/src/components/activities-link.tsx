@@ -21,7 +21,7 @@ interface Props {
 /** A way into the activity list of Gestão do Projeto. */
 export function ActivitiesLink({ search, children }: Props) {
   return (
-    <Link to={'/gestaoprojeto' as string} search={search as never}>
+    <Link to="/gestaoprojeto" search={search}>
       {children}
     </Link>
   );

@@ -17,9 +17,7 @@ const OPTIONS = {
 export type LayoutSettings = { readonly [K in keyof typeof OPTIONS]: (typeof OPTIONS)[K][number] };
 export type MenuSize = LayoutSettings['MENU_SIZE'];
 
-export const LAYOUT_DEFAULTS = Object.fromEntries(
-  Object.entries(OPTIONS).map(([key, [first]]) => [key, first]),
-) as unknown as LayoutSettings;
+export const LAYOUT_DEFAULTS = layoutOf({});
 
 /** The six settings of any value; what is missing, or is not an option, falls to its default. */
 export function layoutOf(value: unknown): LayoutSettings {
@@ -28,7 +26,7 @@ export function layoutOf(value: unknown): LayoutSettings {
     const option = Object.hasOwn(saved, key) ? saved[key] : undefined;
     return [key, (options as readonly unknown[]).includes(option) ? option : options[0]];
   });
-  return Object.fromEntries(entries) as unknown as LayoutSettings;
+  return Object.fromEntries(entries) as LayoutSettings;
 }
 
 /** What a stored text says. */

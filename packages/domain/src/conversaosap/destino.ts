@@ -132,4 +132,4 @@ export const destinoDe = (objeto: Objeto): z.ZodType<Destino> =>
       Object.fromEntries(Object.entries(DESTINOS[objeto]).map(([nome, { schema }]) => [nome, schema.nullish()])),
     )
     .transform((lido): Destino => Object.fromEntries(Object.entries(lido).filter(([, valor]) => isSaid(valor))))
-    .refine((lido) => Object.keys(lido).length > 0, 'Diga ao menos um destino.') as unknown as z.ZodType<Destino>;
+    .refine((lido) => Object.keys(lido).length > 0, 'Diga ao menos um destino.');

@@ -77,7 +77,8 @@ function mix(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<GrupoDeMu
     return valor === undefined ? [] : [[campo, valor] as const];
   });
   const { id, ramo } = nova;
-  const mistura = { ...Object.fromEntries(campos), id, restante: 0, ...(ramo && { ramo }) } as unknown as Atividade;
+  const dados = Object.fromEntries(campos) as Pick<Atividade, (typeof CAMPOS)[number]>;
+  const mistura = { ...dados, id, restante: 0, ...(ramo && { ramo }) };
   return { ...mistura, restante: restanteDe(mistura, velha, nova, aplicados) };
 }
 

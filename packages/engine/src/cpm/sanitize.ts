@@ -88,10 +88,9 @@ const restricaoValida = (restricao: Restricao | undefined): boolean =>
 
 function sanitizeAtividade(ruim: Atividade): Atividade {
   const { restricao, restricaoSecundaria, manual, ...resto } = ruim;
-  const datas = CAMPOS_DE_INSTANTE.filter((campo) => resto[campo] !== undefined && !isInstante(resto[campo]));
-  const sem = Object.fromEntries(Object.entries(resto).filter(([campo]) => !datas.some((data) => data === campo)));
+  for (const campo of CAMPOS_DE_INSTANTE) if (!isInstante(resto[campo] ?? 0)) delete resto[campo];
   return {
-    ...(sem as unknown as Atividade),
+    ...resto,
     duracao: Math.max(0, round(ruim.duracao)),
     restante: Math.max(0, round(ruim.restante)),
     ...(restricao && restricaoValida(restricao) && { restricao }),

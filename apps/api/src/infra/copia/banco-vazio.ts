@@ -14,11 +14,8 @@ export async function isVazio(cliente: pg.ClientBase): Promise<boolean> {
 
 /** Migrates over this very connection: inside a transaction that it has open, the tables come and go with it. */
 export async function migrateIn(cliente: pg.PoolClient, migracoes: readonly string[]): Promise<void> {
-  const emprestado = {
-    query: cliente.query.bind(cliente),
-    release: () => undefined,
-  } as unknown as pg.PoolClient;
-  const pool = { connect: async () => emprestado, end: async () => undefined } as unknown as pg.Pool;
+  const emprestado = { query: cliente.query.bind(cliente), release: () => undefined };
+  const pool = { connect: async () => emprestado, end: async () => undefined };
   await migrateAs(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), migracoes);
 }
 

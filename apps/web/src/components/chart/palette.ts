@@ -24,8 +24,8 @@ export type Palette = { readonly [K in keyof typeof TOKENS]: string };
 
 function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
-  const entries = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
-  return Object.fromEntries(entries) as unknown as Palette;
+  const entries = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()] as const);
+  return Object.fromEntries(entries) as Palette;
 }
 
 /** The palette of the scheme on screen, and of paper while printing. */

@@ -3,7 +3,7 @@ import { getTarifas, saveTarifas } from '@cadencia/domain/contrato/endpoints.ts'
 import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
 import { especialidade } from '@cadencia/domain/especialidade/cadastro.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchWindow } from '../../cadastro/api.ts';
+import { fetchSiglas } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';
 
 export const tarifasQuery = (id: number) =>
@@ -15,7 +15,7 @@ export const tarifasQuery = (id: number) =>
 /** Crafts that have a rate: all there are, by their initials. */
 export const especialidadesQuery = queryOptions({
   queryKey: [especialidade.path, 'todas'],
-  queryFn: ({ signal }) => fetchWindow(especialidade, {})(0, 200, signal),
+  queryFn: ({ signal }) => fetchSiglas(especialidade, signal),
 });
 
 export function useSaveTarifas(id: number) {

@@ -12,5 +12,5 @@ interface Pedido {
 /** Labels of the chosen rows, else of what the list on screen holds. */
 export const downloadEtiquetas = (registro: ComEtiqueta, { consulta, quais: { ids, exceto }, inicio }: Pedido) =>
   download(printEtiquetas[registro], {
-    body: { ...consulta, inicio, ...(ids && { ids }), ...(exceto && { exceto }) } as never,
+    body: { ...consulta, inicio, ...(ids && { ids: [...ids] }), ...(exceto && { exceto: [...exceto] }) },
   });

@@ -10,7 +10,7 @@ import {
 } from '@cadencia/domain/pacote/endpoints.ts';
 import type { AtividadeDoPacote, Pacote } from '@cadencia/domain/pacote/schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchWindow } from '../../cadastro/api.ts';
+import { fetchSiglas, type Sigla } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';
 
 const doTipo = (tipoId: number) => ['pacote', tipoId] as const;
@@ -56,27 +56,16 @@ export const previaQuery = (tipoId: number, pedido: PedidoDePrevia | undefined) 
   });
 
 /** A stage or a craft that a line may name. */
-export interface Opcao {
-  readonly id: number;
-  readonly sigla: string;
-  readonly nome: string;
-}
-
-/** More than a catalogue has. */
-const TODAS = 200;
+export type Opcao = Sigla;
 
 export const opcoesQuery = queryOptions({
   queryKey: ['pacote', 'opcoes'],
   queryFn: async ({ signal }): Promise<{ etapas: readonly Opcao[]; especialidades: readonly Opcao[] }> => {
-    const [etapas, especialidades] = await Promise.all(
-      [etapa, especialidade].map((cadastro) => fetchWindow(cadastro, {})(0, TODAS, signal)),
-    );
-    const opcoes = (janela: typeof etapas) =>
-      (janela?.linhas ?? []).map(({ id, ...linha }): Opcao => {
-        const { sigla, nome } = linha as unknown as Opcao;
-        return { id, sigla, nome };
-      });
-    return { etapas: opcoes(etapas), especialidades: opcoes(especialidades) };
+    const [etapas, especialidades] = await Promise.all([
+      fetchSiglas(etapa, signal),
+      fetchSiglas(especialidade, signal),
+    ]);
+    return { etapas, especialidades };
   },
 });
 

@@ -44,7 +44,7 @@ export const usePlanilha = (id: number | undefined) =>
 const RECENTES = '15';
 
 export const recentesQuery = (cadastro: string) =>
-  readOptions(listPlanilhas, { query: { cadastro, limite: RECENTES } as never }, ['trabalho']);
+  readOptions(listPlanilhas, { query: { cadastro, limite: RECENTES } }, ['trabalho']);
 
 /** Sends a sheet to be read; answers the import that it began. */
 export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress }: Envio): Promise<Planilha> {
@@ -62,7 +62,7 @@ export const fetchLinhas =
       listLinhas,
       {
         params: { id: String(id) },
-        query: { inicio: String(inicio), limite: String(limite), ...(situacao ? { situacao } : {}) } as never,
+        query: { inicio: String(inicio), limite: String(limite), ...(situacao ? { situacao } : {}) },
       },
       { signal },
     );
@@ -139,7 +139,7 @@ export function usePlanilhaActions(id: number) {
     for (let de = 0; de < linhas.length; de += POR_CHAMADA) {
       const resposta = await call(mendLinhas, {
         params,
-        body: { linhas: linhas.slice(de, de + POR_CHAMADA) as never },
+        body: { linhas: linhas.slice(de, de + POR_CHAMADA) },
       });
       keep(resposta.planilha);
     }

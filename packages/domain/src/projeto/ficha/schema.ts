@@ -53,7 +53,7 @@ const forma = Object.fromEntries(
     NOMES[campo as keyof Campos],
     required ? schema : schema.nullish(),
   ]),
-) as unknown as { [K in keyof Nomes as Nomes[K]]: Escrito<Campos[K]> };
+) as { [K in keyof Nomes as Nomes[K]]: Escrito<Campos[K]> };
 
 const periodo = (value: object): boolean => {
   const { dat_inicio_parada_pro: inicio, dat_fim_parada_pro: termino } = value as Record<string, string | undefined>;

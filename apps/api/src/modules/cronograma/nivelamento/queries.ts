@@ -80,14 +80,14 @@ export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<P
  * A window of one of the lists of a proposal of the project, as far as the caller may see its activities.
  * @throws {AppError} `registro.nao_encontrado`
  */
-async function listDa<T extends { readonly atividadeId: number }>(
+async function listDa<T extends { readonly total: number }>(
   db: Db,
   contexto: ContextoProjeto,
   id: number,
   janela: Janela,
   lista: { readonly tabela: string; readonly colunas: RawBuilder<unknown> },
-): Promise<{ linhas: T[]; total: number }> {
-  const consulta = ({ inicio, limite }: Janela) => sql<T & { total: number }>`
+): Promise<{ linhas: Omit<T, 'total'>[]; total: number }> {
+  const consulta = ({ inicio, limite }: Janela) => sql<T>`
     select x.atividade_id, a.codigo, a.nome, e.nome as especialidade, x.falta_de, x.falta_ate, x.necessidade, x.capacidade,
       ${lista.colunas}, count(*) over ()::int as total
     from ${sql.raw(lista.tabela)} x join nivelamento n on n.id = x.nivelamento_id and n.projeto_id = ${contexto.projetoId}
@@ -95,7 +95,7 @@ async function listDa<T extends { readonly atividadeId: number }>(
     where x.nivelamento_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`;
   const { linhas, total } = await readJanela(db, janela, consulta);
   if (total === 0) await requireAnalise(db, contexto, 'nivelamento', id);
-  return { linhas: linhas as unknown as T[], total };
+  return { linhas, total };
 }
 
 export async function listMudancas(
@@ -106,7 +106,10 @@ export async function listMudancas(
 ): Promise<{ linhas: MudancaNivelamento[]; total: number }> {
   const colunas = sql`x.antes_inicio, x.antes_termino, x.depois_inicio, x.depois_termino, x.atraso, x.aceita,
     (select pa.codigo from ${visible(contexto)} pa where pa.id = x.predecessora_id) as predecessora`;
-  const lista = await listDa<LinhaMudanca>(db, contexto, id, janela, { tabela: 'nivelamento_mudanca', colunas });
+  const lista = await listDa<LinhaMudanca & { total: number }>(db, contexto, id, janela, {
+    tabela: 'nivelamento_mudanca',
+    colunas,
+  });
   return { linhas: lista.linhas.map(toMudanca), total: lista.total };
 }
 
@@ -116,7 +119,7 @@ export async function listConflitos(
   id: number,
   janela: Janela,
 ): Promise<{ linhas: ConflitoNivelamento[]; total: number }> {
-  const lista = await listDa<LinhaConflito>(db, contexto, id, janela, {
+  const lista = await listDa<LinhaConflito & { total: number }>(db, contexto, id, janela, {
     tabela: 'nivelamento_conflito',
     colunas: sql`x.causa`,
   });

@@ -42,7 +42,7 @@ export const attach = (reply: FastifyReply, nome: string, formato: FormatoExport
 
 interface Pedido extends Pergunta, Escolha {
   readonly formato: FormatoExportacao;
-  readonly colunas?: readonly string[];
+  readonly colunas?: readonly string[] | undefined;
 }
 
 const contados = ({ length }: readonly number[]): string =>
@@ -98,7 +98,7 @@ async function prepare(
 export function exportacaoRoutes(app: FastifyInstance, deps: DepsDaExportacao, registro: Registro): void {
   const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
   route(app, exportar, async ({ contexto, input, reply }) => {
-    const pedido = input.body as unknown as Pedido;
+    const pedido = input.body;
     const { exportacao, filtros, nome } = await prepare(deps, contexto, registro, pedido);
     const { campos, ids } = exportacao;
     const depois = {

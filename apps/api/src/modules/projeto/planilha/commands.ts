@@ -17,7 +17,7 @@ const recusaDoAtivo = ({ ativo }: Valores): AppError | undefined =>
   ativo === false ? new AppError('dados.invalidos', { campos: { ativo: NUNCA_INATIVO } }) : undefined;
 
 const semAtivo = ({ ativo: _, ...valores }: Valores): Valores => valores;
-const novoDe = (valores: Valores): ProjetoNovo => semAtivo(valores) as unknown as ProjetoNovo;
+const novoDe = (valores: Valores): ProjetoNovo => semAtivo(valores) as ProjetoNovo;
 
 interface Alterada extends Versao {
   readonly change: Valores;

@@ -1,6 +1,5 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
-import type { FiltroProjetos } from '@cadencia/domain/projeto/lista/schema.ts';
 import { sql } from 'kysely';
 import { selection } from '../../../cadastro/columns.ts';
 import { seesAll } from '../../../infra/authorize.ts';
@@ -43,7 +42,7 @@ async function findRows(db: Db, contexto: Contexto, ids: readonly number[], now:
 /** The caller's projects, whichever is selected. */
 export const leituraDeProjetos = (now: Clock): Leitura => ({
   listIds: async (db, contexto, pergunta, limite) => {
-    const pedido = { filtro: pergunta as unknown as FiltroProjetos, now: now() };
+    const pedido = { filtro: pergunta, now: now() };
     return (await findIds(db, contexto, pedido, { inicio: 0, limite })).ids;
   },
   findRows: (db, contexto, ids) => findRows(db, contexto, ids, now()),

@@ -8,8 +8,7 @@ import { canOpen } from '../../route-access.ts';
 import { CONTROLES } from './controles.ts';
 import styles from './em-construcao-page.module.css';
 import { PAINEIS } from './paineis.ts';
-import type { TelaFutura } from './tela-futura.ts';
-import { PELO_PAINEL } from './tela-futura.ts';
+import { PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
 /** Every screen whose work is still to come; one leaves this list when its module brings its route. */
 export const TELAS_FUTURAS: readonly TelaFutura[] = [...PAINEIS, ...CONTROLES];
@@ -29,9 +28,7 @@ export function EmConstrucaoPage() {
         <p className={styles.texto}>{tela?.texto}</p>
         <p className={styles.ajuda}>
           <strong>Enquanto isso:</strong> {ajuda.texto}{' '}
-          <Anchor component={Link} to={ajuda.url} search={('busca' in ajuda ? ajuda.busca : {}) as never}>
-            Abrir
-          </Anchor>
+          <Anchor renderRoot={(props) => <Link to={ajuda.url} search={ajuda.busca ?? {}} {...props} />}>Abrir</Anchor>
         </p>
       </section>
     </Page>

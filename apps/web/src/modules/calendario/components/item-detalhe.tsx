@@ -52,7 +52,7 @@ export function ItemDetalhe({ item, onEditar }: Props) {
         <p className={styles.nota}>
           Os marcos vêm do cronograma e mudam com ele.{' '}
           {veCronograma && (
-            <Anchor component={Link} to={'/gestaoprojeto' as string} search={{ busca: marco.codigo } as never}>
+            <Anchor renderRoot={(props) => <Link to="/gestaoprojeto" search={{ busca: marco.codigo }} {...props} />}>
               Ver no cronograma
             </Anchor>
           )}

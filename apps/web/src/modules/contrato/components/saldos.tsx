@@ -47,14 +47,14 @@ function Barra({ rotulo, usado, total, write }: Saldo) {
 const reais = (valor: string): string => `R$ ${decimalBr(valor, 2)}`;
 const horas = (valor: string): string => `${formatNumero(Number(valor), 0)} HH`;
 
+type Usado = Readonly<Partial<Record<'hhAlocado' | 'hhContratado' | 'verbaConsumida' | 'verbaExtra', string | null>>>;
+
 /** What of a contract is in use already. */
 export function Saldos({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(rowQuery(contrato, id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Carregando…</p>;
-  const { hhAlocado, hhContratado, verbaConsumida, verbaExtra } = data as unknown as Readonly<
-    Record<string, string | null>
-  >;
+  const { hhAlocado, hhContratado, verbaConsumida, verbaExtra } = data as Usado;
   return (
     <div className={styles.saldos}>
       {avisosDoContrato({ valorTotal: data['valorTotal'], verbaExtra: data['verbaExtra'] }).map((aviso) => (

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Sigla } from '../../../cadastro/api.ts';
 import { Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -48,17 +49,11 @@ const COLUNAS = [
 const numero = (escrito: string | null | undefined): number | null => (escrito == null ? null : Number(escrito));
 const escrito = (valor_: number | null): string | null => (valor_ === null ? null : String(valor_));
 
-interface Especialidade {
-  readonly id: number;
-  readonly sigla: string;
-  readonly nome: string;
-}
-
 interface Pronta {
   readonly versao: number;
   readonly linhas: readonly Linha[];
   /** Crafts that have no rate have a line too. */
-  readonly especialidades: readonly Especialidade[];
+  readonly especialidades: readonly Sigla[];
 }
 
 const toTarifa = ({ id, hhNormal, hhExtra50, hhExtra100, adicionalNoturno }: Linha): Tarifa => ({
@@ -73,7 +68,7 @@ const VALORES: readonly Valor[] = ['hhNormal', 'hhExtra50', 'hhExtra100', 'adici
 const isFilled = (linha: Linha): boolean => VALORES.some((qual) => linha[qual] !== null);
 
 /** The lines of a table, those that have a rate first. */
-function toPronta({ versao, tarifas }: AnswerOf<typeof getTarifas>, especialidades: readonly Especialidade[]): Pronta {
+function toPronta({ versao, tarifas }: AnswerOf<typeof getTarifas>, especialidades: readonly Sigla[]): Pronta {
   const porId = new Map(tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa]));
   const nomes = new Map(tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa.especialidade]));
   for (const { id, sigla, nome } of especialidades) nomes.set(id, `${sigla} ${nome}`);
@@ -190,10 +185,7 @@ export function Tarifas({ id }: { readonly id: number }) {
   const tarifas = useQuery({ ...tarifasQuery(id), enabled: podeVer });
   const especialidades = useQuery({ ...especialidadesQuery, enabled: podeVer });
   const pronta = useMemo(
-    () =>
-      tarifas.data &&
-      especialidades.data &&
-      toPronta(tarifas.data, especialidades.data.linhas as unknown as readonly Especialidade[]),
+    () => tarifas.data && especialidades.data && toPronta(tarifas.data, especialidades.data),
     [tarifas.data, especialidades.data],
   );
   if (!podeVer)

@@ -15,9 +15,9 @@ export function ImportarRegras() {
       onClick={() =>
         void navigate({
           to: '.',
-          search: (antes: object) => ({ ...antes, importacao: 'nova' }),
+          search: (antes: object) => ({ ...antes, importacao: 'nova' as const }),
           replace: true,
-        } as never)
+        })
       }
     >
       Importar planilha

@@ -137,7 +137,7 @@ export function ConversaosapPage() {
         <Objetos
           objeto={objeto}
           contagem={data?.contagem ?? {}}
-          onEscolher={(novo) => void navigate({ to: '.', search: { objeto: novo }, replace: true } as never)}
+          onEscolher={(novo) => void navigate({ to: '.', search: { objeto: novo }, replace: true })}
         />
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -22,7 +22,10 @@ export function EtiquetaDoLocal({ id }: { readonly entidade: string; readonly id
             Imprimir etiqueta
           </Button>
         )}
-        <Button component={Link} variant="default" to="/equipamento" search={{ f: { localId: String(id) } } as never}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/equipamento" search={{ f: { localId: String(id) } }} {...props} />}
+        >
           Equipamentos neste local
         </Button>
       </Group>

@@ -77,10 +77,14 @@ export function Ferramentas(props: Props) {
           <Button
             variant="default"
             leftSection={<IconCopy size={16} aria-hidden="true" />}
-            component={Link}
-            to="/tipoequipamento/$id/pacotes/$pacote"
-            params={{ id: String(tipoId), pacote: 'novo' } as never}
-            search={{ copia: String(pacote.id) } as never}
+            renderRoot={(props) => (
+              <Link
+                to="/tipoequipamento/$id/pacotes/$pacote"
+                params={{ id: String(tipoId), pacote: 'novo' }}
+                search={{ copia: String(pacote.id) }}
+                {...props}
+              />
+            )}
           >
             Duplicar
           </Button>

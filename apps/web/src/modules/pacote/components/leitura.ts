@@ -107,7 +107,7 @@ export function readLinhas(linhas: readonly Linha[], dicionario: Dicionario): Le
   const problemas: Problema[] = [];
   const escritas = linhas.flatMap((linha, n) => (isVazia(linha) ? [] : [{ linha, numero: n + 1 }]));
   const valores = escritas.map(({ linha, numero }) => {
-    const lidos: Partial<Record<string, unknown>> = {};
+    const lidos: Partial<Record<keyof AtividadeDoPacote, unknown>> = {};
     for (const campo of CAMPOS_LIDOS) {
       const lido = readCelula(linha, campo, dicionario);
       if ('mensagem' in lido) problemas.push({ linha, numero, campo, ...lido });
@@ -117,8 +117,8 @@ export function readLinhas(linhas: readonly Linha[], dicionario: Dicionario): Le
   });
   const rede = valores.map((lidos, n) => ({
     // What has no sequence yet is nobody's double.
-    sequencia: (lidos['sequencia'] as number | undefined) ?? -n - 1,
-    predecessoras: (lidos['predecessoras'] as readonly Predecessora[] | undefined) ?? [],
+    sequencia: (lidos.sequencia as number | undefined) ?? -n - 1,
+    predecessoras: (lidos.predecessoras as readonly Predecessora[] | undefined) ?? [],
   }));
   for (const { linha: n, campo, mensagem } of problemasDaRede(rede)) {
     const onde = escritas[n];
@@ -126,5 +126,5 @@ export function readLinhas(linhas: readonly Linha[], dicionario: Dicionario): Le
   }
   problemas.sort((a, b) => a.numero - b.numero);
   const serve = problemas.length === 0 && escritas.length > 0 && escritas.length <= MAX_ATIVIDADES;
-  return { atividades: serve ? (valores as unknown as AtividadeDoPacote[]) : undefined, problemas };
+  return { atividades: serve ? (valores as AtividadeDoPacote[]) : undefined, problemas };
 }

@@ -29,7 +29,7 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
         ...(qual && { importacao: qual }),
       }),
       replace: true,
-    } as never);
+    });
   if (!podeExportar && !podeImportar) return null;
   return (
     <>

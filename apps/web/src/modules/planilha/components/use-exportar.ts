@@ -29,7 +29,7 @@ export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: P
     baixando,
     exportar: (formato: FormatoExportacao) =>
       void ask(() =>
-        download(exportar, { body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) } as never }),
+        download(exportar, { body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) } }),
       ),
     downloadModelo: () => void ask(() => download(modelo, { query: { formato: 'xlsx' } })),
   };

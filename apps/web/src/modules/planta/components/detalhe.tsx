@@ -83,21 +83,19 @@ export function Detalhe({ no, onMover, onSituacao, onNovo }: Props) {
       </p>
       <div className={styles.acoes}>
         <Button
-          component={Link}
           variant="default"
           size="compact-md"
-          to={`/${no.tipo}`}
-          search={{ registro: no.id } as never}
+          renderRoot={(props) => <Link to={`/${no.tipo}`} search={{ registro: no.id }} {...props} />}
         >
           Abrir cadastro
         </Button>
         {veEquipamentos && (
           <Button
-            component={Link}
             variant="default"
             size="compact-md"
-            to="/equipamento"
-            search={{ f: { [FILTROS[no.tipo]]: String(no.id) } } as never}
+            renderRoot={(props) => (
+              <Link to="/equipamento" search={{ f: { [FILTROS[no.tipo]]: String(no.id) } }} {...props} />
+            )}
           >
             Ver na lista
           </Button>

@@ -20,15 +20,17 @@ export const fluxoQuery = (id: number) =>
 export const toFicha = (wire: FichaWire): Ficha => fichaCodec.fromWire(wire) as Ficha;
 
 /** Wire names of what a form writes. */
-const toBody = (valores: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fichaCodec.toWire(valores as never)).filter(([, valor]) => valor !== undefined));
+const toBody = (valores: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fichaCodec.toWire(valores as Ficha)).filter(([, valor]) => valor !== undefined),
+  ) as InputOf<typeof createProjeto>['body'];
 
 /** Field of the wire → field of the form, of what the server refused. */
 export function camposDoErro(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ErroApi)) return {};
   return Object.fromEntries(
     Object.entries(error.campos).map(([nome, texto]) => [
-      Object.keys(fichaCodec.fromWire({ [nome]: 1 } as never))[0] ?? nome,
+      Object.keys(fichaCodec.fromWire({ [nome]: 1 }))[0] ?? nome,
       texto,
     ]),
   );
@@ -46,7 +48,7 @@ type Valores = Readonly<Record<string, unknown>>;
 export function useCreateProjeto() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (valores: Valores) => call(createProjeto, { body: toBody(valores) as never }),
+    mutationFn: (valores: Valores) => call(createProjeto, { body: toBody(valores) }),
     onSuccess,
   });
 }
@@ -57,7 +59,7 @@ export function useSaveFicha(id: number) {
     mutationFn: ({ versao, motivo, ...valores }: Valores & { readonly versao: number; readonly motivo?: string }) =>
       call(updateProjeto, {
         params: params(id),
-        body: { ...toBody(valores), versao, ...(motivo ? { motivo } : {}) } as never,
+        body: { ...toBody(valores), versao, ...(motivo ? { motivo } : {}) },
       }),
     onSuccess,
   });
@@ -73,11 +75,11 @@ export function useImagem({ id, versao }: Pick<Ficha, 'id' | 'versao'>) {
       // The server reads the key before the file.
       form.set('chave', chave);
       form.set('arquivo', arquivo);
-      await upload({ ...putImagem, caminho: pathOf(putImagem, sobre as never) }, form);
+      await upload({ ...putImagem, caminho: pathOf(putImagem, sobre) }, form);
       await refresh();
     },
     withdraw: async () => {
-      await call(deleteImagem, sobre as never);
+      await call(deleteImagem, sobre);
       await refresh();
     },
   };

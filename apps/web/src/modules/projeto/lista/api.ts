@@ -5,6 +5,6 @@ import { readOptions } from '../../../lib/query.ts';
 /** Windows of the list, for the grid; what it asks for is as its address has it. */
 export const fetchProjetos =
   (consulta: Readonly<Record<string, string>>) => (inicio: number, limite: number, signal: AbortSignal) =>
-    call(searchProjetos, { query: { ...consulta, inicio, limite } as never }, { signal });
+    call(searchProjetos, { query: { ...consulta, inicio, limite } }, { signal });
 
 export const clientesQuery = readOptions(listClientesDosProjetos, {}, ['projeto']);

@@ -30,7 +30,7 @@ interface Props {
 type Datas = Pick<SistemaNaParada, Campo>;
 
 const datasDe = (linha: SistemaNaParada | undefined): Datas =>
-  Object.fromEntries(CAMPOS.map((campo) => [campo, linha?.[campo] ?? null])) as unknown as Datas;
+  Object.fromEntries(CAMPOS.map((campo) => [campo, linha?.[campo] ?? null])) as Datas;
 
 /** When a system is released and handed over in a project, planned and real, and who answers for it. */
 export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {

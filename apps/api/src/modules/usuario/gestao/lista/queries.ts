@@ -53,9 +53,9 @@ const daEquipe = ({ usuarioId, role }: Contexto, projetos: Ids): Sql => sql`exis
     and (${role === ADMIN} or exists (select from projeto_usuario meu
       where meu.projeto_id = pu.projeto_id and meu.usuario_id = ${usuarioId})))`;
 
-const dosCampos = (filtro: FiltroUsuarios): Sql[] =>
+const dosCampos = (filtro: Readonly<Record<string, unknown>>): Sql[] =>
   Object.entries({ ...usuario.fields, ...usuario.derivados }).flatMap(([nome, field]) => {
-    const valor = (filtro as unknown as Readonly<Record<string, unknown>>)[`${FILTRO}${nome}`];
+    const valor = filtro[`${FILTRO}${nome}`];
     const coluna = COLUNAS[nome];
     return valor === undefined || !coluna ? [] : conditions(coluna, field, valor);
   });
@@ -69,7 +69,7 @@ function condicoes(contexto: Contexto, filtro: FiltroUsuarios): Sql {
       ativo === 'todos' ? sql`true` : sql`u.ativo = ${ativo === 'true'}`,
       ...(busca === '' ? [] : [sql`(${contem(sql`u.nome`)} or ${contem(sql`u.email`)})`]),
       ...(projetos === undefined ? [] : [daEquipe(contexto, projetos)]),
-      ...dosCampos(filtro),
+      ...dosCampos({ ...filtro }),
     ],
     sql` and `,
   );

@@ -27,9 +27,9 @@ const MAXIMO: Readonly<Record<FormatoExportacao, number>> = {
 
 interface Pedido extends FiltroUsuarios {
   readonly formato: FormatoExportacao;
-  readonly colunas?: readonly string[];
-  readonly ids?: readonly number[];
-  readonly exceto?: readonly number[];
+  readonly colunas?: readonly string[] | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly exceto?: readonly number[] | undefined;
 }
 
 interface Deps {
@@ -85,7 +85,7 @@ export function listaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   route(app, listUsuariosJanela, ({ contexto, input }) => {
-    const { inicio, limite, ...filtro } = input.query as unknown as FiltroUsuarios & { inicio: number; limite: number };
+    const { inicio, limite, ...filtro } = input.query;
     return listUsuarios(db, contexto, filtro, { inicio, limite });
   });
 
@@ -96,7 +96,7 @@ export function listaRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, exportUsuarios, async ({ contexto, input, reply }) => {
-    const pedido = input.body as unknown as Pedido;
+    const pedido = input.body;
     const { formato } = pedido;
     const { arquivo, filtros, nome } = await prepare(deps, contexto, pedido);
     const pronto = await consultar(deps.threads, exportarUsuariosTarefa, { arquivo, formato });

@@ -112,7 +112,7 @@ export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, 
     save: async (sobre = membro, campos) => {
       await mutateAsync({
         params: { ...params, usuarioId: String(sobre.usuarioId) },
-        body: { versao: sobre.versao, ...changeOf(camposDe(sobre), campos) } as never,
+        body: { versao: sobre.versao, ...changeOf(camposDe(sobre), campos) },
       });
     },
     reread: async ({ usuarioId }) =>

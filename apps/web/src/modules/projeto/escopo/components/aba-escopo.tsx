@@ -139,7 +139,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
         const campos = Object.fromEntries(mudancas.map(({ columnId, after }) => [columnId, after]));
         const recusa = await call(updateNoEscopo, {
           params: { ...params, linha: String(row.id) },
-          body: { ...campos, versao: row.versao } as never,
+          body: { ...campos, versao: row.versao },
         }).then(() => ({}), recusaDe);
         return mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, ...recusa }));
       }),

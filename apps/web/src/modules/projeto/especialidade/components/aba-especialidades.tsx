@@ -98,7 +98,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
       const campos = Object.fromEntries(mudancas.map(({ columnId, after }) => [columnId, after]));
       const recusa = await call(updateLimite, {
         params: { ...params, limiteId: String(row.id) },
-        body: { ...campos, versao: row.versao } as never,
+        body: { ...campos, versao: row.versao },
       }).then((nova) => {
         client.setQueryData(
           opcoes.queryKey,

@@ -41,7 +41,7 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
     lido: etapa,
     valuesOf: camposDe,
     save: async (sobre, campos) => {
-      const body = campos as unknown as EtapaEscrita;
+      const body = campos as EtapaEscrita;
       await (sobre
         ? alterar.mutateAsync({
             params: { ...params, etapaId: String(sobre.id) },

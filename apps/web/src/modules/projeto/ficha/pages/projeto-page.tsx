@@ -12,6 +12,7 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { formatContagem, formatData, formatDataHora } from '../../../../lib/formato.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
+import { ABAS as COM_ENDERECO } from '../../routes.tsx';
 import { fichaQuery, fluxoQuery, toFicha } from '../api.ts';
 import { AbaDados } from '../components/aba-dados.tsx';
 import { AcoesSituacao } from '../components/acoes-situacao.tsx';
@@ -126,12 +127,7 @@ export function ProjetoPage() {
     >
       <Tabs
         value={aba}
-        onChange={(nova) =>
-          void navigate({
-            search: { aba: nova === 'dados' ? undefined : nova } as never,
-            replace: true,
-          })
-        }
+        onChange={(nova) => void navigate({ search: { aba: COM_ENDERECO.find((uma) => uma === nova) }, replace: true })}
         keepMounted={false}
       >
         <Tabs.List className={styles.abas} ref={showAtiva}>
