@@ -4,7 +4,7 @@ import { guidDe, guidNoXer } from '../guid.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
 import { projetosXer } from '../xer/projetos.ts';
-import { type Registro, TABELAS, type Tabelas } from '../xer/tabelas.ts';
+import { type Registro, type Tabelas, tabelasVazias } from '../xer/tabelas.ts';
 import { leTexto } from '../xml/le-texto.ts';
 import { LeitorXml } from '../xml/leitor-xml.ts';
 import type { NoXml } from '../xml/no-xml.ts';
@@ -69,8 +69,7 @@ function raizDoProjeto(no: NoXml): Registro<'PROJWBS'> {
 
 /** The elements as the tables of a XER: the two files say the same in other words. */
 function tabelasDe(raiz: NoXml, ignorados: Ignorados): Tabelas {
-  const nomes = Object.keys(TABELAS);
-  const tabelas = Object.fromEntries(nomes.map((nome) => [nome, []])) as unknown as Tabelas;
+  const tabelas = tabelasVazias();
   for (const projeto of raiz.em('Project')) {
     if (projeto.sim(DE_FORA)) {
       ignorados.conta(raiz.nome, 'Project external');

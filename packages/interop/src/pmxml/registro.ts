@@ -46,5 +46,6 @@ export function registro<T extends TabelaPmxml>(
   resto?: Readonly<Record<string, string>>,
 ): Registro<T> {
   const Molde = MOLDES.get(tabela) ?? moldeDe(tabela);
+  // `moldeDe` defines the fields of the table one by one, which no type follows.
   return new Molde(no, resto) as unknown as Registro<T>;
 }

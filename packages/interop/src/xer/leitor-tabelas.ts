@@ -5,7 +5,7 @@ import { cortado } from '../texto.ts';
 import { TextosIguais } from '../textos-iguais.ts';
 import { BlocoDeLinhas } from './bloco-de-linhas.ts';
 import { type Molde, moldeDe } from './molde.ts';
-import { type NomeTabela, TABELAS, type Tabelas } from './tabelas.ts';
+import { type NomeTabela, TABELAS, tabelasVazias } from './tabelas.ts';
 
 /** The table whose rows are being read. */
 interface Secao {
@@ -23,11 +23,6 @@ interface Secao {
   molde: Molde | undefined;
 }
 
-const vazias = (): Tabelas => {
-  const nomes = Object.keys(TABELAS);
-  return Object.fromEntries(nomes.map((nome) => [nome, []])) as unknown as Tabelas;
-};
-
 function contaTabs(texto: string): number {
   let tabs = 0;
   for (let em = texto.indexOf('\t'); em >= 0; em = texto.indexOf('\t', em + 1)) tabs += 1;
@@ -38,7 +33,7 @@ const MARCAS = new Set(['%T', '%F', '%R', '%E', '%V', '%P']);
 
 /** From lines to rows of the known tables. A row broken by a line break in a text goes on in the lines that follow. */
 export class LeitorTabelas {
-  readonly tabelas: Tabelas = vazias();
+  readonly tabelas = tabelasVazias();
   cabecalho: readonly string[] = [];
   #secao: Secao | undefined;
   #pendente: { texto: string; linha: number; tabs: number } | undefined;

@@ -98,3 +98,6 @@ export type NomeTabela = keyof typeof TABELAS;
 export type Registro<T extends NomeTabela> = Record<(typeof TABELAS)[T][number], string> & { linha: number };
 
 export type Tabelas = { readonly [T in NomeTabela]: Registro<T>[] };
+
+export const tabelasVazias = (): Tabelas =>
+  Object.fromEntries(Object.keys(TABELAS).map((nome): [string, object[]] => [nome, []])) as Tabelas;

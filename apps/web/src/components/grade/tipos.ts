@@ -93,7 +93,7 @@ export interface Coluna<R, V = unknown> {
 export const createColunas =
   <R>() =>
   <V>(coluna: Coluna<R, V>): Coluna<R> =>
-    coluna as unknown as Coluna<R>;
+    coluna;
 
 export interface Mudanca {
   readonly rowId: string;

@@ -90,17 +90,16 @@ export function findTopo<R>(fonte: Lista<R>, { ids, primeira }: Lugar): Achado {
 }
 
 const isObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null;
-const isMarcador = (valor: unknown): boolean =>
+const isMarcador = (valor: unknown): valor is Marcador =>
   isObjeto(valor) && typeof valor['id'] === 'string' && Number.isInteger(valor['indice']);
 
+const isLugar = (valor: unknown): valor is Lugar =>
+  isObjeto(valor) &&
+  Array.isArray(valor['ids']) &&
+  isMarcador(valor['primeira']) &&
+  Number.isFinite(valor['fracao']) &&
+  Number.isFinite(valor['esquerda']) &&
+  (valor['foco'] === undefined || isMarcador(valor['foco']));
+
 /** What was kept, when it is a place. */
-export function readLugar(valor: unknown): Lugar | undefined {
-  const vale =
-    isObjeto(valor) &&
-    Array.isArray(valor['ids']) &&
-    isMarcador(valor['primeira']) &&
-    Number.isFinite(valor['fracao']) &&
-    Number.isFinite(valor['esquerda']) &&
-    (valor['foco'] === undefined || isMarcador(valor['foco']));
-  return vale ? (valor as unknown as Lugar) : undefined;
-}
+export const readLugar = (valor: unknown): Lugar | undefined => (isLugar(valor) ? valor : undefined);

@@ -34,7 +34,7 @@ function FiltroColuna<R>(props: PropsFiltro<R>) {
     </button>
   );
   if (!aberto) return botao;
-  return <PainelFiltro {...(props as unknown as PropsFiltro<unknown>)} botao={botao} />;
+  return <PainelFiltro {...props} botao={botao} />;
 }
 
 export interface PropsCabecalho<R> {
