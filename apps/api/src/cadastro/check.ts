@@ -10,7 +10,7 @@ import { type Campos, changed, type Mudanca, type Valores } from './mudanca.ts';
 import { clientes, offered, visibleRows } from './scope.ts';
 import { misplaced } from './tree.ts';
 
-/** What the caller may not touch: values behind a permission, and what is decided when the row is made. */
+/** Fields that the caller may not write: those behind a permission, and those that are decided when the row is made. */
 function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: Mudanca): Campos {
   const campos: Record<string, string> = {};
   for (const [nome, { acesso, fixo }] of Object.entries(fields)) {
@@ -26,7 +26,7 @@ function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: M
 export const eligible = (contexto: Contexto, alvo: Cadastro): RawBuilder<unknown> =>
   alvo.path === 'cliente' ? sql`cliente r where r.ativo and r.id in ${clientes(contexto)}` : offered(alvo, contexto);
 
-/** Client of a row of a plant; of the others there is none to compare. */
+/** SQL of the client that a row of a plant belongs to; null for other rows, which have no client to compare. */
 export const clienteOf = ({ path, scope }: Cadastro): RawBuilder<unknown> =>
   scope === 'cliente' && path !== 'cliente' ? sql`r.cliente_id` : sql`null::bigint`;
 
@@ -59,7 +59,7 @@ async function lost(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: re
   );
 }
 
-/** Rows that a declaration is held against: reference and id → the row, and the project's day, in one statement. */
+/** Rows that a change is checked against, by reference and id, and the project's day, read in one statement. */
 async function confronted(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]) {
   const partes = (cadastro.confronto?.alvos ?? []).map((nome) => {
     const alvo = cadastroDe(cadastro.fields[nome]?.alvo ?? '');
@@ -75,7 +75,7 @@ async function confronted(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudanc
   return new Map(rows.map(({ nome, id, linha }) => [`${nome} ${id}`, linha]));
 }
 
-/** What is wrong with rows beside those that they point to. */
+/** Problems of rows that show only beside the rows that they point to. */
 async function unfit(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
   const { confronto } = cadastro;
   if (!confronto || mudancas.length === 0) return mudancas.map(() => ({}));
@@ -92,7 +92,7 @@ async function unfit(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: r
   );
 }
 
-/** Rows that stop being active while something active points to them, of which the writer was not told. */
+/** Refusals for rows that stop being active while something active points to them and the writer was not told. */
 async function unannounced(tx: Tx, { path }: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
   const parando = ({ antes, depois, ciente }: Mudanca): boolean =>
     antes?.['ativo'] === true && depois['ativo'] === false && ciente !== true;
@@ -108,8 +108,8 @@ async function unannounced(tx: Tx, { path }: Cadastro, mudancas: readonly Mudanc
 }
 
 /**
- * What no schema can say of rows: rights, who is told what hangs on them, the rule, what they point to, their place in the
- * tree. One answer for each.
+ * Problems that no schema finds: rights, unannounced inactivation, the register's rule, references, place in the tree.
+ * It answers one set for each row.
  */
 export async function problemsOf(
   tx: Tx,

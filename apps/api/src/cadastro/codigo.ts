@@ -7,7 +7,7 @@ import { clienteOf, eligible } from './check.ts';
 import { column, references } from './columns.ts';
 import type { Campos, Valores } from './mudanca.ts';
 
-/** A reference as people write it: by the code of its row. */
+/** A reference written as people write it: with the code of the row. */
 interface PorCodigo {
   readonly codigo: string;
 }
@@ -15,7 +15,7 @@ interface PorCodigo {
 const isPorCodigo = (valor: unknown): valor is PorCodigo =>
   typeof valor === 'object' && valor !== null && typeof (valor as { codigo?: unknown }).codigo === 'string';
 
-/** As codes are compared: capitals, no blanks around. */
+/** The form in which codes are compared: capitals, no blanks around. */
 const same = (codigo: string): string => codigo.trim().toLocaleUpperCase('pt-BR');
 
 interface Achada {
@@ -44,11 +44,11 @@ async function find(tx: Tx, contexto: Contexto, { fields }: Cadastro, linhas: re
 
 export interface Resolvida {
   readonly valores: Valores;
-  /** Codes that name no row, or more than one. */
+  /** Codes that name no row, or more than one row. */
   readonly campos: Campos;
 }
 
-/** Values with ids where codes were written, one answer for each; `cliente` says whose plant each row is of, where known. */
+/** Puts ids where codes were written, one answer per row; `cliente` gives each row's client, where known. */
 export async function resolveCodes(
   tx: Tx,
   contexto: Contexto,

@@ -15,7 +15,7 @@ import { type Campos, changed, logged, type Mudanca, pick, type Valores } from '
 import { insertRows, overwriteRows, standing } from './rows.ts';
 import { visibleRows } from './scope.ts';
 
-/** Every field, with its default or null where nothing was said; of the session's client where that is asked. */
+/** Fills each field that was not given with its default, the session's client where the field asks it, or null. */
 async function complete(
   tx: Tx,
   { projetoId }: Contexto,
@@ -43,7 +43,7 @@ const refusal = (campos: Campos): AppError | undefined =>
   Object.keys(campos).length > 0 ? new AppError('dados.invalidos', { campos }) : undefined;
 
 /**
- * Answers the ids, in the order of the rows: all of them or none.
+ * Creates all rows or none, and answers their ids in the order of the rows.
  * @throws {AppError} `dados.invalidos`, `registro.repetido`
  */
 export async function createRows(
@@ -77,22 +77,23 @@ export async function createRows(
 
 interface Lida {
   readonly id: number;
-  /** What the writer saw. */
+  /** Version that the writer saw. */
   readonly versao: number;
 }
 
-/** What a row becomes: what `change` names and nothing else. */
+/** A change of a row: it writes only the fields that `change` names. */
 export interface Alteracao extends Lida {
   readonly change: Valores;
-  /** The writer was told what points to a row that is made inactive. */
+  /** True when the writer was told what points to a row that becomes inactive. */
   readonly ciente?: boolean | undefined;
 }
 
 type Guardada = Linha & { readonly autor: string | null; readonly fuso: string };
 
 /**
- * The rows that the caller sees, locked in one order whoever asks; of each why it may not be written over, or how it is.
- * Only who takes them away keeps others from pointing to them: two rows moved under each other would wait in a circle.
+ * Locks the rows that the caller sees, always in the order of their ids, and answers each row or why it may not be
+ * written. Only a removal (`some`) keeps others from pointing to them: two rows moved under each other would wait in a
+ * circle.
  */
 async function lockRows(
   tx: Tx,
@@ -121,7 +122,7 @@ interface Pronta extends Mudanca {
   readonly nomes: readonly string[];
 }
 
-/** Fields that a change says otherwise than the row has them. */
+/** Finds the fields that a change makes different from the row. */
 function ready(linha: Linha | AppError, { change, ciente }: Alteracao): Pronta | AppError {
   if (linha instanceof AppError) return linha;
   const mudanca = { antes: linha, depois: { ...linha, ...change }, ciente };
@@ -137,8 +138,8 @@ const factOf = (cadastro: Cadastro, { antes, depois, nomes }: Pronta) => ({
 });
 
 /**
- * Changes many rows; each stands or falls alone, and the answer says of each why it fell. A change that changes
- * nothing leaves the version as it is.
+ * Changes many rows; each one stands or falls alone, and the answer gives the reason of each that fell. A change that
+ * changes nothing leaves the version as it is.
  */
 export async function updateRows(
   tx: Tx,
@@ -183,7 +184,7 @@ export async function updateRow(
   if (recusa) throw recusa;
 }
 
-/** Takes away rows that nothing points to; each stands or falls alone, and the answer says of each why it stayed. */
+/** Removes rows that nothing points to; each stands or falls alone, and the answer says why a row stayed. */
 export async function removeRows(
   tx: Tx,
   contexto: Contexto,
@@ -215,7 +216,7 @@ export async function removeRows(
 }
 
 /**
- * Takes away a row that nothing points to.
+ * Removes a row that nothing points to.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.em_uso`
  */
 export async function removeRow(
@@ -228,7 +229,7 @@ export async function removeRow(
   if (recusa) throw recusa;
 }
 
-/** How the rows of a register are written. One whose values are not kept as they come brings its own. */
+/** How a register writes its rows. A register that does not keep its values as they come brings its own. */
 export interface Escrita {
   readonly createRows: typeof createRows;
   readonly updateRows: typeof updateRows;

@@ -27,9 +27,9 @@ interface Falha {
 
 let api: Api;
 let banco: Banco;
-/** Of an Admin in another client's project. */
+/** Token of an Admin in another client's project. */
 let alheio: Banco;
-/** Of a profile that only lists. */
+/** Token of a profile that only lists. */
 let leitor: string;
 
 async function novoBanco(): Promise<Banco & { readonly projetoId: number }> {

@@ -4,22 +4,22 @@ import type { Contexto } from '../infra/context.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** How what is derived of the rows `r` of a register is found. */
+/** How a register finds the derived fields of its rows `r`. */
 export interface Derivacao {
-  /** Rows `(id, …)`, at most one for each `r`: the condition says for which ids. Absent: all is of `r` alone. */
+  /** Rows `(id, …)`, at most one for each `r`, whose ids pass the condition. Absent: all fields come from `r`. */
   readonly fonte?: (contexto: Contexto, quais: (id: Sql) => Sql) => Sql;
-  /** Derived field → its value in a row `d` of the source, and in one that the source has not. */
+  /** Derived field → its value in a row `d` of the source, and its value for an `r` that has no row there. */
   readonly daFonte?: Readonly<Record<string, { readonly valor: Sql; readonly ausente: Sql }>>;
-  /** Derived field → its value, of `r` alone. */
+  /** Derived field → its value, taken from `r` alone. */
   readonly proprios?: Readonly<Record<string, Sql>>;
 }
 
-/** A register as it is listed: with how its module finds what it derives. Without, nothing derived is answered. */
+/** A register that can be listed. Without `derivacao` it answers no derived field. */
 export interface Listavel extends Cadastro {
   readonly derivacao?: Derivacao;
 }
 
-/** Of what the source has not: no filter finds it. */
+/** Value of a field that the source lacks: no filter finds it. */
 export const NULO = sql`null::numeric`;
 
 const TODAS = () => sql`true`;
@@ -30,25 +30,25 @@ export function derivadosOf({ derivacao }: Listavel): Readonly<Record<string, Sq
   return { ...Object.fromEntries(Object.entries(daFonte).map(([nome, { valor }]) => [nome, valor])), ...proprios };
 }
 
-/** @throws {RangeError} when the register is not listed with what finds the field */
+/** @throws {RangeError} when the register has no expression for the field */
 export function derivado(cadastro: Listavel, nome: string): Sql {
   const valor = derivadosOf(cadastro)[nome];
   if (!valor) throw new RangeError(`nothing finds ${nome} of ${cadastro.path}`);
   return valor;
 }
 
-/** Whether a derived field is found in rows `d` that must be joined. */
+/** Whether a derived field needs the join with rows `d`. */
 export const isJoined = ({ derivacao }: Listavel, nome: string): boolean => nome in (derivacao?.daFonte ?? {});
 
-/** Joins `d` to `r`; of a register that has no source, nothing. */
+/** Joins `d` to `r`; empty for a register without a source. */
 export function derivation({ derivacao }: Listavel, contexto: Contexto, quais: (id: Sql) => Sql = TODAS): Sql {
   const fonte = derivacao?.fonte;
   return fonte ? sql`left join ${fonte(contexto, quais)} d on d.id = r.id` : sql``;
 }
 
 /**
- * The rows `r` whose derived field passes `conditions`. They are told from a set of ids, which is made once: joined,
- * the source would be gone through for each row that an index brings in the order of the list.
+ * The rows `r` whose derived field passes `conditions`. They are matched by a set of ids, which is made once: with a
+ * join, the database would read the source again for each row that an index brings in the order of the list.
  */
 export function derivedFilter(
   cadastro: Listavel,

@@ -165,7 +165,7 @@ describe('the stream of events, of registers', () => {
       expect([url, status, body]).toEqual([url, 200, body]);
       for (const corrente of [aqui, la]) expect(await nextOf(corrente, 'cadastro')).toEqual(usuarios);
     }
-    // Refused, it is not told.
+    // A refused block announces nothing.
     await api.send('POST', `/usuario/${admin.id}/bloquear`, { motivo: 'Sem direito' }, minha.bearer);
     await say(fato('disciplina', null));
     for (const corrente of [aqui, la, surdo])

@@ -4,7 +4,7 @@ import { announceAll } from '../infra/events.ts';
 import type { Tx } from '../infra/transaction.ts';
 import type { Valores } from './mudanca.ts';
 
-/** Whose each of the rows is: one place for all rows of a client or a project. */
+/** The clients or the project that the rows belong to: one place for all rows of a client or a project. */
 function placesOf({ path, scope }: Cadastro, { projetoId }: Contexto, linhas: readonly Valores[]) {
   if (scope === 'projeto') return [{ clienteId: null, projetoId: projetoId ?? null }];
   if (scope === 'global') return [{ clienteId: null, projetoId: null }];
@@ -12,7 +12,7 @@ function placesOf({ path, scope }: Cadastro, { projetoId }: Contexto, linhas: re
   return [...clientes].map((clienteId) => ({ clienteId, projetoId: null }));
 }
 
-/** Tells who looks at these rows, as they were and as they are, that there is something to read again. */
+/** Announces that these rows, as they were and as they are, must be read again by those who look at them. */
 export async function announceRows(
   tx: Tx,
   contexto: Contexto,

@@ -18,9 +18,9 @@ interface Falha {
 
 let api: Api;
 let banco: Banco;
-/** Of another Admin of the same project. */
+/** Token of another Admin of the same project. */
 let colega: string;
-/** Of a profile that only lists. */
+/** Token of a profile that only lists. */
 let leitor: string;
 
 beforeAll(async () => {

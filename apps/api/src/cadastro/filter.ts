@@ -13,9 +13,9 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
 const range = (coluna: Sql, field: Field, { de, ate }: Faixa): Sql[] => {
   const { kind } = field;
-  // A bound may have more digits than its column: whatever the column, it is a number.
+  // A bound may have more digits than its column, so it is compared as a number of any size.
   const tipo = kind === 'data' || kind === 'dataHora' ? field.sql : 'numeric';
-  // Up to a day is up to its end.
+  // A day as the upper bound counts up to its end.
   const fim = ate !== undefined && kind === 'dataHora' && DIA.test(ate) ? `${ate}T23:59:59.999999` : ate;
   return [
     ...(de === undefined ? [] : [sql`${coluna} >= ${de}::text::${sql.raw(tipo)}`]),
@@ -31,7 +31,7 @@ function pointsTo(coluna: Sql, valores: readonly (number | typeof SEM_VALOR)[]):
 
 type Condicao = (coluna: Sql, valor: unknown) => Sql[];
 
-/** How a filter of a kind is asked, whose value its schema has parsed; the others are of text, or from a value to another. */
+/** Filters by kind, whose value the schema has parsed. Kinds that are absent are filtered as text or by range. */
 const POR_TIPO: Readonly<Partial<Record<Kind, Condicao>>> = {
   referencia: (coluna, valor) => [pointsTo(coluna, valor as (number | typeof SEM_VALOR)[])],
   opcao: (coluna, valor) => [sql`${coluna} = any(${valor as string[]}::text[])`],
@@ -39,12 +39,12 @@ const POR_TIPO: Readonly<Partial<Record<Kind, Condicao>>> = {
   booleano: (coluna, valor) => [sql`${coluna} = ${valor as boolean}`],
 };
 
-/** What a filter of a field, as its schema has parsed it, asks of an expression. */
+/** Conditions that a parsed filter of a field sets on an expression. */
 export const conditions = (coluna: Sql, field: Field, valor: unknown): Sql[] =>
   POR_TIPO[field.kind]?.(coluna, valor) ??
   (isFiltroTexto(valor) ? [textCondition(coluna, valor)] : range(coluna, field, valor as Faixa));
 
-/** Text of the quick search is in its index: what is not found there is in none of its fields. */
+/** The index holds all text of the quick search: text that is not in it is in none of its fields. */
 const indexed = ({ search }: Field, valor: unknown): Sql[] =>
   search && isFiltroTexto(valor) && valor.texto ? [sql`r.busca like ${contendo(valor.texto)}`] : [];
 

@@ -53,7 +53,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
   it('tells a text that is there from one that begins, that is another, and that is not there', async () => {
     const [nome] = cadastro.title;
     const cheia = await sampleInput(banco, cadastro, true);
-    // The days go with the text that gives their reason.
+    // A field of days is left out: it needs the text that gives its reason.
     const opcionais = fields.filter(([, { kind, required }]) => !required && (kind === 'data' || isTextual(kind)));
     const semNada = Object.fromEntries(opcionais.map(([campo]) => [campo, null]));
     const { id, [nome]: valor } = await createSample(banco, cadastro, cheia);

@@ -11,11 +11,11 @@ import type { Valores } from './mudanca.ts';
 interface Crua {
   readonly id: number;
   readonly versao: number;
-  /** As they came: each is held against its field. */
+  /** Values as they came; each one is checked against its field. */
   readonly valores: Valores;
 }
 
-/** Whose plant the rows are of. */
+/** Id → client of the plant that the row is of. */
 async function clientesDe(tx: Tx, { path, fields }: Cadastro, ids: readonly number[]): Promise<Map<number, number>> {
   if (!('clienteId' in fields)) return new Map();
   const { rows } = await sql<{ id: number; clienteId: number }>`
@@ -33,8 +33,8 @@ function parsed(cadastro: Cadastro, { id, versao, valores }: Crua): Alteracao | 
 }
 
 /**
- * Changes rows whose values have not been looked at; references may be written by their codes. One that cannot be
- * read leaves its row as it is, and no other.
+ * Changes rows whose values nobody has checked; references may be written by their codes. A row that cannot be read
+ * stays as it is, and the others change.
  */
 export async function updateParsed(
   tx: Tx,

@@ -4,16 +4,16 @@ export type Valores = Readonly<Record<string, unknown>>;
 /** Field → what is wrong with it. */
 export type Campos = Readonly<Record<string, string>>;
 
-/** What a write makes of a row; without `antes` it is a new one. */
+/** A write of one row; without `antes` the row is new. */
 export interface Mudanca {
   readonly antes?: Valores;
-  /** Every field of the row as it is to be. */
+  /** Every field of the row after the write. */
   readonly depois: Valores;
-  /** The writer was told what points to the row that is made inactive. */
+  /** True when the writer was told what points to the row that becomes inactive. */
   readonly ciente?: boolean | undefined;
 }
 
-/** Values of rows are plain: text, numbers, booleans, lists and objects of these. */
+/** Compares values of rows, which are plain: text, numbers, booleans, lists and objects of these. */
 export const isSame = (antes: unknown, depois: unknown): boolean =>
   JSON.stringify(antes ?? null) === JSON.stringify(depois ?? null);
 
@@ -22,7 +22,7 @@ export const changed = ({ antes, depois }: Mudanca, nome: string): boolean => !i
 export const pick = (valores: Valores, nomes: readonly string[]): Valores =>
   Object.fromEntries(nomes.map((nome) => [nome, valores[nome] ?? null]));
 
-/** Values as the log keeps them: personal ones are masked from the start, so that nothing has to be taken out of it. */
+/** Values as the log keeps them: personal ones are masked from the start, so nothing has to be removed later. */
 export const logged = ({ fields }: Cadastro, valores: Valores): Valores =>
   Object.fromEntries(
     Object.entries(valores).map(([nome, valor]) => {

@@ -16,25 +16,25 @@ import { visibleRows } from './scope.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What names a row of `alvo` to a person: its code. */
+/** The field that names a row of `alvo` to a person: its code. */
 const titulo = (alvo: string, alias: string): Sql => column(alias, cadastroDe(alvo).title[0]);
 
-/** What a list is ordered by: the joins that it needs beside `r`, and the order, of which the last part is the id. */
+/** Order of a list: the joins that it needs beside `r`, and the order itself, whose last part is the id. */
 interface Ordem {
   readonly juncoes: Sql;
   readonly por: Sql;
 }
 
-/** The rows that `nome` points to, numbered by what names them: few are numbered, and many rows are ordered by a number. */
+/** Numbers the rows that `nome` points to by their codes: they are few, and many rows are sorted by that number. */
 function ranked({ path }: Cadastro, nome: string, alvo: string): Sql {
   const lugar = `lugar_${snake(nome)}`;
-  // Of a tree only rows that have others below.
+  // In a tree only the rows that have others below are numbered.
   const so = alvo === path ? sql`where o.id in (select ${column('t', nome)} from ${sql.table(path)} t)` : sql``;
   return sql`left join (select o.id, row_number() over (order by ${titulo(alvo, 'o')} collate pt_br, o.id) as lugar
     from ${sql.table(alvo)} o ${so}) ${sql.ref(lugar)} on ${sql.ref(`${lugar}.id`)} = ${column('r', nome)}`;
 }
 
-/** Text as people sort it; a choice by its code. */
+/** The expression to sort by: text in Portuguese order, a choice by its code. */
 function orderedBy(cadastro: Listavel, nome: string): Sql {
   const field = cadastro.fields[nome];
   if (field?.alvo !== undefined) return sql.ref(`lugar_${snake(nome)}.lugar`);
@@ -43,7 +43,7 @@ function orderedBy(cadastro: Listavel, nome: string): Sql {
   return field?.sql === 'text' ? sql`${valor} collate pt_br` : valor;
 }
 
-/** Orders by what is shown: of a reference by the code of its row. */
+/** Orders by what the list shows: a reference by the code of its row. */
 function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[]): Ordem {
   const { fields, key, title } = cadastro;
   const campos = ordem.length > 0 ? ordem : [title[0] ?? key[0] ?? 'id'];
@@ -51,7 +51,7 @@ function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[
     const nome = parte.replace(/^-/, '');
     const field = fields[nome];
     const direcao = parte.startsWith('-') ? sql`desc` : sql`asc`;
-    // Of what is never null they are not spoken of, so that an index read backwards is in the order.
+    // Columns that are never null have no `nulls last`, so that an index read backwards gives the order.
     const nulos = field && field.alvo === undefined && !isNullable(field) ? sql`` : sql`nulls last`;
     return sql`${orderedBy(cadastro, nome)} ${direcao} ${nulos}`;
   });
@@ -68,7 +68,7 @@ function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[
   };
 }
 
-/** Field → id → code, of what the rows point to: one statement for all. */
+/** Field → id → code of the rows that these rows point to, read in one statement. */
 async function labelsOf(db: Db, { fields }: Cadastro, linhas: readonly Linha[]): Promise<Rotulos> {
   const pedidos = references(fields).map(([nome, alvo]) => ({
     nome,
@@ -103,12 +103,12 @@ function hideFrom({ permissions }: Contexto, { fields, derivados }: Cadastro, li
   return secretos.length === 0 ? [...linhas] : linhas.map((linha) => ({ ...linha, ...ausentes }));
 }
 
-/** What a list asks for. */
+/** Filters, order and choice of rows of a list. */
 export interface Pergunta extends Readonly<Record<string, unknown>> {
   readonly busca: string;
   readonly ativo: 'true' | 'false' | 'todos';
   readonly ordem: readonly string[];
-  /** Only among these. */
+  /** Only rows with these ids. */
   readonly ids?: readonly number[] | undefined;
 }
 
@@ -124,7 +124,7 @@ interface Pagina {
 }
 
 /**
- * A value that the caller may not see is not asked about either: neither filter nor order tells it.
+ * Refuses a filter or an order by a field that the caller may not see: either would reveal its values.
  * @throws {AppError} `permissao.negada`
  */
 function requireReadable(contexto: Contexto, { fields, derivados }: Cadastro, query: Pergunta): void {
@@ -136,7 +136,7 @@ function requireReadable(contexto: Contexto, { fields, derivados }: Cadastro, qu
 }
 
 /**
- * The rows that the caller may see and asked for, as `r`, with what `juncoes` adds to them.
+ * The rows `r` that the caller may see and asked for, joined with `juncoes`.
  * @throws {AppError} `permissao.negada`
  */
 export function rowsOf(contexto: Contexto, cadastro: Listavel, query: Pergunta, juncoes = sql``): Sql {
@@ -159,7 +159,7 @@ const countRows = async (db: Db, contexto: Contexto, cadastro: Listavel, query: 
   return rows[0]?.total ?? 0;
 };
 
-/** Which rows a list holds, as they were read; how many there are. */
+/** Ids and versions of the rows of a list, and how many there are. */
 export async function listKeys(db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta, limite: number) {
   const { juncoes, por } = orderOf(contexto, cadastro, query.ordem);
   const { rows } = await sql<{ id: number; versao: number; total: number }>`
@@ -186,7 +186,7 @@ export async function listRows(db: Db, contexto: Contexto, cadastro: Listavel, q
   return { ...pagina, total };
 }
 
-/** These of the rows that the caller may see, in their order. */
+/** Those of these rows that the caller may see, in the order of `ids`. */
 export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, ids: readonly number[]) {
   if (ids.length === 0) return { linhas: [], rotulos: {} };
   const estes = (id: Sql) => sql`${id} = any(${ids}::bigint[])`;

@@ -18,8 +18,8 @@ import { findRow, findRows, type ListQuery, listRows, type Pergunta, rowsOf } fr
 type Somas = Record<string, string | null>;
 
 /**
- * Field → its sum over all rows that the caller may see and asked for, exact; null where no row has a value. Fields that
- * the caller may not see are not in it.
+ * Field → its exact sum over all rows that the caller may see and asked for; null where no row has a value. Fields that
+ * the caller may not see are left out.
  * @throws {AppError} `permissao.negada`
  */
 async function sumRows(db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta): Promise<Somas> {
@@ -81,14 +81,14 @@ async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number
   return achada;
 }
 
-/** Of rows that are only chosen here: the list, and one by its id. */
+/** The calls of a register whose rows are only chosen here: the list, and one row by its id. */
 export function readRoutes(app: FastifyInstance, db: Db, cadastro: Listavel): void {
   const { list, get } = endpointsOf(cadastro);
   route(app, list, ({ contexto, input }) => listRows(db, contexto, cadastro, input.query as ListQuery));
   route(app, get, ({ contexto, input }) => answer(db, contexto, cadastro, input.params.id));
 }
 
-/** The calls of a register. One that needs another writes it in its own module. */
+/** The calls of a register. A register that needs another call writes it in its own module. */
 export function cadastroRoutes(app: FastifyInstance, deps: Deps, cadastro: Listavel): void {
   const { db, now, escrita = ESCRITA } = deps;
   const { create, update, remove } = endpointsOf(cadastro);

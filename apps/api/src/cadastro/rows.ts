@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>;
 const columns = (nomes: readonly string[], alias?: string): Sql =>
   sql.join(nomes.map((nome) => sql.ref(alias === undefined ? snake(nome) : `${alias}.${snake(nome)}`)));
 
-/** Rows with an id as `n`, however many, in one parameter. */
+/** Rows with an id as `n`; one parameter carries all of them. */
 function recordset({ fields }: Cadastro, nomes: readonly string[], linhas: readonly Valores[]): Sql {
   const corpo = linhas.map((linha) =>
     Object.fromEntries(['id', ...nomes].map((nome) => [snake(nome), linha[nome] ?? null])),
@@ -36,7 +36,7 @@ export async function insertRows(
   return ids;
 }
 
-/** Writes these fields of rows over those with their ids. */
+/** Writes these fields over the rows with the same ids. */
 export async function overwriteRows(
   tx: Tx,
   { usuarioId }: Contexto,
@@ -50,8 +50,8 @@ export async function overwriteRows(
 }
 
 /**
- * Does a piece of work for all items at once; when the database refuses, for each half, until it is known which
- * items it refuses and why. The others stand.
+ * Does a piece of work for all items at once. When the database refuses, it tries each half, until it knows which items
+ * are refused and why. The other items stand.
  */
 export async function standing<T>(
   tx: Tx,

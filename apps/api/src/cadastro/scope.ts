@@ -6,7 +6,7 @@ import { column } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The clients whose plant the caller may see: that of the session's project, else those of one's projects. */
+/** The clients whose plant the caller sees: that of the session's project, else those of the caller's projects. */
 export function clientes(contexto: Contexto): Sql {
   if (hasProjeto(contexto)) return sql`(select p.cliente_id from projeto p where p.id = ${contexto.projetoId})`;
   if (contexto.role === ADMIN) return sql`(select c.id from cliente c)`;
@@ -14,7 +14,7 @@ export function clientes(contexto: Contexto): Sql {
     where pu.usuario_id = ${contexto.usuarioId})`;
 }
 
-/** The contracts of a `CONTRATO` user: in the session's project, else in any of their own. */
+/** The contracts of a `CONTRATO` user: in the session's project, else in any project of the user. */
 const contratos = (contexto: Contexto): Sql =>
   hasProjeto(contexto)
     ? sql`(${contexto.contratoId ?? null}::bigint)`
@@ -25,12 +25,12 @@ const frentes = ({ projetoId, usuarioId }: Contexto): Sql =>
   sql`(select fr.id from frente fr join pessoa pe on pe.id = fr.pessoa_encarregado_id
     where pe.usuario_id = ${usuarioId} and (${projetoId ?? null}::bigint is null or fr.projeto_id = ${projetoId ?? null}))`;
 
-/** The contracts of a `FRENTE` user: of the frentes, and one's own. */
+/** The contracts of a `FRENTE` user: those of the led frentes and the user's own. */
 const contratosDasFrentes = (contexto: Contexto): Sql =>
   sql`(select fr.contrato_id from frente fr where fr.id in ${frentes(contexto)}
     union select pe.contrato_id from pessoa pe where pe.usuario_id = ${contexto.usuarioId})`;
 
-/** What is theirs, of who works for one contract or leads a few frentes; undefined: all is. */
+/** Condition that keeps the rows of a user who works for one contract or leads some frentes; undefined: no limit. */
 function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefined {
   if (!proprio) return undefined;
   const contrato = column('r', proprio.contrato);
@@ -42,12 +42,12 @@ function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefine
   return proprio.usuario ? sql`(${daFrente} or ${column('r', proprio.usuario)} = ${contexto.usuarioId})` : daFrente;
 }
 
-/** Where a row says whose plant it is of. A client is of itself, and of who entered it, whatever project is selected. */
+/** Rows by client. Clients themselves: those of the caller's projects and those that the caller entered. */
 function within({ path, proprio }: Cadastro, contexto: Contexto): Sql {
   if (path === 'cliente')
     return sql`(r.criado_por = ${contexto.usuarioId} or r.id in ${clientes({ ...contexto, projetoId: undefined })})`;
   const propria = owned(proprio, contexto);
-  // One client is said as one value: a list of its rows is then read from an index in its order.
+  // One client is compared with `=`, so that an index gives the list of its rows in order.
   const da = hasProjeto(contexto) ? sql`=` : sql`in`;
   return sql`r.cliente_id ${da} ${clientes(contexto)}${propria ? sql` and ${propria}` : sql``}`;
 }
@@ -58,10 +58,10 @@ const CONDICOES: Readonly<Record<Cadastro['scope'], (cadastro: Cadastro, context
   projeto: (_, { projetoId }) => sql`r.projeto_id = ${projetoId ?? null}::bigint`,
 };
 
-/** The rows of a register that the caller may see, as `r`, up to a where that conditions are added to. */
+/** The rows `r` of a register that the caller may see, ending in a `where` that takes more conditions. */
 export const visibleRows = (cadastro: Cadastro, contexto: Contexto): Sql =>
   sql`${sql.table(cadastro.path)} r where ${CONDICOES[cadastro.scope](cadastro, contexto)}`;
 
-/** Those of them that something new may point to. */
+/** The visible rows that something new may point to. */
 export const offered = (cadastro: Cadastro, contexto: Contexto): Sql =>
   sql`${visibleRows(cadastro, contexto)} and r.ativo`;

@@ -5,10 +5,10 @@ import { type Contexto, hasProjeto } from '../infra/context.ts';
 import { column } from './columns.ts';
 import { visibleRows } from './scope.ts';
 
-/** Said beside the title, besides whose plant it is of. */
+/** Fields shown beside the title, besides the client. */
 const DITOS = 2;
 
-/** What else a row is searched by; without a project, which client it is of. */
+/** Detail of a hit: other searched fields and, without a project, the client. */
 function detalhe({ fields, title }: Cadastro, contexto: Contexto) {
   const outros = Object.entries(fields)
     .filter(([nome, { search, acesso }]) => search && acesso === undefined && !title.includes(nome))
@@ -19,7 +19,7 @@ function detalhe({ fields, title }: Cadastro, contexto: Contexto) {
   return sql`concat_ws(' · ', ${sql.join([...outros, ...onde, sql`null`])})`;
 }
 
-/** The active rows of a register, by what its own search looks into. */
+/** Search source of a register: its active rows, by the text of its own quick search. */
 export function buscaDe(cadastro: Cadastro): FonteBusca {
   const { path, labels, title } = cadastro;
   return {

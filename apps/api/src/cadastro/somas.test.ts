@@ -7,7 +7,7 @@ import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts
 let api: Api;
 let banco: Banco;
 let alheio: Banco;
-/** Plans, and may not see what contracts are worth. */
+/** Token of a planner, who may not see the value of contracts. */
 let planejador: string;
 
 async function novoBanco(): Promise<Banco & { readonly projetoId: number }> {

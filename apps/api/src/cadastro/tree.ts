@@ -6,10 +6,10 @@ import { type Campos, changed, type Mudanca } from './mudanca.ts';
 
 type Linhas = Map<number, { pai: number | null; readonly nome: string }>;
 
-/** Deeper than any register allows: where a walk that goes in circles stops. */
+/** Levels after which a walk in circles stops: more than any register allows. */
 const FUNDO = 100;
 
-/** Every row above those that are moved under, and below those that are moved, with the row above it and its name. */
+/** Loads every row above the new parents and below the moved rows, each with the id of its parent and its name. */
 async function load(tx: Tx, { path, title }: Cadastro, pai: string, [sobem, descem]: number[][]): Promise<Linhas> {
   const [acima, tabela] = [column('t', pai), sql.table(path)];
   const { rows } = await sql<{ id: number; pai: number | null; nome: string }>`
@@ -25,7 +25,7 @@ async function load(tx: Tx, { path, title }: Cadastro, pai: string, [sobem, desc
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows from `id` up to the top; in a circle, until one comes again. */
+/** Rows from `id` up to the top; in a circle, up to the first repeated row. */
 function above(linhas: Linhas, id: number | null): number[] {
   const caminho: number[] = [];
   for (let um = id; um !== null; um = linhas.get(um)?.pai ?? null) {
@@ -34,7 +34,7 @@ function above(linhas: Linhas, id: number | null): number[] {
   return caminho;
 }
 
-/** Levels of the branch below each row, itself counted. */
+/** Levels of the branch below each row, counting the row itself. */
 function heights(linhas: Linhas): Map<number, number> {
   const alturas = new Map<number, number>();
   for (const id of linhas.keys()) {
@@ -43,7 +43,7 @@ function heights(linhas: Linhas): Map<number, number> {
   return alturas;
 }
 
-/** In a tree no row is above itself, and none is deeper than its register allows; all changes counted as made. */
+/** Finds rows that would be above themselves or deeper than the register allows, with all changes counted as made. */
 export async function misplaced(tx: Tx, cadastro: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
   const { path, tree } = cadastro;
   const nenhum = mudancas.map(() => ({}));
@@ -52,7 +52,7 @@ export async function misplaced(tx: Tx, cadastro: Cadastro, mudancas: readonly M
   const idDe = ({ antes }: Mudanca) => antes?.['id'] as number | undefined;
   const movidas = mudancas.filter((mudanca) => changed(mudanca, tree.pai) && paiDe(mudanca) !== null);
   if (movidas.length === 0) return nenhum;
-  // Two who move at once are held here: together they could close a circle that neither would see.
+  // Two moves at once wait here: together they could close a circle that neither would see.
   await sql`select pg_advisory_xact_lock(hashtext(${`arvore:${path}`}))`.execute(tx);
   const linhas = await load(tx, cadastro, tree.pai, [
     movidas.flatMap((mudanca) => paiDe(mudanca) ?? []),

@@ -15,7 +15,7 @@ type Planta = Banco & { readonly projetoId: number };
 let api: Api;
 let minha: Planta;
 let alheia: Planta;
-/** Visibility → somebody in the first plant who lists and exports every register, and what is theirs there. */
+/** Visibility → a person of the first plant who lists and exports every register, with the rows that are theirs. */
 const pessoas = new Map<
   Visibilidade,
   { readonly token: string; readonly contratoId: number; readonly frenteId: number }
@@ -63,7 +63,7 @@ const exportar = async (path: string, ids: readonly number[], token: string): Pr
   return String(body);
 };
 
-/** Everything by which a row could come out: what of these rows each way shows, by the place of the row among them. */
+/** Rows that each way of reading shows, as places in `linhas`. */
 async function shown(cadastro: Cadastro, linhas: readonly Anexada[], token: string) {
   const { path, title } = cadastro;
   const ids = linhas.map(({ id }) => id);
@@ -115,7 +115,7 @@ async function withAnexo(path: string, linha: Linha, { token }: Planta): Promise
 
 const DE_OUTRA: Entrada = { vinculo: 'CLIENTE', contratoId: null, frenteId: null };
 
-/** One of the same plant that is nobody's of those who look, and one of another plant. */
+/** Two rows that belong to none of the readers: one of the same plant and one of another plant. */
 const others = (cadastro: Cadastro): Promise<Anexada[]> =>
   Promise.all(
     [minha, alheia].map(async (onde) => {
@@ -124,7 +124,7 @@ const others = (cadastro: Cadastro): Promise<Anexada[]> =>
     }),
   );
 
-/** A row of the person; where rows are of nobody in particular, one that all may see. */
+/** A row of the person; where the register has no owner of rows, a row that all may see. */
 async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: number; frenteId: number }) {
   const { path } = cadastro;
   const lida = async (id: number) => (await get<{ linha: Linha }>(`/${path}/${id}`, minha.token)).linha;
@@ -134,10 +134,10 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
   return withAnexo(path, await createSample(minha, cadastro, daPessoa), minha);
 }
 
-/** Those of the three that are to be seen. */
+/** Places of the three rows that the person must see. */
 function expected({ scope, path, proprio }: Cadastro, visibilidade: Visibilidade): number[] {
   if (scope === 'global') return [0, 1, 2];
-  // A client without a project is of who entered it.
+  // A client without a project is visible only to the person who entered it.
   if (path === 'cliente') return [0];
   return proprio && (visibilidade === 'CONTRATO' || visibilidade === 'FRENTE') ? [0] : [0, 1];
 }

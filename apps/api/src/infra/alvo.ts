@@ -4,12 +4,12 @@ import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
 import type { Achado, Entidade } from './entidade.ts';
 
-/** A record that something hangs on, which the caller may see. */
+/** A record that the caller may see and that files or comments hang on. */
 export interface Alvo {
   readonly entidade: Entidade;
   readonly registro: number;
   readonly achado: Achado;
-  /** The caller, with the rights that they have where the record is. */
+  /** The caller with their rights in the record's project. */
   readonly contexto: Contexto;
 }
 
@@ -20,7 +20,7 @@ interface Nome {
 
 type Entidades = readonly Entidade[];
 
-/** The caller as they are where a record is: its project need not be the session's. */
+/** The caller with their rights where the record is: its project need not be the session's. */
 export const enterAlvo = (db: Db, chamador: Contexto, { enter }: Entidade, registro: number): Promise<Contexto> =>
   enter ? enter(db, chamador, registro) : Promise.resolve(chamador);
 
@@ -46,7 +46,8 @@ export const isVisto = (db: Db, chamador: Contexto, entidades: Entidades, nome: 
   );
 
 /**
- * The record of something that is named by its own number: to who may not see it, that is not there either.
+ * The record that an item, named by its own number, hangs on: a caller who may not see the record gets the answer of an
+ * absent one.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function alvoOf(
@@ -62,7 +63,7 @@ export async function alvoOf(
   return findAlvo(db, contexto, entidades, { entidade: preso.entidade, registro: preso.registroId });
 }
 
-/** Zone in whose hours the caller is told: the project's. */
+/** Zone of the hours that the caller reads: the project's. */
 export async function fusoOf(db: Db, { projetoId }: Contexto): Promise<string> {
   const projeto = await db
     .selectFrom('projeto')

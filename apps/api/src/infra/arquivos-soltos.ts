@@ -3,7 +3,7 @@ import { auditAll } from './audit.ts';
 import type { Contexto } from './context.ts';
 import type { Tx } from './transaction.ts';
 
-/** The files of rows that are gone are of nobody: the cleaning takes their bytes in time. */
+/** Marks the files of removed rows as without an owner: the cleaning deletes their bytes later. */
 export async function releaseFiles(
   tx: Tx,
   contexto: Contexto,

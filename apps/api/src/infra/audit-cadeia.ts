@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** What is wrong, at the first place where something is. Ids are of rows of `auditoria`. */
+/** The first place where the chain is broken. Ids are of rows of `auditoria`. */
 export type Quebra =
   | { readonly tipo: 'alterada' | 'removida' | 'inserida' | 'repetida'; readonly linha: number }
-  /** The link does not follow from the one before: what it binds, or the one before, was changed. */
+  /** The link does not follow from the one before: somebody changed a row that it binds, or the link before. */
   | { readonly tipo: 'elo'; readonly posicao: number; readonly linhas: readonly number[] }
   | { readonly tipo: 'elo_removido'; readonly posicao: number }
-  /** The chain no longer passes through the link that was noted down. */
+  /** The chain no longer passes through the link that was written down. */
   | { readonly tipo: 'fim' };
 
 export interface Cadeia {
@@ -21,16 +21,16 @@ export interface Cadeia {
 interface Lida {
   readonly posicao: number;
   readonly elo: Buffer;
-  /** Null with the next ones: the block of the link is not there. */
+  /** Null together with the next fields: the block of the link is missing. */
   readonly quantas: number | null;
   readonly ordem: number | null;
   readonly id: number | null;
   readonly resumo: Buffer | null;
-  /** The row in its canonical form; null: it is not there. */
+  /** The row in its canonical form; null: the row is missing. */
   readonly linha: string | null;
 }
 
-/** The form of `auditoria_resumo` (migration 0023): the hash itself is made here, whatever the database's function became. */
+/** The form of `auditoria_resumo` (migration 0023). The hash is made here: the database's function may be changed. */
 const CADEIA = `
   select e.posicao, e.elo, length(b.resumos) / 32 as quantas, u.ordem, u.id,
     substring(b.resumos from (u.ordem::int - 1) * 32 + 1 for 32) as resumo,
@@ -48,12 +48,12 @@ const sha256 = (...partes: readonly (Buffer | string)[]): Buffer => {
   return soma.digest();
 };
 
-/** Follows the links as they come and stops at the first that does not hold. */
+/** Follows the links in order and stops at the first that does not hold. */
 class Conferencia {
   linhas = 0;
   elos = 0;
   ultimo: Buffer = Buffer.alloc(0);
-  /** Whether the link that was noted down went by. */
+  /** Whether the walk passed the link that was written down. */
   passou = false;
   #conteudo = createHash('sha256');
   #ids: number[] = [];
@@ -133,9 +133,9 @@ async function check(cliente: pg.ClientBase, ate: string | undefined): Promise<C
 }
 
 /**
- * Walks the chain of the log from its first row: every row as it was written, none missing, none that is not of it.
- * `ate` is a link noted down before: whoever can write to the database can make a new chain, but not one through it.
- * Reads one snapshot; writers go on.
+ * Walks the chain of the log from its first row: every row is as it was written, none is missing, none is foreign.
+ * `ate` is a link written down before: somebody who can write to the database can make a new chain, but not one through
+ * that link. The walk reads one snapshot; writers go on.
  */
 export async function verifyCadeia(cliente: pg.ClientBase, ate?: string): Promise<Cadeia> {
   await cliente.query('begin isolation level repeatable read read only');

@@ -16,7 +16,7 @@ interface Fact {
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : toJsonb(value));
 
-/** No user: the product itself, on its own schedule. */
+/** Author of a fact. No user: the product itself, on its own schedule. */
 type Who = Pick<Contexto, 'projetoId' | 'ip' | 'autorId'> & { readonly usuarioId: number | null };
 
 const AUDITORIA = {
@@ -34,7 +34,7 @@ const AUDITORIA = {
 } as const satisfies Lote<string>;
 
 const rowOf = (who: Who, fact: Fact) => ({
-  // What is done while looking as somebody else is done by who looks.
+  // The author is the administrator who looks as somebody else.
   usuarioId: who.autorId ?? who.usuarioId,
   projetoId: fact.projetoId ?? who.projetoId ?? null,
   entidade: fact.entidade,

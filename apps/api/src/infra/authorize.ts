@@ -12,7 +12,7 @@ export function authorize(contexto: Contexto, permissao: string): void {
 }
 
 /**
- * Nobody gives what they do not hold, nor takes it from others.
+ * Nobody gives or takes away a permission that they do not hold.
  * @throws {AppError} `permissao.negada`, naming the first that the caller lacks
  */
 export function authorizeAll(contexto: Contexto, permissoes: readonly string[]): void {
@@ -32,7 +32,7 @@ interface Linha {
   projetoId: number | null;
   visibilidade: Visibilidade;
   contratoId: number | null;
-  /** One a line. */
+  /** One key per line. */
   permissions: string | null;
   frentes: number[];
   trocarSenha: boolean;
@@ -49,11 +49,11 @@ export const frentesOf = (usuario: RawBuilder<unknown>, projeto: RawBuilder<unkn
 interface Detentor {
   readonly perfil: RawBuilder<unknown>;
   readonly usuario: RawBuilder<unknown>;
-  /** Null: outside of any project. */
+  /** Null: outside any project. */
   readonly projeto: RawBuilder<unknown>;
 }
 
-/** Whether a person who is no Admin has the permission `pm` in a project: by the profile, or granted, and not denied. */
+/** Whether a person who is no Admin has the permission `pm` in a project: by profile or grant, and not denied. */
 export const grants = ({ perfil, usuario, projeto }: Detentor): RawBuilder<unknown> => {
   const propria = (efeito: 'CONCEDE' | 'NEGA') => sql`exists (select from usuario_permissao up
     where up.usuario_id = ${usuario} and up.permissao_id = pm.id and up.efeito = ${sql.lit(efeito)}
@@ -68,15 +68,16 @@ export const LIMITE_OCIOSA = sql`(select coalesce((select x.valor::int from para
   * interval '1 minute' as limite)`;
 
 /**
- * Reads who is behind a session and what they may do in a project, in one round trip. Undefined when
- * the session has ended or the user may no longer sign in; one of an administrator who looks as somebody else ends with
- * the administrator's own.
+ * Reads the user behind a session and their rights in the project, in one round trip. Undefined when the session has
+ * ended or the user may no longer sign in; a session of an administrator who looks as somebody else ends with the
+ * administrator's own session.
  *
- * Rights in a project are those of the profile given there, else of the user's own profile, plus
- * individual grants, minus individual denials. Admin has all and is in every project.
+ * Rights in a project are those of the profile given there, else of the user's own profile, plus individual grants,
+ * minus individual denials. Admin has all and is in every project.
  */
 export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undefined> {
-  // Named: of every call made, and planning it takes four times as long as running it.
+  // The query has a name, so that it is planned once: every call makes it, and planning takes four times as long as
+  // running.
   const { rows } = await sql<Linha>`/* contexto */
     with quem as (
       select u.id, u.nome, u.perfil_id as role, u.trocar_senha, pu.contrato_id, s.autor_id,
@@ -133,7 +134,7 @@ export async function inProjeto(db: Db, contexto: Contexto, projetoId: number): 
 }
 
 /**
- * The same person outside of any project: what they hold there is what they may give everywhere.
+ * The same person outside any project: their rights there are those that they may give everywhere.
  * @throws {AppError} `sessao.invalida`
  */
 export async function outsideProjetos(db: Db, contexto: Contexto): Promise<Contexto> {
@@ -143,7 +144,7 @@ export async function outsideProjetos(db: Db, contexto: Contexto): Promise<Conte
   return fora;
 }
 
-/** What the row rule needs to know, as SQL: parameters for one project, columns for many. */
+/** Values that the row rule needs, as SQL: parameters for one project, columns for many. */
 export interface Alcance {
   readonly projeto: RawBuilder<unknown>;
   readonly contrato: RawBuilder<unknown>;
@@ -169,13 +170,14 @@ export function visibleWithin(
   }
 }
 
-/** True when every row of the project is the caller's to see, and so is the tree without activities. */
+/** True when the caller sees every row of the project, and also the tree without activities. */
 export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
   visibilidade === 'TUDO' || visibilidade === 'PROJETO';
 
 /**
- * Of users `u`, those that who sees only some rows is told of by name, in the session's project or without one in any of
- * theirs: themselves, who sees all rows there, who is of the same contract, who works in a frente that they lead.
+ * Condition on users `u`: a caller who sees only some rows is told the names of these alone, in the session's project
+ * or, without one, in any of their projects: the caller, people who see all rows there, people of the same contract,
+ * people who work in a frente that the caller leads.
  */
 export function colegas({ usuarioId, role, projetoId }: Contexto): RawBuilder<unknown> {
   const nesta = sql`(${projetoId ?? null}::bigint is null or meu.projeto_id = ${projetoId ?? null})`;
@@ -191,14 +193,14 @@ export function colegas({ usuarioId, role, projetoId }: Contexto): RawBuilder<un
       where dele.usuario_id = u.id and lider.usuario_id = ${usuarioId}))`;
 }
 
-/** The name of the user `u`, null of nobody; who sees only some rows is not told the names of people of other frentes. */
+/** The name of user `u`, null without one; a caller who sees only some rows gets no names of other frentes. */
 export const nomeVisto = (contexto: Contexto): RawBuilder<string> =>
   seesAll(contexto)
     ? sql<string>`u.nome`
     : sql<string>`case when u.id is null or u.perfil_id = ${ADMIN} or ${colegas(contexto)} then u.nome else 'Pessoa de outra frente' end`;
 
 /**
- * For what changes or copies the project as a whole.
+ * Authorises a change or copy of the project as a whole.
  * @throws {AppError} `permissao.negada` when the caller lacks the permission, or sees only some of the rows
  */
 export function authorizeWhole(contexto: Contexto, permissao: string): void {
@@ -209,7 +211,7 @@ export function authorizeWhole(contexto: Contexto, permissao: string): void {
     acao: 'Peça a quem vê o projeto inteiro que o faça.',
   });
 }
-/** `seesAll` of a profile in a query. */
+/** `seesAll` for a profile inside a query. */
 export const seesAllOf = (perfil: string): RawBuilder<unknown> =>
   sql`${sql.ref(perfil)}.visibilidade in ('TUDO', 'PROJETO')`;
 

@@ -4,7 +4,7 @@ interface Opcoes {
   readonly nome: string;
   /** 32 bytes. */
   readonly key: Uint8Array;
-  /** Path under which the browser brings it. */
+  /** Path under which the browser sends the cookie. */
   readonly caminho: string;
   readonly seguro: boolean;
 }
@@ -17,17 +17,17 @@ export class Bilhete {
     this.#opcoes = opcoes;
   }
 
-  /** The `set-cookie` that gives it. */
+  /** The `set-cookie` header that sets it. */
   async give(dados: Readonly<Record<string, string>>, segundos: number): Promise<string> {
     return this.#cookie(await seal(this.#opcoes.key, dados, segundos), segundos);
   }
 
-  /** The `set-cookie` that takes it away. */
+  /** The `set-cookie` header that clears it. */
   take(): string {
     return this.#cookie('', 0);
   }
 
-  /** Undefined when there is none, or it is not ours, was changed or has expired. `cookie`: the header as it came. */
+  /** Undefined when the cookie is absent, foreign, changed or expired. `cookie`: the header as it came. */
   async read(cookie: string | undefined): Promise<Readonly<Record<string, unknown>> | undefined> {
     const { nome, key } = this.#opcoes;
     const pares = (cookie ?? '').split(';').map((par) => par.trim().split('='));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** `minuto`: minutes since 1970 here, a wall-clock timestamp there. `dia`: days since 1970, a date. */
+/** `minuto`: minutes since 1970 in code, a wall-clock timestamp in the database. `dia`: days since 1970, a date. */
 export type Tipo =
   | 'bigint'
   | 'int'
@@ -33,7 +33,7 @@ const nomes = (colunas: readonly string[]): RawBuilder<unknown> => sql.raw(colun
 
 const tipoDoVetor = (tipo: Tipo): string => (tipo === 'minuto' || tipo === 'dia' ? 'int' : tipo);
 
-/** How a column leaves the array that carried it. */
+/** SQL that reads a column from the array that carried it. */
 function valorDe(nome: string, tipo: Tipo): string {
   const coluna = `n.${snake(nome)}`;
   if (tipo === 'minuto') return `de_minuto(${coluna})`;
@@ -53,7 +53,7 @@ async function inLots<T>(linhas: readonly T[], work: (lote: readonly T[]) => Pro
   for (let de = 0; de < linhas.length; de += POR_VEZ) await work(linhas.slice(de, de + POR_VEZ));
 }
 
-/** The ids that `quantos` new rows will have: taken from the table's own sequence, so nobody else gets them. */
+/** Ids for `quantos` new rows: the table's own sequence gives them, so nobody else gets the same. */
 export async function reserveIds(tx: Tx, tabela: string, quantos: number): Promise<number[]> {
   if (quantos === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -61,7 +61,7 @@ export async function reserveIds(tx: Tx, tabela: string, quantos: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Inserts a row for each item, thousands per statement and made as they go. With an `id` column the ids come from `reserveIds`. */
+/** Inserts a row per item, thousands per statement, made as they go. `reserveIds` gives the ids of an `id` column. */
 export async function insertRows<C extends string, T>(
   tx: Tx,
   lote: Lote<C>,
@@ -76,7 +76,7 @@ export async function insertRows<C extends string, T>(
   });
 }
 
-/** Writes rows over those with their ids; `versao` rises and who changed it is kept. */
+/** Writes rows over those with the same ids; it raises `versao` and records the author. */
 export async function updateRows<C extends string>(
   tx: Tx,
   lote: Lote<C | 'id'>,

@@ -4,19 +4,19 @@ import type { Contexto } from './context.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** How one entity is found and shown. The rows are `r`. */
+/** How the search finds and shows one entity. Its rows are `r`. */
 export interface ConsultaBusca {
-  /** From clause of the rows that the caller may see, up to a where that conditions are added to. */
+  /** From clause of the rows that the caller may see, ending in a `where` that takes more conditions. */
   readonly de: Sql;
-  /** Text of `r` without accents, its code first: a prefix of it is a prefix of the code. */
+  /** Text of `r` without accents; it begins with the code, so a prefix of the text is a prefix of the code. */
   readonly texto: Sql;
-  /** Order among equals. */
+  /** Order of rows with the same rank. */
   readonly ordem: Sql;
-  /** Whether one word, as a pattern of `like`, is in `r` or in what it belongs to. */
+  /** Whether `r`, or what it belongs to, has one word, given as a pattern of `like`. */
   readonly palavra: (padrao: Sql) => Sql;
-  /** At least one word stands in `texto` itself. */
+  /** Set: at least one word must stand in `texto` itself. */
   readonly umaPropria?: true;
-  /** What joins the chosen rows `e (id)` with what is shown of them. */
+  /** Joins the chosen rows `e (id)` with the fields that the answer shows. */
   readonly juncao: Sql;
   readonly titulo: Sql;
   readonly detalhe: Sql;
@@ -24,26 +24,26 @@ export interface ConsultaBusca {
   readonly destino: Sql;
 }
 
-/** An entity's entry in the search; `app.ts` composes them in the order of the answer. */
+/** Search source of an entity; `app.ts` lists the sources in the order of the answer. */
 export interface FonteBusca {
   readonly tipo: string;
   readonly rotulo: string;
-  /** Every permission that is needed: the entity's, and that of the screen it leads to. */
+  /** Permissions that are all needed: the entity's, and that of the screen it leads to. */
   readonly acesso: readonly string[];
-  /** Undefined where it has nothing to find, as without a project. */
+  /** Undefined where the entity has nothing to find, for example without a project. */
   readonly consulta: (contexto: Contexto) => ConsultaBusca | undefined;
 }
 
 /** Text to look for inside `like`, its own wildcards taken literally. */
 export const literal = (texto: string): string => texto.replace(/[\\%_]/g, (c) => `\\${c}`);
 
-/** `%texto%`, as normalised as what it is compared with. */
+/** Pattern `%texto%`, normalised like the text that it is compared with. */
 export const contendo = (texto: string): Sql => sql`'%' || sem_acento(${literal(texto)}) || '%'`;
 
-/** What the function `sem_acento` says, written out: that one is called row by row, this one is part of the statement. */
+/** The body of the function `sem_acento`: a call runs row by row, this expression is part of the statement. */
 export const semAcento = (texto: Sql): Sql => sql`lower(public.unaccent('public.unaccent'::regdictionary, ${texto}))`;
 
-/** A filter of a text on an expression, accents and capitals apart; a blank is no value. */
+/** Condition of a text filter on an expression, ignoring accents and capitals; a blank text counts as no value. */
 export function textCondition(coluna: Sql, { condicao, texto }: FiltroTexto): Sql {
   if (condicao === 'vazio') return sql`coalesce(${coluna}, '') = ''`;
   if (condicao === 'preenchido') return sql`coalesce(${coluna}, '') <> ''`;

@@ -7,13 +7,13 @@ import type { Tx } from './transaction.ts';
 /** Payload of the job `calcular`. */
 export interface PedidoCalculo {
   readonly projetoId: number;
-  /** Whoever asked last. */
+  /** The user who asked last. */
   readonly usuarioId: number;
 }
 
 /**
- * Asks for the recalculation of a project, in the transaction of the write that moved its dates. However many ask, one
- * waiting calculation serves them all. The row lock on `projeto` lasts until the commit, so ask last.
+ * Asks for the recalculation of a project, in the transaction of the write that moved its dates. One waiting
+ * calculation serves all who ask. The row lock on `projeto` lasts until the commit, so ask last.
  */
 export async function requestCalculo(
   tx: Tx,

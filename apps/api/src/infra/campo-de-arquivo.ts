@@ -12,13 +12,13 @@ export interface CampoDeArquivo {
   readonly id: number;
   readonly nome: string;
   readonly field: Field;
-  /** Writes in the record which file it holds, over the version that was read. */
+  /** Writes in the record which file the field holds, over the version that was read. */
   readonly set: (tx: Tx, contexto: Contexto, valor: ArquivoGuardado | null) => Promise<void>;
 }
 
-/** Keeps the files of such fields, for the modules whose records have them. */
+/** Stores the files of such fields for the modules whose records have them. */
 export interface GuardaDeCampos {
-  /** The file that is sent, in the place of the one that the field held. */
+  /** Stores the sent file in place of the file that the field held. */
   readonly receive: (request: Requisicao, contexto: Contexto, campo: CampoDeArquivo) => Promise<void>;
   readonly clear: (contexto: Contexto, campo: CampoDeArquivo) => Promise<void>;
 }

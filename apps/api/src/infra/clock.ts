@@ -3,7 +3,7 @@ export type Clock = () => Date;
 
 const relogios = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once per zone: making one costs a hundred times what using it does. */
+/** Formatter of a zone, made once: making one costs a hundred times as much as using it. */
 function relogioDe(fuso: string): Intl.DateTimeFormat {
   const feito = relogios.get(fuso);
   if (feito) return feito;
@@ -38,7 +38,7 @@ export const toMinuto = (text: string): number => Date.parse(`${text}Z`) / MS_MI
 /** The reverse of `toMinuto`. */
 export const fromMinuto = (minuto: number): string => new Date(minuto * MS_MINUTO).toISOString().slice(0, 16);
 
-/** The instant when the wall clock of a zone shows a minute; of an hour that the clock skips, one beside it. */
+/** The instant when the wall clock of a zone shows a minute; for an hour that the clock skips, an instant beside it. */
 export function toInstant(text: string, fuso: string): Date {
   const desejado = toMinuto(text);
   let minuto = desejado;

@@ -4,7 +4,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 const ALGORITMO = 'aes-256-gcm';
 const PREFIXO = 7;
 const SELO = 16;
-/** Bytes sealed at a time: nothing of a piece is given out before its seal was checked. */
+/** Bytes sealed at a time: a piece is given out only after its seal was checked. */
 const PEDACO = 65_536;
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -15,7 +15,7 @@ interface Pedaco {
   readonly isUltimo: boolean;
 }
 
-/** The same bytes in pieces of one size; the last one, which there always is, may be shorter. */
+/** The same bytes in pieces of one size; there is always a last piece, which may be shorter. */
 async function* emPedacos(fonte: Bytes, tamanho: number): AsyncGenerator<Pedaco> {
   let resto = Buffer.alloc(0);
   let indice = 0;
@@ -30,7 +30,7 @@ async function* emPedacos(fonte: Bytes, tamanho: number): AsyncGenerator<Pedaco>
   yield { bytes: resto, indice, isUltimo: true };
 }
 
-/** Place and end are in it: pieces that are moved, left out or cut off do not open (the construction STREAM of Hoang et al., 2015). */
+/** The nonce holds place and end: moved, missing or cut pieces do not open (STREAM, Hoang et al., 2015). */
 function nonceOf(prefixo: Buffer, { indice, isUltimo }: Pedaco): Buffer {
   const nonce = Buffer.alloc(12);
   prefixo.copy(nonce);

@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 
 export type Visibilidade = 'TUDO' | 'PROJETO' | 'CONTRATO' | 'FRENTE';
 
-/** Who is calling, on which project, with which rights: made once per request from the database. */
+/** The caller, the project and the rights: read from the database once per request. */
 export interface Contexto {
   readonly usuarioId: number;
   readonly nome: string;
@@ -22,9 +22,9 @@ export interface Contexto {
   readonly autorId?: number | undefined;
   /** The password was given by somebody else: until it is changed only a few calls are answered. */
   readonly trocarSenha: boolean;
-  /** It is a while since the use of the session was written down. */
+  /** The use of the session was last recorded a while ago. */
   readonly ociosa: boolean;
-  /** Seconds until the session ends because nobody uses it. */
+  /** Seconds until the session ends for lack of use. */
   readonly restaS: number;
 }
 
@@ -33,7 +33,7 @@ export interface ContextoProjeto extends Contexto {
   readonly projetoId: number;
 }
 
-/** How much of a project somebody sees: all that the rows which they read there depend on, whoever they are. */
+/** How much of a project somebody sees: the rows that they read depend on these fields alone. */
 export type Vista = Pick<ContextoProjeto, 'projetoId' | 'visibilidade' | 'contratoId' | 'frentes'>;
 
 /** @throws {AppError} `projeto.nao_selecionado` */

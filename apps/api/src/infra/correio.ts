@@ -6,11 +6,11 @@ interface Carta {
   readonly assunto: string;
   readonly html: string;
   readonly texto: string;
-  /** The same for every attempt: who receives it twice can tell. */
+  /** The same for every attempt: a receiver of two can tell that they are one message. */
   readonly chave: string;
 }
 
-/** Who carries messages to the mail server. */
+/** The way of messages to the mail server. */
 export interface Correio {
   /** @throws {FalhaEnvio} */
   send(carta: Carta): Promise<void>;
@@ -74,7 +74,7 @@ function falhaDe(cause: unknown): FalhaEnvio {
   );
 }
 
-/** The way to the mail server of the configuration; undefined when there is none. */
+/** Opens the mail server of the configuration; undefined when there is none. */
 export function openCorreio({ smtpUrl, remetente, endereco }: ConfigCorreio): Correio | undefined {
   if (smtpUrl === undefined) return undefined;
   const transporte = createTransport({
@@ -91,7 +91,7 @@ export function openCorreio({ smtpUrl, remetente, endereco }: ConfigCorreio): Co
       await transporte
         .sendMail({
           from: remetente,
-          // As an object it is one address, whatever it contains.
+          // As an object it is a single address, whatever it contains.
           to: { name: '', address: para },
           subject: assunto,
           text: texto,

@@ -7,8 +7,8 @@ interface Quem {
 }
 
 /**
- * Reports of a project go on side by side; whoever moves its data date waits for those under way and makes the next wait,
- * so that each counts on one side of it. Taken before any row is locked.
+ * Reports of a project run side by side; a move of the data date waits for those under way and makes the next ones
+ * wait, so that each report counts on one side of it. This lock comes before any row lock.
  */
 export async function lockCorte(tx: Tx, projetoId: number, para: 'APONTAR' | 'MOVER'): Promise<void> {
   const trava = sql.raw(para === 'MOVER' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
@@ -20,7 +20,7 @@ const entre = (projetoId: number, de: RawBuilder<unknown>, ate: RawBuilder<unkno
   sql`select distinct x.atividade_id as id from apontamento x where x.projeto_id = ${projetoId} and x.situacao = 'VALIDO'
     and x.referencia > least(${de}, ${ate}) and x.referencia <= greatest(${de}, ${ate})`;
 
-/** For who moves the data date: also locks the activities that will follow it, in the order in which reports lock them. */
+/** Locks for a move of the data date, with the activities that will follow it, in the order that reports use. */
 export async function lockParaMover(tx: Tx, projetoId: number, nova: string): Promise<void> {
   await lockCorte(tx, projetoId, 'MOVER');
   const atual = sql`(select p.data_base from projeto p where p.id = ${projetoId})`;
@@ -28,7 +28,7 @@ export async function lockParaMover(tx: Tx, projetoId: number, nova: string): Pr
     order by id for no key update`.execute(tx);
 }
 
-/** What an activity `a` is in, by a report `u`; what a file brought as suspended is so until somebody reports on it here. */
+/** Situation of activity `a` by report `u`; a suspension from a file lasts until somebody reports here. */
 const SITUACAO = sql`case
   when a.situacao = 'CANCELADA' then a.situacao
   when u.avanco = 100 then 'CONCLUIDA'
@@ -37,8 +37,8 @@ const SITUACAO = sql`case
   else 'EM_ANDAMENTO' end`;
 
 /**
- * Brings activities to their last valid report up to the data date: by instant, then by order of registration. Without
- * one they are not started. The last report of all, of after the data date too, is kept by its id.
+ * Sets activities to their last valid report up to the data date: by instant, then by order of registration. Activities
+ * without one are not started. The last report of all, even after the data date, is kept by its id.
  */
 export async function refreshAtividades(tx: Tx, { projetoId, usuarioId }: Quem, ids: readonly number[]): Promise<void> {
   await sql`
@@ -62,7 +62,7 @@ export async function refreshAtividades(tx: Tx, { projetoId, usuarioId }: Quem, 
     where a.id = i.id`.execute(tx);
 }
 
-/** After the data date moved from `de`: the activities with reports between the two data dates follow it. Answers how many. */
+/** Updates the activities with reports between the data date `de` and the new one, after the move. Answers how many. */
 export async function followCorte(tx: Tx, quem: Quem, de: string): Promise<number> {
   const atual = sql`(select p.data_base from projeto p where p.id = ${quem.projetoId})`;
   const { rows } = await entre(quem.projetoId, sql`${de}::timestamp`, atual).execute(tx);
@@ -74,7 +74,7 @@ export async function followCorte(tx: Tx, quem: Quem, de: string): Promise<numbe
   return rows.length;
 }
 
-/** Moves the data date forward, when `nova` is later. Answers how many activities followed it. */
+/** Moves the data date forward when `nova` is later. Answers how many activities followed it. */
 export async function advanceCorte(tx: Tx, quem: Quem, nova: string): Promise<number> {
   const { rows } = await sql<{ de: string }>`
     update projeto p set data_base = ${nova}::timestamp, versao = p.versao + 1, alterado_em = now(), alterado_por = ${quem.usuarioId}
@@ -84,7 +84,7 @@ export async function advanceCorte(tx: Tx, quem: Quem, nova: string): Promise<nu
   return movida ? followCorte(tx, quem, movida.de) : 0;
 }
 
-/** Instant of the last report on project `p` that waits for the data date to reach it; null: all counts. */
+/** Instant of the last report on project `p` that waits for the data date; null: every report counts. */
 export const APONTADO_ATE: RawBuilder<unknown> = sql`(select x.referencia from apontamento x where x.projeto_id = p.id
   and x.situacao = 'VALIDO' and x.referencia > p.data_base order by x.referencia desc limit 1)`;
 
@@ -95,7 +95,7 @@ export const JUNCAO_APONTADO: RawBuilder<unknown> = sql`left join apontamento u 
 const ultima = (coluna: 'avanco' | 'duracao_restante' | 'inicio_real' | 'termino_real'): RawBuilder<unknown> =>
   sql`case when u.id is null then ${sql.ref(`a.${coluna}`)} else ${sql.ref(`u.${coluna}`)} end`;
 
-/** What was last reported on activity `a`, whether it counts already or waits for the data date; with `JUNCAO_APONTADO`. */
+/** The last report on activity `a`, whether it counts already or waits for the data date; needs `JUNCAO_APONTADO`. */
 export const APONTADO = {
   avanco: ultima('avanco'),
   duracaoRestante: ultima('duracao_restante'),

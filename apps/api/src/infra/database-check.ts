@@ -10,7 +10,7 @@ interface Fatos {
   readonly versao: number;
   readonly codificacao: string;
   readonly banco: string;
-  /** Extensions that the server does not have. */
+  /** Extensions that the server lacks. */
   readonly faltam: readonly string[];
   readonly icu: boolean;
   readonly soLeitura: boolean;
@@ -18,7 +18,7 @@ interface Fatos {
 
 const create = (banco: string): string => `CREATE DATABASE "${banco}" ENCODING 'UTF8' TEMPLATE template0`;
 
-/** What keeps the product from working on this server, in one sentence. */
+/** The reason why the product cannot work on this server, in one sentence. */
 export function problemaDoServidor({ versao, codificacao, banco, faltam, icu, soLeitura }: Fatos): string | undefined {
   const principal = Math.floor(versao / 10_000);
   if (principal < VERSAO_MINIMA) {
@@ -47,7 +47,7 @@ interface Alvo {
 }
 
 /**
- * What an address names: never its password.
+ * Server and database that an address names, never its password.
  * @throws {FalhaConfiguracao} when it is no address
  */
 export function alvoDe(url: string): Alvo {
@@ -91,7 +91,7 @@ function explainRecusa(error: unknown, alvo: Alvo): FalhaConfiguracao {
 }
 
 /**
- * Holds the server against what the product needs, before anything is written to it.
+ * Checks that the server has what the product needs, before anything is written to it.
  * @throws {FalhaConfiguracao} one sentence that says what to do
  */
 export async function checkDatabase({ pool, url }: Database): Promise<void> {

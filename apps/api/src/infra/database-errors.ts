@@ -5,16 +5,16 @@ interface PgError {
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
-  /** Of what stands already: the columns and what was written in them. */
+  /** In a violation: the columns and the values of the existing row. */
   readonly detail?: string;
-  /** Of a refusal that the schema raises itself: what to say. */
+  /** In a refusal that the schema raises itself: the message for people. */
   readonly hint?: string;
 }
 
 const isPgError = (error: unknown): error is PgError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error;
 
-/** `tabela__coluna` → `coluna` in camelCase: the form field that a constraint speaks of. */
+/** `tabela__coluna` → `coluna` in camelCase: the form field of a constraint. */
 const fieldOf = (constraint: string): string | undefined =>
   constraint
     .split('__')[1]
@@ -23,7 +23,7 @@ const fieldOf = (constraint: string): string | undefined =>
 
 const CODIGOS = new Set(['codigo', 'sigla']);
 
-/** M03 of a field: what stands already, and where, by the columns that together stand only once. */
+/** M03 of a field: the existing value and its place, by the columns that are unique together. */
 export function repetido(campo: string, colunas: string): { readonly contexto: string; readonly mensagem: string } {
   const [, dono] = /\b(projeto|cliente)_id\b/.exec(colunas) ?? [];
   const contexto = dono ?? 'cadastro';
@@ -44,11 +44,11 @@ const REDE = [
 /** Too many connections, shut down, starting up, database gone, connection refused or lost. */
 const SERVIDOR = ['53300', '57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08006'];
 const SEM_CONEXAO = new Set([...REDE, ...SERVIDOR]);
-/** What the client library says, without a code, of a connection that ended or did not come in time. */
+/** Words of the client library, without a code, for a connection that ended or did not come in time. */
 const QUEDA =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Of the database, and of the folder of files. */
+/** Codes of a full disk: of the database and of the folder of files. */
 const SEM_ESPACO = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT']);
 
 const isSemConexao = (error: unknown): boolean => {
@@ -56,15 +56,15 @@ const isSemConexao = (error: unknown): boolean => {
   return typeof code === 'string' ? SEM_CONEXAO.has(code) : typeof message === 'string' && QUEDA.test(message);
 };
 
-/** PostgreSQL gives one code to a row that points to nothing and to one that others point to; its words begin apart. */
+/** One code covers a row that points to nothing and one that others point to; the messages begin differently. */
 const APONTA_PARA_NADA = /^(insert|inser)/i;
 
-/** The database judged what was written, not itself: without the rows it refuses the rest could stand. */
+/** True when the database judged the written rows and not itself: without the refused rows the rest could stand. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   ['registro.repetido', 'registro.em_uso', 'registro.nao_encontrado', 'dados.invalidos'].includes(error.code);
 
-/** Turns a refusal of the database into the catalogue's words; anything else comes back as it was. */
+/** Turns a refusal of the database into words of the catalogue; any other error comes back as it was. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isSemConexao(error)) return new AppError('servidor.indisponivel', { cause: error });

@@ -6,8 +6,8 @@ import { alvoDe, checkDatabase } from './database-check.ts';
 const TRAVA = 4_700_007;
 
 /**
- * Statements that give an account what serving needs: rows of the owner's tables and, of those that only grow, no more
- * than reading and adding. The job queue hides its rows from all but its owner unless it is told otherwise.
+ * Statements that give an account the rights for serving: rows of the owner's tables and, for tables that only grow,
+ * only reading and adding. The job queue hides its rows from all but its owner without an explicit policy.
  */
 const direitosDe = (conta: string) => sql<{ comandos: string }>`
   select format('revoke temporary on database %1$I from public; grant connect on database %1$I to %2$I;
@@ -23,7 +23,7 @@ const direitosDe = (conta: string) => sql<{ comandos: string }>`
   from pg_class where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
     and relkind in ('r', 'v', 'S') and pg_has_role(relowner, 'usage')`;
 
-/** Makes the account, or brings it to what it may do now; false when there is none and the owner may not make it. */
+/** Makes the account, or updates its rights; false when there is none and the owner may not make it. */
 async function allow(tx: Db, conta: string, senha: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${TRAVA})`.execute(tx);
   const { rows } = await sql<{ existe: boolean; pode: boolean }>`
@@ -46,7 +46,7 @@ const naConta = (url: string, conta: string, senha: string): string => {
   return alvo.toString();
 };
 
-/** SQLSTATE of a server that does not let an account in, and of a pooler that does not know it. */
+/** SQLSTATE of a server that does not let an account in, or of a pooler that does not know it. */
 const RECUSA = /^(28|08P01)/;
 
 /** Undefined when the server has no such account or does not let it in. */
@@ -64,12 +64,12 @@ async function enter(dono: Database, conta: string, senha: string): Promise<Data
   }
 }
 
-/** Name of the account that serves, one for each database of a server; a name of PostgreSQL has at most 63 bytes. */
+/** Name of the account that serves, one per database of a server; PostgreSQL limits names to 63 bytes. */
 const contaDe = (url: string): string => `${alvoDe(url).banco.slice(0, 50)}_produto`;
 
 /**
- * Opens a migrated database as the account that serves calls and jobs: it owns nothing and changes rows only. A server
- * whose owner may not make it, or that does not let it in, is served as the owner.
+ * Opens a migrated database as the account that serves calls and jobs: it owns nothing and changes only rows. When the
+ * owner may not make that account, or the server does not let it in, the owner serves.
  */
 export async function openProduto(dono: Database, senha: string, say: (linha: string) => void): Promise<Database> {
   const conta = contaDe(dono.url);

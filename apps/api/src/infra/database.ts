@@ -28,12 +28,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** For a connection of the pool, new or given back; past it the call is answered that the database did not answer. */
+/** Limit, in ms, of the wait for a connection of the pool; past it the caller reads that the database is silent. */
 const ESPERA_MS = 15_000;
 
 const NOMEADA = /^\s*\/\* (\w+) \*\//;
 
-/** Text → its name: queries that begin with the same comment are put together in a few ways, each a statement of its own. */
+/** Text → its name: queries with the same first comment have a few variants, each a statement of its own. */
 const nomes = new Map<string, string>();
 
 function nomeDe(texto: string): string | undefined {
@@ -44,7 +44,7 @@ function nomeDe(texto: string): string | undefined {
   return nome;
 }
 
-/** What begins with its name in a comment is planned once by each connection, not at every call. */
+/** A query that begins with its name in a comment is planned once per connection, not at every call. */
 function prepareNamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((texto: unknown, ...resto: unknown[]) => {
@@ -65,14 +65,14 @@ export function openDatabase(url: string, max = 12): Database {
   });
   // An idle connection that the server ends is replaced by the pool at the next query.
   pool.on('error', () => undefined);
-  // One in use fails at the query itself; the event alone must not end the process.
+  // A connection in use fails at the query itself; the event alone must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareNamed);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  // A Kysely that was never asked anything leaves its pool open.
+  // A Kysely that never ran a query does not close its pool.
   const close = async () => {
     await db.destroy();
     if (!pool.ended) await pool.end();

@@ -1,11 +1,11 @@
 import { hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 
-/** As many as are remembered; past it they are forgotten, and read again. */
+/** Sets that are remembered at most; past it all are forgotten and read again. */
 const MAXIMO = 200;
 const lidos = new Map<string, ReadonlySet<string>>();
 const hashes = new WeakMap<ReadonlySet<string>, string>();
 
-/** The keys, one a line, as the database joins them: the same set for the same text, as every call asks for one of a few. */
+/** Permission keys of a text with one key per line. Equal texts give the same set: all calls share a few texts. */
 export function permissoesDe(texto: string | null): ReadonlySet<string> {
   const chave = texto ?? '';
   const lido = lidos.get(chave);

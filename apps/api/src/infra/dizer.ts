@@ -10,7 +10,7 @@ const deGente = (error: unknown): error is Error =>
   error instanceof FalhaConfiguracao ||
   (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
 
-/** What a terminal is told: one sentence of what a person can mend; a defect is shown whole. */
+/** Text for the terminal: one sentence when a person can fix the problem; a defect is shown whole. */
 export function tell(error: unknown): string {
   if (deGente(error)) return error.message;
   const conhecido = translateDatabaseError(error);

@@ -10,7 +10,7 @@ const FONTES = ['nunito-regular.ttf', 'nunito-bold.ttf'];
 
 let aberto: Promise<NodeCompiler> | undefined;
 
-/** The compiler of this thread: it is 40 MB of code, which a thread that prints nothing never loads. */
+/** Compiler of this thread: its 40 MB of code are loaded only by a thread that prints. */
 async function open(): Promise<NodeCompiler> {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const fontBlobs = await Promise.all(FONTES.map((fonte) => readFile(path.join(DADOS, 'fontes', fonte))));
@@ -18,8 +18,8 @@ async function open(): Promise<NodeCompiler> {
 }
 
 /**
- * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the first
- * page to the last, so it is for work in threads only.
+ * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the
+ * first page to the last, so only work in threads may call it.
  */
 export async function documento(modelo: string, valores: object): Promise<Uint8Array> {
   aberto ??= open();
@@ -30,7 +30,7 @@ export async function documento(modelo: string, valores: object): Promise<Uint8A
     if (!feito.result) throw new Error(`${modelo}: ${JSON.stringify(feito.takeDiagnostics()?.shortDiagnostics)}`);
     return compiler.pdf(feito.result);
   } finally {
-    // What was laid out is kept for all threads together, and no form is printed twice.
+    // The cache is shared by all threads, and no form is printed twice.
     compiler.evictCache(0);
   }
 }
@@ -38,14 +38,14 @@ export async function documento(modelo: string, valores: object): Promise<Uint8A
 /** Values of the template `lista`. */
 export interface Lista {
   readonly titulo: string;
-  /** Under the title: client and project, what was asked, who and when. */
+  /** Lines under the title: client and project, the request, the author and the time. */
   readonly topo: readonly string[];
   /** `peso` is a share of the width, in letters. */
   readonly colunas: readonly { readonly titulo: string; readonly peso: number; readonly aDireita: boolean }[];
   readonly linhas: readonly (readonly string[])[];
 }
 
-/** A QR code for a template, as SVG. A quarter of it may be dirt or paint and it is still read. */
+/** QR code for a template, as SVG. It can still be read with a quarter of it dirty or painted over. */
 export function qr(texto: string): string {
   const { data, size } = encode(texto, { ecc: 'Q', border: 0 });
   const tracos = data.flatMap((linha, y) =>

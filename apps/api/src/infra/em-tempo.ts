@@ -1,7 +1,7 @@
-/** For who asks how the server is, in ms: who asks wants to know now. */
+/** Patience of a caller who asks how the server is, in ms. */
 const PACIENCIA = 3_000;
 
-/** What it comes to, or undefined when that takes longer than one waits. */
+/** The result of a promise, or undefined when it takes longer than that. */
 export async function emTempo<T>(resposta: Promise<T>): Promise<T | undefined> {
   let relogio: NodeJS.Timeout | undefined;
   const tarde = new Promise<undefined>((resolve) => {

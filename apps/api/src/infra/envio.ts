@@ -4,18 +4,18 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { chave as chaveSchema } from '@cadencia/domain/values.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** A file that comes in, and the key that its sender made for it. */
+/** A received file, and the key that its sender made for it. */
 export interface Parte {
   readonly chave: string;
   readonly file: Readable;
   readonly filename: string | undefined;
-  /** What came before it, the key too. */
+  /** Fields that came before the file, the key among them. */
   readonly campos: ReadonlyMap<string, unknown>;
 }
 
 const MAXIMO = 255;
 
-/** The last part of a file's name, for show only: nothing on disk is called so. */
+/** The last part of a file's name, for show only: no file on disk has this name. */
 export function nomeDoArquivo(nome: string | undefined): string {
   const ultimo = (nome ?? '').split(/[/\\]/).at(-1) ?? '';
   return (
@@ -26,13 +26,15 @@ export function nomeDoArquivo(nome: string | undefined): string {
   );
 }
 
-/** A body that is cut or is no multipart is the caller's; a full disk or a lost database is not. @throws {AppError} `requisicao.invalida` */
+/**
+ * Throws: a cut or malformed body is the caller's fault, a full disk is not. @throws {AppError} `requisicao.invalida`
+ */
 export function blame(cause: unknown): never {
   const isOurs = cause instanceof AppError || (cause instanceof Error && 'errno' in cause);
   throw isOurs ? cause : new AppError('requisicao.invalida', { cause });
 }
 
-/** What is sent again with a key is what the key was made for. @throws {AppError} `chave.outro_pedido`, `requisicao.invalida` */
+/** A key sent again must bring the same file. @throws {AppError} `chave.outro_pedido`, `requisicao.invalida` */
 export async function requireSameFile(file: Readable, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   await file.forEach((parte: Buffer) => void hash.update(parte)).catch(blame);
@@ -59,7 +61,7 @@ export async function receiveFile<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('requisicao.invalida');
   const { raw } = request;
-  // One byte more than the limit, so that the store and not the parser finds a file too large.
+  // The parser's limit is one byte larger, so that the store, and not the parser, finds a file too large.
   const partes = request.parts({ limits: { fileSize: limite + 1 } })[Symbol.asyncIterator]();
   const proxima = () => partes.next().catch(blame);
   const campos = new Map<string, unknown>();
@@ -73,7 +75,7 @@ export async function receiveFile<T>(
       campos.set(parte.fieldname, parte.value);
     }
   } finally {
-    // What is left of the body is read and thrown away: the caller gets the answer instead of a broken connection.
+    // The rest of the body is read and thrown away: the caller gets the answer and not a broken connection.
     raw.unpipe();
     raw.resume();
   }

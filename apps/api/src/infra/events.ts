@@ -7,12 +7,12 @@ import type { Tx } from './transaction.ts';
 
 const CHANNEL = 'cadencia';
 const RETRY_MS = 1_000;
-/** An idle connection that died in silence is noticed after about this long plus the system's probes. */
+/** A dead idle connection is noticed after about this long, in ms, plus the system's probes. */
 const SONDA_MS = 10_000;
-/** Characters of one text; PostgreSQL refuses a notification of 8,000 bytes, and with it the whole write. */
+/** Characters of one text at most; PostgreSQL refuses a notification of 8,000 bytes, and the whole write with it. */
 const TEXTO_MAXIMO = 500;
 
-/** Between processes only: the sessions or rights of a person changed, and their streams must look again. */
+/** For processes only: the sessions or rights of a person changed, and their streams must check again. */
 const acesso = z.object({ tipo: z.literal('acesso'), usuarioId: z.int() });
 const aviso = z.discriminatedUnion('tipo', [...evento.options, acesso]);
 type Aviso = Evento | z.infer<typeof acesso>;
@@ -23,7 +23,7 @@ const curto = (_: string, valor: unknown): unknown =>
 /** Announces a change to every process. Inside a transaction it goes out at the commit, or not at all. */
 export const announce = (db: Db | Tx, fato: Aviso): Promise<void> => announceAll(db, [fato]);
 
-/** Many changes in one statement, in their order. */
+/** Announces many changes in one statement, in their order. */
 export async function announceAll(db: Db | Tx, fatos: readonly Aviso[]): Promise<void> {
   if (fatos.length === 0) return;
   const textos = fatos.map((fato) => JSON.stringify(fato, curto));
@@ -31,15 +31,15 @@ export async function announceAll(db: Db | Tx, fatos: readonly Aviso[]): Promise
 }
 
 interface Listener {
-  /** What people may be told. */
+  /** Receives an event that people may see. */
   evento(fato: Evento): void;
-  /** The sessions or rights of this person changed. */
+  /** Receives the id of a person whose sessions or rights changed. */
   acesso?(usuarioId: number): void;
-  /** The connection was lost and is back: what happened meanwhile was not heard. */
+  /** The connection was lost and is back: events in between were not heard. */
   lacuna?(): void;
 }
 
-/** What came on the channel, undefined when it is not ours: any program on the same server may write there. */
+/** Reads a message of the channel; undefined when it is foreign: any program on the server may write there. */
 function readAviso(payload: string): Aviso | undefined {
   try {
     return aviso.safeParse(JSON.parse(payload)).data;
@@ -48,7 +48,7 @@ function readAviso(payload: string): Aviso | undefined {
   }
 }
 
-/** One LISTEN connection per process, handing every event to whoever subscribed. */
+/** One LISTEN connection per process; it gives every event to all subscribers. */
 export class EventHub {
   readonly #listeners = new Set<Listener>();
   readonly #url: string;
@@ -65,12 +65,12 @@ export class EventHub {
     return () => this.#listeners.delete(listener);
   }
 
-  /** How many listen in this process. */
+  /** Number of listeners in this process. */
   get leitores(): number {
     return this.#listeners.size;
   }
 
-  /** False while the connection is lost: what happens then is not heard. */
+  /** False while the connection is lost: events are not heard. */
   get conectado(): boolean {
     return this.#client !== undefined;
   }

@@ -4,36 +4,36 @@ import type { Tx } from './transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** How long who deleted may put it back: more than the notice of it stands, as a call may be slow. */
+/** Time in which a deletion can be undone: longer than its notice stays, since a call may be slow. */
 export const VOLTA = sql`interval '60 seconds'`;
 
-/** A kind of record whose deletion is taken back. */
+/** A kind of record whose deletion can be undone. */
 export interface Desfazivel {
   /** Table name, as in the log. */
   readonly entidade: string;
-  /** What deleting asks for. */
+  /** Permission that deleting needs. */
   readonly acesso: string;
-  /** After the rows are back: what a new one would be refused for, and whom it is told. */
+  /** Runs after the rows are back: it refuses what a new row would be refused for, and announces them. */
   readonly voltou?: (tx: Tx, contexto: Contexto, ids: readonly number[]) => Promise<void>;
 }
 
 /** Rows that go away together. */
 export interface Parte {
   readonly tabela: string;
-  /** Holds the id of the record that is deleted; or an expression of the row `t` that does. */
+  /** Column with the id of the deleted record, or an expression of the row `t` that gives it. */
   readonly coluna: string | Sql;
-  /** Absent: all with the id. */
+  /** Absent: all rows with the id. */
   readonly onde?: Sql;
 }
 
 interface Exclusao {
   readonly entidade: string;
   readonly ids: readonly number[];
-  /** Those that others point to first. Absent: the rows with the ids. */
+  /** Parts in the order of references: rows that others point to come first. Absent: the rows with the ids. */
   readonly partes?: readonly Parte[];
 }
 
-/** Keeps rows as they are, with their files, just before they are deleted. */
+/** Stores rows, with their files, just before they are deleted. */
 export async function keepForUndo(tx: Tx, contexto: Contexto, { entidade, ids, partes }: Exclusao): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from exclusao where id in (

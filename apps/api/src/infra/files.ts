@@ -18,14 +18,14 @@ const isMissing = (error: unknown): boolean => (error as { code?: unknown } | nu
 const CHEIO = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 const isFull = (error: unknown): boolean => CHEIO.has((error as { code?: unknown } | null)?.code);
 
-/** A source that fails at once can do so before the file is there: it is made, and closed, after that. */
+/** Waits until a stream is closed: a source may fail before the file exists, which is made and closed later. */
 const closed = (stream: WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (stream.closed) resolve();
     else stream.once('close', resolve);
   });
 
-/** What the bytes of a file become on their way to the disk; its size and digest are those of before. */
+/** Transformation of the bytes on their way to the disk; size and digest are of the bytes before it. */
 type Selagem = (bytes: AsyncIterable<Buffer>, caminho: string) => AsyncIterable<Buffer>;
 
 /** Files on the local disk. */
@@ -74,7 +74,7 @@ export class FileStore {
     return { caminho, tamanho, sha256: hash.digest('hex') };
   }
 
-  /** The bytes of a stored file. @throws {AppError} `importacao.situacao` when it is not there any more */
+  /** The bytes of a stored file. @throws {AppError} `importacao.situacao` when the file no longer exists */
   async *open(caminho: string): AsyncGenerator<Buffer> {
     try {
       yield* createReadStream(this.lugar(caminho));
@@ -107,7 +107,7 @@ export class FileStore {
     try {
       return (await stat(path.join(this.#folder, caminho))).mtime;
     } catch (error) {
-      // Removed while the folder was being read.
+      // The file was removed while the folder was being read.
       if (isMissing(error)) return undefined;
       throw error;
     }

@@ -27,7 +27,7 @@ function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
   return new AppError('servidor.falha', { valores: { id }, cause: error });
 }
 
-/** Every failure leaves as `{ codigo, mensagem, acao, campos }`. */
+/** Answers every failure as `{ codigo, mensagem, acao, campos }`. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = appErrorOf(error, request.log);
@@ -37,7 +37,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** A call that announces JSON and brings no body at all has no body, as some clients do in DELETE and POST. */
+/** Accepts a call that announces JSON without any body, as some clients do in DELETE and POST. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -47,7 +47,7 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** An address the router cannot decode never reaches a route; the answer is the same as for an unknown one. */
+/** Answers an address that the router cannot decode, and that reaches no route, like an unknown one. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.status(404).send(new AppError('requisicao.rota').toBody());
 }
@@ -58,7 +58,7 @@ const QUEBRADAS: Readonly<Record<string, readonly [linha: string, codigo: ErrorC
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'requisicao.demorada'],
 };
 
-/** What is not HTTP, has headers past the limit or never ends is answered on the bare socket. */
+/** Answers on the bare socket what is not HTTP, has too large headers or never ends. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -73,14 +73,14 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
 }
 
 /**
- * Cuts what is sent by halves: a body that is not whole after so long, or a file of which nothing came for so long. The
- * server's own limit is for the largest file over a slow line.
+ * Cuts requests that stop halfway: a body that is not whole after this time, or a file that brings no byte for this
+ * time. The server's own limit allows for the largest file over a slow line.
  */
 export function cutHalfSent(app: FastifyInstance, esperaMs: number): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     const vazio = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
     const { socket } = raw;
-    // What is injected comes over no line.
+    // Injected requests have no connection.
     if (vazio || raw.complete || !(socket instanceof Socket)) return;
     const isFile = headers['content-type']?.startsWith('multipart/') ?? false;
     let vindos = socket.bytesRead;

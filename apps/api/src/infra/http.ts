@@ -17,18 +17,18 @@ declare module 'fastify' {
     contexto: Contexto;
   }
   interface FastifyContextConfig {
-    /** Answered while the password still is one that somebody else gave. */
+    /** True: answered even while the password is one that somebody else gave. */
     senhaProvisoria?: boolean;
-    /** Absent: as the method says. */
+    /** Absent: the method decides. */
     efeito?: 'leitura' | 'escrita';
-    /** Not for who only looks as somebody else. */
+    /** True: refused to an administrator who looks as somebody else. */
     pessoal?: boolean;
   }
 }
 
 /**
- * Who looks as somebody else reads, and not their account. Every call with a session passes here, those too that are
- * not of the contract.
+ * Refuses writes and account calls of an administrator who looks as somebody else. Every call with a session passes
+ * here, also calls outside the contract.
  * @throws {AppError} `sessao.so_leitura`, `sessao.pessoal`
  */
 export function requireLeitura({ autorId }: Contexto, { method, routeOptions: { config } }: FastifyRequest): void {
@@ -68,7 +68,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new AppError('dados.invalidos', { campos });
 }
 
-/** What a problem speaks of; of fields that do not exist, each of them. */
+/** Paths of the fields of a problem; unknown fields give one path each. */
 const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
@@ -99,7 +99,7 @@ interface Options {
   readonly ownCheck?: boolean;
   /** Requests per minute and address. */
   readonly porMinuto?: number;
-  /** Who the caller is where the path says that the call happens, with its rights: asked before anything else is read. */
+  /** The caller with their rights where the path points, asked before anything else is read. */
   readonly enter?: (params: unknown, contexto: Contexto) => Promise<Contexto>;
 }
 
@@ -136,9 +136,9 @@ export function route<const E extends Endpoint>(
 }
 
 /**
- * Registers an endpoint whose project is named in its path, else in its body, not by the session: `locate`
- * answers which; membership, rights and row visibility are those of that project. Of a call with a path
- * `locate` sees nothing else: the rights come before the rest is read.
+ * Registers an endpoint whose path or body, not the session, names the project: `locate` answers which one; membership,
+ * rights and row visibility are those of that project. For a call with a path `locate` gets only the path: the rights
+ * come before the rest is read.
  */
 export function routeIn<const E extends Endpoint>(
   { app, db }: { app: FastifyInstance; db: Db },
@@ -164,16 +164,16 @@ export function routeIn<const E extends Endpoint>(
   route(app, endpoint, after, { ownCheck: true });
 }
 
-/** For the calls under way to end, when the server closes. */
+/** Time, in ms, for the calls under way to end when the server closes. */
 const DESPEDIDA_MS = 10_000;
 
-/** Takes no more connections, ends the streams and lets the calls under way be answered; late ones are cut. */
+/** Takes no more connections, ends the streams and lets the calls under way be answered; it cuts the late ones. */
 export async function closeHttp(app: FastifyInstance, prazo = DESPEDIDA_MS): Promise<void> {
   const corte = setTimeout(() => app.server.closeAllConnections(), prazo);
   await app.close().finally(() => clearTimeout(corte));
 }
 
-/** Answers when it is the turn of `quem`, which lasts until what is answered was read; undefined: at once. */
+/** Runs `work` when it is the turn of `quem`; the turn lasts until the answer was read. Undefined: at once. */
 async function inTurn<T>(app: FastifyInstance, quem: Contexto | undefined, work: () => Promise<T>): Promise<T> {
   if (!quem) return work();
   const sair = await app.vagas.enter(quem.usuarioId);
@@ -197,7 +197,7 @@ async function identified(
   return endpoint.projeto ? requireProjeto(contexto) : contexto;
 }
 
-/** In tests every answer is held against its contract. */
+/** Checks an answer against its contract; only in tests. */
 function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const result = endpoint.resposta.safeParse(answer);
   if (result.success) return answer;

@@ -3,11 +3,11 @@ import { stripJpeg } from './imagem/jpeg.ts';
 import { stripWebp } from './imagem/webp.ts';
 
 const ASSINATURA = 8;
-/** Length and type before the data, check after it. */
+/** Bytes of a chunk beside its data: length and type before, check after. */
 const CABECALHO = 8;
 const SOMA = 4;
 
-/** The picture, and what it needs to look right: transparency, colours, density. */
+/** Chunks that are kept: the picture and what it needs to look right: transparency, colours, density. */
 const NECESSARIOS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs']);
 
 /** A PNG without texts, Exif, times and unknown chunks, and without what follows its end. Undefined when it is not whole. */
@@ -32,7 +32,7 @@ export type TipoImagem = 'image/png' | 'image/jpeg' | 'image/webp';
 
 interface Formato {
   readonly tipo: TipoImagem;
-  /** Bytes that tell the format, and where they stand: what the sender says of it is not believed. */
+  /** Bytes that tell the format, and their place: the format that the sender declares is not trusted. */
   readonly assinatura: Buffer;
   readonly em: number;
   readonly strip: (foto: Buffer) => Buffer | undefined;
@@ -50,7 +50,7 @@ export interface Imagem {
 }
 
 /**
- * A picture by what its bytes say, without place, device, times and comments; its pixels stay as they are.
+ * A picture of a format that its bytes tell, without place, device, times and comments; its pixels stay as they are.
  * Undefined when it is not a whole picture of these formats.
  */
 export function cleanImagem(foto: Buffer): Imagem | undefined {

@@ -7,8 +7,8 @@ export interface Janela {
 }
 
 /**
- * A window of rows each of which says how many there are in all (`count(*) over ()`). Past the end no row says it: the first
- * one is asked. `primeira` is a row to read other sums from.
+ * Reads a window of rows, each of which carries the total (`count(*) over ()`). Past the end there is no row, so the
+ * first row of the list is read for it. `primeira` is a row to read other sums from.
  */
 export async function readJanela<T extends { readonly total: number }>(
   db: Db,

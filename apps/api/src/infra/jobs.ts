@@ -9,7 +9,7 @@ import type { Registro } from './log.ts';
 import type { Tx } from './transaction.ts';
 
 const VIAS = ['error', 'trace', 'warn'] as const;
-/** In the path of whoever calls. */
+/** Part of the path of a caller in the library. */
 const BIBLIOTECA = 'graphile-worker';
 
 type Ouvinte = (error: Error) => void;
@@ -23,7 +23,7 @@ function take(): () => void {
     console[via] = (...partes: unknown[]) => {
       if (!new Error().stack?.includes(BIBLIOTECA)) return original.apply(console, partes);
       const error = partes.find((parte) => parte instanceof Error);
-      // Without an error it tells of a new try, or tells it again to its logger.
+      // A message without an error only announces or repeats a new try.
       if (error) for (const ouvir of ouvintes) ouvir(error);
     };
   }
@@ -33,8 +33,8 @@ function take(): () => void {
 }
 
 /**
- * The library of the jobs tells some of its troubles to the console, past the logger that it was given: they come here
- * instead. What anybody else writes to the console passes. Answers how to stop.
+ * Sends the troubles that the job library writes to the console, past its logger, to `ouvinte`. Other writers' messages
+ * pass. Answers a function that stops it.
  */
 function listenToConsole(ouvinte: Ouvinte): () => void {
   if (ouvintes.size === 0) giveBack = take();
@@ -44,12 +44,12 @@ function listenToConsole(ouvinte: Ouvinte): () => void {
   };
 }
 
-/** Background work a module offers: `name` is how it is asked for. */
+/** Background work that a module offers, asked for by `name`. */
 export interface Job {
   readonly name: string;
-  /** When it runs without being asked for: minute, hour, day, month and weekday, in UTC. */
+  /** Times when it runs without a request: minute, hour, day, month and weekday, in UTC. */
   readonly cron?: string;
-  /** False: times that passed while the product was off are not made good. */
+  /** False: times that passed while the product was off are skipped. */
   readonly atrasado?: boolean;
   run(payload: unknown): Promise<void>;
 }
@@ -59,13 +59,13 @@ interface Request {
   readonly payload: unknown;
   /** Jobs of one queue run one after the other. */
   readonly queue: string;
-  /** A waiting job with this key is replaced instead of doubled; one that is running goes on and the new one follows. */
+  /** A new job replaces a waiting one with this key; one that is running goes on and the new one follows. */
   readonly key?: string;
   /** Not before this instant; absent: at once. */
   readonly em?: Date;
 }
 
-/** Asks for background work, in the transaction that needs it: no commit, no job. Failures are not retried: they are told. */
+/** Asks for background work in the transaction that needs it: no commit, no job. Failures are told, not retried. */
 export async function enqueue(tx: Tx | Db, { name, payload, queue, key, em }: Request): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     queue_name := ${queue}, job_key := ${key ?? null}, run_at := ${em?.toISOString() ?? null}::timestamptz, max_attempts := 1)`.execute(
@@ -77,7 +77,7 @@ export const prepareJobs = (database: Database): Promise<void> =>
   runMigrations({ pgPool: database.pool as pg.Pool, logger: quiet });
 
 const quiet = new Logger(() => () => undefined);
-/** A time that passed while the product was off is made good at the next start, when it is not longer ago than this. */
+/** A time that passed while the product was off runs at the next start, when it is at most this old. */
 const DIA_MS = 86_400_000;
 const NOVA_TENTATIVA_MS = 1_000;
 const pausa = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, NOVA_TENTATIVA_MS));
@@ -85,14 +85,14 @@ const pausa = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 export interface BackgroundWork {
   /** False while it waits for the database to come back, and after it was stopped. */
   vivo(): boolean;
-  /** Lets what runs end. */
+  /** Waits for the running jobs to end. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs jobs in this process. The first process to start after all others ended frees what a killed
- * one had locked, and calls `onRecover` so that modules can say so. A database that goes away is
- * waited for, and then everything starts as the first time.
+ * Runs jobs in this process. The first process to start after all others ended frees what a killed one had locked, and
+ * calls `onRecover` so that modules can say so. When the database goes away, it waits for it and starts again from the
+ * beginning.
  */
 export async function startJobs(
   database: Database,
@@ -125,7 +125,7 @@ export async function startJobs(
   });
 
   let dito = '';
-  /** It is tried again every second: the same reason is written down once. */
+  /** The start is tried again every second: the same reason is logged once. */
   const semRepetir = (error: unknown): undefined => {
     if (dito !== String(error)) report(error);
     dito = String(error);

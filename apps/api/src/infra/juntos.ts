@@ -9,9 +9,9 @@ interface Leituras {
 const porBanco = new WeakMap<Db, Leituras>();
 
 /**
- * What many who see the same ask at once is read once for all of them. Who asks while it is being read shares the next
- * reading with all who come before that begins: every reading begins after it was asked for, so that nobody is answered
- * from before their own writes. `ler` is given how much they see and not who they are.
+ * Reads once what many people with the same view ask at once. A request that comes during a reading shares the next
+ * reading with all that come before it begins: every reading begins after its requests, so that each answer has the
+ * writes of its reader. `ler` gets how much they see and not who they are.
  */
 export function juntos<T>(
   db: Db,

@@ -5,8 +5,8 @@ export interface Registro {
 }
 
 /**
- * What the server writes down, one JSON line each on the error output: failures, with the code that people are told.
- * Never what was sent, nor the values of rows that PostgreSQL quotes in its details.
+ * The server's log, one JSON line per failure on the error output, with the code that people are told. It never has
+ * what was sent, nor the values of rows that PostgreSQL quotes in its details.
  */
 export const REGISTRO = {
   level: 'warn',

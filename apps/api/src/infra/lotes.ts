@@ -1,6 +1,6 @@
 import type { Lote, Tipo } from './bulk.ts';
 
-/** The columns that bulk writes fill, table by table: what one does not fill is left out where it is used. */
+/** The columns that bulk writes fill, by table; a caller that fills fewer leaves them out. */
 export const COLUNAS = {
   especialidade: {
     id: 'bigint',

@@ -12,16 +12,16 @@ export const ENVIAR_EMAIL = 'enviarEmail';
 /** Messages leave one after the other: a slow mail server holds one worker, not all. */
 const FILA = 'email';
 
-/** Makes of the path of a link what somebody hands over in person; null where the link goes by e-mail. */
+/** Turns the path of a link into a text that somebody hands over in person; null where the link goes by e-mail. */
 export type Entrega = (caminho: string) => string | null;
 
 type Pedido = Mensagem & {
   readonly para: string;
-  /** Who it is for, when it is a person of the product. */
+  /** The receiver, when it is a user of the product. */
   readonly usuarioId?: number | null;
 };
 
-/** @throws {RangeError} when a value is missing or a link leaves the product: both are defects of who asks */
+/** @throws {RangeError} when a value is missing or a link leaves the product: both are defects of the caller */
 function requireValores({ modelo, valores }: Mensagem): void {
   for (const [nome, { tipo }] of Object.entries(definicaoDe(modelo).marcadores)) {
     const valor = (valores as Readonly<Record<string, string>>)[nome];
@@ -42,8 +42,8 @@ export const enqueueEnvio = (tx: Tx, id: number, em?: Date): Promise<void> =>
   enqueue(tx, { name: ENVIAR_EMAIL, payload: { id }, queue: FILA, key: `email:${id}`, ...(em ? { em } : {}) });
 
 /**
- * Writes a message in the caller's transaction: no commit, no message; answers its id. It is made with the template of
- * the moment it is sent. Links are paths of the product, such as `/auth/convite?token=…`.
+ * Writes a message in the caller's transaction: no commit, no message; answers its id. The template of the moment of
+ * sending makes it. Links are paths of the product, such as `/auth/convite?token=…`.
  * @throws {RangeError} when a value is missing or a link is not a path
  */
 export async function enqueueMail(tx: Tx, pedido: Pedido): Promise<number> {
@@ -51,7 +51,7 @@ export async function enqueueMail(tx: Tx, pedido: Pedido): Promise<number> {
   return id;
 }
 
-/** Many messages at once; answers their ids. @throws {RangeError} as one */
+/** Writes many messages at once; answers their ids. @throws {RangeError} like `enqueueMail` */
 export async function enqueueMails(tx: Tx, pedidos: readonly Pedido[]): Promise<number[]> {
   for (const { modelo, valores } of pedidos) requireValores({ modelo, valores } as Mensagem);
   const linhas = pedidos.map(({ para, modelo, valores, usuarioId }) => ({
@@ -66,7 +66,7 @@ export async function enqueueMails(tx: Tx, pedidos: readonly Pedido[]): Promise<
   return ids;
 }
 
-/** Messages to people who are no longer: what did not leave does not, what left is of nobody. */
+/** Cancels the unsent messages of removed people, and unlinks the sent ones from them. */
 export async function withdrawMails(tx: Tx, usuarioIds: readonly number[]): Promise<void> {
   await sql`with sem as (delete from email where usuario_id = any(${usuarioIds}::bigint[]) and situacao = 'PENDENTE' returning id)
     select graphile_worker.remove_job('email:' || id) from sem`.execute(tx);
@@ -80,7 +80,7 @@ interface Montado {
   readonly usuarioId: number | null;
 }
 
-/** The same for a message that is already made. */
+/** Writes a message that is already made, and asks for its delivery. */
 export async function enqueueMontado(tx: Tx, { para, modelo, montado, usuarioId }: Montado): Promise<number> {
   const { id } = await tx
     .insertInto('email')

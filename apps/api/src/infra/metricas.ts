@@ -3,12 +3,12 @@ import type { Database } from './database.ts';
 import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
 
-/** Seconds: from an answer out of memory to a report that makes people wait. */
+/** Buckets in seconds: from an answer out of memory to a report that makes people wait. */
 const FAIXAS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 let doProcesso: Registry | undefined;
 
-/** Memory, event loop, garbage collection: of the process, whatever runs in it. */
+/** Figures of the process: memory, event loop, garbage collection. */
 function metricasDoProcesso(): Registry {
   if (!doProcesso) {
     doProcesso = new Registry();
@@ -19,13 +19,13 @@ function metricasDoProcesso(): Registry {
 
 interface Chamada {
   readonly metodo: string;
-  /** The pattern of the address, never the address: that may name people. */
+  /** The pattern of the address, never the address itself, which may name people. */
   readonly rota: string;
   readonly status: number;
   readonly segundos: number;
 }
 
-/** What a monitoring system reads of one process. Labels are made of the program's own names only. */
+/** Figures of one process for a monitoring system. Labels are names of the program only. */
 export class Metricas {
   readonly #registro = new Registry();
   readonly #chamadas: Histogram<'metodo' | 'rota' | 'status'>;
@@ -57,7 +57,7 @@ export class Metricas {
       labelNames: ['situacao'],
       registers,
       async collect() {
-        // Without an answer of the database the figure is left out: zero would be a lie.
+        // Without an answer of the database the figure is left out: zero would be false.
         this.reset();
         const fila = (await emTempo(countTrabalhos(database)).catch(() => undefined)) ?? {};
         for (const [situacao, n] of Object.entries(fila)) this.set({ situacao }, n);

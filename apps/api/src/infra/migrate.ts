@@ -22,13 +22,13 @@ export async function listAplicadas(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The table is the one that Kysely's migrator keeps: databases made with it go on with it. */
+/** The table of Kysely's migrator: databases that it made go on with the same table. */
 const TABELA = sql`create table if not exists kysely_migration
   (name varchar(255) not null primary key, timestamp varchar(255) not null)`;
 
 /**
- * One plain SQL file, whole or not at all: what it leaves to be checked at the commit is checked here, so that the next
- * one may alter the same tables.
+ * Applies one SQL file, whole or not at all: constraints deferred to the commit are checked here, so that the next file
+ * may alter the same tables.
  */
 async function apply(db: Db, name: string): Promise<void> {
   await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(db);
@@ -36,9 +36,9 @@ async function apply(db: Db, name: string): Promise<void> {
   await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
 }
 
-/** @throws {FalhaConfiguracao} what PostgreSQL said of which migration, and what to do */
+/** @throws {FalhaConfiguracao} the migration, the words of PostgreSQL, and what to do */
 function explain(name: string, cause: unknown): never {
-  // Of the server, not of the migration: said in its own sentence.
+  // A fault of the server, not of the migration, has its own sentence.
   const conhecido = translateDatabaseError(cause);
   if (conhecido instanceof AppError && conhecido.code.startsWith('servidor.')) throw conhecido;
   const motivo = cause instanceof Error ? cause.message : String(cause);
@@ -51,8 +51,8 @@ function explain(name: string, cause: unknown): never {
 const TRAVA = 4_700_006;
 
 /**
- * Brings the database to the newest migration, each in a transaction of its own; two processes at once wait for each
- * other. A database that lacks one of the middle gets it too: numbers were once filled in after later ones had landed.
+ * Brings the database to the newest migration, each in its own transaction; two processes at once wait for each other.
+ * A database that lacks a middle one gets it too: numbers were once filled in after later ones had landed.
  * @throws {FalhaConfiguracao} when the database is of a newer version, or a migration fails
  */
 export async function migrate(db: Db): Promise<readonly string[]> {

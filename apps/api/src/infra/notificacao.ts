@@ -11,16 +11,16 @@ export interface Aviso {
   readonly texto?: string | undefined;
   /** Path inside the product, `/gestaoprojeto?…`. */
   readonly link?: string | undefined;
-  /** The project that the link is of; the reader must be in it to see the notice. */
+  /** The project of the link; only a reader who is in it sees the notice. */
   readonly projetoId?: number | undefined;
-  /** A newer notice of the same subject takes the place of one that was not read. */
+  /** A newer notice of the same subject replaces an unread one. */
   readonly assunto?: string | undefined;
 }
 
 const TITULO_MAXIMO = 200;
 const TEXTO_MAXIMO = 1_000;
 
-/** By characters, so that none is cut in two. */
+/** Cuts a text by characters, so that none is split in two. */
 const curto = (texto: string, max: number): string => {
   const letras = [...texto];
   return letras.length <= max ? texto : `${letras.slice(0, max - 1).join('')}…`;
@@ -38,10 +38,10 @@ const rowsOf = ({ usuarioIds, tipo, titulo, texto = '', link, projetoId, assunto
     assunto: assunto ?? null,
   }));
 
-/** Tells people, in the transaction of what they are told of. Who does not want this kind, or is inactive, is left out. */
+/** Writes a notice in the transaction of its fact. People who do not want this kind, or are inactive, are left out. */
 export const notify = (tx: Tx, aviso: Aviso): Promise<void> => notifyAll(tx, [aviso]);
 
-/** Many notices in one statement. */
+/** Writes many notices in one statement. */
 export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<void> {
   const linhas = avisos.flatMap(rowsOf);
   if (linhas.length === 0) return;

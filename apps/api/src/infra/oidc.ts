@@ -1,18 +1,18 @@
 import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 import * as oidc from 'openid-client';
 
-/** What an identity provider is reached with. */
+/** Settings to reach an identity provider. */
 export interface ConfigOidc {
   readonly emissor: URL;
   readonly cliente: string;
   readonly segredo: string | undefined;
-  /** As the sign-in button says it. */
+  /** Name on the sign-in button. */
   readonly nome: string;
-  /** Profile of people who come in unknown; absent: nobody does. */
+  /** Profile for unknown people who sign in; absent: unknown people are refused. */
   readonly criarPerfil: number | undefined;
 }
 
-/** What must come back unchanged from the provider, kept by the browser meanwhile. */
+/** Values that the browser keeps and the provider must send back unchanged. */
 export interface Ida {
   readonly state: string;
   readonly nonce: string;
@@ -28,7 +28,7 @@ export interface Identidade {
 const ESPERA_S = 10;
 const ESCOPO = 'openid email profile';
 
-/** What a provider says when the person, or its own rules, did not let the sign-in through (RFC 6749, OpenID Connect). */
+/** Errors of a provider when the person, or its own rules, refused the sign-in (RFC 6749, OpenID Connect). */
 const NEGADAS = new Set([
   'access_denied',
   'login_required',
@@ -43,7 +43,7 @@ function codeOf(error: unknown): ErrorCode {
     if (NEGADAS.has(error.error)) return 'oidc.negado';
     return FORA_DO_AR.has(error.error) ? 'oidc.indisponivel' : 'oidc.recusado';
   }
-  // No answer at all, or none in time.
+  // No answer came, or none in time.
   const semResposta =
     error instanceof TypeError || (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT');
   return semResposta ? 'oidc.indisponivel' : 'oidc.recusado';
@@ -82,7 +82,7 @@ export class Provedor {
   }
 
   /**
-   * Who came back. `search`: the query, with its `?`.
+   * The person who came back. `search`: the query, with its `?`.
    * @throws {AppError} `oidc.negado`, `oidc.indisponivel`, `oidc.recusado` when anything does not fit what was sent
    */
   async finish(search: string, ida: Ida): Promise<Identidade> {
@@ -109,7 +109,7 @@ export class Provedor {
     };
   }
 
-  /** Asked once; a failure is asked again by the next who comes. */
+  /** Asks the provider's configuration once; after a failure, the next sign-in asks again. */
   #discover(): Promise<oidc.Configuration> {
     const { emissor, cliente, segredo } = this.#config;
     this.#descoberta ??= oidc
@@ -117,7 +117,7 @@ export class Provedor {
         timeout: ESPERA_S,
         execute: [
           oidc.enableNonRepudiationChecks,
-          // Plain HTTP gets past the configuration only on this machine.
+          // The configuration accepts plain HTTP only on this machine.
           ...(emissor.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
         ],
       })

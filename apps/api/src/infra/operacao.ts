@@ -28,7 +28,7 @@ async function checkBanco(db: Db): Promise<Parte[]> {
   return conhecidas.every((nome) => aplicadas.includes(nome)) ? [] : ['migrações'];
 }
 
-/** What keeps this process from doing its work; empty when it is ready for it. */
+/** The parts that keep this process from working; empty when it is ready. */
 async function whatIsMissing({ db, hub, dados, trabalhando }: Partes): Promise<Parte[]> {
   return [
     ...(await checkBanco(db)),
@@ -46,17 +46,17 @@ interface Deps {
   /** Absent: only this machine reads the figures. */
   readonly metricasToken: string | undefined;
   readonly trabalhando?: (() => boolean) | undefined;
-  /** Whose pages may ask whether it is there: those that may call the API. */
+  /** Origins of the pages that may ask whether the server is there: those that may call the API. */
   readonly origens: readonly string[];
 }
 
 const NESTA_MAQUINA = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Who comes through a proxy comes from elsewhere, even when the proxy does not say from where. */
+/** Headers of a proxy: a call through one comes from elsewhere, even when it does not say from where. */
 const DE_PASSAGEM = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 const digest = (texto: string): Buffer => createHash('sha256').update(texto).digest();
 
-/** @throws {AppError} `sessao.invalida`, or `requisicao.rota`: from outside there is nothing here */
+/** @throws {AppError} `sessao.invalida`, or `requisicao.rota`: outside callers see no such address */
 function checkLeitor(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     const dito = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -67,7 +67,7 @@ function checkLeitor(request: FastifyRequest, token: string | undefined): void {
   if (!daqui) throw new AppError('requisicao.rota');
 }
 
-/** For who runs the server: alive (`/saude`), ready for work (`/pronto`), figures (`/metrics`). */
+/** Addresses for operators: alive (`/saude`), ready for work (`/pronto`), figures (`/metrics`). */
 export function operacaoRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, hub, dados, metricasToken, trabalhando, origens } = deps;
   const { db } = database;
@@ -75,7 +75,7 @@ export function operacaoRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.addHook('onResponse', async (request, reply) => {
     const rota = request.routeOptions.url ?? 'desconhecida';
-    // A stream lasts as long as its reader stays: no duration of an answer.
+    // A stream lasts as long as its reader stays: its duration tells nothing.
     if (rota.endsWith(CAMINHO_EVENTOS)) return;
     metricas.observe({ metodo: request.method, rota, status: reply.statusCode, segundos: reply.elapsedTime / 1_000 });
   });
@@ -86,7 +86,7 @@ export function operacaoRoutes(app: FastifyInstance, deps: Deps): void {
       const responde = await emTempo(isAlive(db));
       reply.header('cache-control', 'no-store');
       if (!responde) return reply.status(503).send({ situacao: 'sem banco de dados' });
-      // It is alive and can be read: what starts it again would not help.
+      // Without space the server still lives and can be read: a restart would not help.
       return { situacao: (await isSemEspaco(dados)) ? 'sem espaço em disco' : 'ok' };
     });
   });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Gives the thread back between two stretches of work: calls that came in meanwhile go first. Twice, because the first
- * turn may still belong to the input that brought us here.
+ * Gives the thread back between two stretches of work, so that waiting calls go first. It waits two turns, because the
+ * first one may still belong to the input that started this work.
  */
 export async function pause(): Promise<void> {
   await setImmediate();

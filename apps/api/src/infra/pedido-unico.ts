@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
 
-/** What is asked, and the key that came with it: undefined when none did. */
+/** Content of a call, and its key; undefined without a key. */
 export interface Pergunta {
   readonly chave: unknown;
   readonly conteudo: readonly unknown[];
@@ -19,14 +19,14 @@ interface Pedido {
   readonly usuarioId: number;
   readonly chave: string;
   readonly resumo: Buffer;
-  /** Whether what it wrote is committed, and the key with it. */
+  /** Whether its write, and the key with it, is committed. */
   gravado: boolean;
 }
 
-/** Somebody wrote with this key before. */
+/** Another call wrote with this key before. */
 class ChaveUsada extends Error {}
 
-/** For the answer of a twin whose record is committed. */
+/** Limit, in ms, of the wait for the answer of a twin whose record is committed. */
 const ESPERA_MS = 5_000;
 const PAUSA_MS = 25;
 
@@ -34,7 +34,7 @@ const emCurso = new AsyncLocalStorage<Pedido>();
 
 interface Deps {
   readonly db: Db;
-  /** Keeps what was sent, a number of CPF too, from being guessed by its digest. */
+  /** Keeps the sent values, such as a CPF, from being guessed by their digest. */
   readonly segredo: Uint8Array;
 }
 
@@ -62,7 +62,7 @@ async function findResposta(db: Db, { usuarioId, chave, resumo }: Pedido) {
   return rows[0];
 }
 
-/** What the call with this key was answered; the one that writes may still be under way. @throws {AppError} `chave.sem_resposta` */
+/** The answer of the call with this key; that call may still be under way. @throws {AppError} `chave.sem_resposta` */
 async function waitResposta(db: Db, pedido: Pedido): Promise<unknown> {
   for (const fim = Date.now() + ESPERA_MS; Date.now() < fim; await setTimeout(PAUSA_MS)) {
     const { resposta } = (await findResposta(db, pedido)) ?? {};
@@ -81,7 +81,7 @@ async function answerOnce<T>(db: Db, pedido: Pedido, work: () => Promise<T>): Pr
     }
     return resposta;
   } catch (error) {
-    // A twin may have written meanwhile, and what it wrote be the reason of the refusal.
+    // A twin may have written meanwhile and caused the refusal.
     const feito = !pedido.gravado && (error instanceof ChaveUsada || (await findResposta(db, pedido)));
     if (feito) return (await waitResposta(db, pedido)) as T;
     throw error;
@@ -89,8 +89,8 @@ async function answerOnce<T>(db: Db, pedido: Pedido, work: () => Promise<T>): Pr
 }
 
 /**
- * Does once what is asked several times with the same key: the others wait and get the same answer. What failed wrote
- * nothing and is done when it is asked again.
+ * Runs a call once, however often it is sent with the same key: the others wait and get the same answer. A failed call
+ * wrote nothing and runs again when it is sent again.
  * @throws {AppError} `dados.invalidos`, `chave.outro_pedido`, `chave.sem_resposta`
  */
 export async function onceByKey<T>(
@@ -103,11 +103,11 @@ export async function onceByKey<T>(
   return pedido ? answerOnce(db, pedido, work) : work();
 }
 
-/** The answers are gone; the calls of their keys still are not done again. */
+/** Deletes the old answers; their keys stay, so their calls do not run again. */
 export const forgetRespostas = (tx: Db) =>
   sql`update chave_de_pedido set resposta = null where resposta is not null`.execute(tx);
 
-/** Writes `work` with the key of the call under way, in the transaction that `transact` makes: both stay, or neither. */
+/** Writes `work` with the key of the current call, in the transaction that `transact` makes: both stay, or neither. */
 export async function withKey<T, Conexao extends Db>(
   transact: (work: (tx: Conexao) => Promise<T>) => Promise<T>,
   work: (tx: Conexao) => Promise<T>,

@@ -22,8 +22,8 @@ import { comTrava } from './postgres-embutido/trava.ts';
 import { watch } from './postgres-embutido/vigia.ts';
 
 /**
- * Who uses the server: one entry `identity#nonce` per user, kept beside the cluster, read and written
- * only with the lock in hand. Processes that are gone do not count.
+ * Users of the server: one entry `identity#nonce` each, kept beside the cluster, read and written only with the lock in
+ * hand. Processes that are gone do not count.
  */
 function usuarios(arquivo: string): string[] {
   if (!existsSync(arquivo)) return [];
@@ -42,7 +42,7 @@ export interface PostgresEmbutido {
   readonly url: string;
   /** `novo`: the cluster was created now; `anexado`: another living process had it running. */
   readonly modo: 'novo' | 'existente' | 'anexado';
-  /** Lets go of the server; the last of its users turns it off. */
+  /** Stops using the server; the last user turns it off. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function readSegredo(arquivo: string): string {
 
 const isDiscoCheio = (erro: unknown): boolean => (erro as NodeJS.ErrnoException).code === 'ENOSPC';
 
-/** Turns the file system's refusals into a sentence; the rest passes. */
+/** Turns the file system's refusals into a sentence; other errors pass. */
 function explain(pasta: string, erro: NodeJS.ErrnoException): never {
   const motivo = { ENOSPC: 'o disco está cheio; libere espaço', EROFS: 'o disco é só de leitura; permita a escrita' }[
     erro.code ?? ''
@@ -97,7 +97,7 @@ interface Lugar {
   readonly log: (mensagem: string) => void;
 }
 
-/** Turns off what a killed process left running, makes the cluster when there is none, starts it. */
+/** Turns off the server of a killed process, makes the cluster when there is none, starts it. */
 async function link({ b, dados, registro, senha, rapido, log }: Lugar, pedida?: number) {
   const orfao = postmasterVivo(dados);
   if (orfao) {
@@ -112,7 +112,7 @@ async function link({ b, dados, registro, senha, rapido, log }: Lugar, pedida?: 
 
 async function enter(lugar: Lugar) {
   const usado = usuarios(lugar.uso).length > 0;
-  // One that died is expected by its users where it was.
+  // The users of a server that died expect it on the same port.
   const porta = usado ? readPostmaster(lugar.dados)?.porta : undefined;
   const rodando = usado ? postmasterVivo(lugar.dados) : undefined;
   if (rodando?.pronto) {
@@ -124,7 +124,7 @@ async function enter(lugar: Lugar) {
   return ligado;
 }
 
-/** With the lock in hand: the process of the server on `porta`, started again unless another of its users already did. */
+/** With the lock in hand: the server's process on `porta`, started again unless another user already did. */
 async function revive(lugar: Lugar, porta: number): Promise<number> {
   const rodando = postmasterVivo(lugar.dados);
   if (rodando?.pronto && rodando.porta === porta) return rodando.pid;
@@ -140,7 +140,7 @@ async function sair({ b, dados, uso }: Pick<Lugar, 'b' | 'dados' | 'uso'>, eu?: 
   try {
     storeUsuarios(uso, outros);
   } catch (erro) {
-    // On a full disk this process stays in the list, and does not count once it is gone.
+    // On a full disk this process stays in the list; once it is gone, it does not count.
     if (!isDiscoCheio(erro)) throw erro;
   }
   const rodando = outros.length === 0 ? postmasterVivo(dados) : undefined;

@@ -4,12 +4,12 @@ import { hash } from '@node-rs/argon2';
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** What is kept of a secret that people choose or type: slow to try out, with a salt of its own. */
+/** Hash of a secret that people choose or type: slow to compute, with its own salt. */
 export const hashSenha = (senha: string): Promise<string> => hash(senha, ARGON);
 
 const BYTES = 32;
 
-/** What is kept of a secret of 112 random bits or more that somebody brings back. */
+/** Hash of a generated secret of 112 random bits or more. */
 export const sha256 = (texto: string): Buffer => createHash('sha256').update(texto).digest();
 
 /** A secret for an address: 256 random bits. Only its digest is stored. */

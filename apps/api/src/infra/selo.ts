@@ -7,7 +7,7 @@ export const seal = (key: Uint8Array, dados: Readonly<Record<string, unknown>>, 
     .setExpirationTime(`${segundos}s`)
     .encrypt(key);
 
-/** Undefined when it is not ours, was changed or has expired. */
+/** Undefined when the value is foreign, changed or expired. */
 export const unseal = (key: Uint8Array, selado: string): Promise<Readonly<Record<string, unknown>> | undefined> =>
   jwtDecrypt(selado, key, { requiredClaims: ['exp'] }).then(
     ({ payload }) => payload,

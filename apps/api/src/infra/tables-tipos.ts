@@ -2,9 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type Timestamp = string;
 export type Data = string;
-/** Exact decimal: text out, number or text in. */
+/** Exact decimal: the database gives text and takes a number or text. */
 export type Decimal = ColumnType<string, number | string | undefined, number | string>;
-/** The same, where there may be none. */
+/** A decimal that may be null. */
 export type Exato = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 export type Json<T> = ColumnType<T, string | undefined, string>;
 export type Padrao<T> = ColumnType<T, T | undefined, T>;

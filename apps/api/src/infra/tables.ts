@@ -96,7 +96,7 @@ export interface SessaoTable {
   agente: Opcional<string>;
   ultimoUso: Generated<Timestamp>;
   dispositivo: Padrao<string>;
-  /** Who looks through this session as its user, and from which of their own. */
+  /** The administrator who looks through this session as its user, and the session of theirs that they come from. */
   autorId: Opcional<number>;
   autorSessaoId: Opcional<string>;
 }
@@ -240,7 +240,7 @@ export interface EventoTable extends Registro {
 }
 
 export interface EventoCategoriaTable extends Registro {
-  /** Null: of everybody. */
+  /** Null: for every project. */
   projetoId: Opcional<number>;
   padraoId: Opcional<number>;
   titulo: string;
@@ -263,7 +263,7 @@ export interface AnexoTable extends Registro {
   categoria: CategoriaAnexo;
   legenda: Padrao<string>;
   offline: Padrao<boolean>;
-  /** Field of the record that holds it; absent: it hangs on the record. */
+  /** Field of the record that holds the file; absent: the file hangs on the record. */
   campo: Opcional<string>;
   excluidoEm: Opcional<Timestamp>;
   apagadoEm: Opcional<Timestamp>;

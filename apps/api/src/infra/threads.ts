@@ -4,13 +4,13 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { fromDefeito, fromErro, type Partida, type Pedido, type Resposta } from './threads/mensagens.ts';
 import type { Tarefa } from './threads/tarefa.ts';
 
-/** At once: two for background work, which runs two jobs at a time, and two for calls. */
+/** Threads at once: two for background work, which runs two jobs at a time, and two for calls. */
 const SIMULTANEAS = 4;
-/** Waiting for a thread; whoever comes after them is told that there is too much to do. */
+/** Work that waits for a thread at most; the next caller is told that there is too much to do. */
 const EM_ESPERA = 100;
-/** One that had nothing to do for so long gives its memory back. */
+/** A thread without work for this long, in ms, ends and frees its memory. */
 const OCIOSA_MS = 60_000;
-/** For work that was called off to end by itself. */
+/** Time, in ms, for cancelled work to end by itself. */
 const DESPEDIDA_MS = 2_000;
 
 export interface Opcoes {
@@ -33,15 +33,15 @@ export interface Programa {
   readonly execArgv?: readonly string[];
 }
 
-/** The program of the threads, beside the one that this process runs and in the same form. */
+/** The program of the threads: it lies beside the program of this process, in the same form. */
 export function programaAoLado(): Programa {
   const { dir, ext } = path.parse(process.argv[1] ?? '');
   return { arquivo: path.join(dir, `thread${ext === '.ts' ? '.mjs' : ext}`) };
 }
 
 /**
- * Threads beside the one that answers calls, for what would keep it busy: calculating, levelling, comparing. They are
- * started when needed and each has its own connection to the database. One that dies takes only its own work with it.
+ * Threads for work that would keep the main thread busy: calculating, levelling, comparing. They start when needed and
+ * each has its own connection to the database. A thread that dies takes only its own work with it.
  */
 export class Threads {
   readonly #url: string;
@@ -62,12 +62,12 @@ export class Threads {
     return [...this.#ocupadas.keys()].map(({ threadId }) => threadId);
   }
 
-  /** Whether they were told to end: work that was called off then is to be asked for again. */
+  /** Whether the threads were told to end: work that was called off then must be asked for again. */
   get despedidas(): boolean {
     return this.#despedidas;
   }
 
-  /** Starts one before anybody asks, when there is none: it is some 90 MB and takes a second. */
+  /** Starts a thread before the first request, when there is none: it takes some 90 MB and a second. */
   warmUp(): void {
     if (!this.#despedidas && this.#livres.size + this.#ocupadas.size === 0) this.#descansar(this.#iniciar());
   }
@@ -94,14 +94,14 @@ export class Threads {
     });
   }
 
-  /** Takes no more work and calls off what there is: it ends by itself or, in a moment, with its thread. */
+  /** Takes no more work and calls off the current work: it ends by itself or, after a moment, with its thread. */
   despedir(): void {
     this.#despedidas = true;
     for (const encomenda of this.#espera.splice(0)) encomenda.reject(new AppError('trabalho.interrompido'));
     for (const encomenda of this.#ocupadas.values()) this.#cancelar(encomenda);
   }
 
-  /** Ends them, whatever they are doing. */
+  /** Ends the threads, whatever they are doing. */
   async stop(): Promise<void> {
     this.despedir();
     this.#paradas = true;
@@ -165,7 +165,7 @@ export class Threads {
     this.#despachar();
   }
 
-  /** It waits for work without keeping the process from ending. */
+  /** An idle thread does not keep the process from ending. */
   #descansar(worker: Worker): void {
     worker.unref();
     this.#livres.set(worker, setTimeout(() => void worker.terminate(), OCIOSA_MS).unref());

@@ -3,12 +3,12 @@ import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 
 import { kindOfZip, namesOfZip } from './tipo-de-arquivo/zip.ts';
 
-/** Bytes that text has: printable ones, tab, line ends and form feed. */
+/** Characters that text does not have: any control but tab, line ends and form feed. */
 const CONTROLE = /[^\P{Cc}\t\n\r\f\u0080-\u009f]/u;
-/** What a browser or a shell would run. */
+/** Beginning of content that a browser or a shell would run. */
 const EXECUTA = /^\s*(<|#!|%PDF|MZ)/;
 
-/** The beginning of a file as text: UTF-8, UTF-16 with its mark, or a byte per character; undefined when it is none. */
+/** The beginning of a file as text: UTF-8, UTF-16 with its mark, or a byte per character; undefined for others. */
 function readTexto(inicio: Buffer): string | undefined {
   const utf16 = inicio.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
   const texto = utf16
@@ -20,7 +20,7 @@ function readTexto(inicio: Buffer): string | undefined {
 const DXF = /^(\s*999\r?\n[^\n]*\n)*\s*0\r?\n\s*SECTION\r?\n/;
 const COMENTARIO = /<!--[\s\S]*?-->/g;
 const ANTES_DO_SVG = /^\s*(?:<\?xml[^>]*>)?\s*(?:<!DOCTYPE svg[^>[]*(?:\[[^\]]*\])?\s*>)?\s*<svg[\s>]/;
-/** Characters in which a drawing says that it is one. */
+/** Characters within which an SVG names itself. */
 const SVG_MAXIMO = 4_096;
 const CABECALHO =
   /^(from|to|subject|date|received|return-path|delivered-to|mime-version|message-id|content-type|reply-to|sender|cc|x-[\w-]+|dkim-signature|arc-[\w-]+|thread-[\w-]+|authentication-results|received-spf):/i;
@@ -34,7 +34,7 @@ const isEml = (texto: string): boolean => {
   );
 };
 
-/** Text has no signature: what it is takes its name too. `extensao` in small letters. */
+/** Kind of a text file: text has no signature, so its name decides too. `extensao` is in small letters. */
 function kindOfTexto(texto: string, extensao: string): 'svg' | 'dxf' | 'eml' | 'txt' | 'csv' | undefined {
   if (ANTES_DO_SVG.test(texto.slice(0, SVG_MAXIMO).replace(COMENTARIO, ''))) return 'svg';
   if (DXF.test(texto)) return 'dxf';
@@ -43,7 +43,7 @@ function kindOfTexto(texto: string, extensao: string): 'svg' | 'dxf' | 'eml' | '
   return extensao === 'txt' || extensao === 'csv' ? extensao : undefined;
 }
 
-/** Bytes of the beginning that are looked at. */
+/** Bytes at the beginning of a file that are read. */
 const INICIO = 65_536;
 
 /** First bytes in hexadecimal. */
@@ -74,13 +74,13 @@ function kindOfMidia(inicio: Buffer): TipoAnexo | undefined {
   const fim = Math.min(inicio.readUInt32BE(0), 256, inicio.length);
   const marcas = [inicio.toString('latin1', 8, 12)];
   for (let lugar = 16; lugar + 4 <= fim; lugar += 4) marcas.push(inicio.toString('latin1', lugar, lugar + 4));
-  // A film of QuickTime says so first, whatever else it could pass for.
+  // A QuickTime film names itself first, whatever else it is compatible with.
   if (marcas[0] === 'qt  ') return undefined;
   return marcas.map((marca) => MARCAS[marca]).find((tipo) => tipo !== undefined);
 }
 
 const CFB = 'd0cf11e0a1b11ae1';
-/** A stream that only messages of Outlook have, as the directory of the file names it: MS-OXMSG 2.2. */
+/** A stream that only Outlook messages have, as the directory of the file names it: MS-OXMSG 2.2. */
 const PROPRIEDADES = Buffer.from('__properties_version1.0', 'utf16le');
 const PROPRIEDADE = Buffer.from('__substg1.0_', 'utf16le');
 
@@ -104,7 +104,7 @@ function bySignature(inicio: Buffer): TipoAnexo | undefined {
   return kindOfMidia(inicio);
 }
 
-/** What a file of this disk is, by its bytes; undefined when it is of no kind that is taken. `nome`: as the sender calls it. */
+/** Kind of a file on this disk, by its bytes; undefined when it is not accepted. `nome`: the sender's name. */
 export async function kindOfFile(lugar: string, nome: string): Promise<TipoAnexo | undefined> {
   const aberto = await open(lugar);
   try {

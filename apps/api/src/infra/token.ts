@@ -4,9 +4,9 @@ import { type Claims, claims } from '@cadencia/domain/usuario/schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Contexto } from './context.ts';
 
-/** A token is still good in the very second of its `exp`, for the browser and here alike. */
+/** A token is valid up to the very second of its `exp`, in the browser and here alike. */
 const TOLERANCIA_S = 1;
-/** Tokens whose signature is remembered: those of the people at work now. */
+/** Number of tokens whose signature is remembered: those of the people at work now. */
 const LEMBRADOS = 500;
 
 const isExpired = ({ exp }: Claims): boolean => exp <= Math.floor(Date.now() / 1_000) - TOLERANCIA_S;
@@ -14,14 +14,14 @@ const isExpired = ({ exp }: Claims): boolean => exp <= Math.floor(Date.now() / 1
 /** Signs and reads the session token, with the specification's claims. */
 export class Tokens {
   readonly #key: Uint8Array;
-  /** By digest of the token, the one used longest ago first. */
+  /** Claims by digest of the token; the first is the one used longest ago. */
   readonly #known = new Map<string, Claims>();
 
   constructor(key: Uint8Array) {
     this.#key = key;
   }
 
-  /** A key of 32 bytes for another use, from which neither this one nor those of other uses can be told. */
+  /** A key of 32 bytes for another use; it reveals neither this key nor those of other uses. */
   derive(uso: string): Uint8Array {
     return new Uint8Array(hkdfSync('sha256', this.#key, new Uint8Array(), uso, 32));
   }
@@ -35,7 +35,7 @@ export class Tokens {
       role: contexto.role,
       permissions: [...contexto.permissions],
       sid: contexto.sessaoId,
-      // Draws the banner; what the session may do is in the database.
+      // The claim shows the banner; the database decides what the session may do.
       ...(contexto.autorId === undefined ? {} : { ver_como: true }),
     } satisfies Omit<Claims, 'exp'> & { ver_como?: true })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

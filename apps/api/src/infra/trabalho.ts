@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts';
 
 export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
 
-/** A piece of background work that somebody follows on screen. */
+/** Creates a piece of background work that somebody follows on screen. */
 export async function createTrabalho(
   tx: Tx | Db,
   contexto: Pick<Contexto, 'usuarioId'>,
@@ -34,7 +34,7 @@ interface Passo {
   readonly erro?: AppError | undefined;
 }
 
-/** Writes how far a piece of work is and tells who follows it. Runs outside the work's own transaction, or nobody would see it. */
+/** Reports the progress of work to its followers, outside the work's transaction, which would hide it. */
 async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
   const { situacao, andamento, etapa, erro } = passo;
   const row = await db
@@ -53,7 +53,7 @@ async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
   await announce(db, { tipo: 'trabalho', trabalhoId: id, situacao, andamento, etapa, ...row });
 }
 
-/** What people are told of an error: itself when it was meant for them, else a defect with a code that the log has too. */
+/** The error that people are told: itself when meant for them, else a defect with a code that the log has too. */
 export function failureOf(error: unknown): AppError {
   const known = translateDatabaseError(error);
   if (known instanceof AppError) return known;
@@ -65,8 +65,8 @@ export function failureOf(error: unknown): AppError {
 const VIGIA_MS = 300;
 
 /**
- * Looks every now and then whether all who follow the work called it off: whoever asks may be served by another process.
- * Answers how to stop looking.
+ * Checks every now and then whether all followers called the work off: another process may have served them. Answers a
+ * function that stops the checks.
  */
 export function watchCancelamento(db: Db, ids: () => readonly string[], cancel: () => void): () => void {
   const look = async (): Promise<void> => {
@@ -74,7 +74,7 @@ export function watchCancelamento(db: Db, ids: () => readonly string[], cancel: 
       select bool_and(cancelar) as cancelar from trabalho where id = any(${ids()}::uuid[])`.execute(db);
     if (rows[0]?.cancelar) cancel();
   };
-  // A look that finds no database is made good by the next.
+  // A check that finds no database is repeated by the next.
   const attempt = (): void => void look().catch(() => undefined);
   attempt();
   const relogio = setInterval(attempt, VIGIA_MS);
@@ -84,8 +84,8 @@ export function watchCancelamento(db: Db, ids: () => readonly string[], cancel: 
 const INTERVALO_MS = 200;
 
 /**
- * Tells how far work is without holding it back: reports go out one after the other and only the newest waits. One that
- * cannot be written is made good by the next; the last one, `concluir` or `falhar`, is awaited and raises.
+ * Reports progress without delaying the work: reports go out one after the other and only the newest waits. The next
+ * report makes up for a failed one; the last one, `concluir` or `falhar`, is awaited and raises.
  */
 export class Acompanhamento {
   readonly #db: Db;
@@ -104,13 +104,13 @@ export class Acompanhamento {
     return this.#ids;
   }
 
-  /** Follows one more piece of work, from where the work is now. */
+  /** Adds another piece of work to follow, from the current progress. */
   append(id: string): void {
     this.#ids.push(id);
     this.#enviar(this.#ultimo);
   }
 
-  /** Steps of one `etapa` closer than a fifth of a second are left out. */
+  /** Leaves out steps of the same `etapa` within a fifth of a second. */
   readonly passo = (etapa: string, andamento: number): void => {
     const anterior = this.#ultimo.etapa;
     this.#ultimo = { situacao: 'EXECUTANDO', etapa, andamento };
@@ -127,7 +127,7 @@ export class Acompanhamento {
     return this.#fim({ situacao: 'FALHOU', andamento: 100, etapa, erro });
   }
 
-  /** The work goes back to the queue, to be begun again. */
+  /** Puts the work back in the queue, to begin again. */
   giveBack(): Promise<void> {
     return this.#fim({ situacao: 'NA_FILA', andamento: 0, etapa: 'Na fila' });
   }

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 declare const mark: unique symbol;
 
-/** Only `write` makes one: a command that takes a `Tx` cannot run outside a transaction. */
+/** Only `write` makes one, so a command that takes a `Tx` cannot run outside a transaction. */
 export type Tx = Transaction<Tables> & { readonly [mark]: true };
 
 /**
@@ -21,7 +21,7 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
-/** Carries an answer out of a transaction that is not to stay. */
+/** Carries an answer out of a transaction that is rolled back. */
 class Ensaio<T> extends Error {
   readonly answer: T;
 
@@ -31,7 +31,7 @@ class Ensaio<T> extends Error {
   }
 }
 
-/** Runs a write and takes it back: its answer is what it would have done. */
+/** Runs a write and rolls it back: the answer is what it would have done. */
 export async function rehearse<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await write(db, async (tx) => {

@@ -12,15 +12,15 @@ const nosDe = (projetoId: number): RawBuilder<unknown> => sql`
 
 const moveEap = sql`update eap set posicao = n.posicao from nos n where eap.id = n.id and eap.posicao <> n.posicao`;
 
-/** Recomputes the place of every EAP node; enough when what came or went had nothing below it. */
+/** Recomputes the place of every EAP node; enough when the added or removed node had nothing below it. */
 export async function reorderEap(tx: Tx, projetoId: number): Promise<void> {
   await sql`with recursive ${nosDe(projetoId)} ${moveEap}`.execute(tx);
 }
 
 /**
  * Recomputes the place of every EAP node and of every activity: the services of a node by `ordem`, before its child
- * nodes; the activities of a service by `sequencia`. One statement, and only rows that moved are written: a bulk
- * insert that knows the places writes them itself, since each one moved costs an entry in every index.
+ * nodes; the activities of a service by `sequencia`. It is one statement and writes only rows that moved. A bulk insert
+ * that knows the places writes them itself, since each moved row costs an entry in every index.
  */
 export async function reorderTree(tx: Tx, projetoId: number): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** Words for what hangs on a register, by its table; what has none is a record. */
+/** Words for the rows that point to a register, by table; a table without an entry is called a record. */
 const ITENS: Readonly<Record<string, Itens>> = {
   ...Object.fromEntries(
     cadastros.map(({ path, labels }) => [path, [labels.singular.toLowerCase(), labels.plural.toLowerCase()] as const]),
@@ -19,12 +19,12 @@ interface Uso {
 
 const CONFIRME = 'O que aponta para ele fica como está. Para seguir, escolha “Inativar mesmo assim”.';
 
-/** Counting further than this tells nobody more. */
+/** Count limit: a larger number would tell nobody more. */
 const MUITOS = 10_000;
 
 /**
- * What points to each row, table by table, as the database's own foreign keys say. `emVigor`: only what is active, and
- * nothing that is a part of the row.
+ * Rows that point to each row, by table, from the database's own foreign keys. `emVigor`: only active rows, and no
+ * parts of the row itself.
  */
 async function usesOf(
   tx: Tx,
@@ -71,13 +71,13 @@ function refusalOf(usos: readonly Uso[]): AppError {
   });
 }
 
-/** Of rows that something points to, beside the tables `menos`: `registro.em_uso`, which says what and how many. */
+/** Refusals for rows that others point to, except the tables `menos`: `registro.em_uso`, with what and how many. */
 export async function refusalsOf(tx: Tx, tabela: string, ids: readonly number[], menos: readonly string[] = []) {
   const usos = await usesOf(tx, tabela, ids, { menos });
   return new Map([...usos].map(([id, deste]) => [id, refusalOf(deste)]));
 }
 
-/** Of rows that would no longer be active, what still points to each: a reason to ask, not to refuse for good. */
+/** Active rows that still point to rows about to be inactive: a reason to ask the writer, not to refuse for good. */
 export async function whatHangsOn(
   tx: Tx,
   tabela: string,

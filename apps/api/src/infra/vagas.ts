@@ -1,17 +1,17 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 
-/** Heavy calls of one person that wait behind the one that is answered; whoever asks for more is told so. */
+/** Heavy calls of one person that wait at most behind the running one; further calls are refused. */
 const EM_ESPERA = 9;
-/** Seconds after which it may be worth asking again. */
+/** Seconds after which the caller may try again. */
 const ESPERAR = 5;
 
-/** Heavy calls, in turns: of one person one at a time, so that nobody takes the machine from the others. */
+/** Heavy calls in turns: each person runs one at a time, so that nobody takes the machine from the others. */
 export class Vagas {
-  /** Of each person who has one in course, those that wait for it. */
+  /** Calls that wait, by person who has a call running. */
   readonly #filas = new Map<number, (() => void)[]>();
 
   /**
-   * Waits for its turn among the calls of a person; what it answers ends it, called once.
+   * Waits for the turn of a person's call; the caller ends the turn by calling the answer once.
    * @throws {AppError} `requisicao.pesadas`
    */
   async enter(usuarioId: number): Promise<() => void> {

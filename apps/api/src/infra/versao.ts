@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { wallClock } from './clock.ts';
 import type { Tx } from './transaction.ts';
 
-/** What every register keeps of who wrote it last. */
+/** Columns of every register that tell its last writer. */
 interface Registro {
   readonly versao: number;
   readonly criadoEm: string;
@@ -14,7 +14,7 @@ interface Registro {
 interface Lida {
   /** The version that the writer saw. */
   readonly versao: number;
-  /** Zone of the project, in whose hours people are told. */
+  /** Zone of the project, for the hours in messages. */
   readonly fuso: string;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ function horaNoFuso(instante: string, { fuso, now }: Pick<Lida, 'fuso' | 'now'>)
   return `${hora} de ${dia.split('-').reverse().join('/')}`;
 }
 
-/** Of two people who save at once, the second is told who the first was, and when. */
+/** The refusal of a save over a newer version: it tells who saved before, and when. */
 export const alterado = (
   quem: string | null | undefined,
   { alteradoEm, criadoEm }: Pick<Registro, 'alteradoEm' | 'criadoEm'>,
@@ -37,7 +37,7 @@ export const alterado = (
   });
 
 /**
- * The row, which must be locked, is as the writer saw it.
+ * Checks that the row, which must be locked, still has the version that the writer saw.
  * @throws {AppError} `registro.alterado`
  */
 export async function requireVersao(tx: Tx, registro: Registro, lida: Lida): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** For a file whose name changes with its content. */
+/** Cache header of a file whose name changes with its content. */
 export const IMUTAVEL = 'public, max-age=31536000, immutable';
 
 const TIPOS: Readonly<Record<string, string>> = {
@@ -11,16 +11,16 @@ const TIPOS: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Each as an `accept-encoding` takes it. */
+/** Pattern by which an `accept-encoding` header accepts each encoding. */
 const ACEITAS = { br: /\bbr\b(?!;\s*q=0(?:[,;]|$))/, gzip: /\bgzip\b(?!;\s*q=0(?:[,;]|$))/ } as const;
 
-/** The smaller first, and as the build names their files. */
+/** Encodings from the smallest result on, with the suffixes that the build gives. */
 const CODIFICACOES = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** Whether an `accept-encoding` takes this one. */
+/** Whether an `accept-encoding` header accepts this encoding. */
 export const takes = (aceita: string | undefined, codificacao: keyof typeof ACEITAS): boolean =>
   ACEITAS[codificacao].test(aceita ?? '');
 
@@ -28,8 +28,8 @@ export const takes = (aceita: string | undefined, codificacao: keyof typeof ACEI
 export const inMemory = Object.keys(TIPOS).map((tipo) => `assets/*${tipo}`);
 
 /**
- * Serves the hashed scripts, styles and fonts of the built web from memory: a first screen asks for twenty at once,
- * and the disk is needed by the database. Each is read when it is first asked for.
+ * Serves the hashed scripts, styles and fonts of the built web from memory: a first screen asks for twenty at once, and
+ * the database needs the disk. Each file is read at its first request.
  */
 export function serveFromMemory(app: FastifyInstance, folder: string): void {
   const pasta = path.join(folder, 'assets');

@@ -8,13 +8,13 @@ import { IMUTAVEL, inMemory, serveFromMemory, takes } from './web-arquivos.ts';
 
 interface Web {
   readonly folder: string;
-  /** Where the page finds the API. */
+  /** Address where the page finds the API. */
   readonly apiBase: string;
 }
 
 const escapeHtml = (texto: string): string => texto.replace(/[&"<>]/g, (letra) => `&#${letra.codePointAt(0)};`);
 
-/** The page, told where the API is: one build serves every place. */
+/** The page with the address of the API in it: one build serves every place. */
 const pageOf = (arquivo: string, apiBase: string): string =>
   readFileSync(arquivo, 'utf8').replace(
     /(<meta name="api-base" content=")[^"]*/,
@@ -43,10 +43,10 @@ export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): 
   await app.register(fastifyStatic, {
     root: folder,
     globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**', ...inMemory],
-    // Written by the build beside each text.
+    // The build writes the compressed files beside each text.
     preCompressed: true,
     cacheControl: false,
-    // One route per file that was built: any other address is answered below, the API's by the API.
+    // Each built file has its own route; below, the page answers any other address and the API answers its own.
     wildcard: false,
     setHeaders: (response, file) => {
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? IMUTAVEL : 'no-cache');

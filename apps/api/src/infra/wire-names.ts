@@ -4,7 +4,7 @@ interface Names {
   campos(campos: Readonly<Record<string, string>>): Record<string, string>;
 }
 
-/** Rethrows the failure of a write with its fields under the names that the specification fixes. */
+/** Rethrows the failure of a write, with its fields under the names that the specification fixes. */
 export const inWireNames =
   (nomes: Names) =>
   (error: unknown): never => {

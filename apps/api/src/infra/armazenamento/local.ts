@@ -12,7 +12,7 @@ export interface Faixa {
 
 export interface Aberto {
   readonly bytes: Readable;
-  /** Of what is read. */
+  /** Bytes of the range that is read. */
   readonly tamanho: number;
 }
 
@@ -25,9 +25,9 @@ export interface Armazenamento {
   keep(caminho: string): Promise<void>;
   /** @throws {AppError} `anexo.ausente`, `armazenamento.falha` */
   read(caminho: string, faixa?: Faixa): Promise<Aberto>;
-  /** One that is not there is no failure. @throws {AppError} `armazenamento.falha` */
+  /** A file that is not there is no failure. @throws {AppError} `armazenamento.falha` */
   remove(caminho: string): Promise<void>;
-  /** What lies outside the local store and was written before an instant, `porVez` at a time. */
+  /** The files outside the local store that were written before an instant, `porVez` at a time. */
   listOlder(antes: Date, porVez: number): AsyncIterable<string[]>;
 }
 
@@ -43,7 +43,7 @@ export async function readLocal(files: FileStore, caminho: string, faixa?: Faixa
   return { bytes, tamanho: faixa.fim - faixa.inicio + 1 };
 }
 
-/** The local store itself keeps them; its daily cleaning knows which ones. */
+/** The local store as permanent storage: its daily cleaning knows which files to keep. */
 export const local = (files: FileStore): Armazenamento => ({
   keep: async () => undefined,
   read: (caminho, faixa) => readLocal(files, caminho, faixa),

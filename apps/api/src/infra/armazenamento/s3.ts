@@ -19,13 +19,13 @@ export interface ConfigS3 {
   readonly regiao: string;
   /** Absent: AWS itself. */
   readonly endereco: string | undefined;
-  /** Before every name, without slashes at its ends. */
+  /** Text before every name, without slashes at its ends. */
   readonly prefixo: string;
-  /** Absent: what the machine itself has of AWS. */
+  /** Absent: the AWS credentials of the machine. */
   readonly acesso: { readonly chave: string; readonly segredo: string } | undefined;
 }
 
-/** Bytes of one part, held in memory while it is sent: the least that S3 takes. */
+/** Bytes of one part, held in memory while it is sent: the minimum that S3 accepts. */
 const PARTE = 5_242_880;
 const PARTES_AO_MESMO_TEMPO = 2;
 const LIGACAO_MS = 5_000;
@@ -38,7 +38,7 @@ const falha = (cause: unknown): never => {
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Files as objects of a bucket. What was stored before it was configured, or restored from a copy, is still read from this disk. */
+/** Files as objects of a bucket. Files stored before S3, or restored from a copy, are read from this disk. */
 export class ArmazenamentoS3 implements Armazenamento {
   readonly #cliente: S3Client;
   readonly #balde: string;
@@ -49,7 +49,7 @@ export class ArmazenamentoS3 implements Armazenamento {
     this.#cliente = new S3Client({
       region: regiao,
       requestHandler: { connectionTimeout: LIGACAO_MS, requestTimeout: RESPOSTA_MS },
-      // Other makers' servers know not the newer sums.
+      // Servers of other makers do not know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endereco === undefined ? {} : { endpoint: endereco, forcePathStyle: true }),
@@ -103,9 +103,9 @@ export class ArmazenamentoS3 implements Armazenamento {
     }
   }
 
-  /** Parts that a killed process sent of a file that never became whole are kept, and paid for, until somebody says so. */
+  /** Aborts uploads that a killed process left unfinished: S3 keeps, and charges for, their parts until then. */
   async #endUploads(alcance: { readonly Bucket: string; readonly Prefix: string }, antes: Date): Promise<void> {
-    // A thousand at most: those of another day are for the next time.
+    // S3 lists a thousand uploads at most: the next run takes the rest.
     const { Uploads: envios = [] } = await this.#cliente.send(new ListMultipartUploadsCommand(alcance));
     for (const { Key, UploadId, Initiated } of envios) {
       if (Initiated === undefined || Initiated >= antes) continue;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { migrateAs } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 
-/** True when nothing of anybody is in the database: the restore begins here or not at all. */
+/** True when the database holds no data of users: a restore may begin. */
 export async function isVazio(cliente: pg.ClientBase): Promise<boolean> {
   const { rows } = await cliente.query(`
     select from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -12,7 +12,7 @@ export async function isVazio(cliente: pg.ClientBase): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Migrates over this very connection: inside a transaction that it has open, the tables come and go with it. */
+/** Migrates over this very connection: inside its open transaction, a rollback removes the tables again. */
 export async function migrateIn(cliente: pg.PoolClient, migracoes: readonly string[]): Promise<void> {
   const emprestado = { query: cliente.query.bind(cliente), release: () => undefined };
   const pool = { connect: async () => emprestado, end: async () => undefined };
@@ -26,8 +26,8 @@ interface Chave {
 }
 
 /**
- * Takes the foreign keys away while rows come in any order; the answer puts them back, and the database checks all of
- * them. Needs only the owner of the tables: switching triggers off would need a superuser.
+ * Drops the foreign keys, so that rows may come in any order; the answer restores them, and the database checks all. It
+ * needs only the owner of the tables: switching triggers off would need a superuser.
  */
 export async function semChaves(cliente: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await cliente.query<Chave>(`
@@ -45,7 +45,7 @@ interface Gatilho {
 }
 
 /**
- * Switches the tables' own triggers off while rows are copied: what they would write is in the copy already. The answer
+ * Switches the tables' own triggers off while rows are copied: the copy already has what they would write. The answer
  * switches them on again.
  */
 export async function semGatilhos(cliente: pg.ClientBase): Promise<() => Promise<void>> {

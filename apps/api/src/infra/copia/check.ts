@@ -3,7 +3,7 @@ import { FORMATO, MANIFESTO, type Manifesto, manifesto, PASTA_ARQUIVOS, PASTA_TA
 import { type Entrada, readEntradas } from './pacote.ts';
 import { Soma } from './soma.ts';
 
-/** Bytes of a manifest: past them the file is not one of ours. */
+/** Bytes of a manifest at most: a larger one is not from this product. */
 const MANIFESTO_MAXIMO = 268_435_456;
 
 /** Name of the table or file that an entry belongs to, with its folder. */
@@ -13,7 +13,7 @@ export function donoDe(nome: string): string | undefined {
   return tabela ? PASTA_TABELAS + tabela : undefined;
 }
 
-/** `ilegivel`: what is said of bytes without sense. */
+/** `ilegivel`: the failure for bytes that make no sense. */
 async function readManifesto(entrada: Entrada, arquivo: string, ilegivel: FalhaCopia): Promise<Manifesto> {
   const partes: Buffer[] = [];
   if (entrada.header.size > MANIFESTO_MAXIMO) throw ilegivel;
@@ -45,7 +45,7 @@ const estranho = (arquivo: string): FalhaCopia =>
 const danificado = (arquivo: string): FalhaCopia =>
   new FalhaCopia(`O arquivo ${arquivo} está danificado: use outra cópia.`);
 
-/** What the manifest says of each part → what was read of it. */
+/** Compares the sums that were read with those of the manifest, part by part. */
 function compare(lido: ReadonlyMap<string, string>, dito: Manifesto, arquivo: string): void {
   const esperado = new Map([
     ...dito.tabelas.filter(({ linhas }) => linhas > 0).map((t): [string, string] => [PASTA_TABELAS + t.nome, t.sha256]),
@@ -62,13 +62,13 @@ function compare(lido: ReadonlyMap<string, string>, dito: Manifesto, arquivo: st
 }
 
 /**
- * Reads a copy from end to end and holds every byte against its manifest.
+ * Reads a copy from end to end and checks every byte against its manifest.
  * @throws {FalhaCopia} when it is not a copy, is incomplete, damaged, or of a newer version
  */
 export async function check(arquivo: string): Promise<Manifesto> {
   const somas = new Map<string, Soma>();
   let dito: Manifesto | undefined;
-  // After entries of ours what makes no sense is what broken bytes were taken for.
+  // After good entries, senseless bytes mean a damaged copy, not a foreign file.
   const recusa = () => (somas.size > 0 ? danificado(arquivo) : estranho(arquivo));
   await readEntradas(arquivo, async (entrada) => {
     const { name } = entrada.header;

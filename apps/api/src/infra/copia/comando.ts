@@ -17,7 +17,7 @@ interface Aberto {
 }
 
 interface Opcoes {
-  /** The database must be there: none is made in an empty folder. */
+  /** True: the database must exist, and the command makes none in an empty folder. */
   readonly existente?: boolean;
 }
 
@@ -36,7 +36,7 @@ async function link(config: Config, { existente = false }: Opcoes) {
 const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let interrompido = false;
 
-/** The database of this installation; the embedded one is left as it was found, when the command is interrupted too. */
+/** Opens the database of this installation; the embedded one is left as it was found, even when interrupted. */
 async function comBanco(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes): Promise<void> {
   const config = readConfig(process.env);
   const postgres = await link(config, opcoes);
@@ -56,7 +56,7 @@ async function comBanco(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opc
   }
 }
 
-/** Runs a command of the terminal on the database, and ends the process with 1 and one sentence when it fails. */
+/** Runs a terminal command on the database; when it fails, the process ends with code 1 and one sentence. */
 export async function runComando(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes = {}): Promise<void> {
   try {
     await comBanco(trabalho, opcoes);

@@ -17,7 +17,7 @@ const motivoDe = (error: unknown): string | undefined => MOTIVOS[(error as { cod
 
 export const isDoDisco = (error: unknown): boolean => motivoDe(error) !== undefined;
 
-/** What the disk refused to write, in words; anything else comes back as it was. */
+/** Turns a refusal of the disk into words; any other error comes back as it was. */
 export function explainDisco(lugar: string, error: unknown): unknown {
   const motivo = motivoDe(error);
   return motivo ? new FalhaCopia(`Não é possível gravar ${lugar}: ${motivo}.`, { cause: error }) : error;

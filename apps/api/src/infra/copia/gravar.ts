@@ -25,14 +25,14 @@ import { parteDe, removeSobras } from './sobras.ts';
 import { Soma } from './soma.ts';
 import { listMigracoes, listSequencias, listTabelas, readLinhas, type Tabela, usarForma } from './tabelas.ts';
 
-/** Bytes of one entry of a table: what is held in memory at most. */
+/** Bytes of one entry of a table at most, held in memory. */
 const PEDACO = 4_194_304;
 
 export interface PedidoDeCopia {
   readonly database: Database;
   /** Folder of the stored files. */
   readonly arquivos: string;
-  /** Where the files of records are, when not in that folder. */
+  /** Storage of the files of records, when they are not in that folder. */
   readonly armazenamento?: Pick<Armazenamento, 'read'>;
   readonly destino: string;
   readonly now: Date;
@@ -64,7 +64,7 @@ async function addTabela(pacote: tar.Pack, cliente: pg.ClientBase, tabela: Tabel
   return { nome: tabela.nome, colunas: [...tabela.colunas], linhas: soma.linhas, sha256: soma.sha256() };
 }
 
-/** What is not there any more is left out. */
+/** Ignores the error of a file that no longer exists. */
 const ausente =
   (lugar: string) =>
   (error: unknown): undefined => {
@@ -79,7 +79,7 @@ const ausente =
 
 async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promise<ArquivoCopiado | undefined> {
   const lugar = path.join(pasta, nome);
-  // Opened once: one that is removed meanwhile is still read whole.
+  // The file stays open: if somebody removes it meanwhile, it is still read whole.
   const aberto = await open(lugar).catch(ausente(lugar));
   if (!aberto) return undefined;
   try {
@@ -87,7 +87,7 @@ async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promis
     const soma = new Soma();
     const measure = async function* () {
       if (size === 0) return;
-      // One that is being received grows: its row is not in the copy, and what is read ends where it was measured.
+      // A file that is being received grows: its row is not in the copy, and the reading ends at the measured size.
       for await (const parte of aberto.createReadStream({ end: size - 1, autoClose: false }) as AsyncIterable<Buffer>) {
         soma.add(parte);
         yield parte;
@@ -100,7 +100,7 @@ async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promis
   }
 }
 
-/** One that is only in the object storage; a row whose file is lost is no reason to have no copy. */
+/** Adds a file that only the object storage has; a row whose file is lost does not stop the copy. */
 async function addDeFora(
   pacote: tar.Pack,
   nome: string,
@@ -124,7 +124,7 @@ async function addDeFora(
   return { nome, tamanho: aberto.tamanho, sha256: soma.sha256() };
 }
 
-/** Files of records that the snapshot names and the folder does not have. */
+/** Adds the files of records that the snapshot names and the folder lacks. */
 async function addAnexos(
   pacote: tar.Pack,
   cliente: pg.ClientBase,
@@ -152,7 +152,7 @@ async function addArquivos(pacote: tar.Pack, pasta: string): Promise<ArquivoCopi
   return copiados;
 }
 
-/** Everything of one instant: the rows of one snapshot, and the files they name. */
+/** Writes everything of one instant: the rows of one snapshot, and the files they name. */
 async function fill(
   pacote: tar.Pack,
   cliente: pg.ClientBase,
@@ -175,7 +175,7 @@ async function fill(
       postgres: rows[0]?.postgres ?? '',
       migracoes,
       tabelas,
-      // Sequences are not part of the snapshot: read after the rows, they are never behind them.
+      // Sequences are not part of the snapshot: they are read after the rows, so they are never behind them.
       sequencias: await listSequencias(cliente),
       arquivos: [...naPasta, ...deFora],
     };
@@ -197,11 +197,11 @@ async function write(parte: string, pedido: PedidoDeCopia): Promise<void> {
     await escrita;
   } catch (error) {
     pacote.destroy();
-    // What the disk refuses ends the tar too, which then complains in its own words.
+    // A refusal of the disk also ends the tar, which then fails with its own words.
     const naEscrita = await escrita.catch((causa: unknown) => causa);
     throw isDoDisco(naEscrita) ? naEscrita : error;
   } finally {
-    // In the middle of a COPY it is of no more use.
+    // A connection in the middle of a COPY cannot be used again.
     cliente.release(true);
   }
 }
@@ -213,8 +213,8 @@ async function syncPasta(pasta: string): Promise<void> {
 }
 
 /**
- * Writes the copy under another name, reads it back, and only then gives it its name: under that there is
- * a whole copy or nothing.
+ * Writes the copy under another name, reads it back, and only then gives it its name: a file with that name is a whole
+ * copy.
  * @throws {FalhaCopia} one sentence; nothing stays on disk
  */
 export async function storeCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Manifesto; bytes: number }> {
@@ -222,7 +222,7 @@ export async function storeCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Ma
   const pasta = path.dirname(destino);
   const parte = parteDe(destino);
   const erase = () => rmSync(parte, { force: true });
-  // A process that is told to end does not come back to what it was doing.
+  // A process that is told to end does not run the code after this wait.
   process.once('exit', erase);
   try {
     await mkdir(pasta, { recursive: true });

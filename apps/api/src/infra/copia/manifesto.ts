@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Changes when an older product could no longer read what a newer one writes. */
+/** Format number; it changes when an older version of the product can no longer read the copies. */
 export const FORMATO = 1;
 export const MANIFESTO = 'manifest.json';
 export const PASTA_TABELAS = 'tabelas/';
@@ -14,7 +14,7 @@ const tabelaCopiada = z.strictObject({
   nome: identificador,
   colunas: z.array(identificador).min(1),
   linhas: z.int().min(0),
-  /** Of the rows as COPY text, in the order of the primary key. */
+  /** SHA-256 of the rows as COPY text, in the order of the primary key. */
   sha256,
 });
 
@@ -31,13 +31,13 @@ const arquivoCopiado = z.strictObject({
   sha256,
 });
 
-/** Last in the file, so that its presence says that the copy is whole. */
+/** The manifest is the last entry of the file: a copy that has it is whole. */
 export const manifesto = z.strictObject({
   formato: z.literal(FORMATO),
   versao: z.string(),
   criadaEm: z.iso.datetime(),
   postgres: z.string(),
-  /** In their order: the tables are those that these make, whatever lies between them in a newer version. */
+  /** Applied migrations, in order: they define the tables of the copy, even if a newer version has others between. */
   migracoes: z.array(z.string()).min(1),
   tabelas: z.array(tabelaCopiada).min(1),
   sequencias: z.array(sequenciaCopiada),
@@ -49,7 +49,7 @@ export type TabelaCopiada = z.infer<typeof tabelaCopiada>;
 export type SequenciaCopiada = z.infer<typeof sequenciaCopiada>;
 export type ArquivoCopiado = z.infer<typeof arquivoCopiado>;
 
-/** Version of the product that runs. */
+/** Version of the running product. */
 export const VERSAO = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version;

@@ -18,9 +18,9 @@ interface Deps {
   /** Folder of the copies. */
   readonly pasta: string;
   readonly now: Clock;
-  /** Whether it is made, and how many are kept. */
+  /** Whether the nightly copy is on, and how many copies are kept. */
   readonly politica: () => Promise<{ readonly ligada: boolean; readonly guardadas: number }>;
-  /** Tells who looks after the product why there is no copy that can be trusted. */
+  /** Tells the people who look after the product why there is no copy that can be trusted. */
   readonly warn: (motivo: string) => Promise<void>;
   readonly registro: Registro;
 }
@@ -39,13 +39,14 @@ const SEM_DIREITO = '42501';
 const bancoDeEnsaio = (url: string): string => `"${alvoDe(url).banco.slice(0, 50)}_ensaio"`;
 
 /**
- * Restores a copy into a database made for it, which compares every table with the sums of the copy, and takes it away.
- * @throws {FalhaCopia} when it is not what it says, or the account may not make databases
+ * Restores a copy into a database made for it, compares every table with the sums of the copy, and removes the
+ * database.
+ * @throws {FalhaCopia} when the copy is not what it says, or the account may not make databases
  */
 async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void> {
   const nome = bancoDeEnsaio(database.url);
   const arquivos = path.join(pasta, 'ensaio');
-  // What a rehearsal that was killed left behind has the same names.
+  // A rehearsal that was killed left a database and files with the same names.
   const erase = async () => {
     await rm(arquivos, { recursive: true, force: true });
     await database.pool.query(`drop database if exists ${nome} with (force)`);
@@ -71,7 +72,7 @@ async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void>
   }
 }
 
-/** The newest stay; those of other names are of who made them. */
+/** Removes the older copies; files with other names are not touched. */
 async function removeVelhas(pasta: string, guardadas: number): Promise<void> {
   const feitas = (await readdir(pasta)).filter((nome) => FEITA.test(nome)).sort();
   for (const nome of feitas.slice(0, -guardadas)) await rm(path.join(pasta, nome), { force: true });
@@ -84,7 +85,7 @@ async function copy(deps: Deps, guardadas: number): Promise<void> {
   const destino = path.join(pasta, nomeDe(instante));
   const fora = armazenamento ? { armazenamento } : {};
   await storeCopia({ database, arquivos, destino, now: instante, ...fora });
-  // The older ones go even when only the rehearsal was not possible: this one was read back whole.
+  // The older ones go even when only the rehearsal failed: this copy was read back whole.
   try {
     await ensaiar(deps, destino);
   } finally {
@@ -93,8 +94,8 @@ async function copy(deps: Deps, guardadas: number): Promise<void> {
 }
 
 /**
- * Every night a copy of everything, restored once to know that it can be. A failure keeps the copies of before, and is not
- * tried again before the next night: each try may leave a copy, and the older ones would go for them.
+ * Makes a copy of everything every night and restores it once as a test. A failure keeps the older copies and is not
+ * tried again before the next night: each try may leave a copy, and the older ones would make room for it.
  */
 export const copiaNoturnaJob = (deps: Deps): Job => ({
   name: 'copiaNoturna',

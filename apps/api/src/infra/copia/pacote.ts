@@ -32,10 +32,10 @@ export async function addEntrada(
 
 const NAO_E_COPIA = 'não é uma cópia de segurança da Cadência';
 
-/** An entry that only a copy of ours has. */
+/** Whether a name is of an entry that only our copies have. */
 const isNosso = (nome: string): boolean => [PASTA_TABELAS, PASTA_ARQUIVOS, MANIFESTO].some((um) => nome.startsWith(um));
 
-/** zlib's and tar's own words → ours; `nossa` when it began as a copy does. */
+/** Turns the words of zlib and tar into ours; `nossa` is true when the file began as a copy does. */
 function explain(arquivo: string, nossa: boolean, error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (error instanceof FalhaCopia) return error;
@@ -58,7 +58,7 @@ function explain(arquivo: string, nossa: boolean, error: unknown): unknown {
 }
 
 /**
- * Hands over the entries of a copy, one after the other.
+ * Gives the entries of a copy to `cada`, one after the other.
  * @throws {FalhaCopia} when the file cannot be read, is not a copy, or ends too soon
  */
 export async function readEntradas(arquivo: string, cada: (entrada: Entrada) => Promise<void>): Promise<void> {

@@ -2,21 +2,21 @@ import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo.ts'
 import type pg from 'pg';
 import type { Manifesto } from './manifesto.ts';
 
-/** A session of before goes on for nobody. */
+/** Ends the sessions that the copy brought. */
 const endSessoes = (cliente: pg.ClientBase) =>
   cliente.query(`update sessao set encerrada_em = now(), motivo = 'RESTAURACAO' where encerrada_em is null`);
 
-/** Nor does a link set a password that was perhaps used since. */
+/** Voids the password links of the copy: they were perhaps used since. */
 const voidLinks = (cliente: pg.ClientBase) =>
   cliente.query(`update token_senha set anulado_em = now() where tipo = 'RECUPERACAO' and anulado_em is null`);
 
-/** Nor changes an e-mail that was perhaps changed since. */
+/** Closes the e-mail changes of the copy: the e-mail was perhaps changed since. */
 const closeTrocas = (cliente: pg.ClientBase) =>
   cliente.query(`update troca_email set encerrada_em = now(), desfecho = 'CANCELADA' where encerrada_em is null`);
 
 const RETIDO = 'Retida na restauração de uma cópia de segurança: pode ter sido enviada depois que a cópia foi feita.';
 
-/** What waited to be sent has probably arrived since: nothing of it goes out by itself. */
+/** Holds back the messages that waited to leave: they have probably arrived since. */
 const holdEmails = (cliente: pg.ClientBase) =>
   cliente.query(
     `update email set situacao = 'FALHOU', erro = $1, proxima_em = null,
@@ -27,7 +27,7 @@ const holdEmails = (cliente: pg.ClientBase) =>
 
 /** Ends what was going on when the copy was made; answers how many messages were held back. */
 export async function end(cliente: pg.ClientBase, { tabelas, criadaEm, versao }: Manifesto): Promise<number> {
-  // A copy of an older level may be from before links and messages.
+  // A copy of an older level may lack the tables of links and messages.
   const copiadas = new Set(tabelas.map(({ nome }) => nome));
   await endSessoes(cliente);
   if (copiadas.has('token_senha')) await voidLinks(cliente);

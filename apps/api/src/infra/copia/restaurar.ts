@@ -22,7 +22,7 @@ export interface PedidoDeRestauracao {
 }
 
 export interface Restaurada extends Manifesto {
-  /** Messages that waited to be sent when the copy was made, and will not be. */
+  /** Messages that waited to be sent when the copy was made and are now held back. */
   readonly emailsRetidos: number;
 }
 
@@ -56,7 +56,7 @@ interface Recebimento {
   readonly fim: Promise<void>;
 }
 
-/** One COPY per table, fed by the entries that follow each other. */
+/** One COPY per table, fed by consecutive entries. */
 class Recebedor {
   readonly #cliente: pg.ClientBase;
   readonly #tabelas: ReadonlyMap<string, TabelaCopiada>;
@@ -97,7 +97,7 @@ async function saveArquivo(entrada: Entrada, destino: string): Promise<void> {
   await pipeline(entrada, createWriteStream(destino, { mode: 0o600, flush: true }));
 }
 
-/** Tables and files of the copy into the database and the folder. */
+/** Writes the tables and files of the copy into the database and the folder. */
 async function pour(cliente: pg.ClientBase, dito: Manifesto, { origem, arquivos }: PedidoDeRestauracao): Promise<void> {
   const tabelas = new Recebedor(cliente, dito.tabelas);
   const nomes = new Set(dito.arquivos.map(({ nome }) => nome));
@@ -113,7 +113,7 @@ async function pour(cliente: pg.ClientBase, dito: Manifesto, { origem, arquivos 
   await tabelas.end();
 }
 
-/** What the migrations themselves put in a table gives way to what the copy has. */
+/** Removes the rows that the migrations themselves put in the tables: the copy brings its own. */
 async function clear(cliente: pg.ClientBase, tabelas: readonly Tabela[]): Promise<void> {
   for (const { nome } of tabelas) await cliente.query(`delete from public."${nome}"`);
 }
@@ -130,7 +130,7 @@ async function setSequencias(cliente: pg.ClientBase, { sequencias }: Manifesto):
 const igual = (a: TabelaCopiada, b: TabelaCopiada | undefined): boolean =>
   a.sha256 === b?.sha256 && a.linhas === b.linhas;
 
-/** Reads back what was written. @throws {FalhaCopia} when a table is not what the copy says */
+/** Reads back what was written. @throws {FalhaCopia} when a table differs from the copy */
 async function compare(cliente: pg.ClientBase, tabelas: readonly Tabela[], dito: Manifesto): Promise<void> {
   const ditas = new Map(dito.tabelas.map((tabela) => [tabela.nome, tabela]));
   for (const tabela of tabelas) {

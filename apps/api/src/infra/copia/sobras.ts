@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { existe, identidadeDe } from '../postgres-embutido/processo.ts';
 
-/** Whether a process of another machine lives is not seen from here: what it has not written to for this long, in ms, is nobody's. */
+/** Time, in ms, without a write after which a file is abandoned: processes of other machines are not visible. */
 const ABANDONO_MS = 86_400_000;
 
 const soLetras = (texto: string): string => texto.replace(/[^\w-]+/g, '-');
@@ -23,7 +23,7 @@ async function isAbandonada(pasta: string, nome: string, agora: number): Promise
   return agora - mtimeMs > ABANDONO_MS;
 }
 
-/** Takes away what killed copies left half-written in a folder; one that is being written stays. */
+/** Removes the half-written copies that killed processes left in a folder; a copy that is being written stays. */
 export async function removeSobras(pasta: string, agora: Date): Promise<void> {
   for (const nome of await readdir(pasta)) {
     // Another copy may be cleaning up at the same time.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const FIM_DE_LINHA = 10;
 
-/** Hash and size of bytes that pass; in COPY text every row ends in a line feed, and those inside values are escaped. */
+/** Hash, size and rows of bytes that pass; COPY text ends each row with a line feed and escapes those in values. */
 export class Soma {
   readonly #hash = createHash('sha256');
   bytes = 0;

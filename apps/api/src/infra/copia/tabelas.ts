@@ -5,7 +5,7 @@ import { Soma } from './soma.ts';
 
 const { escapeIdentifier } = pg;
 
-/** How values are written as text, whatever the server's defaults: the hashes of two servers compare. */
+/** Text format of values, whatever the server's defaults: the hashes of two servers can be compared. */
 const FORMA = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local timezone = 'UTC'; set local client_encoding = 'UTF8';
   set local search_path = 'public'`;
@@ -14,7 +14,7 @@ export const usarForma = (cliente: pg.ClientBase): Promise<unknown> => cliente.q
 
 export interface Tabela {
   readonly nome: string;
-  /** Those that hold data: what the database computes by itself is not copied. */
+  /** Columns that hold data; columns that the database computes are not copied. */
   readonly colunas: readonly string[];
   /** Order in which the rows are read, as SQL. */
   readonly ordem: string;
@@ -55,14 +55,14 @@ export async function* readLinhas(cliente: pg.ClientBase, { nome, colunas, ordem
 export const sqlDeEntrada = ({ nome, colunas }: Pick<TabelaCopiada, 'nome' | 'colunas'>): string =>
   `copy public.${escapeIdentifier(nome)} (${lista(colunas)}) from stdin`;
 
-/** What the table holds now, as the manifest tells it. */
+/** Rows and sums of the table now, in the form of the manifest. */
 export async function somaTabela(cliente: pg.ClientBase, tabela: Tabela): Promise<TabelaCopiada> {
   const soma = new Soma();
   for await (const parte of readLinhas(cliente, tabela)) soma.add(parte);
   return { nome: tabela.nome, colunas: [...tabela.colunas], linhas: soma.linhas, sha256: soma.sha256() };
 }
 
-/** Where each identity stands, so that no number is given twice. */
+/** The last value of each identity, so that no number is given twice. */
 export async function listSequencias(cliente: pg.ClientBase): Promise<SequenciaCopiada[]> {
   const { rows } = await cliente.query<SequenciaCopiada>(`
     select sequencename::text as nome, last_value::text as ultimo from pg_sequences

@@ -6,7 +6,7 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMENTARIO = 0xfe;
 
-/** Of the application segments, what the picture needs to look right: density, colour profile, colour transform. */
+/** Application segments that the picture needs to look right: density, colour profile, colour transform. */
 const NECESSARIOS: ReadonlyMap<number, string> = new Map([
   [APP0, 'JFIF\0'],
   [APP2, 'ICC_PROFILE\0'],
@@ -33,14 +33,14 @@ function endOfScan(foto: Buffer, em: number): number {
 
 interface Segmento {
   readonly marcador: number;
-  /** What its length counts, after the length. */
+  /** Bytes that its length counts, after the length itself. */
   readonly conteudo: Buffer;
   /** From its marker to the next one. */
   readonly bytes: Buffer;
   readonly fim: number;
 }
 
-/** The segment that begins at `em`; undefined when none does, or when it is not whole. */
+/** The segment that begins at `em`; undefined when none begins there or it is not whole. */
 function segmentAt(foto: Buffer, em: number): Segmento | undefined {
   const marcador = foto[em + 1];
   if (foto[em] !== 0xff || marcador === undefined) return undefined;

@@ -3,15 +3,15 @@ import { Logger } from 'graphile-worker';
 import { translateDatabaseError } from '../database-errors.ts';
 import type { Registro } from '../log.ts';
 
-/** Writes down that background work failed; what a job throws is a defect, modules tell people of everything else. */
+/** Logs that background work failed: a failure here is a defect, since modules tell people of everything else. */
 export type Relato = (error: unknown, trabalho?: string) => void;
 
-/** Each failure once, however often the library tells it. */
+/** Reports each failure once, however often the library repeats it. */
 export function reportIn(registro: Registro): Relato {
   const ditas = new WeakSet<object>();
   return (error, trabalho) => {
     const known = translateDatabaseError(error);
-    // Said once, by who waits for the database.
+    // The wait for the database already reports this.
     if (known instanceof AppError && known.code === 'servidor.indisponivel') return;
     if (typeof error === 'object' && error !== null) {
       if (ditas.has(error)) return;
@@ -21,7 +21,7 @@ export function reportIn(registro: Registro): Relato {
   };
 }
 
-/** What the library tells with an error: `fatalError` is of an end that it could not record. */
+/** An error event of the library: `fatalError` means an end that it could not record. */
 interface Falha {
   readonly error?: unknown;
   readonly fatalError?: unknown;

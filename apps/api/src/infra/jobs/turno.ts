@@ -8,8 +8,8 @@ const TENTATIVA_MS = 100;
 const ESPERA_MS = 10_000;
 
 /**
- * Whether no other process runs jobs on this database. The server notices that a process was killed only when its
- * statement in progress ends, so one that is there is given a while to go.
+ * Whether no other process runs jobs on this database. The server notices a killed process only when its current
+ * statement ends, so this waits a while for the other to go.
  */
 async function isAlone(holder: pg.PoolClient): Promise<boolean> {
   for (const limite = performance.now() + ESPERA_MS; ; ) {
@@ -21,7 +21,7 @@ async function isAlone(holder: pg.PoolClient): Promise<boolean> {
 }
 
 export interface Turno {
-  /** Resolves when jobs no longer run here: the connection that says that they do was lost, or the runner gave up. */
+  /** Resolves when jobs no longer run here: the connection that holds the lock was lost, or the runner gave up. */
   readonly fim: Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Trabalho {
   readonly onRecover: () => Promise<void>;
 }
 
-/** Says, with a lock, that jobs run here; the first to say so recovers what others left. */
+/** Takes the lock of running jobs; the first process to take it recovers what others left. */
 async function ocupar(holder: pg.PoolClient, onRecover: () => Promise<void>): Promise<void> {
   const alone = await isAlone(holder);
   if (alone) {
@@ -60,7 +60,7 @@ export async function begin({ database, taskList, parsedCronItems, report, onRec
       noHandleSignals: true,
       logger: loggerDe(report),
       pollInterval: 2_000,
-      // Unbatched, an end that cannot be recorded is a rejection that nobody handles, and ends the process.
+      // In batches, an end that cannot be recorded is a rejection that nobody handles, and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     const acabou = runner.promise.catch(() => undefined);

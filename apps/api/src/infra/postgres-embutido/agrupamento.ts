@@ -10,8 +10,8 @@ const execute = promisify(execFile);
 const PREPARO = 'preparo-';
 
 /**
- * Creates the cluster in `dados` unless it is there; true when it was created now. Made elsewhere and
- * renamed: whatever interrupts it, `dados` is absent or complete.
+ * Creates the cluster in `dados` unless it is there; true when it was created now. It is made elsewhere and renamed:
+ * whatever interrupts it, `dados` is absent or complete.
  * @throws {FalhaPostgres} when initdb fails
  */
 export async function ensureAgrupamento(b: Binarios, conta: Conta, dados: string, senha: string): Promise<boolean> {

@@ -30,14 +30,14 @@ function link(origem: string, elo: string): boolean {
     mkdirSync(path.dirname(elo), { recursive: true });
     symlinkSync(path.relative(path.dirname(elo), origem), elo);
   } catch {
-    // Read-only install, or another process was faster: what counts is whether it is there.
+    // The install is read-only, or another process was faster: only the presence of the link counts.
   }
   return existsSync(elo);
 }
 
 /**
- * npm packages carry no symbolic links: the package's own install script makes them, unless install
- * scripts are off. Answers the library search path, when the links could not go beside the libraries.
+ * npm packages carry no symbolic links: the package's install script makes them, unless install scripts are off.
+ * Answers the library search path, when the links could not go beside the libraries.
  */
 function elosDeBiblioteca(raiz: string, reserva: string): string | undefined {
   const lista = path.join(raiz, 'pg-symlinks.json');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Binarios } from './binarios.ts';
 import { CONSELHO_DATABASE_URL, FalhaPostgres } from './falha-postgres.ts';
 
-/** Under which account PostgreSQL, which refuses root, runs. */
+/** Account that runs PostgreSQL, which refuses root. */
 export interface Conta {
   /** Program and arguments put before the real program. */
   readonly prefixo: readonly string[];
@@ -44,9 +44,9 @@ const NAMESPACE: Conta = { prefixo: ['unshare', '-U'] };
 const ATUAL: Conta = { prefixo: [] };
 
 /**
- * Root inside a user namespace of its own is nobody to PostgreSQL and still owns its files; where
- * namespaces are off, uid 65534 needs no new account. In a folder of somebody else, root becomes that
- * somebody. An account without a name, which initdb refuses, gets one from a namespace too.
+ * Root inside its own user namespace is nobody to PostgreSQL and still owns its files; where namespaces are off, uid
+ * 65534 needs no new account. In another user's folder, root becomes that user. An account without a name, which initdb
+ * refuses, also gets one from a namespace.
  */
 function contas(dono: number): Conta[] {
   const eu = process.getuid?.();
@@ -89,7 +89,7 @@ export function deliver(alvo: string, { uid }: Conta): void {
   chownSync(alvo, dono, dono);
 }
 
-/** What root writes in somebody's folder stays that somebody's. */
+/** Gives a file that root writes in another user's folder to that user. */
 export function giveToFolderOwner(arquivo: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(arquivo));

@@ -12,7 +12,7 @@ export interface Postmaster {
 
 const arquivoDe = (dados: string) => path.join(dados, 'postmaster.pid');
 
-/** What the server wrote about itself: line 1 its process, 4 its port, 8 its state. */
+/** The server's own file: line 1 has its process, 4 its port, 8 its state. */
 export function readPostmaster(dados: string): Postmaster | undefined {
   if (!existsSync(arquivoDe(dados))) return undefined;
   const linhas = readFileSync(arquivoDe(dados), 'utf8').split('\n');
@@ -23,7 +23,7 @@ export function readPostmaster(dados: string): Postmaster | undefined {
 /** Whether the process is a server on this cluster: its number may be in use again. */
 export const serve = (pid: number, dados: string): boolean => existe(pid) && (comandoDe(pid) ?? dados).includes(dados);
 
-/** The server that runs on this cluster. Forgets the file of one that died, even if its number is in use again. */
+/** The server that runs on this cluster. Removes the file of a dead server, even if its number is in use again. */
 export function postmasterVivo(dados: string): Postmaster | undefined {
   const registro = readPostmaster(dados);
   if (!registro) return undefined;
@@ -36,7 +36,7 @@ const signal = (pid: number, sinal: NodeJS.Signals) => {
   try {
     process.kill(pid, sinal);
   } catch {
-    // Gone already.
+    // The file is already gone.
   }
 };
 
@@ -46,7 +46,7 @@ export async function disconnect(b: Binarios, dados: string, pid: number): Promi
     execFileSync(b.pgCtl, ['stop', '-D', dados, '-m', 'fast'], { env: b.env, stdio: 'ignore' });
     return;
   }
-  // Its file goes last: enough where nobody reaps the processes of a container.
+  // The server removes its file last: that is enough where nobody reaps the processes of a container.
   const saiu = () => !existe(pid) || !existsSync(arquivoDe(dados));
   signal(pid, 'SIGINT');
   if (await espera(saiu, 20_000)) return;

@@ -7,12 +7,12 @@ import { FalhaPostgres } from './falha-postgres.ts';
 import { type Postmaster, readPostmaster } from './postmaster.ts';
 import { espera, pausa } from './processo.ts';
 
-/** Recovery after a crash may replay up to `max_wal_size`. In ms. */
+/** Limit of a start, in ms: recovery after a crash may replay up to `max_wal_size`. */
 const PRAZO = 120_000;
 const TENTATIVAS = 5;
-/** The server's log is put aside above this size, in bytes. */
+/** Size, in bytes, above which the server's log is put aside. */
 const LOG_GRANDE = 10_000_000;
-/** Losing these races is no failure: another port, or a moment for the last processes of a killed server to go. */
+/** Errors that another try fixes: a taken port, or a killed server whose last processes still end. */
 const PASSAGEIRO = /could not (create any TCP\/IP sockets|bind)|Address already in use|shared memory block .* in use/;
 
 /** Shared memory below this, in bytes (a container's default is 64 MB), fails parallel queries. */
@@ -59,17 +59,17 @@ interface Partida {
   readonly dados: string;
   readonly registro: string;
   readonly rapido: boolean;
-  /** Where those who are attached will look for it; absent: any free one. */
+  /** Port where attached users look for the server; absent: any free one. */
   readonly porta?: number | undefined;
 }
 
 function launch({ b, conta, dados, registro, rapido }: Partida, porta: number): ChildProcess {
   const parametros = Object.entries(configuracao(rapido)).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`]);
   const [programa, args] = comandoNaConta(conta, b.postgres, ['-D', dados, '-p', String(porta), ...parametros]);
-  // The server quotes rows in its complaints.
+  // The server quotes rows in its messages, so only the owner reads its log.
   const saida = openSync(registro, 'a', 0o600);
   giveToFolderOwner(registro);
-  // A session of its own: Ctrl-C reaches only us, who then close it in order.
+  // The server has its own session: Ctrl-C reaches only this process, which then closes it in order.
   const filho = spawn(programa, args, { ...opcoesDe(b, conta), stdio: ['ignore', saida, saida], detached: true });
   closeSync(saida);
   filho.on('error', () => {});
@@ -77,12 +77,12 @@ function launch({ b, conta, dados, registro, rapido }: Partida, porta: number): 
   return filho;
 }
 
-/** One attempt: the server when it is ready, or what it wrote before giving up. */
+/** One start: the server when it is ready, or its output before it gave up. */
 async function attempt(partida: Partida): Promise<Postmaster | string> {
   const inicio = tamanho(partida.registro);
   const filho = launch(partida, partida.porta ?? (await portaLivre()));
   const acabou = () => filho.pid === undefined || filho.exitCode !== null || filho.signalCode !== null;
-  // A dead server's file may say "ready" as well: the process must be the one just started.
+  // The file of a dead server may say "ready" as well: the process must be the one just started.
   const nosso = () => {
     const lido = readPostmaster(partida.dados);
     return lido?.pid === filho.pid && lido?.pronto ? lido : undefined;

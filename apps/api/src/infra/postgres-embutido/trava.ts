@@ -3,9 +3,9 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { FalhaPostgres } from './falha-postgres.ts';
 import { identidadeDe, pausa, vive } from './processo.ts';
 
-/** Longest a first start may take with the lock in hand, in ms. */
+/** Longest time of a first start with the lock in hand, in ms. */
 const PRAZO = 120_000;
-/** A lock is written right after it is created: one that stays empty this long, in ms, was cut short. */
+/** Age, in ms, at which an empty lock counts as cut short: a lock is written right after it is created. */
 const MEIO_ESCRITO = 5_000;
 
 function read(arquivo: string): { dono: string; idade: number } | undefined {
@@ -24,7 +24,7 @@ function create(arquivo: string, dono: string): boolean {
     return true;
   } catch (erro) {
     if ((erro as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // On a full disk it is made, and not written.
+    // On a full disk the file is made but not written.
     rmSync(arquivo, { force: true });
     throw erro;
   }
@@ -34,8 +34,8 @@ const abandonada = ({ dono, idade }: { dono: string; idade: number }) =>
   dono === '' ? idade > MEIO_ESCRITO : !vive(dono.split('#')[0] ?? '');
 
 /**
- * Removes a lock whose owner is gone. Whoever holds `.retirada` is alone in removing, and looks
- * again before it does: a lock taken in between is never removed.
+ * Removes a lock whose owner is gone. Only the holder of `.retirada` removes, and it checks again before: a lock taken
+ * in between is never removed.
  */
 function withdraw(arquivo: string): void {
   const retirada = `${arquivo}.retirada`;

@@ -2,7 +2,7 @@ import { pausa } from './processo.ts';
 
 interface Vigiado {
   readonly vivo: () => boolean;
-  /** Starts it again. Throws in one sentence. */
+  /** Starts the server again. Throws in one sentence. */
   readonly revive: () => Promise<void>;
   readonly log: (linha: string) => void;
 }
@@ -14,7 +14,7 @@ interface Ritmo {
   readonly primeira: number;
   readonly maior: number;
   readonly tentativas: number;
-  /** A server that has stood this long begins again with all its tries. */
+  /** A server that has run this long gets all its tries again. */
   readonly estavel: number;
 }
 
@@ -24,7 +24,7 @@ const CAI = 'O PostgreSQL embutido cai logo depois de iniciar.';
 
 const em = (ms: number): string => (ms < 1_000 ? 'instantes' : `${Math.round(ms / 1_000)} s`);
 
-/** Looks after a server until the answer is called: starts it again when it dies, so many times in a row. */
+/** Watches a server until the answer is called: it starts a dead server again, a limited number of times in a row. */
 export function watch({ vivo, revive, log }: Vigiado, ritmo: Ritmo = RITMO): () => void {
   let parado = false;
   let tentativas = 0;

@@ -5,18 +5,18 @@ import { translateDatabaseError } from '../database-errors.ts';
 import { type Partida, type Pedido, type Resposta, toResposta } from './mensagens.ts';
 import type { Tarefa } from './tarefa.ts';
 
-/** Connections of one thread: it does one thing at a time. */
+/** Connections of one thread, which does one thing at a time. */
 const CONEXOES = 1;
 
-/** Below the thread that answers calls when both have something to do. */
+/** Priority below the thread that answers calls. */
 const PRIORIDADE = 10;
 
-/** Only Linux gives each thread a priority of its own: elsewhere it would be that of the process. */
+/** Lowers the priority of this thread. Only Linux has one per thread: elsewhere it would lower the whole process. */
 function yieldProcessor(): void {
   if (process.platform === 'linux') os.setPriority(PRIORIDADE);
 }
 
-/** Makes this thread do what it is asked, one thing after the other, until it is ended. */
+/** Makes this thread do its tasks, one after the other, until it is ended. */
 export function serve(tarefas: readonly Tarefa<never, unknown>[]): void {
   yieldProcessor();
   const { db } = openDatabase((workerData as Partida).url, CONEXOES);

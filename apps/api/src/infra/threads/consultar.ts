@@ -2,10 +2,10 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { Threads } from '../threads.ts';
 import type { Tarefa } from './tarefa.ts';
 
-/** For who waits on a screen. */
+/** Longest wait, in ms, for a person at a screen. */
 const PACIENCIA_MS = 60_000;
 
-/** Asks a thread something that a caller waits for. @throws {AppError} `servidor.demorado` and what `Threads.run` throws */
+/** Runs a task in a thread for a waiting caller. @throws {AppError} `servidor.demorado`, those of `Threads.run` */
 export async function consultar<E, S>(threads: Threads, tarefa: Tarefa<E, S>, entrada: E): Promise<S> {
   const signal = AbortSignal.timeout(PACIENCIA_MS);
   return threads.run(tarefa, entrada, { signal }).catch((error: unknown) => {
@@ -13,6 +13,6 @@ export async function consultar<E, S>(threads: Threads, tarefa: Tarefa<E, S>, en
   });
 }
 
-/** Bytes as they come from a thread → as they are answered. */
+/** Bytes from a thread as a Buffer that can be answered. */
 export const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

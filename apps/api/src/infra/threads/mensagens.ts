@@ -1,11 +1,11 @@
 import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
 
-/** What a thread is given when it starts. */
+/** Data that a thread gets when it starts. */
 export interface Partida {
   readonly url: string;
 }
 
-/** What it is asked; `sinal` holds 1 once the work is called off. */
+/** A task for a thread; `sinal` holds 1 once the work is called off. */
 export interface Pedido {
   readonly nome: string;
   readonly entrada: unknown;
@@ -18,14 +18,14 @@ export type Resposta =
   | { readonly tipo: 'recusado'; readonly erro: ErrorBody }
   | { readonly tipo: 'defeito'; readonly mensagem: string; readonly pilha: string | undefined };
 
-/** An error as it goes from one thread to another: one meant for people stays one. */
+/** An error as one thread sends it to another: an error meant for people stays one. */
 export function toResposta(error: unknown): Resposta {
   if (error instanceof AppError) return { tipo: 'recusado', erro: error.toBody() };
   if (error instanceof Error) return { tipo: 'defeito', mensagem: error.message, pilha: error.stack };
   return { tipo: 'defeito', mensagem: String(error), pilha: undefined };
 }
 
-/** The error of the catalogue that was written down as `corpo`. */
+/** The error of the catalogue that `corpo` describes. */
 export const fromErro = ({ codigo, mensagem, acao, campos }: ErrorBody): AppError =>
   Object.assign(new AppError(codigo, { mensagem, campos }), { acao });
 

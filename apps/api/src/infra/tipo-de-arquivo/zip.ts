@@ -5,7 +5,7 @@ const FIM_TAMANHO = 22;
 const COMENTARIO_MAXIMO = 65_535;
 const ENTRADA = 0x02_01_4b_50;
 const ENTRADA_TAMANHO = 46;
-/** Bytes of the directory that are looked at: what tells the kind comes long before. */
+/** Bytes of the directory that are read: the names that tell the kind come long before. */
 const DIRETORIO_MAXIMO = 1_048_576;
 
 async function readAt(aberto: FileHandle, inicio: number, tamanho: number): Promise<Buffer> {
@@ -34,10 +34,10 @@ export async function namesOfZip(aberto: FileHandle, tamanho: number): Promise<s
   return nomes.length > 0 ? nomes : undefined;
 }
 
-/** What runs when it is opened: macros of Office, programs of Java and Android. */
+/** Names of content that runs when it is opened: macros of Office, programs of Java and Android. */
 const EXECUTA = /(^|\/)vbaProject\.bin$|^META-INF\/MANIFEST\.MF$|^AndroidManifest\.xml$/i;
 
-/** Of a zip by its names; undefined when it holds what runs by itself. */
+/** Kind of a zip by its names; undefined when it holds something that runs by itself. */
 export function kindOfZip(nomes: readonly string[]): 'docx' | 'xlsx' | 'pptx' | 'odt' | 'zip' | undefined {
   if (nomes.some((nome) => EXECUTA.test(nome))) return undefined;
   const has = (nome: string) => nomes.includes(nome);
