@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%EOF\n');
 let serie = 0;
-/** Another file each time: the same one is taken once by a record. */
+/** A different file each time: a record takes the same file only once. */
 const pdf = (): Buffer => {
   serie += 1;
   return Buffer.concat([PDF, Buffer.from(`% ${serie}\n`)]);
@@ -99,9 +99,9 @@ describe('a file', () => {
     });
     expect(guardados()).toEqual(antes);
     expect((await list(onde)).total).toBe(1);
-    // Another record takes it.
+    // Another record takes the same file.
     expect((await attach(api, token, await novaArea(), bytes)).status).toBe(200);
-    // The key is of that person and that record.
+    // The key belongs to that person and that record.
     expect((await attach(api, token, area, pdf(), { chave })).body.codigo).toBe('registro.repetido');
   });
 
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(restaurado.body).toMatchObject({ id: body.id, nome: 'laudo.pdf', versao: 3 });
     expect((await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.equals(bytes)).toBe(true);
     expect((await api.send('POST', `/anexo/${body.id}/restaurar`, {}, token)).status).toBe(404);
-    // Where the same file was sent meanwhile it stays removed.
+    // A file that was sent again meanwhile cannot be restored.
     await api.send('DELETE', `/anexo/${body.id}?versao=3`, undefined, token);
     await attach(api, token, onde, bytes, { nome: 'de novo.pdf' });
     expect((await api.send('POST', `/anexo/${body.id}/restaurar`, {}, token)).body).toMatchObject({
@@ -212,7 +212,7 @@ describe('who may', () => {
       remove: (await api.send('DELETE', `/anexo/${id}?versao=7`, undefined, quem)).status,
       restore: (await api.send('POST', `/anexo/${id}/restaurar`, {}, quem)).status,
     });
-    // Version 7 was never read: who may gets as far as that.
+    // Nobody has read version 7: a caller with the right fails only at the version.
     expect(await chamadas(token)).toEqual({
       list: 200,
       upload: 200,
@@ -275,7 +275,7 @@ describe('who may', () => {
       expect((await open(falso)).json()).toMatchObject({ codigo: 'anexo.passe' });
     }
     await api.database.pool.query('delete from projeto_usuario where usuario_id = $1', [colega.id]);
-    // Out of the project, the plant of its client is out of sight.
+    // Outside the project the caller does not see the plant of its client.
     expect((await open(passe)).statusCode).toBe(404);
     await enterProjeto(api, colega, projetoId, 12);
     expect((await open(passe)).statusCode).toBe(200);
@@ -330,7 +330,7 @@ describe('the cleaning', () => {
 
   it('takes after thirty days what was removed, with its small picture, and nothing else', async () => {
     const onde = await novaArea();
-    // What others of these tests removed.
+    // Clears the files that other tests removed.
     await clearFromHere(31);
     const fica = await attach(api, token, onde, pdf());
     const antes = guardados();

@@ -130,7 +130,7 @@ describe('files in S3', () => {
     const caminho = rows[0]?.caminho ?? '';
     s3.objetos.delete(`cadencia/anexos/${caminho}`);
     expect(await ver()).toEqual([410, 'anexo.ausente']);
-    // Restored from a copy, or of before S3 was configured: on this disk.
+    // A file restored from a copy, or stored before S3 was configured, is on this disk.
     writeFileSync(path.join(api.folder, 'arquivos', caminho), '%PDF');
     expect((await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.toString()).toBe('%PDF');
   });
@@ -160,7 +160,7 @@ describe('files in S3', () => {
     const { rows } = await api.database.pool.query<{ n: number }>(
       'select count(*)::int + count(miniatura)::int as n from anexo where apagado_em is null',
     );
-    // All but the one whose object was lost and another put on the disk: that one is of the folder.
+    // The copy takes every file from the bucket except the one put on the disk, which it takes from the folder.
     expect(manifesto.arquivos.length).toBe(rows[0]?.n);
     s3.fail('GET', 503);
     await expect(storeCopia({ ...pedido, destino: `${destino}2` })).rejects.toThrow(/não respondeu: nada foi copiado/);

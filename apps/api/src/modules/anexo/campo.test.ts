@@ -52,7 +52,7 @@ const arquivosDe = async (entidade: string, registro: number) =>
   ).rows;
 
 it('is the value of its field: sent, shown, told in the history and out of the list of files', async () => {
-  // The client of the project: of others only who entered them knows.
+  // The client of the project: other clients are visible only to the person who entered them.
   const id = banco.clienteId;
   const { status, body } = await send(`cliente/${id}/logo?versao=1`, PNG, { nome: 'Marca nova.png' });
   expect(status, JSON.stringify(body)).toBe(200);

@@ -8,7 +8,7 @@ import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
 
-/** A file that was received and is kept. */
+/** A file that was received and stored. */
 export interface Novo {
   readonly chave: string;
   readonly nome: string;
@@ -23,17 +23,17 @@ export interface Novo {
 interface Fato {
   readonly id: number;
   readonly acao: 'I' | 'U' | 'D' | 'RESTAURAR';
-  /** What the history of the record says of it. */
+  /** Action in the history of the record. */
   readonly doRegistro: 'ANEXO' | 'ANEXO_ALTERADO' | 'ANEXO_REMOVIDO' | 'ANEXO_RESTAURADO';
   readonly antes?: object;
   readonly depois?: object;
 }
 
-/** What the log keeps of a file: of somebody's none of the words that people gave it. */
+/** Fields of a file for the log: for a person's record, without the words that people gave it. */
 const noRegistro = <F extends object>({ entidade }: Alvo, fatos: F) =>
   entidade.pessoal ? { ...fatos, nome: undefined, legenda: undefined } : fatos;
 
-/** Of the file, and of the record that it hangs on; who has the record open reads its files again. */
+/** Logs a fact of a file and of its record, and tells the people who have the record open to read its files again. */
 async function record(tx: Tx, contexto: Contexto, alvo: Alvo, { id, doRegistro, antes, depois, ...fato }: Fato) {
   const { entidade, registro, achado } = alvo;
   const { projetoId } = achado;
@@ -72,7 +72,7 @@ async function requireNovo(tx: Tx, { entidade, registro }: Alvo, sha256: string)
   if (igual) throw new AppError('anexo.repetido', { valores: { nome: igual.nome } });
 }
 
-/** Of two who hang the same file on a record at once, the second is told of the first. */
+/** Two people who attach the same file to a record at once wait here: the second is told of the first. */
 const lockArquivo = (tx: Tx, { entidade, registro }: Alvo, sha256: string): Promise<void> =>
   lockChave(tx, `anexo:${entidade.nome}:${registro}:${sha256}`);
 
@@ -100,12 +100,12 @@ export async function createAnexo(tx: Tx, contexto: Contexto, alvo: Alvo, novo: 
 
 interface Sobre {
   readonly id: number;
-  /** The version that was read. */
+  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }
 
-/** The file that hangs on that record, locked, removed or not. @throws {AppError} `registro.nao_encontrado` */
+/** Locks the file of that record, removed or not. @throws {AppError} `registro.nao_encontrado` */
 async function lockAnexo(tx: Tx, { entidade, registro }: Alvo, id: number, removido: boolean) {
   const anexo = await tx
     .selectFrom('anexo')
@@ -158,7 +158,7 @@ export async function updateAnexo(
   });
 }
 
-/** Out of the list; its bytes stay for a while, so that it can be brought back. @throws {AppError} `registro.nao_encontrado`, `registro.alterado` */
+/** Hides a file; its bytes stay for a while. @throws {AppError} `registro.nao_encontrado`, `registro.alterado` */
 export async function deleteAnexo(tx: Tx, contexto: Contexto, alvo: Alvo, sobre: Sobre): Promise<void> {
   const antes = await lockLido(tx, contexto, alvo, sobre);
   await tx

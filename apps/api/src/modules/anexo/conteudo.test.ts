@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%EOF\n');
 let serie = 0;
-/** Another file each time: the same one is taken once by a record. */
+/** A different file each time: a record takes the same file only once. */
 const pdf = (): Buffer => {
   serie += 1;
   return Buffer.concat([PDF, Buffer.from(`% ${serie}\n`)]);
@@ -55,7 +55,7 @@ describe('the kind is that of the content', () => {
     ['pptx', 'x', zipDe({ ...OOXML, 'ppt/presentation.xml': '<x/>' })],
     ['odt', 'x', zipDe({ mimetype: 'application/vnd.oasis', 'content.xml': '', 'META-INF/manifest.xml': '' })],
     ['zip', 'x.docx', zipDe({ 'leiame.txt': 'oi' })],
-    // Never unpacked: what it would become does not matter.
+    // The server never unpacks it, so the size of its content does not matter.
     ['docx', 'bomba.docx', zipDe({ ...DOCX, 'word/media/a': 'x'.repeat(200_000) })],
     ['dwg', 'planta.bin', Buffer.from('AC1032\0\0\0\0\u0003')],
     ['dxf', 'planta', Buffer.from('  0\r\nSECTION\r\n  2\r\nHEADER\r\n')],
@@ -180,7 +180,7 @@ describe('a picture', () => {
 
   it('too large to unpack is kept without a small one', async () => {
     const enorme = Buffer.from(JPEG);
-    // Four thousand million points in few bytes: height and width stand five bytes after the marker of the frame.
+    // Four thousand million points in few bytes: height and width are five bytes after the frame marker.
     enorme.writeUInt32BE(0xfde8_fde8, enorme.indexOf(Buffer.from('ffc0', 'hex')) + 5);
     const { status, body } = await attach(api, token, area, enorme, { nome: 'mosaico.jpg' });
     expect([status, body.miniatura]).toEqual([200, false]);

@@ -1,15 +1,15 @@
 import { type TipoAnexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
 
-/** Characters of a name, its ending too. */
+/** Characters of a name at most, including its ending. */
 const MAXIMO = 200;
-/** Control characters, halves of characters, marks that turn the direction of reading, and what no system takes in a name. */
+/** Characters that no name keeps: controls, half characters, marks that turn the reading direction, reserved ones. */
 const PROIBIDOS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
-/** Devices of Windows. */
+/** Names that Windows reserves for devices. */
 const DISPOSITIVO = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * The name that a file is shown and downloaded by: the last part of what the sender calls it, and the ending of what it
- * is. Nothing on the server is called so.
+ * The name that a file is shown and downloaded by: the last part of the sender's name, with the ending of its real
+ * kind. No file on the server has this name.
  */
 export function nomeDoAnexo(nome: string | undefined, tipo: TipoAnexo): string {
   const ultimo = (nome ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -31,7 +31,7 @@ export function nomeDoAnexo(nome: string | undefined, tipo: TipoAnexo): string {
   );
 }
 
-/** RFC 6266: the name in ASCII for old programs, and whole, RFC 8187. */
+/** RFC 6266: the name in ASCII for old programs, and the whole name by RFC 8187. */
 export function dispositionOf(nome: string, modo: 'inline' | 'attachment'): string {
   const ascii = nome
     .normalize('NFD')
@@ -45,8 +45,8 @@ export function dispositionOf(nome: string, modo: 'inline' | 'attachment'): stri
 type Faixa = { readonly inicio: number; readonly fim: number };
 
 /**
- * RFC 9110, 14.1.2: the part that is asked for. Undefined: all of it, also where what is asked is not understood or is
- * of several parts.
+ * The requested part, by RFC 9110, 14.1.2. Undefined: the whole file, also when the header is not understood or asks
+ * for several parts.
  */
 export function readRange(cabecalho: string | undefined, tamanho: number): Faixa | 'fora' | undefined {
   const partes = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(cabecalho ?? '');

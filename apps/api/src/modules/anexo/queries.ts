@@ -47,7 +47,7 @@ export async function listAnexos(
 export const getAnexo = (db: Db, contexto: Contexto, id: number): Promise<Anexo> =>
   linhas(db, contexto).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** Where a file hangs and what it is, removed ones too; who may see that is asked of its record. */
+/** The record and the kind of a file, removed or not; the record decides who may see it. */
 export const findAnexo = (db: Db, id: number) =>
   db
     .selectFrom('anexo')
@@ -57,7 +57,7 @@ export const findAnexo = (db: Db, id: number) =>
     .executeTakeFirst();
 export type AnexoGuardado = NonNullable<Awaited<ReturnType<typeof findAnexo>>>;
 
-/** Id → name, of removed ones too: history names them to who sees their record. */
+/** Id → name, of removed files too: the history shows them to readers of their record. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom('anexo').select(['id', 'nome']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, nome }) => [id, nome]));
@@ -71,7 +71,7 @@ export const findByChave = (db: Db, chave: string) =>
     .where('chave', '=', chave)
     .executeTakeFirst();
 
-/** Which of these names are of a file that is still kept. */
+/** Which of these names belong to a file that is still kept. */
 export async function listGuardados(db: Db, caminhos: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ caminho: string }>`
     select caminho from anexo where caminho = any(${caminhos}::text[]) and apagado_em is null

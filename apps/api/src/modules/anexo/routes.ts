@@ -30,19 +30,19 @@ import { type AnexoGuardado, findAnexo, getAnexo, listAnexos } from './queries.t
 interface Deps extends EnvioDeps {
   readonly entidades: readonly Entidade[];
   readonly now: Clock;
-  /** Seals the passes: 32 bytes. */
+  /** Key of 32 bytes that seals the passes. */
   readonly key: Uint8Array;
 }
 
-/** For a browser to begin a download, and to go on asking for the parts of a film. */
+/** Life of a pass, in seconds: a browser begins a download with it and asks for the parts of a film. */
 const PASSE_S = 900;
 
-/** Whom a pass is of, and to which file. */
+/** User, session and file of a pass. */
 const passe = z.object({ anexo: z.int(), usuario: z.int(), sessao: z.string(), projeto: z.int().optional() });
 
-/** Nothing in a file runs, loads anything or reaches the product, even where it is opened as a page. */
+/** Nothing in a file runs, loads or reaches the product, even when it is opened as a page. */
 const FECHADO = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** Kept by the browser, and asked about before each use. */
+/** The browser keeps the file and asks about it before each use. */
 const GUARDA = 'private, no-cache';
 
 function describe(reply: FastifyReply, tipo: string, etag: string): void {
@@ -52,7 +52,7 @@ function describe(reply: FastifyReply, tipo: string, etag: string): void {
     .header('cache-control', GUARDA)
     .header('content-security-policy', FECHADO)
     .header('x-content-type-options', 'nosniff')
-    // The pages may be served from another address; who has no right has no answer.
+    // Pages of another address may read this; a caller without the right gets no answer.
     .header('cross-origin-resource-policy', 'cross-origin');
 }
 
@@ -148,7 +148,7 @@ export function anexoRoutes(app: FastifyInstance, deps: Deps): void {
     const { data } = passe.safeParse(await unseal(deps.key, query.passe));
     if (!data) throw new AppError('anexo.passe');
     const { usuario: usuarioId, sessao: sessaoId, projeto: projetoId } = data;
-    // Read again: rights that were taken away, and sessions that were ended, end the pass too.
+    // The rights are read again: a removed right or an ended session also ends the pass.
     const contexto = await loadContexto(db, { usuarioId, sessaoId, projetoId, ip: request.ip });
     if (!contexto || contexto.trocarSenha) throw new AppError('anexo.passe');
     const { anexo } = await require(contexto, data.anexo);

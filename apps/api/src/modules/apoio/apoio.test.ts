@@ -51,7 +51,7 @@ it('a support is given by one contract in each client, which no other client hea
   expect((await naLista(banco.token))?.['fornecedor']).toBe(titulo);
   expect((await naLista(alheio.token))?.['fornecedor']).not.toBe(titulo);
 
-  // Over what was read; the same again is no change.
+  // A stale version is refused; saving the same value again changes nothing.
   expect((await store({ versao: 0, contratoId: outro })).body.codigo).toBe('registro.alterado');
   expect((await store({ versao: 1, contratoId: meu })).body.versao).toBe(1);
   expect((await store({ versao: 1, contratoId: outro })).body).toMatchObject({ versao: 2, contratoId: outro });
@@ -65,7 +65,7 @@ it('a support is given by one contract in each client, which no other client hea
     { acao: 'U', depois: { apoioId: apoio.id, contratoId: outro } },
     { acao: 'D', depois: null },
   ]);
-  // The history of the support, which all clients read, says nothing of it.
+  // The history of the support, which all clients read, does not show it.
   const historico = await api.send('GET', `/auditoria/apoio/${apoio.id}`, undefined, alheio.token);
   expect(JSON.stringify(historico.body)).not.toContain('contrato');
 });
@@ -87,7 +87,7 @@ it('is read by who lists supports and written by who edits them, in a project', 
   expect((await read(token)).status).toBe(200);
   expect((await store({ versao: 0, contratoId }, token)).status).toBe(403);
   expect((await read(consulta.token)).body.codigo).toBe('projeto.nao_selecionado');
-  // Two at once: one of them is told.
+  // Two saves at once: one of them is refused.
   const dois = await Promise.all([1, 2].map(() => store({ versao: 0, contratoId })));
   const outro = await contratoDe(banco);
   expect(dois.some(({ status }) => status === 200)).toBe(true);

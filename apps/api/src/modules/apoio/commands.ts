@@ -10,7 +10,7 @@ import { alterado } from '../../infra/versao.ts';
 
 interface Pedido {
   readonly apoioId: number;
-  /** 0: none was there. */
+  /** 0: there was no row. */
   readonly versao: number;
   readonly contratoId: number | null;
   readonly now: Date;
@@ -25,7 +25,7 @@ interface Guardado {
   readonly autor: string | null;
 }
 
-/** The client, whose rows are written one at a time, and what there is of the support in it. */
+/** Locks the client, whose rows are written one at a time, and reads the supplier of the support there. */
 async function lockFornecedor(tx: Tx, { projetoId }: ContextoProjeto, apoioId: number) {
   const { rows: lugares } = await sql<{ clienteId: number; fuso: string; existe: boolean }>`
     select p.cliente_id, p.fuso, exists (select from apoio where id = ${apoioId}) as existe,
@@ -53,7 +53,7 @@ async function requireContrato(tx: Tx, contexto: ContextoProjeto, contratoId: nu
 }
 
 /**
- * Says who gives a support in the client of the session's project; null: nobody in particular.
+ * Sets who gives a support in the client of the session's project; null: nobody in particular.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos`
  */
 export async function saveFornecedor(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<void> {
@@ -72,7 +72,7 @@ export async function saveFornecedor(tx: Tx, contexto: ContextoProjeto, pedido: 
           alterado_em = ${now.toISOString()}, alterado_por = ${contexto.usuarioId}
         returning id`
   ).execute(tx);
-  // A log of its own: the history of a support is read by every client, and contracts are of one.
+  // The fact has its own entity: every client reads the history of a support, and a contract is of one client.
   const fato = { entidade: 'apoio_fornecedor', registro: rows[0]?.id };
   const de = antes && { apoioId, contratoId: antes.contratoId };
   const para = contratoId === null ? undefined : { apoioId, contratoId };

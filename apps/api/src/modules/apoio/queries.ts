@@ -8,13 +8,13 @@ import { visibleRows } from '../../cadastro/scope.ts';
 import { type Contexto, type ContextoProjeto, hasProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
-/** Contracts by what names them to a person: who sees only some of them is told of those. */
+/** Contracts by the name that people read; a caller who sees only some of them gets those. */
 const contratosDe = (contexto: Contexto) =>
   sql`(select r.id, concat_ws(' ', r.sigla, r.empresa) as titulo from ${visibleRows(contrato, contexto)}
     and ${contexto.permissions.has(contrato.permission('Listar'))}::boolean)`;
 
 /**
- * Who gives a support in the client of the session's project.
+ * The supplier of a support in the client of the session's project.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function getFornecedor(db: Db, contexto: ContextoProjeto, apoioId: number): Promise<FornecedorDoApoio> {
@@ -40,5 +40,5 @@ const derivacao: Derivacao = {
   daFonte: { fornecedor: { valor: sql`d.fornecedor`, ausente: sql`null::text` } },
 };
 
-/** Supports as they are listed: with who gives them in the client of the session's project. */
+/** Supports as they are listed, with their supplier in the client of the session's project. */
 export const apoios: Listavel = { ...apoio, derivacao };

@@ -309,7 +309,7 @@ describe('a supervisor of one frente', () => {
     expect(Object.keys(await atividades(meu)).sort()).toEqual(['A30', 'A60']);
     const dele = await curva('grao=DIA', meu);
     expect(dele.pesoTotal).toBe(156);
-    // One cut for all: the data date.
+    // One cut for everything: the data date.
     await report([item(todas['A10'], 40, { referencia: '2027-08-04T03:00' })]);
     const cortes = [await curva('grao=DIA'), await curva('grao=DIA', meu)].map(({ corte }) => corte);
     expect(cortes).toEqual(['2027-08-02T07:00', '2027-08-02T07:00']);

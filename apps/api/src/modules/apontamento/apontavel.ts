@@ -2,13 +2,13 @@ import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 
-/** What is known of an activity when a report on it arrives. Wall-clock texts order as time does. */
+/** State of an activity when a report on it arrives. Wall-clock texts sort in the order of time. */
 export interface AtividadeApontavel {
   readonly id: number;
   readonly tipo: string;
   readonly situacao: string;
   readonly duracao: number;
-  /** What is left before it begins. */
+  /** Remaining duration before the activity begins. */
   readonly restanteInicial: number;
   readonly inicioReal: string | null;
   readonly inicioCedo: string | null;
@@ -17,10 +17,10 @@ export interface AtividadeApontavel {
   readonly ultimoUsuario: string | null;
   /** Hour of registration of the last report, on the project's wall clock. */
   readonly ultimaHora: string | null;
-  /** Who took back the report that the author of the new one saw, and at what hour. */
+  /** The person who took back the report that the author of the new one saw, and the hour. */
   readonly vistoEstornadoPor: string | null;
   readonly vistoEstornadoAs: string | null;
-  /** Progress of the valid reports next to the instant of the new one. */
+  /** Progress of the valid reports just before and after the instant of the new one. */
   readonly anterior: number | null;
   readonly seguinte: number | null;
 }
@@ -40,7 +40,7 @@ export interface ApontamentoValido {
 
 const ACEITAM: ReadonlySet<string> = new Set(['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA']);
 
-/** @throws {AppError} `projeto.situacao` when the project takes no reports, nor takes them back */
+/** @throws {AppError} `projeto.situacao` when the project does not take reports or take them back */
 export function checkSituacao(situacao: string): void {
   if (ACEITAM.has(situacao)) return;
   throw new AppError('projeto.situacao', { valores: { situacao: SITUACOES_PROJETO[situacao as SituacaoProjeto] } });
@@ -50,7 +50,7 @@ const TRABALHO = new Set(['TAREFA', 'TAREFA_RECURSO']);
 const MARCOS = new Set(['MARCO_INICIO', 'MARCO_FIM']);
 
 /**
- * Checks one report against its activity. `limite` is the latest instant a report may speak of.
+ * Checks one report against its activity. `limite` is the latest instant that a report may have.
  * @throws {AppError} `apontamento.*`, `dados.invalidos`
  */
 export function checkApontamento(
@@ -75,7 +75,7 @@ export function checkApontamento(
   };
 }
 
-/** Duration × (1 − %), at least one minute: only 100 % has nothing left. At 0 %, what is left before it begins. */
+/** Duration × (1 − %), at least one minute: only 100 % leaves nothing. At 0 %, the duration before it begins. */
 const restantePadrao = (avanco: number, { duracao, restanteInicial }: AtividadeApontavel): number =>
   avanco === 0 ? restanteInicial : Math.max(1, Math.round(duracao * (1 - avanco / 100)));
 
@@ -87,7 +87,7 @@ function checkAtividade(item: ApontamentoNovo, { tipo, situacao }: AtividadeApon
   }
 }
 
-/** Two people at once on one activity: the second is told what the first reported, or took back. */
+/** When two people report on one activity at once, the second is told what the first reported or took back. */
 function checkVisto(item: ApontamentoNovo, atividade: AtividadeApontavel): void {
   if (item.ultimoVisto === atividade.ultimoApontamentoId) return;
   const p = (atividade.ultimoAvanco ?? 0).toLocaleString('pt-BR');
@@ -107,8 +107,8 @@ interface Datas {
 }
 
 /**
- * The first report that tells of work sets the actual start: the one typed, else the scheduled one when
- * it had come, else the instant of the report. 100 % sets the finish: the one typed, else that instant.
+ * The first report of work sets the actual start: the typed one, else the scheduled one when it had passed, else the
+ * instant of the report. 100 % sets the finish: the typed one, else that instant.
  */
 function checkDatas(item: ApontamentoNovo, atividade: AtividadeApontavel, limite: string): Datas {
   const inicioReal = inicioDe(item, atividade);
@@ -138,7 +138,7 @@ function refuseIf(wrong: boolean, campo: string, mensagem: string): void {
   if (wrong) throw new AppError('apontamento.data', { campos: { [campo]: mensagem } });
 }
 
-/** Progress never falls with time, whichever way round the reports arrive. */
+/** Progress never falls with time, in whatever order the reports arrive. */
 function checkOrdem({ avanco }: ApontamentoNovo, { anterior, seguinte }: AtividadeApontavel): void {
   if (anterior !== null && avanco < anterior) {
     throw new AppError('apontamento.percentual_menor', { valores: { p: anterior.toLocaleString('pt-BR') } });

@@ -12,12 +12,12 @@ import { announceAvanco } from './estado.ts';
 import { getRegras, listByChave, lockAtividades } from './queries.ts';
 import { aceite, type Resultado, recusa } from './resultado.ts';
 
-/** Clocks of phones run a little ahead of the server's. */
+/** Minutes by which a report may be in the future: clocks of phones run a little ahead of the server's. */
 const TOLERANCIA_MIN = 5;
 
 /**
- * Stores reports of progress: each stands or falls alone, all that stand in one transaction. A key
- * already stored answers as it did.
+ * Stores reports of progress: each one stands or falls alone, and one transaction stores all that stand. A key already
+ * stored gives its first answer again.
  * @throws {AppError} `projeto.situacao`
  */
 export async function createApontamentos(
@@ -43,7 +43,7 @@ export async function createApontamentos(
   return itens.flatMap((item) => resultados.get(item.chave) ?? []);
 }
 
-/** Sorts reports into those to store and answers already known: stored before, or refused with the reason. */
+/** Splits reports into those to store and those with an answer: stored before, or refused with the reason. */
 async function judge(tx: Tx, contexto: ContextoProjeto, itens: readonly ApontamentoNovo[], agora: string) {
   const limite = fromMinuto(toMinuto(agora) + TOLERANCIA_MIN);
   const atividades = new Map((await lockAtividades(tx, contexto, itens)).map((row) => [row.pedido, row]));
@@ -66,7 +66,7 @@ async function judge(tx: Tx, contexto: ContextoProjeto, itens: readonly Apontame
   return { aceitos: [...aceitos.values()], resultados };
 }
 
-/** @throws {AppError} what is wrong with this report */
+/** @throws {AppError} the fault of this report */
 function accept(
   item: ApontamentoNovo,
   atividade: AtividadeApontavel | undefined,

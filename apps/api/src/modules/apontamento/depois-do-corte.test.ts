@@ -54,7 +54,7 @@ describe('what was reported after the data date', () => {
     return body.resultados.map(({ id }) => id);
   };
 
-  /** All that is read at the data date: the screens that name it agree on it. */
+  /** All figures at the data date: the screens that name it agree on them. */
   const figuras = async () => {
     const [painel, curva, estado, arvore, linhas] = await Promise.all([
       get<{ projeto: Painel }>('/dashboard/main').then(({ projeto }) => projeto),
@@ -108,7 +108,7 @@ describe('what was reported after the data date', () => {
     await apontar(DEPOIS, { B10: 50 });
     expect(await ate()).toEqual([DEPOIS, DEPOIS, DEPOIS]);
     const linhas = await porCodigo();
-    // Who reported sees what they reported.
+    // The author of the report sees the reported progress.
     const a10 = {
       avanco: 100,
       situacao: 'CONCLUIDA',

@@ -11,8 +11,8 @@ interface Pedido {
 }
 
 /**
- * The activities that reports are about, of those the caller may see, locked in the order of their
- * ids. One row per report: what stands before and after it depends on its instant.
+ * The activities of the reports that the caller may see, locked in the order of their ids. One row per report: the
+ * reports before and after it depend on its instant.
  */
 export async function lockAtividades(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function lockAtividades(
   return rows;
 }
 
-/** Reports already stored under these keys, of the same activity: an offline client sends again what it is not sure of. */
+/** Reports already stored under these keys for the same activity: an offline client sends again when in doubt. */
 export async function listByChave(
   tx: Tx,
   { projetoId }: ContextoProjeto,
@@ -65,7 +65,7 @@ export async function listByChave(
   return new Map(rows.filter((row) => pedidos.get(row.chave) === row.atividadeId).map((row) => [row.chave, row.id]));
 }
 
-/** How the project cuts time, and whether it takes reports. */
+/** Zone and cut of the project, and whether it takes reports. */
 export async function getRegras(tx: Tx, projetoId: number) {
   return tx
     .selectFrom('projeto')

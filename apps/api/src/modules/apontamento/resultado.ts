@@ -1,6 +1,6 @@
 import type { AppError } from '@cadencia/domain/errors.ts';
 
-/** What became of one report or of one reversal. */
+/** Result of one report or of one reversal. */
 export interface Resultado {
   chave: string;
   ok: boolean;

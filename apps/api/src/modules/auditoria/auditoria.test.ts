@@ -14,13 +14,13 @@ interface Historico {
 
 let api: Api;
 let banco: Banco & { readonly adminId: number };
-/** Of another client's project. */
+/** An Admin in another client's project. */
 let alheio: Banco;
-/** Lists only. */
+/** Token of a profile that only lists. */
 let consulta: string;
-/** Lists, and sees who signs in from where. */
+/** Token of a profile that lists and sees the addresses of sign-ins. */
 let gerente: string;
-/** In the project, with no right at all. */
+/** Token of a user in the project without any right. */
 let semDireitos: string;
 
 async function novoBanco() {
@@ -133,7 +133,7 @@ describe('the history of a record', () => {
     const { status, body } = await read('contrato', contrato.id, '', consulta);
     expect(status).toBe(200);
     expect(body.linhas[0]).toMatchObject({ acao: 'Alterou', mudancas: [] });
-    // Without when it was: the millionths of a second may be any digits.
+    // The instants are left out: their microseconds may have any digits.
     const dito = JSON.stringify(body.linhas.map((linha) => ({ ...linha, em: undefined })));
     expect(dito).not.toMatch(/1234|1\.234|98765|98\.765/);
   });

@@ -5,12 +5,12 @@ import type { CampoLegivel, Entidade } from '../../infra/entidade.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
 type Campos = readonly (readonly [nome: string, campo: CampoLegivel])[];
-/** Table → the fields of it that may be seen. */
+/** Table → its fields that the caller may see. */
 type CamposPorTabela = ReadonlyMap<string, Campos>;
 /** Table → id → title. */
 type Titulos = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** A row of the log with the name of who did it. */
+/** A row of the log with the name of its author. */
 export interface Gravado {
   readonly entidade: string;
   readonly registroId: number | null;
@@ -23,14 +23,14 @@ export interface Gravado {
   readonly ip: string | null;
 }
 
-/** Characters of one value; more are cut. */
+/** Characters of one value at most; the rest is cut. */
 const LEITURA = 2_000;
 const cut = (texto: string): string => (texto.length > LEITURA ? `${texto.slice(0, LEITURA)}…` : texto);
 
-/** What the log says of any record beside its fields: a file that was hung on it. */
+/** Fields of the log that every record has: a file that hangs on it. */
 const COMUNS: Entidade['campos'] = { anexo: { rotulo: 'Arquivo', alvo: 'anexo' } };
 
-/** The fields of a record, and of what it is made of, that the caller may see. */
+/** The fields of a record, and of its parts, that the caller may see. */
 export function shownFields({ nome, campos, partes = {} }: Entidade, contexto: Contexto): CamposPorTabela {
   const todo = seesAll(contexto);
   const seen = (de: Entidade['campos']): Campos =>
@@ -69,19 +69,19 @@ function readable({ alvo, texto }: CampoLegivel, valor: unknown, titulos: Titulo
   return titulos.get(alvo)?.get(valor as number) ?? `nº ${written(valor)}`;
 }
 
-/** Only what changed: of a new record what was filled in, of one taken away what it held. */
+/** Only the changes: for a new record the filled fields, for a removed one the values that it held. */
 function changesOf({ antes, depois }: Gravado, campos: Campos, titulos: Titulos): Mudanca[] {
   return campos.flatMap(([campo, legivel]) => {
     const de = readable(legivel, antes?.[campo], titulos);
     const para = readable(legivel, depois?.[campo], titulos);
     if (de !== para) return [{ campo, rotulo: legivel.rotulo, de, para }];
-    // A value that is too long to be shown may differ where it is not.
+    // A value too long to be shown may differ only beyond the cut.
     if (!antes || !depois || written(antes[campo] ?? null) === written(depois[campo] ?? null)) return [];
     return [{ campo, rotulo: legivel.rotulo, de, para: `${para} (alterado)` }];
   });
 }
 
-/** `Alterou: calendário 2×10`: what was done, and to which part of the record where it was to one. */
+/** The action in words and, for a part of the record, which part: `Alterou: calendário 2×10`. */
 function acaoDe({ entidade, registroId, acao }: Gravado, { partes = {} }: Entidade, titulos: Titulos): string {
   const parte = partes[entidade];
   const titulo = titulos.get(entidade)?.get(registroId ?? 0);

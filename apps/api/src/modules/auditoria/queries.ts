@@ -9,10 +9,10 @@ import type { Entidade } from '../../infra/entidade.ts';
 import { namesOf } from '../anexo/queries.ts';
 import { type Gravado, idsCitados, shownFields, toFato } from './fato.ts';
 
-/** Who may see the accounts may see the addresses that they are used from. */
+/** Permission to see addresses of sign-ins: the permission to see the accounts. */
 const VER_ORIGEM = 'Usuario:ListarUsuario';
 
-/** Of a record that was taken away, only an Admin asks. */
+/** Whether a record was removed; only an Admin may ask for the history of such a record. */
 async function wasRemoved(db: Db, { role }: Contexto, entidade: string, id: number): Promise<boolean> {
   if (role !== ADMIN) return false;
   const ultimo = await db
@@ -26,7 +26,7 @@ async function wasRemoved(db: Db, { role }: Contexto, entidade: string, id: numb
   return ultimo?.acao === 'D';
 }
 
-/** Table → id → title, of everything that the rows point to: one statement for each table. */
+/** Table → id → title of everything that the rows point to: one statement for each table. */
 async function titlesOf(
   db: Db,
   citados: ReadonlyMap<string, ReadonlySet<number>>,
@@ -48,14 +48,14 @@ async function titlesOf(
 }
 
 interface Janela {
-  /** Older than this one. */
+  /** Rows older than this id. */
   readonly cursor: number | undefined;
   readonly limite: number;
 }
 
 /**
- * The facts of a record; to who sees all of its project, those of what it is made of too. Each is a read by itself, in
- * its own index: of the facts of a project, calculations are many more than what is told of it.
+ * The facts of a record and, for readers of the whole project, those of its parts. Each is a read in its own index:
+ * among the facts of a project, calculations are far more than the facts that the history shows.
  */
 function factsOf(
   contexto: Contexto,
@@ -64,13 +64,13 @@ function factsOf(
   { cursor, limite }: Janela,
 ) {
   const antes = cursor === undefined ? sql`` : sql`and a.id < ${cursor}`;
-  // As literals: an index that leaves these out is known by them.
+  // The actions are literals, so that the planner finds the index that leaves them out.
   const ditas = omitidas.map((acao) => sql` and a.acao <> ${sql.lit(acao)}`);
   const proprios = sql`(select a.* from auditoria a where a.entidade = ${sql.lit(nome)} and a.registro_id = ${id}
     ${sql.join(ditas, sql``)} ${antes} order by a.id desc limit ${limite})`;
   const tabelas = seesAll(contexto) ? Object.keys(partes) : [];
   if (tabelas.length === 0) return proprios;
-  // Without a limit inside: with one, the log of the project would be walked from its end until enough are found.
+  // There is no limit inside: with one, the database would walk the project's log from its end until it has enough.
   return sql`(with das_partes as materialized (
       select a.* from auditoria a where a.projeto_id = ${id} and a.entidade = any(${tabelas}::text[]) ${antes})
     select * from ${proprios} p union all select * from das_partes)`;
@@ -84,7 +84,7 @@ interface Pedido {
 }
 
 /**
- * What was done to a record, the newest first; `proximo` is the cursor of the next window.
+ * The facts of a record, the newest first; `proximo` is the cursor of the next window.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function listHistorico(

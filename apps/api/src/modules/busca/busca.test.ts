@@ -35,7 +35,7 @@ async function novoProjeto(titulo: string, sigla: string) {
   return { projetoId: id, token: await enterProjeto(api, planejador, id) };
 }
 
-/** A serviço with activities, by their texts; gives the ids of both. */
+/** Writes a serviço with activities that have these texts; answers the ids of both. */
 async function write(
   projeto: number,
   servico: { codigo: string; titulo: string; frenteId?: number; tag?: string },
@@ -176,7 +176,7 @@ describe('what is found', () => {
     const [grupo] = await search('bandejas', token, '&limite=3');
     expect(grupo).toMatchObject({ tipo: 'atividade', total: TETO_BUSCA });
     expect(grupo?.itens).toHaveLength(3);
-    // The whole code is first among more rows than are compared.
+    // The whole code comes first among more rows than the search compares.
     expect((await search('LOTE-01049'))[0]?.itens[0]?.titulo).toBe('LOTE-01049 Limpeza de bandejas');
     expect((await search('lote-0', token, '&limite=2'))[0]?.itens.map(({ titulo }) => titulo)).toEqual([
       'LOTE-00001 Limpeza de bandejas',
@@ -323,7 +323,7 @@ describe('what is typed', () => {
     await write(projetoId, { codigo: 'S-PCT', titulo: 'Válvula 100% aberta_fim' }, []);
     expect(await titulos('100%', 'servico')).toEqual(['S-PCT Válvula 100% aberta_fim']);
     expect(await titulos('aberta_fim', 'servico')).toEqual(['S-PCT Válvula 100% aberta_fim']);
-    // As wildcards these would have it as typed; as text it is only similar.
+    // As wildcards these would match exactly; as text they are only similar.
     expect((await search('v%vula'))[0]?.parecidos ?? true).toBe(true);
     expect((await search('abert__fim'))[0]?.parecidos ?? true).toBe(true);
   });

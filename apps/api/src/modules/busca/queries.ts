@@ -7,19 +7,19 @@ import { type Termo, transposed } from './termo.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A search that takes longer than this helps nobody who is typing. */
+/** Limit of a search, in ms: a slower one helps nobody who is typing. */
 const PRAZO_MS = 2_000;
-/** From which similarity, 0–1, a word counts as the one that was meant: one slip in a word of five letters. */
+/** Similarity, 0–1, from which a word counts as the intended one: one slip in a word of five letters. */
 const SEMELHANCA = 0.5;
-/** Shorter words have too few groups of three letters to be similar to another. */
+/** Letters from which similarity works: shorter words have too few groups of three letters. */
 const MINIMO_SEMELHANTE = 4;
-/** Similar rows that are compared with each other. */
+/** Similar rows that the search compares at most. */
 const TETO_SEMELHANTES = 300;
 
 interface Procura {
   readonly fonte: FonteBusca;
   readonly consulta: ConsultaBusca;
-  /** Its place in the answer, and the name of its parts in the statement. */
+  /** Place in the answer, and suffix of the names in the statement. */
   readonly n: number;
 }
 
@@ -27,7 +27,7 @@ const parte = (nome: string, { n }: Procura): Sql => sql.ref(`${nome}_${n}`);
 const juntas = (condicoes: readonly Sql[], por: 'and' | 'or'): Sql =>
   sql`(${sql.join(condicoes, sql.raw(` ${por} `))})`;
 
-/** Rows whose code begins with what was typed: the index gives them in this order, the whole code before longer ones. */
+/** Rows whose code begins with the typed text, in the order of the index: the whole code before longer ones. */
 const comecam = ({ de, texto, ordem }: ConsultaBusca, { inteiro }: Termo, limite: number): Sql => sql`
   select r.id, case when ${texto} like sem_acento(${literal(inteiro)}) || ' %' then 0 else 1 end as posto, 0::real as grau, ${ordem} as ordem
   ${de} and ${texto} like sem_acento(${literal(inteiro)}) || '%' order by ${texto} using ~<~ limit ${limite}`;
@@ -48,7 +48,7 @@ const contem = ({ de, texto, ordem, palavra, umaPropria }: ConsultaBusca, { inte
       : sql``
   } limit ${TETO_BUSCA}`;
 
-/** `a` and `b` exchanged is the slip that changes a short word's groups of three most: it is looked for as such. */
+/** Exchanged letters change the groups of three of a short word most, so the search also looks for that slip. */
 function parecida(palavra: string, texto: Sql): { readonly condicao: Sql; readonly grau: Sql } {
   const trocas = transposed(palavra).map((troca) => sql`${texto} like ${contendo(troca)}`);
   const trocada = juntas([sql`false`, ...trocas], 'or');
@@ -72,21 +72,21 @@ function parecem({ de, texto, ordem }: ConsultaBusca, { palavras }: Termo): Sql 
 }
 
 interface Achados {
-  /** Where the rows found come from, with `id, posto, grau, ordem`; an id may be there twice. */
+  /** Source of the found rows, with `id, posto, grau, ordem`; an id may appear twice. */
   readonly todos: Sql;
-  /** How many there are. */
+  /** How many rows were found. */
   readonly total: Sql;
   readonly antes: readonly Sql[];
 }
 
-/** What has the words as typed. */
+/** Finds rows with the words as typed. */
 const exatos: Modo = (procura, termo, limite) => ({
   antes: [sql`${parte('contem', procura)} as materialized (${contem(procura.consulta, termo)})`],
   todos: sql`(${comecam(procura.consulta, termo, limite)}) union all (select * from ${parte('contem', procura)})`,
   total: sql`(select count(*)::int from ${parte('contem', procura)})`,
 });
 
-/** What has words like them. */
+/** Finds rows with similar words. */
 const parecidos: Modo = (procura, termo) => ({
   antes: [],
   todos: parecem(procura.consulta, termo),
@@ -95,7 +95,7 @@ const parecidos: Modo = (procura, termo) => ({
 
 type Modo = (procura: Procura, termo: Termo, limite: number) => Achados;
 
-/** The first of what was found, and what is shown of them as JSON. */
+/** The first of the found rows, with their shown fields, as JSON. */
 const grupo = ({ n, consulta }: Procura, { todos, total }: Achados, limite: number): Sql => sql`
   select ${n}::int as n, ${total} as total,
     json_agg(json_build_object('id', r.id, 'titulo', ${consulta.titulo}, 'detalhe', ${consulta.detalhe},
@@ -118,7 +118,7 @@ interface Linha {
   readonly itens: ItemBusca[];
 }
 
-/** What was found by entity, in one statement. */
+/** Finds rows by entity, in one statement. */
 async function find(db: Db, procuras: readonly Procura[], modo: Modo, termo: Termo, limite: number) {
   const { rows } = await sql<Linha>`${statement(procuras, modo, termo, limite)}`.execute(db);
   return rows.map(({ n, total, itens }): GrupoBusca => {
@@ -128,8 +128,8 @@ async function find(db: Db, procuras: readonly Procura[], modo: Modo, termo: Ter
 }
 
 /**
- * What the caller may see and has the words typed, by entity; where nothing has them, what has similar ones: asked only
- * then, since most of the time of a search goes into its plan.
+ * Rows that the caller may see and that have the typed words, by entity; when nothing has them, rows with similar
+ * words. The second search runs only then, since planning takes most of the time of a search.
  */
 export async function search(
   db: Db,

@@ -1,7 +1,7 @@
-/** Words beyond these narrow nothing that is worth their cost. */
+/** Words at most: further ones narrow too little for their cost. */
 const MAXIMO = 8;
 
-/** What was typed: blanks together, and its words. */
+/** The typed text with single blanks, and its words. */
 export interface Termo {
   readonly inteiro: string;
   readonly palavras: readonly string[];
@@ -12,10 +12,10 @@ export function toTermo(digitado: string): Termo {
   return { inteiro: palavras.join(' '), palavras };
 }
 
-/** Longer words are similar enough as they are. */
+/** Letters up to which exchanges are tried: longer words are similar enough as they are. */
 const MAXIMO_TROCAS = 14;
 
-/** The word with each two neighbours exchanged: `fexie` → `feixe` among them. */
+/** The variants of a word with two neighbours exchanged: `fexie` → `feixe` among them. */
 export function transposed(palavra: string): string[] {
   const letras = [...palavra].slice(0, MAXIMO_TROCAS + 1);
   if (letras.length > MAXIMO_TROCAS) return [];

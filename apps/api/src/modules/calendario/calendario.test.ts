@@ -59,7 +59,7 @@ const fetchAll = async (periodo = AGOSTO, bearer = token) =>
 const titles = async (periodo = AGOSTO, bearer = token) =>
   (await fetchAll(periodo, bearer)).eventos.map(({ title }) => title);
 
-/** A milestone with dates, as the schedule's calculation leaves it. */
+/** Makes a milestone with dates, as the calculation of the schedule would. */
 async function createMarco(servico: number, inicio: string): Promise<number> {
   const marco = await createAtividade(api, servico);
   await sql`update atividade set tipo = 'MARCO_FIM', duracao = 0, nome = 'Mecânica concluída' where id = ${marco}`.execute(

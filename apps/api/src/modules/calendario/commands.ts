@@ -27,7 +27,7 @@ async function requireCategoria(tx: Tx, contexto: ContextoProjeto, id: number): 
   throw new AppError('dados.invalidos', { campos: { categoriaId: 'Categoria não encontrada.' } });
 }
 
-/** The event of the project, locked, deleted or not. @throws {AppError} `registro.nao_encontrado` */
+/** Locks the event of the project, deleted or not. @throws {AppError} `registro.nao_encontrado` */
 async function lockEvento(tx: Tx, { projetoId }: ContextoProjeto, id: number, excluido: boolean) {
   const evento = await tx
     .selectFrom('evento')
@@ -70,7 +70,7 @@ export async function createEvento(tx: Tx, contexto: ContextoProjeto, novo: Even
 
 interface Sobre {
   readonly id: number;
-  /** The version that was read. */
+  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }
@@ -106,7 +106,7 @@ export async function updateEvento(
   });
 }
 
-/** Out of every list; can be brought back. @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado` */
+/** Hides an event. @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado` */
 export async function deleteEvento(tx: Tx, contexto: ContextoProjeto, { id, versao, now }: Sobre): Promise<void> {
   const { fuso } = await lockProjetoAberto(tx, contexto.projetoId);
   const antes = await lockEvento(tx, contexto, id, false);

@@ -53,7 +53,7 @@ const eventoIcs = (linha: LinhaEvento, fuso: string): EventoIcs => ({
   ...quandoDe(linha, fuso),
 });
 
-/** A milestone is a moment that takes nobody's time. */
+/** A milestone is a moment, so it blocks nobody's time. */
 const marcoIcs = (marco: MarcoCalendario, { fuso, projetoId, agora }: Destino): EventoIcs => ({
   uid: `marco-${projetoId}-${marco.atividadeId}@cadencia`,
   sequencia: 0,

@@ -17,7 +17,7 @@ interface Componente {
 const CONTEUDO = /^([A-Z][A-Z0-9-]*)((?:;[A-Z-]+=[^;:",]+)*):([^\p{Cc}]*)$/u;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n', '\\': '\\', ';': ';', ',': ',' };
 
-/** §3.3.11: nothing but the four escapes, and no mark that separates values left bare. */
+/** §3.3.11: reads a text with the four escapes only; a bare separator of values fails. */
 function readTexto(valor: string): string {
   expect(valor).toMatch(/^(?:[^\\;,]|\\[nN\\;,])*$/u);
   return valor.replace(/\\(.)/gu, (_, letra: string) => ESCAPES[letra] ?? '');
@@ -32,7 +32,7 @@ function readInstante(valor: string): string {
   return iso;
 }
 
-/** Reads a stream as the grammar of RFC 5545 has it; whatever is not in it fails. */
+/** Reads a stream by the grammar of RFC 5545; anything outside it fails. */
 function readIcs(ics: string): Componente {
   expect(ics.endsWith('\r\n')).toBe(true);
   const fisicas = ics.slice(0, -2).split('\r\n');
@@ -65,7 +65,7 @@ function readIcs(ics: string): Componente {
 const valoresDe = ({ propriedades }: Componente, nome: string): string[] =>
   propriedades.filter((cada) => cada.nome === nome).map(({ valor }) => valor);
 
-/** §3.6.1: what an event must have once, and what it may not have together. */
+/** §3.6.1: properties that an event has exactly once, and those that exclude each other. */
 function readEvento(evento: Componente) {
   expect(evento.nome).toBe('VEVENT');
   const um = (nome: string) => {

@@ -18,18 +18,18 @@ const colunas = (
   coalesce(e.alterado_em, e.criado_em) as alterado_em, ${nomeVisto(contexto)} as autor,
   json_build_object('id', k.id, 'title', k.titulo, 'textClass', k.text_class, 'className', k.class_name) as categoria`;
 
-/** The events of the caller's project that were not deleted: every read starts here. */
+/** The events of the caller's project that are not deleted: every read starts here. */
 const doProjeto = (contexto: ContextoProjeto, onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${colunas(contexto)} from evento e join ${categoriasDe(contexto)} k on k.id = e.categoria_id
     left join usuario u on u.id = e.criado_por
   where e.projeto_id = ${contexto.projetoId} and e.excluido_em is null and ${onde}`;
 
-/** The longest event that still touches the window began this long before it: that bounds the index. */
+/** An event that touches the window began at most the longest duration before it: that bounds the index. */
 const toca = ({ de, ate }: Janela): RawBuilder<unknown> => sql`e.inicio < ${ate}
   and e.inicio > ${de}::timestamp - make_interval(days => ${DIAS_MAXIMOS + 1})
   and coalesce(e.termino, e.inicio + case when e.dia_inteiro then interval '1 day' else interval '1 minute' end) > ${de}`;
 
-/** One more than the limit, so that what is missing is known. */
+/** Reads one event more than the limit, so that a cut shows. */
 export async function listEventos(
   db: Db,
   contexto: ContextoProjeto,
@@ -52,7 +52,7 @@ export async function findEvento(db: Db, contexto: ContextoProjeto, id: number):
 const DATA_DO_MARCO = sql`case a.tipo when 'MARCO_FIM' then coalesce(a.termino_real, c.termino_cedo)
   else coalesce(a.inicio_real, c.inicio_cedo) end`;
 
-/** The milestones of the schedule that the caller may see, on the date they happened or are expected. */
+/** The milestones of the schedule that the caller may see, at their actual or expected date. */
 export async function listMarcos(db: Db, contexto: ContextoProjeto, { de, ate }: Janela): Promise<MarcoCalendario[]> {
   const { rows } = await sql<MarcoCalendario>`
     select m.* from (

@@ -7,7 +7,7 @@ const QUANDO = sql`to_char(r.inicio, 'DD/MM'
   || case when extract(year from r.inicio) = extract(year from localtimestamp) then '' else '/YYYY' end
   || case when r.dia_inteiro then '' else ' HH24:MI' end)`;
 
-/** Words of events have no index: more of them than any shutdown has, and few enough to be read at each search. */
+/** Events that a search reads at most: their words have no index. No shutdown has more. */
 const TETO = 1_000;
 
 /** Events of the calendar by title and place, the nearest to now first. */

@@ -21,7 +21,7 @@ let onde: string;
 let ana: Colega;
 let beto: Colega;
 
-/** In the project, with a name of their own. */
+/** A person of the project with a name of their own. */
 async function colega(nome: string, perfil = 3, projetoId = cenario.projetoId): Promise<Colega> {
   const { id, token } = await createUsuario(api, perfil);
   await api.database.db.updateTable('usuario').set({ nome }).where('id', '=', id).execute();
@@ -140,7 +140,7 @@ describe('a comment', () => {
       codigo: 'comentario.alheio',
       mensagem: 'Só quem escreveu o comentário pode mudá-lo.',
     });
-    // An Admin deletes, and puts no words into anybody's mouth.
+    // An Admin may delete a comment but not change its words.
     expect((await edit(id, 2, { texto: 'outra' }, cenario.token)).body.codigo).toBe('comentario.alheio');
     expect((await daquiA(23, () => edit(id, 2, { texto: 'no prazo' }, ana.token))).status).toBe(200);
     const tarde = await daquiA(25, async () => ({
@@ -211,7 +211,7 @@ describe('a mention', () => {
     expect(await pessoas(beto.token, 'ana')).toEqual([{ id: ana.id, nome: ana.nome }]);
     expect(await pessoas(beto.token, 'CONCEICAO ana')).toEqual([{ id: ana.id, nome: ana.nome }]);
     expect(await pessoas(beto.token, '%')).toEqual([]);
-    // Not oneself.
+    // The caller is not in the list.
     expect(await pessoas(ana.token, 'ana')).toEqual([]);
     const todos = (await pessoas(beto.token)).map(({ nome }) => nome);
     expect(todos).toContain(ana.nome);
@@ -235,13 +235,13 @@ describe('a mention', () => {
       link: `/area?registro=${onde.split('/')[1]}`,
       projetoId: cenario.projetoId,
     });
-    // A correction tells only who was not named before.
+    // A correction notifies only people who were not named before.
     const carla = await colega('Carla Nova', 12);
     const corrigido = `${texto} e @${carla.nome}`;
     await edit(body.id, 1, { texto: corrigido, mencoes: [beto.id, carla.id] }, ana.token);
     expect(await mencoesDe(beto.token)).toHaveLength(1);
     expect(await mencoesDe(carla.token)).toHaveLength(1);
-    // Who was named and left stays named.
+    // A named person who left the project stays named.
     await api.database.db.deleteFrom('projetoUsuario').where('usuarioId', '=', carla.id).execute();
     const depois = await edit(body.id, 2, { texto: `${corrigido}!`, mencoes: [beto.id, carla.id] }, ana.token);
     expect(depois.body.mencoes).toHaveLength(2);
@@ -267,7 +267,7 @@ describe('a mention', () => {
 
   it('without a project selected is of people who share one', async () => {
     const dora = await createUsuario(api, 3);
-    // Of no project: sees no plant at all.
+    // A person without a project sees no plant at all.
     expect((await api.send('GET', `/comentario/de/${onde}/pessoas`, undefined, dora.token)).status).toBe(404);
     await enterProjeto(api, dora, cenario.projetoId);
     expect(await pessoas(dora.token, 'beto')).toEqual([{ id: beto.id, nome: beto.nome }]);

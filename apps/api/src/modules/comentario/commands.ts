@@ -12,7 +12,7 @@ import { requireVersao } from '../../infra/versao.ts';
 import { canDelete, canEdit, refuse } from './direitos.ts';
 import { findMencionaveis } from './mencao.ts';
 
-/** The people of these ids, each of whom sees the record and stands in the text. @throws {AppError} `dados.invalidos` */
+/** The people of these ids; each one sees the record and is named in the text. @throws {AppError} `dados.invalidos` */
 async function requireMencoes(
   tx: Tx,
   contexto: Contexto,
@@ -37,14 +37,14 @@ interface Citacao {
   readonly pessoas: readonly Pessoa[];
 }
 
-/** What the log keeps of a text: of somebody's record only how long it was. */
+/** Text for the log: for a person's record only its length. */
 const noRegistro = ({ entidade }: Alvo, texto: string) => (entidade.pessoal ? { caracteres: texto.length } : { texto });
 
-/** Who has the record open reads its comments again. */
+/** Tells the people who have the record open to read its comments again. */
 const announceIn = (tx: Tx, { achado }: Alvo): Promise<void> =>
   announce(tx, { tipo: 'comentario', projetoId: achado.projetoId ?? null });
 
-/** Nobody is told twice of one comment, nor of what they wrote themselves. */
+/** Notifies the named people; nobody gets two notices of one comment, nor one of their own. */
 async function tell(tx: Tx, contexto: Contexto, alvo: Alvo, { id, texto, pessoas }: Citacao): Promise<void> {
   const { entidade, achado } = alvo;
   await notify(tx, {
@@ -53,7 +53,7 @@ async function tell(tx: Tx, contexto: Contexto, alvo: Alvo, { id, texto, pessoas
     titulo: `${contexto.nome} citou você em ${entidade.rotulo} ${achado.titulo}`,
     texto,
     link: achado.destino,
-    // The project in which the reader sees the record: its own, or that of who wrote.
+    // The project in which the reader sees the record: the record's own, or the author's.
     projetoId: achado.projetoId ?? contexto.projetoId,
     assunto: `comentario:${id}`,
   });
@@ -69,7 +69,7 @@ const saveMencoes = async (tx: Tx, id: number, pessoas: readonly Pessoa[]): Prom
 
 type Novo = CamposComentario & { readonly chave: string };
 
-/** Answers the id. The same key of the same person is the same comment. @throws {AppError} `dados.invalidos`, `registro.repetido` */
+/** Answers the id; a key sent again gives it again. @throws {AppError} `dados.invalidos`, `registro.repetido` */
 export async function createComentario(tx: Tx, contexto: Contexto, alvo: Alvo, novo: Novo): Promise<number> {
   const { chave, texto } = novo;
   const { usuarioId } = contexto;
@@ -104,13 +104,13 @@ export async function createComentario(tx: Tx, contexto: Contexto, alvo: Alvo, n
 
 interface Sobre {
   readonly id: number;
-  /** The version that was read. */
+  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }
 
 /**
- * The comment, locked, that the caller may change now and has seen as it is.
+ * Locks a comment that the caller may change now and has read in its current version.
  * @throws {AppError} `registro.nao_encontrado`, `comentario.alheio`, `comentario.prazo`, `registro.alterado`
  */
 async function lockMeu(tx: Tx, contexto: Contexto, { id, versao, now }: Sobre, may: typeof canEdit) {
@@ -143,7 +143,7 @@ export async function updateComentario(
     .select(['usuarioId as id', 'nome'])
     .where('comentarioId', '=', id)
     .execute();
-  // Who was named before and has left the project since stays named.
+  // A person who was named before and has left the project stays named.
   const ficam = citadas.filter(
     (pessoa) => campos.mencoes.includes(pessoa.id) && campos.texto.includes(`@${pessoa.nome}`),
   );

@@ -17,7 +17,7 @@ interface Linha {
   readonly frentes: number[];
 }
 
-/** The team of the session's project; without one, who shares a project with the caller. As `quem`. */
+/** The team of the session's project as `quem`; without a project, the people who share one with the caller. */
 function daEquipe(contexto: Contexto): RawBuilder<unknown> {
   const { projetoId, usuarioId } = contexto;
   const pessoa = sql`u.id, u.nome, u.perfil_id as role`;
@@ -31,7 +31,7 @@ function daEquipe(contexto: Contexto): RawBuilder<unknown> {
     where meu.usuario_id = ${usuarioId} and seu.usuario_id = u.id)) quem`;
 }
 
-/** Those of them who hold what seeing the record takes, and of whom `condicao` is true. */
+/** People of the team who have the permission to see the record and pass `condicao`. */
 async function listComDireito(
   db: Db,
   contexto: Contexto,
@@ -51,10 +51,10 @@ async function listComDireito(
   return rows;
 }
 
-/** People looked at in one call: more than may be offered or named. */
+/** People checked in one call: more than a list offers or a text names. */
 const MAXIMO = 20;
 
-/** What the record's own kind would be asked by that person. */
+/** The context with which the record's kind checks that person. */
 const contextoOf = ({ projetoId, ip }: Contexto, { id, contratoId, permissions, ...linha }: Linha): Contexto => ({
   ...linha,
   usuarioId: id,
@@ -68,7 +68,7 @@ const contextoOf = ({ projetoId, ip }: Contexto, { id, contratoId, permissions, 
   restaS: 0,
 });
 
-/** Only the record's kind knows which rows a person sees: it is asked for each of these few. */
+/** Only the record's kind knows which rows a person sees: it checks each of these few people. */
 async function onlyWhoSees(db: Db, contexto: Contexto, alvo: Alvo, linhas: readonly Linha[]): Promise<Pessoa[]> {
   const { entidade, registro } = alvo;
   const veem = await Promise.all(linhas.map((linha) => entidade.find(db, contextoOf(contexto, linha), registro)));

@@ -72,7 +72,7 @@ export async function getComentario(db: Db, leitura: Leitura, id: number): Promi
   return rows[0] && toComentario(rows[0], leitura);
 }
 
-/** Where a comment hangs; who may see that is asked of its record. */
+/** The record of a comment; the record decides who may see it. */
 export const findComentario = (db: Db, id: number) =>
   db
     .selectFrom('comentario')

@@ -2,13 +2,13 @@ import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../infra/http.ts';
 
-/** Per address: the page of who finds no server asks every few seconds. */
+/** Calls per address and minute: a page that finds no server asks every few seconds. */
 const POR_MINUTO = 120;
 
 interface Deps {
   readonly contato: string | undefined;
   readonly limiteArquivo: number;
-  /** Absent: no message leaves. */
+  /** Absent: no message leaves the server. */
   readonly smtpUrl: string | undefined;
 }
 

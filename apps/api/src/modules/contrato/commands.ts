@@ -11,7 +11,7 @@ import { listTarifas } from './queries.ts';
 
 interface Pedido {
   readonly id: number;
-  /** Of the contract, as the writer saw it. */
+  /** Version of the contract that the writer saw. */
   readonly versao: number;
   readonly tarifas: readonly Tarifa[];
   readonly now: Date;
@@ -37,7 +37,7 @@ async function lockContrato(tx: Tx, contexto: Contexto, { id, versao, now }: Ped
   if (guardado.versao !== versao) throw alterado(guardado.autor, guardado, { fuso: guardado.fuso, now });
 }
 
-/** @throws {AppError} `dados.invalidos` on each line whose craft is not there or no longer offered */
+/** @throws {AppError} `dados.invalidos` on each line whose craft is missing or no longer offered */
 async function requireEspecialidades(tx: Tx, antes: ReadonlySet<number>, tarifas: readonly Tarifa[]): Promise<void> {
   const novas = tarifas.map(({ especialidadeId }) => especialidadeId).filter((id) => !antes.has(id));
   const { rows } = await sql<{ id: number }>`
@@ -59,7 +59,7 @@ const noRegistro = (tarifas: readonly (Tarifa & { readonly especialidade: string
 });
 
 /**
- * Writes the whole table of rates over the contract that was read.
+ * Replaces the whole table of rates of the contract.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos`
  */
 export async function saveTarifas(tx: Tx, contexto: Contexto, pedido: Pedido): Promise<void> {

@@ -31,7 +31,7 @@ interface Tabela {
 let api: Api;
 let banco: Banco;
 let projetoId: number;
-/** A Planejador: edits contracts without seeing what they cost. */
+/** Token of a Planejador, who edits contracts without seeing their cost. */
 let planejador: string;
 
 async function novo(): Promise<Banco & { readonly projetoId: number }> {
@@ -207,7 +207,7 @@ it('counts the hours that the schedule gives to a contract, of the projects that
     await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh)
       values (${projetoId}, ${await createAtividade(api, dono)}, ${craft.id}, 1, ${hh})`.execute(api.database.db);
   }
-  // A machine has no hours of people; what the frente of another contract does is that contract's.
+  // Hours of a machine are not hours of people; work of another contract's frente belongs to that contract.
   const maquina = await createSample(banco, especialidade, { maoObra: 'EQUIPAMENTO' });
   const outro = await createSample(banco, contrato);
   const frente = await createFrente(api, projetoId, (await createUsuario(api, 5)).id);
@@ -223,7 +223,7 @@ it('counts the hours that the schedule gives to a contract, of the projects that
     `/contrato?f.sigla=${(await call<{ linha: { sigla: string } }>('GET', `/contrato/${id}`)).body.linha.sigla}`,
   );
   expect(lista.body.linhas.find((linha) => linha.id === id)).toMatchObject({ hhAlocado: '150.5', verbaConsumida: '0' });
-  // Of a budget, its share and the word for it; of none, neither.
+  // A contract with a budget shows its share and a light; one without shows neither.
   const { versao } = (await call<{ linha: { versao: number } }>('GET', `/contrato/${id}`)).body.linha;
   const store = (verbaExtra: string | null, lida: number) =>
     call<{ linha: object }>('PUT', `/contrato/${id}?versao=${lida}`, { verbaExtra });

@@ -6,10 +6,10 @@ import type { Contexto } from '../../infra/context.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Of whom the hours of an activity are: of its own frente's contract where it has one, else of its service's. */
+/** The contract that gets the hours of an activity: that of its own frente, else that of its service. */
 const DE_QUEM = sql`case when a.frente_id is null then s.contrato_id else f.contrato_id end`;
 
-/** Hours of people that the schedule gives to contracts, in the session's project or in all of one's own. */
+/** Hours of people that the schedule gives to contracts, in the session's project or in all of the caller's. */
 const horas = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
   const { projetoId, usuarioId, role, visibilidade, frentes } = contexto;
   const meus = sql`s.projeto_id in (select pu.projeto_id from projeto_usuario pu where pu.usuario_id = ${usuarioId})`;
@@ -26,7 +26,7 @@ const horas = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
     group by 1)`;
 };
 
-// Extra services are approved on no screen yet: nothing of the budget is spent.
+// No screen approves extra services yet, so nothing of the budget is spent.
 const CONSUMIDA = sql`0::numeric`;
 const CONSUMO = sql`round(100 * ${CONSUMIDA} / nullif(r.verba_extra, 0), 2)`;
 

@@ -9,7 +9,7 @@ import { write } from '../../infra/transaction.ts';
 import { saveTarifas } from './commands.ts';
 import { listTarifas } from './queries.ts';
 
-/** What a contract has besides the calls of its register. */
+/** The calls of a contract beside those of its register. */
 export function contratoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, endpoints.getTarifas, ({ contexto, input }) => listTarifas(db, contexto, input.params.id));
 

@@ -12,13 +12,13 @@ import { visibleRegras } from './queries.ts';
 
 export interface Lida {
   readonly id: number;
-  /** What the writer saw. */
+  /** Version that the writer saw. */
   readonly versao: number;
 }
 
 type Guardada = RegraSap & { criadoEm: string; alteradoEm: string | null; autor: string | null; fuso: string };
 
-/** The rules, held until the transaction ends; of one that is gone or was changed since it was read, why it may not be written. */
+/** Locks the rules until the transaction ends; a rule that is gone or changed since it was read gives its refusal. */
 async function lockLidas(
   tx: Tx,
   contexto: ContextoProjeto,
@@ -41,7 +41,7 @@ async function lockLidas(
 type RegraInteira = RegraMudada & Pick<RegraSap, 'prioridade'>;
 
 interface AlteracaoDeRegra extends Lida {
-  /** The rule as it is to be, of how it is. */
+  /** Makes the new rule from the current one. */
   readonly change: (antes: RegraSap) => RegraInteira;
 }
 
@@ -73,7 +73,8 @@ async function overwrite(tx: Tx, contexto: ContextoProjeto, prontas: readonly Pr
 }
 
 /**
- * Writes rules over what was read; each stands or falls alone, and the answer says of each why it fell.
+ * Writes rules over the versions that were read; each one stands or falls alone, and the answer gives the reason of
+ * each that fell.
  * @throws {AppError} `registro.repetido`
  */
 export async function updateRegras(
@@ -111,7 +112,7 @@ export async function updateRegras(
   return lidas.map((lida) => (lida instanceof AppError ? lida : recusas.get(lida.id)));
 }
 
-/** Takes rules away; each stands or falls alone, and the answer says of each why it stayed. */
+/** Removes rules; each one stands or falls alone, and the answer gives the reason of each that stayed. */
 export async function removeRegras(
   tx: Tx,
   contexto: ContextoProjeto,

@@ -11,7 +11,7 @@ import { PASSO } from './lote/lugares.ts';
 import { visibleRegras } from './queries.ts';
 
 /**
- * Answers the id.
+ * Creates a rule and answers its id.
  * @throws {AppError} `dados.invalidos`, `registro.repetido`
  */
 export async function createRegra(tx: Tx, contexto: ContextoProjeto, nova: RegraNova): Promise<number> {
@@ -41,8 +41,8 @@ export async function deleteRegra(tx: Tx, contexto: ContextoProjeto, { now, ...l
 }
 
 /**
- * Asks the rules of one kind in this order from here on. Rules of other projects keep their places among themselves.
- * @throws {AppError} `conversaosap.ordem` when these are not all the rules that there are
+ * Sets the order of the rules of one kind. Rules of other projects keep their order among themselves.
+ * @throws {AppError} `conversaosap.ordem` when these are not all the existing rules
  */
 export async function sortRegras(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function sortRegras(
   });
 }
 
-/** Remembers how many values each rule converted. */
+/** Adds to each rule the number of values that it converted. */
 export async function countAcertos(tx: Tx, acertos: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (acertos.size === 0) return;
   await sql`update conversaosap c set acertos = c.acertos + n.vezes, ultimo_acerto = ${now.toISOString()}

@@ -11,9 +11,9 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
 interface Conferida {
-  /** Field, or `destino.` and which, → what is wrong with it. */
+  /** Field, or `destino.` and a destination, → its fault. */
   readonly campos: Campos;
-  /** As it is kept. */
+  /** The destination as it is stored. */
   readonly destino: Destino;
 }
 
@@ -21,14 +21,14 @@ const isSound = ({ campos }: Conferida): boolean => Object.keys(campos).length =
 
 type Apontadora = Pick<RegraNova, 'objeto' | 'doProjeto'> & { readonly destino: Destino };
 
-/** What a rule points to: name of the destination, register, id. */
+/** References of a rule: name of the destination, register, id. */
 const pointed = ({ objeto, destino }: Apontadora): [nome: string, alvo: string, id: number][] =>
   references(DESTINOS[objeto]).flatMap(([nome, alvo]): [string, string, number][] => {
     const id = destino[nome];
     return typeof id === 'number' ? [[nome, alvo, id]] : [];
   });
 
-/** Active rows that the caller may see, of those that rules point to: one statement for all. */
+/** Active rows that the caller may see, among those that rules point to: one statement for all. */
 async function existing(db: Db, contexto: ContextoProjeto, regras: readonly Apontadora[]): Promise<Set<string>> {
   const porAlvo = new Map<string, Set<number>>();
   for (const [, alvo, id] of regras.flatMap(pointed)) {
@@ -43,7 +43,7 @@ async function existing(db: Db, contexto: ContextoProjeto, regras: readonly Apon
   return new Set(rows.map(({ alvo, id }) => `${alvo} ${id}`));
 }
 
-/** Destinations that are not there, inactive, of another client, or of one project only. */
+/** Faults of destinations that are missing, inactive, of another client, or of one project only. */
 const lostOf = (regra: Apontadora, existem: ReadonlySet<string>): Campos =>
   Object.fromEntries(
     pointed(regra).flatMap(([nome, alvo, id]) => {
@@ -55,7 +55,7 @@ const lostOf = (regra: Apontadora, existem: ReadonlySet<string>): Campos =>
     }),
   );
 
-/** What is wrong with rules, one answer for each: by themselves, and what they point to. */
+/** Faults of rules, one answer for each: in their fields and in their references. */
 export async function checkRegras(
   db: Db,
   contexto: ContextoProjeto,
@@ -69,6 +69,6 @@ export async function checkRegras(
   }));
 }
 
-/** Undefined where nothing is wrong. */
+/** Refusal of a rule; undefined when nothing is wrong. */
 export const refusalOf = (campos: Campos): AppError | undefined =>
   Object.keys(campos).length > 0 ? new AppError('dados.invalidos', { campos }) : undefined;

@@ -50,7 +50,7 @@ afterAll(() => api.close());
 const call = <T>(method: string, url: string, body?: unknown, token = banco.token) =>
   api.send<T>(method, url, body, token);
 
-/** Into a project of its own, so that rules of one test are not asked in another. */
+/** Makes rules in a project of their own, so that tests do not share rules. */
 const comRegras = async (...regras: Record<string, unknown>[]) => {
   const meu = await novo();
   const ids: number[] = [];

@@ -12,7 +12,7 @@ import type { Db } from '../../infra/database.ts';
 type Sql = RawBuilder<unknown>;
 type Rotulos = Record<string, Record<string, string>>;
 
-/** Rules that count in the session's project, as `r`: those of its client that are of no other project. */
+/** The rules `r` that apply in the session's project: those of its client that belong to no other project. */
 export const visibleRegras = ({ projetoId }: ContextoProjeto): Sql =>
   sql`conversaosap r where r.cliente_id = (select p.cliente_id from projeto p where p.id = ${projetoId})
     and (r.projeto_id is null or r.projeto_id = ${projetoId})`;
@@ -21,7 +21,7 @@ const COLUNAS = sql`r.id, r.versao, r.ativo, r.objeto, r.modo, r.valor, r.priori
   r.observacao, r.acertos::int as acertos, r.ultimo_acerto`;
 const ORDEM = sql`r.prioridade, r.projeto_id is null, r.id`;
 
-/** Names of what destinations point to, of rows that the caller may see: one statement for all. */
+/** Names of the rows that destinations point to and the caller may see: one statement for all. */
 async function labelsOf(
   db: Db,
   contexto: ContextoProjeto,
@@ -51,7 +51,7 @@ async function labelsOf(
   return rotulos;
 }
 
-/** The rules of one kind, in the order in which they are asked, and how many there are of each. */
+/** The rules of one kind, in the order of conversion, and the number of rules of each kind. */
 export async function listRegras(
   db: Db,
   contexto: ContextoProjeto,
@@ -71,7 +71,7 @@ export async function listRegras(
   };
 }
 
-/** What says of a value which of the active rules converts it. */
+/** A function that finds the active rule that converts a value. */
 async function readConversor(db: Db, contexto: ContextoProjeto, objeto: Objeto) {
   const { rows } = await sql<RegraSap>`
     select ${COLUNAS} from ${visibleRegras(contexto)} and r.objeto = ${objeto} and r.ativo order by ${ORDEM} limit ${MAX_REGRAS}`.execute(
@@ -85,7 +85,7 @@ interface Pedido {
   readonly valores: readonly string[];
 }
 
-/** Which rule converts each value, and into what. */
+/** The rule that converts each value, and its result. */
 export async function testValores(db: Db, contexto: ContextoProjeto, { objeto, valores }: Pedido) {
   const converte = await readConversor(db, contexto, objeto);
   const linhas = valores.map((valor) => {
@@ -96,7 +96,7 @@ export async function testValores(db: Db, contexto: ContextoProjeto, { objeto, v
   return { linhas, rotulos: await labelsOf(db, contexto, objeto, destinos) };
 }
 
-/** The rules that one value is asked against, and what each says. */
+/** The rules that one value is compared with, and the result of each. */
 export async function explainValor(
   db: Db,
   contexto: ContextoProjeto,
@@ -119,7 +119,7 @@ export async function explainValor(
   };
 }
 
-/** Values that no rule converts, the most frequent first; rule → how many values it converted. */
+/** Values that no rule converts, the most frequent first, and rule → how many values it converted. */
 export async function convertValores(db: Db, contexto: ContextoProjeto, { objeto, valores }: Pedido) {
   const converte = await readConversor(db, contexto, objeto);
   const acertos = new Map<number, number>();

@@ -7,11 +7,11 @@ import { followCorte, lockParaMover } from '../../infra/corte.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
-/** A data date this many years away from the schedule's start is a slip of the keyboard. */
+/** Years between a data date and the schedule's start from which the date counts as a typing error. */
 const ANOS = 10;
 
 interface DatasDeCorte {
-  /** Wall-clock texts, which order as time does. */
+  /** Wall-clock texts, which sort in the order of time. */
   readonly atual: string;
   readonly nova: string;
   readonly inicio: string;
@@ -23,7 +23,7 @@ const shift = (instante: string, anos: number): string =>
 const dia = (instante: string): string => instante.slice(0, 10).split('-').reverse().join('/');
 
 /**
- * The data date goes forward freely and back only with a reason.
+ * The data date moves forward freely and back only with a reason.
  * @throws {AppError} `cronograma.data_base`, `dados.invalidos`
  */
 function checkDataBase({ atual, nova, inicio, motivo }: DatasDeCorte): void {
@@ -43,8 +43,8 @@ interface Pedido {
 }
 
 /**
- * Moves the data date, with what was reported up to it, and asks for the calculation. Whoever moves it waits for who does
- * the same: the same key sent twice at once then finds its work.
+ * Moves the data date, with the reports up to it, and asks for the calculation. Two moves wait for each other: the same
+ * key sent twice at once finds its work.
  * @throws {AppError} `projeto.situacao`, `cronograma.data_base`, `dados.invalidos`, `registro.repetido`
  */
 export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<string> {

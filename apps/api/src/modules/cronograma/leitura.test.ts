@@ -47,7 +47,7 @@ const idDe = async (tabela: 'eap' | 'servico', nome: string): Promise<number> =>
 let contrato: Promise<number> | undefined;
 let contratada: ReturnType<typeof createUsuario> | undefined;
 
-/** A contractor in the project whose contract has one serviço; the token with the project. */
+/** A contractor in the project whose contract has one serviço; answers the token with the project. */
 async function contratadaDe(servico: string, usuario: Awaited<ReturnType<typeof createUsuario>>): Promise<string> {
   const { clienteId } = await api.database.db
     .selectFrom('projeto')
@@ -131,7 +131,7 @@ describe('the list of activities', () => {
 
   const ORDENS: Record<(typeof COLUNAS_ORDENAVEIS)[number], string[]> = {
     arvore: ['N10', 'N1', 'N2', 'S1', 'S2'],
-    // Nothing has begun: the early start.
+    // Nothing has begun, so the early start sorts.
     inicio: ['N1', 'S1', 'N10', 'N2', 'S2'],
     codigo: ['N1', 'N2', 'N10', 'S1', 'S2'],
     nome: ['N2', 'N10', 'S2', 'N1', 'S1'],
@@ -151,7 +151,7 @@ describe('the list of activities', () => {
     const { linhas } = await lista(`ordem=${ordem}`);
     const valor = (linha: AtividadeLinha) =>
       ordem === 'arvore' ? '' : linha[(ordem === 'inicio' ? 'inicioCedo' : ordem) as keyof AtividadeLinha];
-    // Equal values may come in any order that repeats; their place among the others may not.
+    // Equal values may come in any stable order; their place among the others is fixed.
     const iguais = (a: string, b: string) => {
       const [x, y] = [a, b].map((codigo) => linhas.find((linha) => linha.codigo === codigo));
       return x !== undefined && y !== undefined && valor(x) === valor(y) && ordem !== 'arvore';
@@ -201,7 +201,7 @@ describe('the tree', () => {
       critica,
     }: NoArvore) => [tipo, nome, nivel, atividades, primeira, hh, inicio, termino, folgaMinima, critica];
     expect(nos.map(linha)).toEqual([
-      // Nothing ends later than the project, so the lead of N10 gives it no more than 46 h.
+      // Nothing ends later than the project, so the lead of N10 gives it at most 46 h.
       ['EAP', 'Parada de leitura', 1, 5, 0, 100, '2027-03-01T00:00', '2027-03-03T02:00', 0, true],
       ['EAP', 'Área Norte', 2, 3, 0, 70, '2027-03-01T00:00', '2027-03-01T16:00', 34 * 60, false],
       ['SERVICO', 'Área Norte', 3, 1, 0, 10, '2027-03-01T01:00', '2027-03-01T04:00', 46 * 60, false],
@@ -335,7 +335,7 @@ describe('who sees only part of the rows', () => {
       const { status } = await api.send('GET', `/cronograma/atividade/${linha.id}`, undefined, quem);
       expect(status, linha.codigo).toBe(vistos.includes(linha.codigo) ? 200 : 404);
     }
-    // A link to what they may not see is not shown either.
+    // A link to an activity that they may not see is not shown either.
     for (const { predecessoras } of (await lista('', quem)).linhas) {
       for (const codigo of TUDO.filter((item) => !vistos.includes(item))) expect(predecessoras).not.toContain(codigo);
     }

@@ -7,12 +7,12 @@ import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { getParametro } from '../parametro/queries.ts';
 
-/** What the tree, the list and its count are narrowed by. */
+/** Filter of the tree, the list and its count. */
 export interface Filtro {
   readonly busca?: string | undefined;
   readonly situacao?: readonly SituacaoAtividade[] | undefined;
   readonly criticas?: boolean | undefined;
-  /** Late ones, or the others. */
+  /** Late activities (`sim`), or the others. */
   readonly atrasadas?: { readonly sim: boolean; readonly tolerancia: number };
   readonly folgaAte?: number | undefined;
   readonly eapId?: number | undefined;
@@ -20,7 +20,7 @@ export interface Filtro {
   readonly minhas?: boolean | undefined;
 }
 
-/** Work and milestones: efforts and summaries follow what they span. */
+/** Work and milestones; efforts and summaries only follow the activities that they span. */
 export const TRABALHO = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
 
 /** Conditions on the activity `a`. */
@@ -43,7 +43,7 @@ function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
   ];
 }
 
-/** Whether a word, as a pattern of `like`, is in a serviço or in its equipment; `alvo` is the serviço's alias. */
+/** Whether a serviço or its equipment has a word, given as a pattern of `like`; `alvo` is the alias of the serviço. */
 export const servicoTem = (
   { projetoId }: Vista,
   alvo: RawBuilder<unknown>,
@@ -57,18 +57,18 @@ const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join 
   on i.atividade_id = a.id and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)`;
 
 /**
- * Whether what is left of activity `a` ends, by its results `c`, later than its item `i` of the baseline by more than
- * `tolerancia` days.
+ * Whether the remaining work of activity `a` ends, by its results `c`, more than `tolerancia` days after its item `i`
+ * of the baseline.
  */
 export const isAtrasada = (tolerancia: number): RawBuilder<unknown> =>
   sql`(${TRABALHO} and a.termino_real is null and a.situacao <> 'CANCELADA'
     and c.termino_cedo - i.termino > make_interval(secs => ${tolerancia * 86_400}))`;
 
-/** Days after its baseline from which on an activity of the project is late. */
+/** Days after its baseline from which an activity of the project is late. */
 export const getTolerancia = async (db: Db, { projetoId }: Vista): Promise<number> =>
   Number(await getParametro(db, projetoId, 'atraso.tolerancia_d'));
 
-/** The filter as it is asked for, with what the project reads it by. */
+/** The requested filter, with the project's settings that it needs. */
 export async function toFiltro(
   db: Db,
   vista: Vista,
@@ -78,7 +78,7 @@ export async function toFiltro(
   return { ...filtro, atrasadas: { sim: atrasadas, tolerancia: await getTolerancia(db, vista) } };
 }
 
-/** Whoever leads frentes has the work of those; who leads none has all that they see. */
+/** With `minhas`, a leader of frentes gets only their work; a reader who leads none gets all visible work. */
 const daFrente = ({ frentes }: Vista, { minhas }: Filtro): RawBuilder<unknown>[] =>
   minhas && frentes.length > 0
     ? [
@@ -86,7 +86,7 @@ const daFrente = ({ frentes }: Vista, { minhas }: Filtro): RawBuilder<unknown>[]
       ]
     : [];
 
-/** Conditions on its results `c`. */
+/** Conditions on the results `c` of the activity. */
 function condicoesCalculo({ criticas, atrasadas, folgaAte }: Filtro): RawBuilder<unknown>[] {
   return [
     ...(atrasadas === undefined
@@ -97,15 +97,15 @@ function condicoesCalculo({ criticas, atrasadas, folgaAte }: Filtro): RawBuilder
   ];
 }
 
-/** True when something is narrowed: a tree without a filter shows its empty branches too. */
+/** True when the filter narrows anything: a tree without a filter shows its empty branches too. */
 export const isFiltered = (filtro: Filtro): boolean =>
   condicoesAtividade(filtro).length + condicoesCalculo(filtro).length > 0;
 
 const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
 
 /**
- * From and where of the activities that the caller may see and that pass the filter, as `a`; when the filter or the
- * reader needs them, their results as `c` and their items of the main baseline as `i`.
+ * From and where of the activities `a` that the caller may see and that pass the filter; with their results as `c` and
+ * their items of the main baseline as `i` when the filter or the reader needs them.
  */
 export function fromFiltered(
   vista: Vista,
@@ -120,10 +120,10 @@ export function fromFiltered(
     ${comBase ? juncaoBase(vista) : sql``} ${where}`;
 }
 
-/** What who does not see every row is told instead of a reason that names activities. */
+/** Message for readers who do not see every row, instead of a reason that names activities. */
 const ERRO_SEM_CODIGOS = 'As datas não puderam ser calculadas. Consulte o planejador.';
 
-/** The schedule as a whole, its counts and its finish those of the activities that the caller may see. */
+/** The state of the whole schedule; its counts and finish are of the activities that the caller may see. */
 export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma> {
   const { rows } = await sql<EstadoCronograma>`/* estado */
     select p.id as projeto_id, p.titulo, p.fuso, p.data_base, ${APONTADO_ATE} as apontado_ate,

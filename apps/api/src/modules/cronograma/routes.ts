@@ -30,7 +30,7 @@ interface Aviso {
 
 const com = (outro: string | null, antes: string): string => (outro === null ? '' : `${antes}${outro}`);
 
-/** What each finding of the engine says to a planner. */
+/** Message for planners of each finding of the engine. */
 const MENSAGENS: Readonly<Record<CodigoAviso, (aviso: Aviso) => string>> = {
   fora_de_sequencia: ({ outro }) => `Começou antes do que a lógica permite${com(outro, ': devia esperar ')}.`,
   restricao_violada: () => 'A data calculada não respeita a restrição da atividade.',
@@ -70,7 +70,7 @@ export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): v
   route(app, getEstadoEndpoint, ({ contexto }) => juntos(db, contexto, ['estado'], (vista) => getEstado(db, vista)));
 
   route(app, getArvore, async ({ contexto, input }) => {
-    // Who opens a schedule calculates it soon.
+    // A reader who opens a schedule soon calculates it.
     threads.warmUp();
     const filtro = await toFiltro(db, contexto, input.query);
     return juntos(db, contexto, ['arvore', filtro], async (vista) => {

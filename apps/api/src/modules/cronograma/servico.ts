@@ -4,7 +4,7 @@ import type { FonteBusca } from '../../infra/busca.ts';
 import { type ContextoProjeto, hasProjeto } from '../../infra/context.ts';
 import { servicoTem } from './queries.ts';
 
-/** Serviços with an activity that the caller may see; all of them, empty ones too, to who sees the whole project. */
+/** Serviços with an activity that the caller may see; readers of the whole project get all, including empty ones. */
 const visiveis = (contexto: ContextoProjeto) => sql`from servico r where r.projeto_id = ${contexto.projetoId}
   and ${seesAll(contexto) ? sql`true` : sql`r.id in (select a.servico_id from ${visible(contexto)} a)`}`;
 

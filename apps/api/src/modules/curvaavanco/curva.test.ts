@@ -98,12 +98,12 @@ it('opens on the window of the shutdown with what came before carried into it, a
   const [tudo, parada] = [await curva('grao=DIA'), await curva('grao=DIA&janela=PARADA')];
   expect(tudo.periodos[0]?.inicio).toBe('2027-08-02T07:00');
   expect(parada.periodos[0]?.inicio).toBe('2027-08-03T07:00');
-  // A late finish is seen.
+  // A late finish is visible.
   expect(parada.periodos.at(-1)?.termino).toBe(tudo.periodos.at(-1)?.termino);
   expect(parada.periodos).toEqual(tudo.periodos.slice(1));
   expect(parada.indices).toEqual(tudo.indices);
   expect(parada.parada).toEqual({ inicio: '2027-08-03T07:00', termino: '2027-08-05T07:00' });
-  // Nothing within the window: it is of other years.
+  // No work is within the window, which is in other years.
   await api.database.pool.query(
     `update projeto set inicio_parada = '2030-08-03T07:00', termino_parada = '2030-08-05T07:00' where id = $1`,
     [projetoId],
@@ -149,7 +149,7 @@ it('answers many who ask at once with what each of them sees, and nobody from be
   );
   expect(await Promise.all(muitos())).toEqual([antes + 1, 0, antes + 1, 0, antes + 1, 0]);
   for (const visto of await Promise.all(emCurso)) expect([antes, antes + 1, 0]).toContain(visto);
-  // One that fails is nobody else's.
+  // A failed read does not affect the others.
   const vezes = Array.from({ length: 4 }, (_, i) =>
     api.send('GET', `/curvaavanco/dados?grao=HORA&ate=20${i % 2 ? 27 : 97}-08-03T14:00`, undefined, token),
   );

@@ -4,7 +4,7 @@ import { visible } from '../../infra/authorize.ts';
 import type { Vista } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
-/** What a curve is narrowed to. Of an area or a node of the EAP, what is below it too. */
+/** Filter of a curve. An area or a node of the EAP includes everything below it. */
 export interface FiltroCurva {
   readonly eapId?: number | undefined;
   readonly areaId?: number | undefined;
@@ -13,10 +13,10 @@ export interface FiltroCurva {
   readonly especialidadeId?: number | undefined;
 }
 
-/** The area of the work, or of the equipment that it is on. */
+/** The area of the work, else of its equipment. */
 const AREA = sql`coalesce(s.area_id, (select q.area_id from equipamento q where q.id = s.equipamento_id))`;
 
-/** The specialties that work on activity `a`, those of its resources and its own. */
+/** The specialties that work on activity `a`: those of its resources and its own. */
 const ESPECIALIDADES = sql`(select x.especialidade_id from atividade_recurso x where x.atividade_id = a.id
   union select coalesce(a.especialidade_id, s.especialidade_id))`;
 
@@ -51,7 +51,7 @@ const opcoes = (tabela: string, texto: RawBuilder<unknown>, coluna: string): Raw
 
 const SIGLA_NOME = sql`t.sigla || ' – ' || t.nome`;
 
-/** What the curve can be narrowed to: what the activities that the caller may see are of. */
+/** Options of the filter, from the activities that the caller may see. */
 export async function listOpcoes(db: Db, vista: Vista): Promise<OpcoesDaCurva> {
   const { rows } = await sql<OpcoesDaCurva>`
     with visiveis as materialized (

@@ -34,7 +34,7 @@ interface Eventos {
   readonly hh: readonly number[];
 }
 
-/** What the database gives for a curve. Instants are minutes since 1970 on the project's wall clock. */
+/** Rows of the database for a curve. Instants are minutes since 1970 on the project's wall clock. */
 export interface DadosCurva {
   readonly projetoId: number;
   readonly dataBase: number;
@@ -70,7 +70,7 @@ export interface Marco {
   readonly real: number | null;
 }
 
-/** The same as engine values: lists run parallel to `atividades`, which are ids. */
+/** The data as engine values: lists run parallel to `atividades`, which are ids. */
 export interface FonteCurva {
   readonly atividades: readonly number[];
   readonly opcoes: OpcoesBaldes;
@@ -81,13 +81,13 @@ export interface FonteCurva {
   readonly tendencia: readonly ItemTendencia[];
   readonly pesos: Float64Array;
   readonly eventos: readonly EventoAvanco[];
-  /** Where the actual curve stops and the forecast begins: the data date. */
+  /** End of the actual curve and start of the forecast: the data date. */
   readonly corte: number;
-  /** When the last of what weighs was finished, once all of it is. */
+  /** Finish of the last weighted activity, once all are finished. */
   readonly conclusao: number | null;
-  /** False when looking back to before the data date: today's schedule was not the forecast then. */
+  /** False when the curve looks back before the data date: today's schedule was not the forecast then. */
   readonly temTendencia: boolean;
-  /** What the periods cover: the whole of the schedule, or the shutdown. */
+  /** Range of the periods: the whole schedule, or the shutdown. */
   readonly janela: Janela;
   readonly marcos: readonly Marco[];
 }
@@ -98,8 +98,8 @@ interface Janela {
 }
 
 /**
- * The shutdown from its start on, a late finish included. Everything, when nothing that weighs is within it: the curve
- * would be empty.
+ * The shutdown from its start on, including a late finish. The whole range when no weighted activity is within it: the
+ * curve would be empty.
  */
 function janelaDaParada({ inicioParada, terminoParada }: DadosCurva, tudo: Janela): Janela {
   if (tudo.termino <= inicioParada || tudo.inicio >= terminoParada) return tudo;
@@ -170,7 +170,7 @@ export function toFonte(dados: DadosCurva, ate: number | undefined, janela: Jane
   };
 }
 
-/** From the first date of anything that weighs to the last, the cut included. */
+/** From the first date of any weighted activity to the last, including the cut. */
 function periodoDe(itens: Itens, corte: number): Janela {
   let inicio = corte;
   let termino = corte;

@@ -34,7 +34,7 @@ export function indicesDe(fonte: FonteCurva): Indices {
   };
 }
 
-/** Earned schedule, in working hours of the project's calendar; the time of what is finished stopped at its finish. */
+/** Earned schedule, in working hours of the project's calendar; the time of a finished project stops at its finish. */
 function prazoDe(fonte: FonteCurva, ev: number): Pick<Indices, 'prazoAgregado' | 'spiT' | 'terminoSpiT'> {
   const vazio = { prazoAgregado: null, spiT: null, terminoSpiT: null };
   const planejados = fonte.previstos.filter((item) => item.peso > 0);

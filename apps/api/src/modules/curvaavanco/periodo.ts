@@ -16,13 +16,13 @@ import type { FonteCurva } from './fonte.ts';
 
 type Periodo = Curva['periodos'][number];
 
-/** More periods than anybody can read, or a chart can draw. */
+/** Periods at most: nobody can read more, and no chart can draw them. */
 const MAXIMO = 5_000;
 const MINUTOS_MES = 43_200;
 const PASSO: Readonly<Record<Grao, number>> = { HORA: 60, TURNO: 600, DIA: 1_440, SEMANA: 10_080, MES: MINUTOS_MES };
 
 /**
- * The periods of the window. None goes across the data date: what was done ends there, and what is to come begins there.
+ * The periods of the window. None crosses the data date: the actual curve ends there and the forecast begins there.
  * @throws {AppError} `curva.grao_fino` when the grain is too fine for the length of the project
  */
 export function baldesDe({ janela, corte, opcoes }: FonteCurva, grao: Grao): Baldes {
@@ -35,7 +35,7 @@ export function baldesDe({ janela, corte, opcoes }: FonteCurva, grao: Grao): Bal
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-/** `até 14:00` or `desde 14:00` of a part of a period that the data date cuts in two. */
+/** `até 14:00` or `desde 14:00`, for a part of a period that the data date cuts in two. */
 function parteDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
   const { corte } = fonte;
   const { limites } = baldes;
@@ -44,7 +44,7 @@ function parteDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
   return limites[i] === corte && mesmo(i - 1) ? ` desde ${fromMinuto(corte).slice(11)}` : '';
 }
 
-/** How a planner calls the period: "Noturno 03/08", "03/08 14h", "sem. 05/08", "ago/2027". */
+/** A planner's name of the period: "Noturno 03/08", "03/08 14h", "sem. 05/08", "ago/2027". */
 const rotuloDe = (fonte: FonteCurva, baldes: Baldes, i: number): string =>
   inteiro(fonte, baldes, i) + parteDe(fonte, baldes, i);
 
@@ -79,7 +79,7 @@ export function periodosDe(fonte: FonteCurva, baldes: Baldes, real: CurvaRealiza
   return Array.from(baldes.inicios, (inicio, i): Periodo => {
     const passado = i + 1 <= real.corte;
     const futuro = fonte.temTendencia && i >= tendencia.primeiro;
-    // At the data date the line of what is to come leaves that of what was done.
+    // At the data date the forecast line leaves the actual line.
     const encontro = fonte.temTendencia && i + 1 === tendencia.primeiro;
     const at = (curva: { readonly acumulado: Float64Array }) => curva.acumulado[i + 1] ?? 0;
     const pv = at(previsto);
@@ -111,7 +111,7 @@ export function periodosDe(fonte: FonteCurva, baldes: Baldes, real: CurvaRealiza
 const LINHAS = 200;
 
 /**
- * The activities that make the period beginning at `inicio`, the ones that pull the curve down first.
+ * The activities of the period that begins at `inicio`; those that pull the curve down come first.
  * @throws {AppError} `registro.nao_encontrado` when no period of this grain begins there
  */
 export function explainPeriodo(fonte: FonteCurva, grao: Grao, inicio: number) {

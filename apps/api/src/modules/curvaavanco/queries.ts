@@ -15,7 +15,7 @@ import { type DadosCurva, toFonte } from './fonte.ts';
 import { indicesDe } from './indice.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';
 
-/** Looking back, or ahead, farther than this from the data date is a slip of the keyboard; the curve would be that long. */
+/** Minutes from the data date beyond which an instant is a typing error; the curve would be that long. */
 const DISTANCIA_MAXIMA = 10 * 366 * 1_440;
 
 const dia = (minuto: number): string => fromMinuto(minuto).slice(0, 10).split('-').reverse().join('/');
@@ -29,10 +29,10 @@ function checkAte(ate: number, dataBase: number): void {
 
 const MARCOS = 200;
 
-/** A column of a set of rows, which come in order from their subquery. */
+/** A column of a set of rows, in the order of their subquery. */
 const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
-/** Everything a curve is made of, of the activities the caller may see that pass the filter, in one round trip. */
+/** Everything for a curve, from the activities that the caller may see and that pass the filter, in one round trip. */
 async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<DadosCurva> {
   const { rows } = await sql<DadosCurva>`
     with lb as (select id, nome from linhabase where projeto_id = ${vista.projetoId} and principal),

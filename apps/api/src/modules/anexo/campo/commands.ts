@@ -15,7 +15,7 @@ interface Deps extends EnvioDeps {
   readonly now: Clock;
 }
 
-/** The file that the field holds is of nobody from here on: the cleaning takes its bytes in time. */
+/** Marks the file of the field as without an owner: the cleaning deletes its bytes later. */
 async function release(tx: Tx, contexto: Contexto, { entidade, nome, id }: CampoDeArquivo, now: Date): Promise<void> {
   const antes = await tx
     .updateTable('anexo')
@@ -31,7 +31,7 @@ async function release(tx: Tx, contexto: Contexto, { entidade, nome, id }: Campo
 }
 
 /**
- * The file in the place of the one that the field held. Answers its id.
+ * Puts a file in place of the one that the field held. Answers its id.
  * @throws {AppError} what the record refuses
  */
 async function put(tx: Tx, contexto: Contexto, campo: CampoDeArquivo, { novo, now }: { novo: Novo; now: Date }) {
@@ -56,7 +56,7 @@ async function put(tx: Tx, contexto: Contexto, campo: CampoDeArquivo, { novo, no
   return id;
 }
 
-/** Files of fields are received, judged and kept as any that hangs on a record. */
+/** Receives, checks and stores files of fields like any file that hangs on a record. */
 export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
   receive: async (request, contexto, campo) => {
     const { entidade, id: registro, field } = campo;

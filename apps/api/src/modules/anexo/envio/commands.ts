@@ -15,17 +15,17 @@ import { findByChave } from '../queries.ts';
 
 export interface EnvioDeps {
   readonly db: Db;
-  /** Where every file is received. */
+  /** Store that receives every file. */
   readonly files: FileStore;
-  /** Where it is kept. */
+  /** Storage where the file stays. */
   readonly armazenamento: Armazenamento;
-  /** Bytes. */
+  /** Bytes of a file at most. */
   readonly limite: number;
 }
 
 export type Recebida = Omit<Parte, 'campos'> & {
   readonly categoria: CategoriaAnexo | undefined;
-  /** Of a field: which kinds it takes, and how it takes the file. Absent: any, and it hangs on the record. */
+  /** A field that takes the file: its kinds and its way. Absent: any kind, and the file hangs on the record. */
   readonly destino?: {
     readonly tipos: readonly TipoAnexo[];
     readonly aceitos: string;
@@ -33,7 +33,7 @@ export type Recebida = Omit<Parte, 'campos'> & {
   };
 };
 
-/** The file that a key already made on this record. @throws {AppError} `registro.repetido` when it is another's */
+/** The file that a key already made on this record. @throws {AppError} `registro.repetido` when it is on another */
 async function repeated(db: Db, { usuarioId }: Contexto, { entidade, registro }: Alvo, chave: string) {
   const feito = await findByChave(db, chave);
   if (!feito) return undefined;
@@ -60,10 +60,11 @@ async function requireTipo(
 const isImagem = (tipo: TipoAnexo): boolean => ['png', 'jpeg', 'webp', 'heic'].includes(tipo);
 
 /**
- * Receives a file on this disk, judges it, moves it to where files are kept and registers it: a row always has its file.
- * Of two calls with one key at once, the second to finish finds the first. What fails takes its files away; what a crash
- * leaves behind is of no row, and the daily cleaning takes it. Answers the id.
- * @throws {AppError} `anexo.grande`, `anexo.tipo`, `anexo.repetido`, `armazenamento.falha`, `servidor.disco`, `requisicao.invalida`
+ * Receives a file on this disk, checks it, moves it to the storage and registers it: a row always has its file. When
+ * two calls use one key at once, the second to finish finds the first. A failure removes its files; a crash leaves
+ * files without a row, which the daily cleaning removes. Answers the id.
+ * @throws {AppError} `anexo.grande`, `anexo.tipo`, `anexo.repetido`, `armazenamento.falha`, `servidor.disco`,
+ * `requisicao.invalida`
  */
 export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo, parte: Recebida): Promise<number> {
   const { db, files, armazenamento, limite } = deps;
@@ -93,7 +94,7 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo
   }
 }
 
-/** After a failure: the id when a commit whose answer was lost registered the file all the same, else its files go. */
+/** After a failure: the id when a commit whose answer was lost registered the file; otherwise the files are removed. */
 async function settle(
   { db, files, armazenamento }: EnvioDeps,
   contexto: Contexto,
@@ -105,7 +106,7 @@ async function settle(
     for (const nome of [caminho, miniatura]) {
       if (nome === undefined) continue;
       await files.remove(nome);
-      // The first failure is the one that is told; the cleaning takes what stays.
+      // The first failure is the one reported; the cleaning removes what stays.
       await armazenamento.remove(nome).catch(() => undefined);
     }
   }

@@ -14,7 +14,7 @@ function readCategoria(campos: ReadonlyMap<string, unknown>): CategoriaAnexo | u
 }
 
 /**
- * Takes a multipart request with the fields `chave` and, if wanted, `categoria`, and then the file `arquivo`. Answers the id.
+ * Takes a multipart request: the fields `chave` and optionally `categoria`, then the file `arquivo`. Answers the id.
  * @throws {AppError} `dados.invalidos`, `requisicao.invalida`, and what `storeAnexo` throws
  */
 export const receive = (deps: EnvioDeps, contexto: Contexto, alvo: Alvo, request: FastifyRequest): Promise<number> =>

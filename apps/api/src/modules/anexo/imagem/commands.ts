@@ -5,11 +5,11 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
 import { cleanImagem } from '../../../infra/imagem.ts';
 
-/** How a camera was held: 1 is upright. Exif 2.3, tag 0x0112. */
+/** Orientation of the camera: 1 is upright. Exif 2.3, tag 0x0112. */
 const EM_PE = 1;
 const MAIOR = 8;
 
-/** An Exif segment that says how the camera was held, and nothing else. */
+/** An Exif segment with the orientation of the camera and nothing else. */
 function segment(orientacao: number): Buffer {
   // TIFF header, one directory of one entry: tag 0x0112, SHORT, one value; no further directory.
   const tiff = Buffer.from('4d4d002a0000000800010112000300000001'.padEnd(52, '0'), 'hex');
@@ -20,7 +20,7 @@ function segment(orientacao: number): Buffer {
   return Buffer.concat([cabecalho, corpo]);
 }
 
-/** A JPEG without other Exif, that is shown upright as it was before. */
+/** A JPEG with the orientation as its only Exif, so that it is shown upright as before. */
 function withOrientation(jpeg: Buffer, orientacao: number | undefined): Buffer {
   if (orientacao === undefined || orientacao <= EM_PE || orientacao > MAIOR) return jpeg;
   return Buffer.concat([jpeg.subarray(0, 2), segment(orientacao), jpeg.subarray(2)]);
@@ -28,19 +28,19 @@ function withOrientation(jpeg: Buffer, orientacao: number | undefined): Buffer {
 
 /** Points of the largest picture that is unpacked: some 300 MB of memory. */
 const PONTOS_MAXIMOS = 100_000_000;
-/** Of the longer side. */
+/** Points of the longer side of the small picture. */
 const LADO = 320;
 const QUALIDADE_MINIATURA = 72;
 const QUALIDADE = 92;
-/** For one picture. */
+/** Limit for one picture, in seconds. */
 const PRAZO_S = 20;
 
 const LIMPAVEIS = new Set<TipoAnexo>(['png', 'jpeg', 'webp']);
 const DESENHAVEIS = new Set<TipoAnexo>(['png', 'jpeg', 'webp', 'gif', 'tiff', 'svg']);
-/** Bytes of the largest drawing in lines that is drawn: it runs nothing and reads nothing, but may ask for much. */
+/** Bytes of the largest SVG that is drawn: it runs nothing and reads nothing, but it may cost much. */
 const SVG_MAXIMO = 1_048_576;
 
-/** The library of pictures is large: loaded with the first of them. */
+/** Loads the large picture library with the first picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -49,7 +49,7 @@ async function loadSharp() {
 }
 
 let vez: Promise<unknown> = Promise.resolve();
-/** One picture at a time: memory holds one, whoever sends how many. */
+/** One picture at a time, so that memory holds one however many arrive. */
 function emFila<T>(trabalho: () => Promise<T>): Promise<T> {
   const feito = vez.then(trabalho);
   vez = feito.catch(() => undefined);
@@ -58,7 +58,7 @@ function emFila<T>(trabalho: () => Promise<T>): Promise<T> {
 
 const opcoes = { limitInputPixels: PONTOS_MAXIMOS, failOn: 'none' } as const;
 
-/** What our reader of the format does not know, as a moving WebP, is drawn anew. @throws {AppError} `anexo.tipo` */
+/** Draws again a picture that our reader does not know, such as a moving WebP. @throws {AppError} `anexo.tipo` */
 async function redraw(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
   const sharp = await loadSharp();
   const pagina = sharp(foto, { ...opcoes, failOn: 'truncated', animated: tipo === 'webp' })
@@ -87,7 +87,7 @@ async function clean(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
 }
 
 /**
- * A picture without place, device and times in the place of the one that came; any other file as it is.
+ * Replaces a picture by one without place, device and times; any other file stays as it is.
  * @throws {AppError} `anexo.tipo` when it is no whole picture, `servidor.disco`
  */
 export function stripPicture(files: FileStore, guardado: StoredFile, tipo: TipoAnexo): Promise<StoredFile> {
@@ -102,13 +102,13 @@ export function stripPicture(files: FileStore, guardado: StoredFile, tipo: TipoA
   });
 }
 
-/** The small picture of a file, as another file; undefined where none can be made: the file is kept all the same. */
+/** Makes the small picture of a file, as another file; undefined when that is not possible: the file is kept anyway. */
 export async function makeMiniatura(files: FileStore, caminho: string, tipo: TipoAnexo): Promise<string | undefined> {
   if (!DESENHAVEIS.has(tipo)) return undefined;
   if (tipo === 'svg' && (await stat(files.lugar(caminho))).size > SVG_MAXIMO) return undefined;
   const pequena = await emFila(async () => {
     const sharp = await loadSharp();
-    // Of a drawing in lines the bytes alone: from a place on disk it could ask for what lies beside it.
+    // An SVG is given as bytes: from a place on disk it could read the files beside it.
     const fonte = tipo === 'svg' ? await readFile(files.lugar(caminho)) : files.lugar(caminho);
     return sharp(fonte, opcoes)
       .autoOrient()

@@ -17,8 +17,8 @@ interface Vencido {
 }
 
 /**
- * Says of the files that were removed before an instant that their bytes are gone, the oldest first, and answers them:
- * from the commit on nobody brings them back.
+ * Marks the files that were removed before an instant as without bytes, the oldest first, and answers them: after the
+ * commit nobody can restore them.
  */
 async function expireAnexos(tx: Tx, removidosAntesDe: Date, porVez: number): Promise<Vencido[]> {
   const { rows } = await sql<Vencido>`
@@ -41,11 +41,11 @@ interface Deps {
 }
 
 const DIA_MS = 86_400_000;
-/** Days after which what no row knows of goes: long past the upload that may be about to register it. */
+/** Days after which a file without a row is removed: much longer than the upload that may be about to register it. */
 const DIAS_SEM_DONO = 1;
 const POR_VEZ = 200;
 
-/** Removes the bytes of the files that were removed before an instant; answers how many files. */
+/** Deletes the bytes of the files that were removed before an instant; answers how many files. */
 async function removeVencidos({ db, armazenamento }: Deps, antes: Date): Promise<number> {
   const vencidos = await write(db, (tx) => expireAnexos(tx, antes, POR_VEZ));
   for (const { caminho, miniatura } of vencidos) {
@@ -55,7 +55,7 @@ async function removeVencidos({ db, armazenamento }: Deps, antes: Date): Promise
   return vencidos.length;
 }
 
-/** Removes what was written before an instant and no row knows of. */
+/** Deletes files that were written before an instant and have no row. */
 async function removeSoltos({ db, armazenamento }: Deps, antes: Date): Promise<void> {
   for await (const nomes of armazenamento.listOlder(antes, POR_VEZ)) {
     const guardados = await listGuardados(db, nomes);
@@ -64,8 +64,9 @@ async function removeSoltos({ db, armazenamento }: Deps, antes: Date): Promise<v
 }
 
 /**
- * Once a day the bytes of files that were removed long ago go, and what a killed process left in the object storage. What
- * could not be removed now, and what lies in the local folder, is of no row any more: the next cleaning takes it.
+ * Deletes, once a day, the bytes of files that were removed long ago, and what a killed process left in the object
+ * storage. A file that could not be deleted now, or that is in the local folder, has no row any more: the next cleaning
+ * takes it.
  */
 export const clearAnexosJob = (deps: Deps): Job => ({
   name: 'limparAnexos',

@@ -21,13 +21,13 @@ interface Pedido {
   readonly motivo?: string | undefined;
 }
 
-/** What the history says of a report that was taken back without a reason. */
+/** Reason in the history for a report that was taken back without one. */
 const DESFEITO = 'Desfeito por quem apontou, em até dez minutos.';
 
 /**
- * Takes reports back: each stands or falls alone, all that stand in one transaction. A key already stored answers as it
- * did. Each activity goes back to the valid report before, or to not started. Who may only report takes back their own
- * of the last minutes, which needs no reason.
+ * Takes reports back: each one stands or falls alone, and one transaction stores all that stand. A key already stored
+ * gives its first answer again. Each activity returns to the valid report before, or to not started. A user who may
+ * only report takes back their own reports of the last minutes, without a reason.
  * @throws {AppError} `projeto.situacao`, `permissao.negada`
  */
 export async function estornarApontamentos(
@@ -66,7 +66,7 @@ interface Aceito {
   readonly apontamento: ApontamentoEstornavel;
 }
 
-/** Sorts requests into those to store and those refused with the reason; what is stored already is neither. */
+/** Splits requests into those to store and those refused with the reason; requests already stored are in neither. */
 function judge(
   { itens, motivo }: Pedido,
   apontamentos: ReadonlyMap<number, ApontamentoEstornavel>,
@@ -100,7 +100,7 @@ function accept(
   return apontamento;
 }
 
-/** Key → id of the rows that record the reversals: at the instant of what they take back, with the state that is left. */
+/** Key → id of the reversals, at the instant of the reversed report and with the state that remains. */
 async function insertEstornos(
   tx: Tx,
   contexto: ContextoProjeto,

@@ -1,18 +1,18 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 
-/** What is known of a report when somebody takes it back. */
+/** State of a report when somebody takes it back. */
 export interface ApontamentoEstornavel {
   readonly id: number;
   readonly atividadeId: number;
   readonly situacaoAtividade: string;
   readonly valido: boolean;
-  /** It is itself a reversal. */
+  /** True when the report itself is a reversal. */
   readonly estorno: boolean;
-  /** Brought by a file. */
+  /** True when a file brought it. */
   readonly importado: boolean;
-  /** The caller's own, of the last minutes by the clock of the database. */
+  /** True when it is the caller's own, of the last minutes by the clock of the database. */
   readonly recente: boolean;
-  /** Who took it back, and at what hour of the project. */
+  /** The person who took it back, and the hour in the project's zone. */
   readonly estornadoPor: string | null;
   readonly estornadoAs: string | null;
   /** The last valid report of the activity. */
@@ -22,8 +22,9 @@ export interface ApontamentoEstornavel {
 }
 
 /**
- * Checks that a report may be taken back: the last valid one of its activity, made here. What a file brought follows the
- * file: the next import would bring it again. Without a reason it is the caller's own of the last minutes.
+ * Checks that a report may be taken back: it is the last valid one of its activity and was made here. A report of a
+ * file stays: the next import would bring it again. Without a reason, only the caller's own reports of the last minutes
+ * pass.
  * @throws {AppError} `apontamento.*`
  */
 export function checkEstorno(apontamento: ApontamentoEstornavel, motivo: string | undefined): void {

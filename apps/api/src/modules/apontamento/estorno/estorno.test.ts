@@ -45,7 +45,7 @@ async function atividade(codigo: string, quem = token): Promise<AtividadeLinha> 
 const detalhe = async (id: number): Promise<Detalhe> =>
   (await api.send<Detalhe>('GET', `/cronograma/atividade/${id}`, undefined, token)).body;
 
-/** Reports on an activity over what is there; the id of the report. */
+/** Reports on an activity over its current state; answers the id of the report. */
 async function report(codigo: string, avanco: number, resto: Record<string, unknown> = {}): Promise<number> {
   const linha = await atividade(codigo);
   const item = {
@@ -81,7 +81,7 @@ const estornar = (itens: readonly unknown[], quem = token, motivo: string | unde
     quem,
   );
 
-/** Takes one report back and gives what became of it. */
+/** Takes one report back and answers its result. */
 const estornarUm = async (id: number, quem = token): Promise<Resultado | undefined> =>
   (await estornar([item(id)], quem)).body.resultados[0];
 
@@ -183,7 +183,7 @@ describe('taking back the last report of an activity', () => {
     const stop = api.hub.subscribe((fato) => eventos.push(fato));
     await estornarUm(id);
     await api.idle();
-    // The calculation of the report itself may be told only now: what counts is what comes from the first of these on.
+    // The event of the report's own calculation may come only now: the events count from the first of these on.
     const daqui = () => eventos.slice(eventos.findIndex(({ tipo }) => tipo === 'apontamento'));
     await expect
       .poll(() => daqui().map(({ tipo }) => tipo))
@@ -256,7 +256,7 @@ describe('sent more than once', () => {
       estornarUm(primeiro),
       api.send<AnswerOf<typeof createApontamentos>>('POST', '/apontamento', { itens: [novo] }, token),
     ]);
-    // Whoever came second was refused: the report had seen what was taken back, or it was no longer the last.
+    // The second one was refused: its report had seen the reversed one, or the report was no longer the last.
     expect([estorno?.ok, relato.body.resultados[0]?.ok].sort()).toEqual([false, true]);
     expect((await atividade('A10')).avanco).toBe(estorno?.ok ? 0 : 70);
   });

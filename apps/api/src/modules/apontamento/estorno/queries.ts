@@ -5,7 +5,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { ApontamentoEstornavel } from './estornavel.ts';
 
-/** Reports by their ids, of activities that the caller may see, these locked in the order in which reports lock them. */
+/** Reports by id, of activities that the caller may see; locks the activities in the order that reports use. */
 export async function lockApontamentos(
   tx: Tx,
   contexto: ContextoProjeto,
@@ -46,7 +46,7 @@ export async function listEstornosByChave(
   return new Map(rows.map((row) => [row.chave, row.id]));
 }
 
-/** The last valid report that each activity is left with. */
+/** The last valid report that each activity keeps. */
 export async function listUltimos(tx: Tx, atividades: readonly number[]): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; ultimoApontamentoId: number | null }>`
     select id, ultimo_apontamento_id from atividade where id = any(${atividades}::bigint[])`.execute(tx);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   token = await enterProjeto(api, usuario, projetoId);
 });
 
-/** Reports on an activity over what is there; the id of the report. */
+/** Reports on an activity over its current state; answers the id of the report. */
 async function report(
   codigo: string,
   avanco: number,
@@ -38,7 +38,7 @@ async function report(
   return body.resultados[0]?.id ?? 0;
 }
 
-/** Takes one report back and gives what became of it. */
+/** Takes one report back and answers its result. */
 async function estornar(apontamentoId: number, quem = token, motivo?: string): Promise<Resultado | undefined> {
   const corpo = { itens: [{ chave: randomUUID(), apontamentoId }], motivo };
   const { body } = await api.send<{ resultados: Resultado[] }>('POST', '/apontamento/estornar', corpo, quem);
@@ -67,7 +67,7 @@ describe('without a reason', () => {
 
   it('refuses one of eleven minutes ago, and takes it back with a reason', async () => {
     const id = await report('A30', 25);
-    // The table refuses to change a report: its guard rests while time goes by.
+    // The table refuses changes of a report: its trigger is off while the test moves the time.
     await api.dono.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update apontamento set registrado_em = now() - interval '11 minutes' where id = ${id}`.execute(tx);

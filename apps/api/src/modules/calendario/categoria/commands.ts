@@ -16,7 +16,7 @@ interface Campos {
 
 interface Sobre {
   readonly id: number;
-  /** The version that was read. */
+  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }
@@ -42,7 +42,7 @@ async function record(tx: Tx, contexto: ContextoProjeto, { id, ...fato }: Fato):
   await announce(tx, { tipo: 'calendario', projetoId: contexto.projetoId });
 }
 
-/** Writes what a category is in this project; one of everybody stays as it is in the other projects. */
+/** Writes a category of this project; a category of all projects stays as it is in the others. */
 async function store(
   tx: Tx,
   { projetoId, usuarioId }: ContextoProjeto,
@@ -108,7 +108,7 @@ export async function createCategoria(
   return id;
 }
 
-/** The category that is offered in the project, at the version that was read, while the project is held. */
+/** Locks the project and the category offered in it, at the version that the caller read. */
 async function lockCategoria(tx: Tx, contexto: ContextoProjeto, { id, versao, now }: Sobre): Promise<LinhaCategoria> {
   const { fuso } = await lockProjetoAberto(tx, contexto.projetoId);
   const categoria = await findCategoria(tx, contexto, id);
@@ -134,8 +134,9 @@ export async function updateCategoria(
 }
 
 /**
- * No longer offered; its events keep it.
- * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos` for the last one
+ * Retires a category; its events keep it.
+ * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos` for the last
+ * one
  */
 export async function deleteCategoria(tx: Tx, contexto: ContextoProjeto, sobre: Sobre): Promise<void> {
   const antes = await lockCategoria(tx, contexto, sobre);

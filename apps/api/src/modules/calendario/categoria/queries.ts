@@ -6,8 +6,9 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 
 /**
- * The categories of the caller's project, the retired ones too: those of everybody, as the project changed them, and its
- * own. Every read starts here. `id` is the same before and after a change; `linha` is the row that says what it is now.
+ * The categories of the caller's project, including the retired ones: those of all projects, with the project's
+ * changes, and its own. Every read starts here. `id` is the same before and after a change; `linha` is the row with the
+ * current values.
  */
 export const categoriasDe = ({ projetoId }: ContextoProjeto): RawBuilder<unknown> => sql`(
   select coalesce(c.padrao_id, c.id) as id, c.id as linha, c.projeto_id is null as de_todos, c.titulo, c.class_name,
@@ -19,7 +20,7 @@ export const categoriasDe = ({ projetoId }: ContextoProjeto): RawBuilder<unknown
 export interface LinhaCategoria {
   readonly id: number;
   readonly linha: number;
-  /** Not changed in this project: the row is of everybody. */
+  /** True: this project did not change it, and the row belongs to all projects. */
   readonly deTodos: boolean;
   readonly titulo: string;
   readonly className: string;
@@ -43,7 +44,7 @@ export async function listOferecidas(db: Db, contexto: ContextoProjeto): Promise
   return rows;
 }
 
-/** With how many events each has; of one alone when `id` is given. */
+/** The offered categories with their number of events; only one when `id` is given. */
 export async function listCategorias(db: Db, contexto: ContextoProjeto, id?: number): Promise<CategoriaDoProjeto[]> {
   const { rows } = await sql<CategoriaDoProjeto>`
     select k.id, k.titulo as title, k.text_class, k.class_name, k.versao, coalesce(e.n, 0)::int as eventos
@@ -65,7 +66,7 @@ export async function findCategoria(
   return rows[0];
 }
 
-/** The one of this name, whatever the case: the one that is offered, else the last one retired. */
+/** The category with this name in any case: an offered one first, else the last retired one. */
 export async function findPorTitulo(
   db: Db,
   contexto: ContextoProjeto,
@@ -77,7 +78,7 @@ export async function findPorTitulo(
   return rows[0];
 }
 
-/** How many are offered, and the last place taken. */
+/** How many categories are offered, and the last used place. */
 export async function countOferecidas(db: Db, contexto: ContextoProjeto): Promise<{ n: number; ordem: number }> {
   const { rows } = await sql<{ n: number; ordem: number }>`
     select count(*) filter (where k.ativo)::int as n, coalesce(max(k.ordem), 0) as ordem from ${categoriasDe(contexto)} k`.execute(

@@ -12,7 +12,7 @@ import { CHEIO, countRegras } from './queries.ts';
 /** Name of the table. */
 export const ENTIDADE = 'conversaosap';
 
-/** Two who order or add at once would both take one place: the rules of a client are written one at a time. */
+/** Writes the rules of a client one at a time: two who order or add at once would take the same place. */
 export const lockRegras = (tx: Tx, { projetoId }: ContextoProjeto) =>
   sql`select pg_advisory_xact_lock(hashtextextended('conversaosap:' || p.cliente_id, 0)) from projeto p where p.id = ${projetoId}`.execute(
     tx,
@@ -21,8 +21,8 @@ export const lockRegras = (tx: Tx, { projetoId }: ContextoProjeto) =>
 type RegraComLugar = RegraNova & { readonly prioridade?: number | null };
 
 /**
- * Answers the ids, in the order of the rules: all of them or none. One that does not say its priority is asked after
- * those that there are.
+ * Creates all rules or none and answers their ids, in the order of the rules. A rule without a priority comes after the
+ * existing ones.
  * @throws {AppError} `dados.invalidos`, `registro.repetido`
  */
 export async function createRegras(

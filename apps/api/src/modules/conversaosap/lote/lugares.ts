@@ -2,16 +2,16 @@ import { MAX_REGRAS } from '@cadencia/domain/conversaosap/endpoints.ts';
 import { MAIOR_PRIORIDADE } from '@cadencia/domain/conversaosap/modos.ts';
 import type { Conta } from './queries.ts';
 
-/** Room between two rules, for one that comes between them. */
+/** Distance between two rules, so that one fits between them. */
 export const PASSO = 10;
 
 interface Nova {
   readonly objeto: string;
-  /** Absent: after those that there are. */
+  /** Absent: after the existing rules. */
   readonly prioridade?: number | null;
 }
 
-/** Priority of each new rule, in their order; undefined of one that its object has no room for. */
+/** Priority of each new rule, in their order; undefined when its object has no room for it. */
 export function placesOf(novas: readonly Nova[], contas: ReadonlyMap<string, Conta>): (number | undefined)[] {
   const atuais = new Map(contas);
   return novas.map(({ objeto, prioridade }) => {

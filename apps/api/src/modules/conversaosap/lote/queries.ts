@@ -11,7 +11,7 @@ export interface Conta {
   readonly ultima: number;
 }
 
-/** Object → how many rules its client has of it, of all its projects; of what it has none, nothing. */
+/** Object → number of its rules in the client, over all projects; an object without rules is absent. */
 export async function countRegras(db: Db, { projetoId }: ContextoProjeto): Promise<Map<string, Conta>> {
   const { rows } = await sql<Conta & { objeto: string }>`
     select c.objeto, count(*)::int as n, max(c.prioridade) as ultima from conversaosap c

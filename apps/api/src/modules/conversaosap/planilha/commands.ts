@@ -10,7 +10,7 @@ import { placesOf } from '../lote/lugares.ts';
 import { CHEIO, countRegras } from '../lote/queries.ts';
 import { toCampos, toLinha, toRegra } from './linha.ts';
 
-/** What the form would refuse of each rule; of an object that has all the rules it may, the new ones. */
+/** Faults that the form would also refuse; when an object has the maximum of rules, its new ones are refused. */
 async function problemsOfRegras(tx: Tx, aberto: Contexto, mudancas: readonly Mudanca[]): Promise<Campos[]> {
   const contexto = requireProjeto(aberto);
   const regras = mudancas.map(({ depois }) => toRegra<number | null>(depois));
@@ -27,7 +27,7 @@ async function problemsOfRegras(tx: Tx, aberto: Contexto, mudancas: readonly Mud
 const changed = (change: Valores) => (antes: Parameters<typeof toLinha>[0]) =>
   toRegra<number>({ ...toLinha(antes), ...change });
 
-/** Rules by sheet are made and changed as by their form; new ones stand in the order of the file. */
+/** Sheets make and change rules as the form does; new ones follow the order of the file. */
 export const escritaDeRegras: EscritaDeRegistro = {
   createRows: (tx, contexto, _, inputs) =>
     createRegras(tx, requireProjeto(contexto), inputs.map(toRegra<number | null>)),

@@ -6,14 +6,14 @@ import type { Campos, Valores } from '../../../cadastro/mudanca.ts';
 
 const colunas = [...COLUNAS_DE_DESTINO];
 
-/** A rule as a sheet has it. */
+/** A rule as a row of a sheet. */
 export const toLinha = ({ destino, projetoId, ...regra }: RegraSap): Valores => ({
   ...regra,
   doProjeto: projetoId !== null,
   ...Object.fromEntries(colunas.map(([coluna, nome]) => [coluna, destino[nome] ?? null])),
 });
 
-/** The rule that a row of a sheet says, with the destinations that it fills in, be they of its kind or not. */
+/** The rule of a row of a sheet, with every destination that it fills in, whether of its kind or not. */
 export function toRegra<P extends number | null>(
   linha: Valores,
 ): RegraMudada & { readonly objeto: Objeto; readonly prioridade: P } {
@@ -37,7 +37,7 @@ const semDestino = (objeto: Objeto): string => {
   return `Preencha ao menos um destino de ${OBJETOS[objeto]}: ${quais.join(', ')}.`;
 };
 
-/** What is wrong with a rule, each by the column that says it; of all of it under `linha`. */
+/** Faults of a rule by column of the sheet; a fault of the whole rule is under `linha`. */
 export const toCampos = (campos: Campos, objeto: Objeto): Campos =>
   Object.fromEntries(
     Object.entries(campos).map(([campo, motivo]) => {

@@ -37,7 +37,7 @@ const cadastrar = async (regra: Record<string, unknown>, quem = eu): Promise<num
   expect(status, JSON.stringify(body)).toBe(200);
   return body.id;
 };
-/** Another project of a client, by an administrator in it. */
+/** Another project of a client, with the token of an administrator in it. */
 const noProjeto = async (clienteId: number) => {
   const admin = await createUsuario(mundo.api, 1);
   const { cod_projeto_pro: id } = await createProjeto(mundo.api, admin.token, { cod_cliente_cli: clienteId });
@@ -98,7 +98,7 @@ describe('regras do SAP por planilha', () => {
       situacao: 'ALTERADO',
       mudancas: { acao: { de: 'Incluir', para: 'Ignorar' }, prioridade: { de: '20', para: '5' } },
     });
-    // Without a destination a rule says nothing.
+    // A rule without a destination has no meaning.
     expect(segunda).toMatchObject({ situacao: 'ERRO', erros: { linha: expect.stringContaining('O que fazer') } });
     await eu.call('PUT', `/planilha/${previa.id}/linhas`, { linhas: [{ linha: 3, celulas: { acao: 'Incluir' } }] });
     await eu.confirmar(previa.id);

@@ -21,12 +21,12 @@ const destinos = [...COLUNAS_DE_DESTINO].map(
     sql`(r.destino ->> ${sql.lit(nome)})::${sql.raw(fields[coluna]?.sql ?? 'text')} as ${sql.id(snake(coluna))}`,
 );
 
-/** The rules that count in the session's project, every destination in a column, as `r`. @throws {AppError} `projeto.nao_selecionado` */
+/** The rules `r` of the project, every destination in a column. @throws {AppError} `projeto.nao_selecionado` */
 const flat = (contexto: Contexto): Sql =>
   sql`(select r.id, r.versao, r.ativo, r.criado_em, r.alterado_em, r.objeto, r.modo, r.valor, r.prioridade, r.observacao,
     r.projeto_id is not null as do_projeto, ${sql.join(destinos)} from ${visibleRegras(requireProjeto(contexto))}) r`;
 
-/** Kinds as the screen has them, and of each the rules as they are asked. */
+/** Kinds in the order of the screen, and the rules of each in the order of conversion. */
 const POR_OBJETO = sql`array_position(${[...CHAVES_OBJETO]}::text[], r.objeto), r.prioridade, not r.do_projeto, r.id`;
 
 function conditions(contexto: Contexto, pergunta: Pergunta): Sql {
@@ -51,7 +51,7 @@ function orderOf({ ordem }: Pergunta): Sql {
   return sql.join([...partes, POR_OBJETO]);
 }
 
-/** Rules as a sheet has them. */
+/** Reads rules as rows of a sheet. */
 export const leituraDeRegras: Leitura = {
   listIds: async (db, contexto, pergunta, limite) => {
     const { rows } = await sql<{ id: number }>`

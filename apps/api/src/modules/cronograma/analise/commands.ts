@@ -9,7 +9,7 @@ import { createTrabalho } from '../../../infra/trabalho.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { findCitadas } from '../consulta/queries.ts';
 
-/** Payload of the jobs of long analyses; `id` is that of the row that will hold the result. */
+/** Payload of the jobs of long analyses; `id` is the row that will hold the result. */
 export interface TrabalhoAnalise {
   readonly id: number;
   readonly trabalhoId: string;
@@ -24,11 +24,11 @@ export interface Analise {
   /** Table whose rows hold the results. */
   readonly tabela: 'nivelamento' | 'risco';
   readonly pedido: object;
-  /** What the audit tells of the request. */
+  /** Request as the audit log keeps it. */
   readonly resumo: object;
 }
 
-/** One at a time is made, so that calculations do not wait for them. */
+/** Asks for one analysis at a time, so that calculations do not wait for them. */
 export const enqueueAnalise = (tx: Tx | Db, name: string, payload: TrabalhoAnalise): Promise<void> =>
   enqueue(tx, { name, payload, queue: 'analise', key: `analise:${payload.trabalhoId}` });
 
@@ -49,7 +49,7 @@ export async function requireVisiveis(
 }
 
 /**
- * Asks for an analysis that takes long: the same key twice is one.
+ * Asks for a long analysis; the same key sent twice asks once.
  * @throws {AppError} `projeto.situacao`, `registro.repetido`
  */
 export async function askAnalise(
@@ -90,8 +90,8 @@ export async function askAnalise(
 }
 
 /**
- * Stores the result of an analysis, which ends with it: who called it off before has no result, who comes after is told that
- * it ended.
+ * Stores the result of an analysis and ends it in the same transaction: a cancellation before it leaves no result, one
+ * after it learns that the analysis ended.
  * @throws {AppError} `trabalho.cancelado`
  */
 export const storeAnalise = (db: Db, trabalhoId: string, store: (tx: Tx) => Promise<void>): Promise<void> =>

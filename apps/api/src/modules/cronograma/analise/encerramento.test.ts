@@ -8,7 +8,7 @@ import { DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
 import { type Instalacao, install, type Processo } from '../../../testing/processo.ts';
 import { buildXer } from '../../../testing/xer.ts';
 
-/** For a product that was told to end while a levelling and a calculation wait for what somebody else holds. */
+/** Time, in ms, for a server to end while a levelling and a calculation wait for a lock of another connection. */
 const DESPEDIDA_MS = 10_000;
 
 let instalacao: Instalacao;
@@ -54,7 +54,7 @@ async function importar(): Promise<number> {
   return projetoId ?? 0;
 }
 
-/** One person for everything. */
+/** Limits each craft to one person. */
 const limit = (projetoId: number) =>
   banco.query(
     `with turno as (insert into turno (projeto_id, nome, inicio, fim, ordem) values (${projetoId}, 'Corrido', 0, 1440, 9) returning id),
@@ -73,7 +73,7 @@ it('does not wait for long work: it ends at once, and the work is begun again by
     (await eu.call<{ trabalhoId: string }>('POST', caminho, { chave: randomUUID(), ...corpo })).trabalhoId;
   const trabalho = (id: string) => () =>
     eu.call<{ situacao: string; erro: { codigo: string } | null }>('GET', `/trabalho/${id}`);
-  // Neither can store what it makes until this lets go.
+  // Neither can store its result until this transaction ends.
   await banco.query('begin');
   await banco.query('lock table nivelamento_mudanca in share mode');
   await banco.query(`select from atividade_calculo where projeto_id = ${projetoId} for update`);

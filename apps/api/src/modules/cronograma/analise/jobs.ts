@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * A long analysis, in a thread that stores its result; whoever asked for it may call it off. One that the end of the process
- * cuts short is asked for again, to be begun anew by another process or by the next. Only a defect is thrown.
+ * Runs a long analysis in a thread that stores its result; the requester may call it off. When the end of the process
+ * cuts it short, it asks for it again: another process, or the next one, begins it anew. Only a defect is thrown.
  */
 export const analiseJob = ({ db, threads }: Deps, tarefa: Tarefa<TrabalhoAnalise, void>): Job => ({
   name: tarefa.nome,

@@ -17,14 +17,14 @@ type LinhaServico = readonly [
   critica: boolean,
 ];
 
-/** EAP in tree order; serviços in the order within their node. */
+/** EAP in tree order, and serviços in their order within the node. */
 export interface Ramos {
   readonly calculo: number;
   readonly eap: readonly LinhaEap[];
   readonly servicos: readonly LinhaServico[];
 }
 
-/** A roll-up in the making: weight and weight × %, so that sums of sums are right. */
+/** A partial roll-up: weight and weight × %, so that sums of sums are right. */
 interface Soma {
   atividades: number;
   peso: number;
@@ -73,7 +73,7 @@ const somaDoServico = (linha: LinhaServico, primeira: number): Soma => {
 const toNo = (
   { tipo, id, paiId, nivel, codigo, nome }: Pick<NoArvore, 'tipo' | 'id' | 'paiId' | 'nivel' | 'codigo' | 'nome'>,
   soma: Soma,
-  // Field by field: a spread takes a hundred times as long, which of a tree of thousands everybody would wait for.
+  // The fields are copied one by one: a spread takes a hundred times as long, too long for a tree of thousands.
 ): NoArvore => ({
   tipo,
   id,
@@ -107,7 +107,7 @@ interface Somas {
   readonly total: number;
 }
 
-/** Sums of serviços and nodes. The nodes come in tree order, so a running count is the place in the list of activities. */
+/** Sums of serviços and nodes. Nodes come in tree order: a running count gives the place in the activity list. */
 function add(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly LinhaServico[]>): Somas {
   const doNo = new Map(eap.map(([id]) => [id, vazia()]));
   const doServico = new Map<number, Soma>();
@@ -129,8 +129,8 @@ function add(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly Linha
 }
 
 /**
- * The tree from top to bottom: each node, its serviços, then its children, with sums rolled up and the place of the first
- * activity in the filtered list, which follows the same order. `todos` keeps branches without activities.
+ * The tree from top to bottom: each node, its serviços, then its children, with rolled-up sums and the place of the
+ * first activity in the filtered list, which has the same order. `todos` keeps branches without activities.
  */
 export function toArvore({ eap, servicos }: Ramos, todos: boolean): { nos: NoArvore[]; total: number } {
   const porNo = groupByNo(servicos);

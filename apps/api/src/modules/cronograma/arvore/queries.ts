@@ -6,7 +6,7 @@ import type { Ramos } from './arvore.ts';
 
 /**
  * The EAP in tree order, the serviços of each node, and per serviço the sums of the activities that the caller may see
- * and that pass the filter. One statement, so of one instant.
+ * and that pass the filter. One statement, so all rows are of one instant.
  */
 export async function loadRamos(db: Db, vista: Vista, filtro: Filtro): Promise<Ramos> {
   const { rows } = await sql<Ramos>`

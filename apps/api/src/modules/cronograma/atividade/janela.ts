@@ -6,7 +6,7 @@ import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
 
-/** What is asked of the list: its order and which rows of it. */
+/** Order and window of the list. */
 export interface Janela {
   readonly inicio: number;
   readonly limite: number;
@@ -32,7 +32,7 @@ const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   folgaTotal: sql`c.folga_total`,
   folgaLivre: sql`c.folga_livre`,
 };
-/** Of the activity and its results together. */
+/** Columns that need the activity and its results together. */
 const DOS_DOIS: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   inicio: sql`coalesce(a.inicio_real, c.inicio_cedo)`,
 };
@@ -40,20 +40,20 @@ const DOS_DOIS: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
 export interface Recorte {
   /** Common table expressions that the ids need, each ending in a comma. */
   readonly antes: RawBuilder<unknown>;
-  /** How many rows there are in all, as `total`. */
+  /** Query of the number of rows in all, as `total`. */
   readonly total: RawBuilder<unknown>;
-  /** The ids of the window, in order; they may read `contagem`, which is that total. */
+  /** The ids of the window, in order; they may read `contagem`, which holds that total. */
   readonly ids: RawBuilder<unknown>;
 }
 
-/** Where to cut the window. What has no date or float comes last in both directions. */
+/** Cuts the window. Rows without a date or float come last in both directions. */
 export function crop(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
   const doCalculo = DO_CALCULO[janela.ordem];
   const dosDois = DOS_DOIS[janela.ordem];
   const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
   const origem = fromFiltered(vista, filtro, (doCalculo ?? dosDois) !== undefined);
   if (isFiltered(filtro)) {
-    // Conditions on text are dear: they are asked once, for the window and for the count.
+    // Conditions on text are expensive: one pass serves the window and the count.
     return {
       antes: sql`passam as materialized (select a.id, ${chave} as chave ${origem}),`,
       total: sql`select count(*)::int as total from passam`,
@@ -79,8 +79,8 @@ const LADOS = {
 } as const;
 
 /**
- * The window cut from the nearer end of the order: the rows before it are passed over, and right after an import each
- * costs a visit. The other half asks for no row and costs nothing.
+ * The window cut from the nearer end of the order: the query skips the rows before it, and right after an import each
+ * skipped row costs a visit. The other half asks for no row and costs nothing.
  */
 function idsDosDoisLados(
   chave: RawBuilder<unknown>,
@@ -102,12 +102,12 @@ function idsDosDoisLados(
       order by f.chave ${ida}, f.id ${lado.ida})`;
 }
 
-/** Columns that an activity with results may lack: their index for the way down has those last. */
+/** Columns that an activity with results may lack: their index for descending order has those last. */
 const PODE_FALTAR: ReadonlySet<Coluna> = new Set(['folgaTotal', 'folgaLivre']);
 
 /**
- * The same when every activity of the project counts: the results alone, in the order of their index, and after the last
- * of them the activities that have none.
+ * The window when every activity of the project counts: the results in the order of their index, and after the last of
+ * them the activities without results.
  */
 function idsPeloCalculo(
   { projetoId }: Vista,

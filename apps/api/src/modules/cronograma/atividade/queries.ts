@@ -8,8 +8,9 @@ import { type Filtro, isFiltered } from '../queries.ts';
 import { crop, type Janela } from './janela.ts';
 
 /**
- * The columns of a row of the list, from `a`, its last report `u` where that is later than the data date, `c` and the item
- * `b` of the main baseline. Progress is what was last reported: who types it sees it; dates and floats are of the data date.
+ * The columns of a row of the list, from `a`, its last report `u` when that is later than the data date, `c` and the
+ * item `b` of the main baseline. Progress is the last reported one, so that its author sees it; dates and floats are of
+ * the data date.
  */
 const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
@@ -34,19 +35,19 @@ const LAG = sql`case
   end`;
 
 /**
- * Predecessors in the notation of planners, `A-0010TI+4h; A-0020II-2h`, of those the caller may see. `offset 0` makes the
- * database start from the few links of the activity, whatever it believes of tables just filled.
+ * Predecessors that the caller may see, in the notation of planners: `A-0010TI+4h; A-0020II-2h`. `offset 0` makes the
+ * database start from the few links of the activity, whatever its statistics of just filled tables say.
  */
 const predecessoras = (vista: Vista): RawBuilder<unknown> => sql`coalesce((
   select string_agg(q.codigo || r.tipo || replace(${LAG}, ' ', ''), '; ' order by q.posicao, r.tipo)
   from (select * from atividade_relacao x where x.sucessora_id = a.id and not x.ausente_na_origem offset 0) r
   join ${visible(vista)} q on q.id = r.predecessora_id), '')`;
 
-/** True of a link's end that the caller does not see. */
+/** True when the caller does not see that end of a link. */
 const foraDaVista = (vista: Vista, ponta: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`not exists (select from ${visible(vista)} q where q.id = ${ponta})`;
 
-/** The same, with how many there are besides. */
+/** The predecessors, with the number of those that the caller does not see. */
 const predecessorasEmPalavras = (vista: Vista): RawBuilder<unknown> =>
   seesAll(vista)
     ? predecessoras(vista)
@@ -56,8 +57,8 @@ const predecessorasEmPalavras = (vista: Vista): RawBuilder<unknown> =>
         having count(*) > 0))`;
 
 /**
- * A window of the list and how many pass the filter, in one round trip: the window is cut over ids alone, and the
- * columns are joined for its rows only. The limit is said once more where the planner can read it.
+ * A window of the list and the number of rows that pass the filter, in one round trip: the query cuts the window over
+ * ids alone and joins the columns for its rows only. It repeats the limit where the planner can read it.
  */
 export async function listAtividades(
   db: Db,
@@ -65,7 +66,8 @@ export async function listAtividades(
   { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
   const { antes, ids, total } = crop(vista, filtro, janela);
-  // Planning the list as it opens takes longer than reading it; filters have too many forms to be named.
+  // Only the unfiltered list is a named statement: planning it takes longer than reading it, and filters have too many
+  // forms.
   const { rows } = await sql<
     AtividadeLinha & { total: number; id: number | null }
   >`${isFiltered(filtro) ? sql`` : sql`/* lista */`}
@@ -114,7 +116,7 @@ export type AtividadeDetalhe = AtividadeLinha & {
   apontamentos: Apontamento[];
 };
 
-/** How many links of an activity lead to activities that the caller does not see. */
+/** Number of links of an activity that lead to activities hidden from the caller. */
 async function countForaDaVista(db: Db, contexto: ContextoProjeto, id: number): Promise<ForaDaVista> {
   if (seesAll(contexto)) return { PREDECESSORA: 0, SUCESSORA: 0 };
   const { rows } = await sql<{ antes: number; depois: number }>`
@@ -125,7 +127,7 @@ async function countForaDaVista(db: Db, contexto: ContextoProjeto, id: number): 
   return { PREDECESSORA: rows[0]?.antes ?? 0, SUCESSORA: rows[0]?.depois ?? 0 };
 }
 
-/** One activity with its links to activities the caller may see and its last reports, newest first. */
+/** One activity with its links to activities that the caller may see and its last reports, newest first. */
 export async function findAtividade(
   db: Db,
   contexto: ContextoProjeto,

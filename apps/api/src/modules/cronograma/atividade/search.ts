@@ -4,7 +4,7 @@ import type { FonteBusca } from '../../../infra/busca.ts';
 import { hasProjeto } from '../../../infra/context.ts';
 import { servicoTem } from '../queries.ts';
 
-/** Activities by code and name; of several words, some may stand in the serviço: "E-2101 feixe". */
+/** Activities by code and name; some of several words may be in the serviço: "E-2101 feixe". */
 export const buscaAtividade: FonteBusca = {
   tipo: 'atividade',
   rotulo: 'Atividades',

@@ -83,7 +83,7 @@ describe('asking for a calculation', () => {
     expect(status).toBe(200);
     await api.idle();
     const depois = await estado();
-    // Nothing was done until 03/08 07:00: A10 takes 10 h from there, and so on; the 66 h after A10 end on 07/08 at 01:00.
+    // Nothing was done until 03/08 07:00: A10 takes 10 h from there; the 66 h after A10 end on 07/08 at 01:00.
     expect(depois).toMatchObject({
       dataBase: '2027-08-03T07:00',
       termino: '2027-08-07T01:00',
@@ -213,7 +213,7 @@ describe('writes that come while a calculation runs', () => {
     await escritor.query('update projeto set alteracao = alteracao + 1, calculo_pendente = true where id = $1', [
       projetoId,
     ]);
-    // The snapshot is read now; its end waits for the writer, which commits in between.
+    // The calculation reads its snapshot now; its end waits for the writer, which commits in between.
     const calculando = calcular(db, { projetoId, usuarioId: usuario.id }, semPasso);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await escritor.query('commit');

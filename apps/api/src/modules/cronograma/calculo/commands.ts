@@ -17,17 +17,18 @@ const AGENDAR = { P6: agendarComoP6, MS_PROJECT: agendarComoMsProject } as const
 type Agendado = Extract<ResultadoCronograma, { ok: true }>;
 export type Passo = (etapa: string, andamento: number) => void;
 
-/** Somebody else stored a calculation while this one ran. Never leaves this file. */
+/** Another calculation was stored while this one ran. It never leaves this file. */
 class Superado extends Error {}
 
 /**
- * Calculates a project and stores the dates, or why there are none; former dates stay then. Answers that reason.
+ * Calculates a project and stores the dates, or the reason why there are none; then the former dates stay. Answers that
+ * reason.
  *
- * Whoever moves dates raises `projeto.alteracao` in their own transaction. The snapshot carries the value it read; if
- * the stored one differs at the end, somebody committed in between and the project stays pending: their own request
- * for a calculation is waiting behind this one. Two calculations at once of one project (an import ends with its own)
- * tell each other apart by `projeto.calculo`: the second to store starts over from fresh rows. The thread is given back
- * between the steps that do not wait for anything.
+ * A write that moves dates raises `projeto.alteracao` in its own transaction. The snapshot carries the value it read;
+ * if the stored one differs at the end, somebody committed in between and the project stays pending: that write's own
+ * request for a calculation is waiting behind this one. Two calculations at once of one project (an import ends with
+ * its own) tell each other apart by `projeto.calculo`: the second to store starts over from fresh rows. The thread is
+ * given back between the steps that do not wait for anything.
  */
 export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Promise<AppError | undefined> {
   for (;;) {
@@ -51,12 +52,12 @@ export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Pro
   }
 }
 
-/** A list as the text of a PostgreSQL array: typed arrays too, and faster than the driver's own way. */
+/** A list as the text of a PostgreSQL array: it takes typed arrays too, and is faster than the driver's own way. */
 const lista = (valores: { join(separador: string): string }): string => `{${valores.join(',')}}`;
 
 /**
- * Writes the dates in one statement: what did not change is not touched, what is no longer there goes. What is over, done or
- * cancelled, has no float and is not critical.
+ * Writes the dates in one statement: unchanged rows are not touched, rows of removed activities are deleted. A finished
+ * or cancelled activity has no float and is not critical.
  */
 async function storeResults(tx: Tx, pedido: PedidoCalculo, snapshot: Snapshot, { datas, termino, avisos }: Agendado) {
   const { projetoId } = pedido;
@@ -114,7 +115,7 @@ async function storeFailure(
   const calculo = await conclude(tx, snapshot, sql`calculo_erro = ${emPalavras}`);
   await record(tx, pedido, { erro: erro.code, mensagem: erro.message });
   await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: erro.code });
-  // The reason names activities: the schedule shows it, as far as the reader may see them.
+  // The reason names activities: the schedule shows it only to readers who may see them.
   await notify(tx, {
     usuarioIds: [pedido.usuarioId],
     tipo: 'CALCULO',
@@ -127,7 +128,7 @@ async function storeFailure(
   return erro;
 }
 
-/** Last thing of the transaction: from here to the commit, reports of the project wait for its row. */
+/** Runs last in the transaction: from here to the commit, reports of the project wait for its row. */
 async function conclude(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, campos: ReturnType<typeof sql>) {
   const { rows } = await sql<{ calculo: number }>`
     update projeto set ${campos}, calculo_pendente = (alteracao <> ${alteracao})
@@ -140,7 +141,7 @@ async function conclude(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, cam
 const record = (tx: Tx, { projetoId, usuarioId }: PedidoCalculo, depois: object) =>
   audit(tx, { usuarioId, projetoId, ip: '' }, { entidade: 'projeto', registro: projetoId, acao: 'CALCULO', depois });
 
-/** Asks again for the calculations that a killed process did not finish; whoever follows one goes on following it. */
+/** Asks again for the calculations that a killed process did not finish; their followers keep following them. */
 export async function recoverCalculos(tx: Tx): Promise<void> {
   await sql`update trabalho set situacao = 'NA_FILA' where tipo = 'CALCULO' and situacao = 'EXECUTANDO'`.execute(tx);
   const { rows } = await sql<PedidoCalculo>`

@@ -40,7 +40,7 @@ export type LinhaAtividade = readonly [
   calendarioFolgaId: number | null,
   inicioNivelado: Minuto | null,
   atrasoNivelamento: number | null,
-  /** Of what has an expected finish. One kept with a baseline may lack it. */
+  /** Only when there is an expected finish. A snapshot kept with a baseline may lack it. */
   comRecursos?: boolean,
 ];
 
@@ -58,7 +58,7 @@ type LinhaCalendario = Omit<Calendario, 'id'> & { readonly id: number; readonly 
 /** The rows of a project's schedule, all read at one instant. */
 export interface Snapshot {
   readonly projetoId: number;
-  /** Number of the last calculation, and how often dates had been moved, when it was read. */
+  /** Number of the last calculation when the snapshot was read, and how often dates had been moved. */
   readonly calculo: number;
   readonly alteracao: number;
   readonly comportamento: 'P6' | 'MS_PROJECT';
@@ -70,14 +70,14 @@ export interface Snapshot {
   readonly calendarios: readonly LinhaCalendario[];
   readonly atividades: readonly LinhaAtividade[];
   readonly vinculos: readonly LinhaVinculo[];
-  /** Of each summary, the activities at its node of the EAP and below it. One kept with a baseline may lack them. */
+  /** Summary → activities at its EAP node and below. A snapshot kept with a baseline may lack them. */
   readonly ramos?: readonly (readonly [resumoId: number, atividades: readonly number[]])[];
 }
 
 const restricao = (tipo: TipoRestricao | null, data: Minuto | null) =>
   tipo === null ? undefined : { tipo, ...(data === null ? {} : { data }) };
 
-/** The optional properties that have a value: the engine tells absent from undefined. */
+/** Only the optional properties that have a value: the engine distinguishes absent from undefined. */
 const presentes = <T extends object>(valores: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null && valor !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -113,7 +113,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   };
 }
 
-/** Nothing but type, calendar and duration, as most activities are. */
+/** Whether an activity has only type, calendar and duration, as most do. */
 const isPlain = (linha: LinhaAtividade): boolean =>
   linha.every((valor, i) => i < 6 || valor === null || valor === false);
 
@@ -144,7 +144,7 @@ export const toCronograma = (snapshot: Snapshot): Cronograma => ({
   opcoes: { ...OPCOES_PADRAO, ...snapshot.opcoes },
 });
 
-/** A finding as it is stored: `outro` is the other activity's id, or the calendar's. */
+/** A finding as it is stored: `outro` is the id of the other activity, or of the calendar. */
 export interface AvisoGravado {
   readonly codigo: Aviso['codigo'];
   readonly atividadeId: number | null;
@@ -161,17 +161,17 @@ export const toAvisos = (avisos: readonly Aviso[]): AvisoGravado[] =>
   }));
 
 const CAMINHO_MAXIMO = 12;
-/** Loops told of a schedule that has several. */
+/** Loops that a message names at most. */
 const CICLOS_MAXIMOS = 3;
 
-/** A loop in words, by the activities' codes; a long one loses its middle. */
+/** A loop as the codes of its activities; a long one loses its middle. */
 function caminhoEmCodigos(caminho: readonly string[], codigoDe: (id: string) => string): string {
   const codigos = caminho.map(codigoDe);
   if (codigos.length <= CAMINHO_MAXIMO) return codigos.join(' → ');
   return [...codigos.slice(0, CAMINHO_MAXIMO - 2), '…', ...codigos.slice(-2)].join(' → ');
 }
 
-/** Why there are no dates, in the words of the catalogue. */
+/** The reason why there are no dates, in the words of the catalogue. */
 export function toAppError(falha: Extract<ResultadoCronograma, { ok: false }>, snapshot: Snapshot): AppError {
   const codigos = new Map(snapshot.atividades.map(([id, codigo]) => [String(id), codigo]));
   const codigoDe = (id: string) => codigos.get(id) ?? id;

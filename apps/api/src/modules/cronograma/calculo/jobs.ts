@@ -9,10 +9,10 @@ import { Acompanhamento, createTrabalho, failureOf, watchCancelamento } from '..
 import { calcular, type Passo } from './commands.ts';
 import { listTrabalhosNaFila } from './queries.ts';
 
-/** A calculation that nobody asked to follow shows itself after this long. */
+/** Time, in ms, after which a calculation without followers appears on screen. */
 const DISCRETO_MS = 1_000;
 
-/** Reads, calculates and stores; answers why there are no dates. */
+/** Reads, calculates and stores; answers the reason when there are no dates. */
 export const calcularTarefa: Tarefa<PedidoCalculo, ErrorBody | undefined> = {
   nome: 'calcular',
   run: async ({ db, passo, cancelado }, pedido) => {
@@ -24,7 +24,7 @@ export const calcularTarefa: Tarefa<PedidoCalculo, ErrorBody | undefined> = {
   },
 };
 
-/** The calculation of a project in a thread of its own: the one that answers calls is not held. */
+/** Runs the calculation of a project in a thread, so that the main thread stays free. */
 export const calcularEm =
   (threads: Threads) =>
   async (pedido: PedidoCalculo, passo: Passo, signal?: AbortSignal): Promise<AppError | undefined> => {
@@ -33,9 +33,10 @@ export const calcularEm =
   };
 
 /**
- * The calculation of one project, serving everybody who asked before it started. Why there are no dates is told in the
- * project and in their pieces of work; only a defect is thrown. It is called off once all who follow it have called it
- * off: the former dates stay and the project stays pending. One that the end of the process cuts short is asked for again.
+ * Calculates one project for everybody who asked before it started. The project and its pieces of work tell the reason
+ * when there are no dates; only a defect is thrown. The calculation stops once all its followers have called it off:
+ * the former dates stay and the project stays pending. When the end of the process cuts it short, it is asked for
+ * again.
  */
 export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads: Threads }): Job => ({
   name: 'calcular',
@@ -71,14 +72,14 @@ export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads
   },
 });
 
-/** Makes a piece of work to follow when there is none and the calculation takes long; answers how to call it off. */
+/** Makes a piece of work to follow when there is none and the calculation takes long; answers its canceller. */
 function showLater(db: Db, { projetoId, usuarioId }: PedidoCalculo, acompanhamento: Acompanhamento) {
   let exibicao = Promise.resolve();
   const demorou = setTimeout(() => {
     if (acompanhamento.ids.length > 0) return;
     exibicao = createTrabalho(db, { usuarioId }, { tipo: 'CALCULO', projetoId }).then(
       (id) => acompanhamento.append(id),
-      // Without a place to show itself the calculation goes on unseen.
+      // When no piece of work can be made, the calculation goes on without one.
       () => undefined,
     );
   }, DISCRETO_MS);

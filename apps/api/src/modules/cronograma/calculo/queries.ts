@@ -36,15 +36,15 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
   from projeto p where p.id = ${projetoId}`;
 
 /**
- * Everything the engine needs of a project, in one statement and so of one instant. What a re-import flagged as no
- * longer in the source takes no part: the schedule is the source's. Undefined when there is no such project.
+ * Everything that the engine needs of a project, in one statement and so of one instant. Activities that a re-import
+ * flagged as missing in the source are left out: the schedule is the source's. Undefined when there is no such project.
  */
 export async function loadSnapshot(db: Db | Tx, projetoId: number): Promise<Snapshot | undefined> {
   const { rows } = await snapshot(projetoId).execute(db as Db);
   return rows[0];
 }
 
-/** The same as one value, a `Snapshot`, that does not leave the database. */
+/** The snapshot as one JSON value that does not leave the database. */
 export const snapshotAsJson = (projetoId: number): RawBuilder<unknown> =>
   sql`(select to_jsonb(s) from (${snapshot(projetoId)}) s)`;
 

@@ -7,7 +7,7 @@ import { type Api, startApi } from '../../../testing/harness.ts';
 import { importEEntra, listTodas } from '../../../testing/importacao.ts';
 import { buildXer, CONTINUO } from '../../../testing/xer.ts';
 
-/** Ten hours at the root, then six at one node and eight at the node below it, four hours after those; 28 in all. */
+/** Ten hours at the root, then six at one node and eight at the node below it, then four; 28 in all. */
 const ARQUIVO = buildXer(
   [
     {
@@ -64,7 +64,7 @@ it('gives a summary of the EAP the dates of its branch, as the engine does from 
     R: [0, 28, 0, 28, 0],
     N: [10, 28, 10, 28, 0],
     B: [20, 28, 20, 28, 0],
-    // Nothing is below it: the whole project.
+    // Nothing is below V, so it spans the whole project.
     V: [0, 28, 0, 28, 0],
   });
   const leitura = await readArquivo(Buffer.from(ARQUIVO));

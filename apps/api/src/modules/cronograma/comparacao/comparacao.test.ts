@@ -14,7 +14,7 @@ let api: Api;
 let correntes: Correntes;
 let linhaBase: LinhaBase;
 
-/** The dates that the calculation gives, as the target dates of the file. */
+/** The calculated dates, as the target dates of the file. */
 const ALVOS: Readonly<Record<string, readonly [string, string]>> = {
   A10: ['2027-08-02 07:00', '2027-08-02 17:00'],
   A20: ['2027-08-02 19:00', '2027-08-03 17:00'],
@@ -174,7 +174,7 @@ describe('a baseline that kept no links', () => {
       { campo: 'duracao', grupo: 'DURACAO', antes: 1200, depois: 1500 },
     ]);
     expect(await vinculos(`antes=${antiga}`)).toEqual({ linhas: [], total: 0 });
-    // The other way round, of two baselines.
+    // The comparison of two baselines in reverse.
     expect((await compare(`antes=${linhaBase.id}&depois=${antiga}`)).atividades).toEqual({
       alteradas: 0,
       adicionadas: 0,

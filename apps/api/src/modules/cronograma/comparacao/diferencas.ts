@@ -15,7 +15,7 @@ export type LinhaItem = readonly [
   calendario: string,
 ];
 
-/** One of the two: `rede` when links are known. */
+/** One side of the comparison; it has `rede` when its links are known. */
 export interface LadoLido {
   readonly itens: readonly LinhaItem[];
   readonly rede: Snapshot | null;
@@ -23,7 +23,7 @@ export interface LadoLido {
 
 export type TipoDeDiferenca = 'ALTERADA' | 'ADICIONADA' | 'REMOVIDA';
 
-/** Differences ready to leave the thread by the ten thousand: what is told of each is text until a page has it. */
+/** Differences that can leave the thread by the ten thousand: the details of each are text until a page needs them. */
 export interface AtividadesComparadas {
   readonly ids: Float64Array;
   readonly tipos: readonly TipoDeDiferenca[];
@@ -53,11 +53,11 @@ interface Diferenca {
   readonly id: number;
   readonly tipo: TipoDeDiferenca;
   readonly mudancas: readonly MudancaDeCampo[];
-  /** Minutes of the clock by which its finish moved. */
+  /** Clock minutes by which its finish moved. */
   readonly atraso: number;
 }
 
-/** What slipped most first, then what came in and what went out. */
+/** The largest delays come first, then added and then removed activities. */
 const ORDEM = { ALTERADA: 0, ADICIONADA: 1, REMOVIDA: 2 };
 function emColunas(diferencas: Diferenca[]): AtividadesComparadas {
   diferencas.sort((a, b) => ORDEM[a.tipo] - ORDEM[b.tipo] || b.atraso - a.atraso || a.id - b.id);
@@ -95,7 +95,7 @@ const INSTANTES: ReadonlySet<string> = new Set([
 const doCampo = (campo: string, valor: string | number): string | number =>
   INSTANTES.has(campo) ? fromMinuto(Number(valor)) : valor;
 
-/** What the items alone tell: dates, durations, hours, weights, profiles and calendars. */
+/** Differences of the items alone: dates, durations, hours, weights, profiles and calendars. */
 export function compareItens(antes: readonly LinhaItem[], depois: readonly LinhaItem[]): AtividadesComparadas {
   const novas = new Map(depois.map((item) => [item[0], item]));
   const velhas = new Set(antes.map(([id]) => id));
@@ -115,7 +115,7 @@ export function compareItens(antes: readonly LinhaItem[], depois: readonly Linha
   return emColunas([...comuns, ...adicionadas]);
 }
 
-/** A value as people read it; calendars by name. */
+/** A value as people read it; calendars appear by name. */
 function toValor(campo: string, valor: ValorComparado | undefined, nomes: ReadonlyMap<string, string>) {
   if (valor === undefined) return null;
   if (typeof valor === 'object') {
@@ -131,7 +131,7 @@ const atrasoDe = (mudancas: readonly Mudanca[]): number => {
   return Number(termino?.depois ?? 0) - Number(termino?.antes ?? 0);
 };
 
-/** What the two networks tell. */
+/** Differences of the two networks. */
 export function toComparacao(
   { alteradas, adicionadas, removidas, vinculos, caminho, termino, causas }: Comparacao,
   calendarios: ReadonlyMap<string, string>,
@@ -179,7 +179,7 @@ function toVinculos({ adicionados, removidos, alterados }: Comparacao['vinculos'
   };
 }
 
-/** Of how many of the positions given each kind is. */
+/** Counts the given positions by kind of difference. */
 export function count(tipos: readonly TipoDeDiferenca[], posicoes: readonly number[]) {
   const quantas = { ALTERADA: 0, ADICIONADA: 0, REMOVIDA: 0 };
   for (const i of posicoes) quantas[tipos[i] ?? 'ALTERADA'] += 1;

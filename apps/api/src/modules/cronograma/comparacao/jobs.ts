@@ -8,7 +8,7 @@ import { loadAtual, loadLinhaBase } from './queries.ts';
 
 export interface PedidoComparacao extends DoProjeto {
   readonly antes: number;
-  /** Null: the schedule as it is. */
+  /** Null: the current schedule. */
   readonly depois: number | null;
   readonly marco: number | null;
 }
@@ -37,7 +37,7 @@ export const compararTarefa: Tarefa<PedidoComparacao, ComparacaoCalculada> = {
   },
 };
 
-/** @throws {AppError} why the two cannot be compared, in the words of the catalogue */
+/** @throws {AppError} the reason why the two cannot be compared, in the words of the catalogue */
 function require(resultado: ResultadoComparacao, redes: Readonly<Record<'ANTES' | 'DEPOIS', Snapshot>>): Comparacao {
   if (resultado.ok) return resultado;
   switch (resultado.erro) {

@@ -7,7 +7,7 @@ import { loadSnapshot } from '../calculo/queries.ts';
 import { periodos } from '../linhabase/queries.ts';
 import type { LadoLido } from './diferencas.ts';
 
-/** One of the project's baselines, or its main one. @throws {AppError} `registro.nao_encontrado` */
+/** A baseline of the project; without an id, the main one. @throws {AppError} `registro.nao_encontrado` */
 export async function findLinhaBase(
   db: Db,
   { projetoId }: ContextoProjeto,
@@ -23,7 +23,7 @@ export async function findLinhaBase(
   });
 }
 
-/** What a baseline kept: the items always, the network when it was taken with it. */
+/** Content of a baseline: the items always, the network when it was kept with them. */
 export async function loadLinhaBase(db: Db, projetoId: number, id: number): Promise<LadoLido> {
   const { rows } = await sql<LadoLido>`
     select l.rede, coalesce((select json_agg(json_build_array(i.atividade_id, minuto_de(i.inicio), minuto_de(i.termino), i.duracao,
@@ -35,7 +35,7 @@ export async function loadLinhaBase(db: Db, projetoId: number, id: number): Prom
   return lado;
 }
 
-/** The schedule as it is, in the same form. */
+/** The current schedule, in the same form. */
 export async function loadAtual(db: Db, projetoId: number): Promise<LadoLido> {
   const { rows } = await sql<Pick<LadoLido, 'itens'>>`
     select coalesce(json_agg(json_build_array(a.id, minuto_de(a.inicio), minuto_de(a.termino), a.duracao, a.hh::float8,

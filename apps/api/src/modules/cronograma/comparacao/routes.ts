@@ -28,7 +28,7 @@ interface Lados {
   readonly marco?: number | undefined;
 }
 
-/** Most activities of a path that are sent. */
+/** Activities of a path that the answer has at most. */
 const DO_CAMINHO = 500;
 
 const posicoes = (quantas: number, serve: (i: number) => boolean): number[] =>

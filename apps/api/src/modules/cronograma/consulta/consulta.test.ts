@@ -93,7 +93,7 @@ describe('critical and near critical activities', () => {
     const janela = (await get<Folgas>('/folga?folgaAte=900&inicio=2&limite=1')).body;
     expect(janela).toMatchObject({ total: 4, linhas: [{ codigo: 'B10' }] });
     expect((await get<Folgas>('/folga?folgaAte=900&inicio=50')).body).toEqual({ ...janela, linhas: [] });
-    // The project says 24 h.
+    // The project sets 24 h.
     expect((await get<Folgas>('/folga')).body.total).toBe(4);
     expect((await get<Folgas>('/folga', await correntes.semFrente())).body).toEqual({
       linhas: [],
@@ -117,7 +117,7 @@ describe('the links', () => {
 
   it('that drive and those that do not, those that are critical, and those of one activity', async () => {
     const { projetoId } = correntes;
-    // Two hours after B10 begins A20 may begin: at 09:00, long before what A10 asks for.
+    // A20 may begin two hours after B10 begins: at 09:00, long before the date that A10 demands.
     const { rows } = await api.database.pool.query<{ id: number }>(
       `insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo, lag) values ($1, $2, $3, 'II', 120) returning id`,
       [projetoId, correntes.idDe('B10'), correntes.idDe('A20')],

@@ -45,7 +45,7 @@ interface Ausente {
 }
 type Resultado = { readonly ok: true } | FalhaCronograma | Ausente;
 
-/** @throws {AppError} why there is no answer, in the words of the catalogue */
+/** @throws {AppError} the reason why there is no answer, in the words of the catalogue */
 export function require<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<R, { readonly ok: true }> {
   if (resultado.ok) return resultado as Extract<R, { readonly ok: true }>;
   if (resultado.erro === 'atividade_ausente') {

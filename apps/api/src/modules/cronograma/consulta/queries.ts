@@ -17,8 +17,8 @@ const LEMBRADAS = 16;
 const memorias = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /**
- * What `calcular` makes of the schedule as it is now: made once while nothing changes in it, however many ask, page by page.
- * One that fails is made again.
+ * The result of `calcular` for the current schedule: made once while nothing changes, for all readers and all pages. A
+ * result that failed is made again.
  */
 export async function remember<T>(
   db: Db,
@@ -32,7 +32,7 @@ export async function remember<T>(
     select concat_ws('|', alteracao, calculo, data_base) as estado from projeto where id = ${projetoId}`.execute(db);
   const chave = `${projetoId}|${rows[0]?.estado}|${pergunta}`;
   const lembrada = memoria.get(chave) ?? calcular();
-  // The one just used goes to the end; the first is the one forgotten.
+  // The used result moves to the end; the first one is forgotten next.
   memoria.delete(chave);
   memoria.set(chave, lembrada);
   lembrada.catch(() => memoria.delete(chave));
@@ -56,7 +56,7 @@ interface Citada {
   readonly nome: string;
 }
 
-/** Those of `ids` that the caller may see. */
+/** The activities among `ids` that the caller may see. */
 export async function findCitadas(
   db: Db | Tx,
   contexto: ContextoProjeto,
@@ -74,7 +74,7 @@ export async function requireVisivel(db: Db, contexto: ContextoProjeto, id: numb
   if (!(await findCitadas(db, contexto, [id])).has(id)) throw new AppError('registro.nao_encontrado');
 }
 
-/** Whether the caller may see an activity, asked at once for all that may be asked about. */
+/** Whether the caller may see an activity, read at once for all the given ones. */
 export async function findVisiveis(
   db: Db,
   contexto: ContextoProjeto,
@@ -90,7 +90,7 @@ export async function findVisiveis(
 
 type DoCaminho = CaminhoDeFolga['atividades'][number];
 
-/** The paths with what their activities are called and when they are, as far as the caller may see them. */
+/** The paths with the names and dates of their activities, as far as the caller may see them. */
 export async function describeCaminhos(
   db: Db,
   contexto: ContextoProjeto,
@@ -140,7 +140,7 @@ interface FiltroVinculos extends Janela {
   readonly atividadeId?: number | undefined;
 }
 
-/** A window of the links both ends of which the caller may see, in the order of the tree. */
+/** A window of the links whose both ends the caller may see, in the order of the tree. */
 export async function listVinculos(
   db: Db,
   contexto: ContextoProjeto,

@@ -19,7 +19,7 @@ export interface PedidoExplicacao {
 }
 
 export interface CaminhoCalculado {
-  /** Minute. */
+  /** Minute at which the project ends. */
   readonly termino: number;
   readonly caminhos: readonly {
     readonly numero: number;
@@ -28,7 +28,7 @@ export interface CaminhoCalculado {
   }[];
 }
 
-/** All by position. */
+/** Results as lists by position. */
 export interface FolgasCalculadas {
   readonly ids: readonly number[];
   readonly interferente: Int32Array;
@@ -138,7 +138,7 @@ export const citadas = ({ cedo, tarde }: ExplicacaoCalculada): number[] =>
     ...causas.flatMap((causa) => ('atividade' in causa ? [causa.atividade] : [])),
   ]);
 
-/** The explanation with its activities by name, as far as they are among the visible ones. */
+/** The explanation with the names of its activities, as far as they are visible. */
 export function withNomes(
   { cedo, tarde, ...resto }: ExplicacaoCalculada,
   visiveis: ReadonlyMap<number, Citada>,

@@ -27,7 +27,7 @@ interface Deps {
   readonly threads: Threads;
 }
 
-/** What people ask about the calculated schedule and wait for; made in a thread. */
+/** Questions of people about the calculated schedule; a thread answers them while they wait. */
 export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
   route(app, listCaminhos, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;

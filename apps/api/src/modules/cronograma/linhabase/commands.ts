@@ -19,7 +19,7 @@ interface Estado {
   readonly repetida: boolean;
 }
 
-/** The row of the project is locked: nothing that moves its dates is stored meanwhile. */
+/** Locks the row of the project, so that no write that moves its dates is stored meanwhile. */
 async function requireLivre(tx: Tx, { projetoId }: ContextoProjeto, nome: string): Promise<void> {
   await sql`select from projeto where id = ${projetoId} for no key update`.execute(tx);
   const { rows } = await sql<Estado>`
@@ -37,8 +37,8 @@ async function requireLivre(tx: Tx, { projetoId }: ContextoProjeto, nome: string
 }
 
 /**
- * Keeps the calculated schedule as it is, whole, under a name. Number 0 is left to the baseline of the contract.
- * @throws {AppError} `permissao.negada` to who sees a part of the project only, `projeto.situacao`,
+ * Keeps the whole calculated schedule under a name. Number 0 is reserved for the baseline of the contract.
+ * @throws {AppError} `permissao.negada` when the caller sees only a part of the project, `projeto.situacao`,
  * `linhabase.sem_calculo`, `linhabase.demais`, `registro.repetido`
  */
 export async function keepCronograma(

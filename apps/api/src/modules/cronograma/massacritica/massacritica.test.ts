@@ -26,7 +26,7 @@ describe('the critical mass', () => {
     const id = await correntes.limit(1, ['A10', 'B10']);
     const { dataBase, linhas, total, ocultas } = await quadro();
     expect({ dataBase, total, ocultas }).toEqual({ dataBase: '2027-08-02T07:00', total: 1, ocultas: 0 });
-    // B10 may end on 03/08 12:00, 5 h before the end: 29 h of one person until then.
+    // B10 may end on 03/08 12:00, 5 h before the end: 29 h for one person until then.
     expect(linhas).toMatchObject([
       {
         especialidade: { id },
@@ -42,7 +42,7 @@ describe('the critical mass', () => {
 
   it('looks at what has little float until the horizon', async () => {
     await correntes.limit(1, ['A10', 'B10']);
-    // Within ten hours all of A10 has to be done and nothing of B10.
+    // Within ten hours all of A10 must be done and nothing of B10.
     expect((await quadro('horizonte=600')).linhas[0]).toMatchObject({
       farol: 'AMARELO',
       horizonte: { hh: 10, capacidade: 10, indice: 1 },
@@ -55,8 +55,8 @@ describe('the critical mass', () => {
   it('warns that a craft does not fit while the path is on time', async () => {
     await correntes.limit(1, TODAS);
     const { linhas } = await quadro();
-    // 45 h of work in the 34 h until 03/08 17:00. By 00:00 17 h are done and 15 had to be; from there two an hour have to
-    // be and one is done.
+    // 45 h of work must fit in the 34 h until 03/08 17:00. By 00:00, 17 h are done and 15 had to be; from there two per
+    // hour are needed and one is done.
     expect(linhas).toMatchObject([
       {
         hhRestante: 45,
@@ -99,7 +99,7 @@ describe('the critical mass', () => {
       { nome: 'Corrido', de: '2027-08-02T07:00', ate: '2027-08-03T00:00' },
       { nome: 'Corrido', de: '2027-08-03T00:00', ate: '2027-08-04T00:00' },
     ]);
-    // By midnight 15 h have to be done; of the 45 by the end 17 may have been done before it.
+    // By midnight 15 h must be done; 17 of the 45 due by the end may be done before it.
     expect(linhas[0]?.turnos).toMatchObject([
       { hh: 15, capacidade: 17, farol: 'VERDE' },
       { hh: 28, capacidade: 24, farol: 'VERMELHO' },
@@ -121,7 +121,7 @@ describe('the critical mass', () => {
 describe('who asks for it', () => {
   it('sees the crafts all of whose work they may see', async () => {
     await correntes.limit(1, TODAS);
-    // Nothing of a craft whose work they see none of, or only in part.
+    // Crafts are left out when the caller sees none of their work, or only a part.
     expect(await quadro('', await correntes.semFrente())).toMatchObject({ linhas: [], total: 0, ocultas: 1 });
     expect(await quadro('', await correntes.daFrente(['A10', 'B20']))).toMatchObject({ linhas: [], ocultas: 1 });
     const doisDeles = await correntes.limit(1, ['A10', 'B20']);

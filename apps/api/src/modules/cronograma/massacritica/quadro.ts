@@ -8,7 +8,7 @@ import {
 } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
 
-/** How the project cuts time, and what it calls near critical. */
+/** Shifts of the project, and its limit of near critical. */
 export interface Cortes {
   readonly inicioDia: number;
   readonly turnos: readonly Turno[];
@@ -21,7 +21,7 @@ interface TurnoAVir {
   readonly ate: number;
 }
 
-/** All by minute and id, as the engine has them. */
+/** Results by minute and id, in the form of the engine. */
 export interface MassaCalculada {
   readonly dataBase: number;
   readonly turnos: readonly TurnoAVir[];
@@ -30,10 +30,10 @@ export interface MassaCalculada {
 
 const DIA = 1_440;
 
-/** So many shifts from the one that `dataBase` is in, of which only what is left counts; without shifts, days. */
+/** The next `quantos` shifts from that of `dataBase`, of which only the rest counts; without shifts, days. */
 export function turnosAVir(dataBase: number, quantos: number, { inicioDia, turnos }: Cortes): TurnoAVir[] {
   const corte = { inicioDia, diaCorte: 0, horaCorte: inicioDia, turnos };
-  // There is at least one a day.
+  // Each day has at least one shift.
   const baldes = assembleBaldes('TURNO', dataBase, dataBase + quantos * DIA, corte);
   return Array.from(baldes.inicios.slice(0, quantos), (inicio, i) => ({
     nome: turnos[baldes.turnos[i] ?? -1]?.nome ?? 'Dia',
@@ -78,7 +78,7 @@ const toLinha = (
     : null,
 });
 
-/** What does not fit first, then what is tightest within the horizon. */
+/** Sort key: work that does not fit first, then the tightest within the horizon. */
 const aperta = ({ naoCabe, horizonte: { indice, hh } }: LinhaCalculada): readonly [number, number] => [
   naoCabe ? 1 : 0,
   indice ?? (hh > 0 ? Number.POSITIVE_INFINITY : 0),
@@ -91,7 +91,7 @@ const maisApertada = (a: LinhaCalculada, b: LinhaCalculada): number => {
   return aIndice === bIndice ? Number(a.recurso) - Number(b.recurso) : bIndice > aIndice ? 1 : -1;
 };
 
-/** Of the lines, those of the crafts given, the tightest first. */
+/** The lines of these crafts, the tightest first. */
 export const linhasDe = ({ linhas }: MassaCalculada, especialidades: ReadonlyMap<number, Especialidade>) =>
   linhas.filter(({ recurso }) => especialidades.has(Number(recurso))).sort(maisApertada);
 

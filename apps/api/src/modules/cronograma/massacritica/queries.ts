@@ -23,7 +23,7 @@ interface Especialidade {
   readonly nome: string;
 }
 
-/** The crafts that the schedule asks for and all of whose work the caller sees, and how many others there are. */
+/** The crafts of the schedule whose whole work the caller sees, and the number of the others. */
 export async function listEspecialidades(
   db: Db,
   contexto: ContextoProjeto,

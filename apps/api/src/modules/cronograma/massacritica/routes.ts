@@ -15,14 +15,14 @@ interface Deps {
   readonly threads: Threads;
 }
 
-/** Whether the work that is left still fits in the hours of the crafts. */
+/** The call that tells whether the remaining work still fits in the hours of the crafts. */
 export function massaCriticaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
   route(app, listMassaCritica, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
     const { inicio, limite, ...pedido } = query;
     const cortes = await findCortes(db, contexto);
     const entrada = { ...pedido, projetoId, folgaBaixa: pedido.folgaBaixa ?? cortes.folgaQuaseCritica, cortes };
-    // Shifts and limits change without the schedule changing.
+    // Shifts and limits may change while the schedule does not.
     const pergunta = JSON.stringify(['massacritica', entrada, await loadCapacidades(db, projetoId)]);
     const massa = await remember(db, contexto, pergunta, () => consultar(threads, massaCriticaTarefa, entrada));
     const { inteiras, ocultas } = await listEspecialidades(db, contexto);

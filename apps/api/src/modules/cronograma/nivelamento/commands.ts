@@ -73,7 +73,7 @@ export async function storeProposta(tx: Tx, id: number, alteracao: number, propo
 }
 
 /**
- * Takes a proposal that waits for a decision to one.
+ * Decides a proposal that waits for a decision.
  * @throws {AppError} `registro.nao_encontrado`, `nivelamento.decidido`, `projeto.situacao`
  */
 async function decide(
@@ -93,7 +93,7 @@ async function decide(
     decidido_por = ${usuarioId} where id = ${id}`.execute(tx);
 }
 
-/** Gives activities that have not begun the start that `nivelamentoId` proposes, and takes that of the others. */
+/** Sets the start that `nivelamentoId` proposes on activities that have not begun, and clears it on the others. */
 async function moveAtividades(
   tx: Tx,
   contexto: ContextoProjeto,
@@ -119,8 +119,8 @@ async function moveAtividades(
 }
 
 /**
- * Accepts a proposal for every activity that it moves, or for those given; what has begun since stays where it is.
- * @throws {AppError} as `decidir`; `dados.invalidos`
+ * Accepts a proposal for every activity that it moves, or for the given ones; activities that have begun since stay.
+ * @throws {AppError} like `decide`; `dados.invalidos`
  */
 export async function acceptNivelamento(
   tx: Tx,
@@ -136,13 +136,13 @@ export async function acceptNivelamento(
   return { aceitas };
 }
 
-/** @throws {AppError} as `decidir` */
+/** @throws {AppError} like `decide` */
 export async function refuseNivelamento(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
   await decide(tx, contexto, id, 'RECUSADA');
   await recordDecisao(tx, contexto, 'NIVELAMENTO_RECUSADO', { proposta: id });
 }
 
-/** The schedule without any levelling, as far as the caller may see it. @throws {AppError} `projeto.situacao` */
+/** Removes every levelling from the activities that the caller may see. @throws {AppError} `projeto.situacao` */
 export async function clearNivelamento(tx: Tx, contexto: ContextoProjeto): Promise<{ limpas: number }> {
   const { situacao } = await tx
     .selectFrom('projeto')

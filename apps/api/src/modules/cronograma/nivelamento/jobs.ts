@@ -9,7 +9,7 @@ import { storeProposta } from './commands.ts';
 import { comTurnos } from './linhas.ts';
 import { findPedido, loadCapacidades, loadDemandas } from './queries.ts';
 
-/** A project's schedule with its crafts and what the activities take of them. @throws {AppError} `projeto.nao_encontrado` */
+/** A project's schedule with its crafts and their demand. @throws {AppError} `projeto.nao_encontrado` */
 export async function readWithRecursos(db: Db, projetoId: number) {
   const lido = await readCronograma(db, projetoId);
   const capacidades = await loadCapacidades(db, projetoId);
@@ -19,12 +19,12 @@ export async function readWithRecursos(db: Db, projetoId: number) {
     snapshot: lido.snapshot,
     cronograma: comTurnos(lido.cronograma, capacidades),
     recursos: capacidades.recursos,
-    // Read a moment later: an activity may be newer than the schedule.
+    // The demands are read a moment later: an activity may be newer than the schedule.
     demandas: demandas.filter(({ atividade }) => existentes.has(atividade)),
   };
 }
 
-/** Reads, levels until its time is over or nothing better comes, and stores the proposal. */
+/** Reads, levels until the time is over or nothing better comes, and stores the proposal. */
 export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
   nome: 'nivelar',
   run: async (ambiente, { id, projetoId, trabalhoId }) => {
@@ -49,7 +49,7 @@ export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
   },
 };
 
-/** Goes on while there is time and nobody called it off, telling how far it is. */
+/** Continues while there is time and nobody called it off, and reports progress. */
 function goOnUntil(
   { passo, cancelado }: Ambiente,
   { segundos, agendas }: { readonly segundos: number; readonly agendas: number },
@@ -66,7 +66,7 @@ function goOnUntil(
 
 type Resultado = { readonly ok: true } | FalhaDeRecursos;
 
-/** @throws {AppError} why there is no answer, in the words of the catalogue */
+/** @throws {AppError} the reason why there is no answer, in the words of the catalogue */
 export function requireWithRecursos<R extends Resultado>(
   resultado: R,
   snapshot: Snapshot,

@@ -8,7 +8,7 @@ export interface LinhaTurno {
   readonly fim: number;
 }
 
-/** So many of a craft in a shift, from the shift that begins on a day to that of another; days since 1970. */
+/** Quantity of a craft in a shift, between two days on which the shift begins; days since 1970. */
 export interface LinhaLimite {
   readonly especialidadeId: number;
   readonly turnoId: number;
@@ -17,7 +17,7 @@ export interface LinhaLimite {
   readonly limite: number;
 }
 
-/** What the shifts and the limits of the crafts come to for the engine. */
+/** Shifts and limits of crafts in the form of the engine. */
 export interface Capacidades {
   readonly calendarios: readonly Calendario[];
   readonly recursos: readonly Recurso[];
@@ -26,7 +26,7 @@ export interface Capacidades {
 const DIA = 1_440;
 const calendarioDoTurno = (turnoId: number): string => `turno:${turnoId}`;
 
-/** A shift is of the day in which it begins: the last one goes on after midnight. */
+/** A shift belongs to the day on which it begins: the last one goes on after midnight. */
 export function toCapacidades(turnos: readonly LinhaTurno[], limites: readonly LinhaLimite[]): Capacidades {
   const porId = new Map(turnos.map((turno) => [turno.id, turno]));
   const recursos = new Map<number, Recurso['capacidades'][number][]>();
@@ -58,7 +58,7 @@ export const comTurnos = (cronograma: Cronograma, { calendarios }: Capacidades):
   calendarios: [...cronograma.calendarios, ...calendarios],
 });
 
-/** What a proposal moves, as rows. */
+/** Rows of the activities that a proposal moves. */
 export const toMudancas = (nivelamentoId: number, { movidas }: Nivelamento) =>
   movidas.map(({ atividade, antes, depois, atraso, motivo }, ordem) => ({
     nivelamentoId,
@@ -90,7 +90,7 @@ export const toConflitos = (nivelamentoId: number, { conflitos }: Nivelamento) =
     causa,
   }));
 
-/** As it leaves the database: the parts of a shortage are null where there is none. */
+/** A row of the database: the fields of a shortage are null where there is none. */
 export interface LinhaMudanca {
   readonly atividadeId: number;
   readonly codigo: string;

@@ -72,7 +72,7 @@ describe('a proposal of levelling', () => {
       situacao: 'PROPOSTA',
       movidas: 2,
       conflitos: 0,
-      // Both ask for one, for the 10 h of the shift.
+      // Each activity needs one person, for the 10 h of the shift.
       excessoAntes: 10,
       excessoDepois: 0,
       terminoAntes: '2027-08-03T17:00',
@@ -173,7 +173,7 @@ describe('a proposal of levelling', () => {
 
   it('may be called off by who asked for it, until there is one', async () => {
     await correntes.limit(1, ['A10', 'A20', 'B10', 'B20']);
-    // It cannot store what it finds, however soon, until this lets go.
+    // It cannot store its result, however soon it has one, until this connection lets go.
     const banco = await api.database.pool.connect();
     await banco.query('begin');
     await banco.query('lock table nivelamento_mudanca in share mode');

@@ -39,7 +39,7 @@ export async function loadCapacidades(db: Db, projetoId: number): Promise<Capaci
   return toCapacidades(rows[0]?.turnos ?? [], rows[0]?.limites ?? []);
 }
 
-/** What the activities take of the crafts that have a limit. */
+/** Demand of the activities for the crafts that have a limit. */
 export async function loadDemandas(db: Db, projetoId: number): Promise<Demanda[]> {
   const { rows } = await sql<{ atividade: string; recurso: string; quantidade: number }>`
     select r.atividade_id::text as atividade, r.especialidade_id::text as recurso,
@@ -59,7 +59,7 @@ export async function findPedido(db: Db, id: number): Promise<PedidoNivelamento 
   return rows[0]?.pedido;
 }
 
-/** The newest proposal of the project, its counts those of the activities that the caller may see. */
+/** The newest proposal of the project; its counts are of the activities that the caller may see. */
 export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<PropostaNivelamento | null> {
   const count = (tabela: string) => sql`(select count(*)::int from ${sql.raw(tabela)} x
     join ${visible(contexto)} a on a.id = x.atividade_id where x.nivelamento_id = n.id)`;
@@ -77,7 +77,7 @@ export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<P
 }
 
 /**
- * A window of one of the lists of a proposal of the project, as far as the caller may see its activities.
+ * A window of one list of a proposal of the project, with the activities that the caller may see.
  * @throws {AppError} `registro.nao_encontrado`
  */
 async function listDa<T extends { readonly total: number }>(

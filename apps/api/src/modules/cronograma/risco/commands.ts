@@ -38,7 +38,7 @@ export async function askRisco(
   });
 }
 
-/** Stores what a simulation says, made of the schedule as it was at `alteracao`. */
+/** Stores the report of a simulation of the schedule at `alteracao`. */
 export async function storeRisco(tx: Tx, id: number, alteracao: number, relatorio: RelatorioRisco): Promise<void> {
   const linhas = relatorio.criticidade.map(({ atividade, indice }, ordem) => ({
     riscoId: id,

@@ -8,7 +8,7 @@ import { storeRisco } from './commands.ts';
 import { findPedido } from './queries.ts';
 import { toOpcoes } from './resultado.ts';
 
-/** Reads, simulates all the runs and stores what they say. */
+/** Reads, simulates all the runs and stores the report. */
 export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {
   nome: 'simularRisco',
   run: async ({ db, passo, cancelado }, { id, projetoId, trabalhoId }) => {
@@ -32,7 +32,7 @@ export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {
   },
 };
 
-/** @throws {AppError} why there is nothing to say, in the words of the catalogue */
+/** @throws {AppError} the reason why there is no report, in the words of the catalogue */
 function require(resultado: ResultadoRisco, snapshot: Snapshot): RelatorioRisco {
   if (resultado.ok) return resultado;
   switch (resultado.erro) {

@@ -10,7 +10,7 @@ import { citadasNo, type ResultadoGravado, toResultado } from './resultado.ts';
 
 interface Pedido {
   readonly pedido: PedidoRisco;
-  /** Minute at which the project is wanted. */
+  /** Minute at which the project should end. */
   readonly meta: number | null;
 }
 

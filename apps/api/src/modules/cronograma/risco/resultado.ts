@@ -8,7 +8,7 @@ type Citada = Resultado['marcos'][number]['atividade'];
 
 const ACHADOS = 200;
 
-/** The request in the engine's words; `meta`, when the project is wanted. */
+/** The request in the form of the engine; `meta` is the minute at which the project should end. */
 export const toOpcoes = (pedido: PedidoRisco, meta: number | null): Partial<OpcoesRisco> => ({
   rodadas: pedido.rodadas,
   semente: pedido.semente,
@@ -28,7 +28,7 @@ export const toOpcoes = (pedido: PedidoRisco, meta: number | null): Partial<Opco
   ...(meta === null ? {} : { meta: meta as Minuto }),
 });
 
-/** What is kept of a report; what grows with the schedule has rows of its own. */
+/** The stored part of a report; parts that grow with the schedule have their own rows. */
 export type ResultadoGravado = Pick<RelatorioRisco, 'rodadas' | 'termino' | 'marcos' | 'tornado' | 'achados'>;
 
 export const toGravado = ({ rodadas, termino, marcos, tornado, achados }: RelatorioRisco): ResultadoGravado => ({
@@ -75,7 +75,7 @@ export const citadasNo = ({ marcos, tornado, achados }: ResultadoGravado): numbe
     ...achados.flatMap(({ atividade }) => atividade ?? []),
   ].map(Number);
 
-/** A result as far as its activities are among the visible ones. */
+/** A result without the activities that the reader may not see. */
 export function toResultado(gravado: ResultadoGravado, visiveis: ReadonlyMap<number, Citada>): Resultado {
   const { rodadas, termino, marcos, tornado, achados } = gravado;
   const citada = (id: string | undefined): Citada | undefined =>

@@ -9,7 +9,7 @@ import { type SaudeCalculada, toColunas, toDados, toTurno } from './relatorio.ts
 export interface PedidoSaude extends DoProjeto {
   readonly folgaAlta: number;
   readonly duracaoAlta: number;
-  /** Minute on the clock of the project. */
+  /** Current minute on the clock of the project. */
   readonly agora: number;
 }
 

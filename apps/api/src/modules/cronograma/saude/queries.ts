@@ -6,7 +6,7 @@ import type { Db } from '../../../infra/database.ts';
 import { findVisiveis } from '../consulta/queries.ts';
 import type { FatosSaude, SaudeCalculada, Ve } from './relatorio.ts';
 
-/** What is known of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
+/** Facts of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
 export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> {
   const { rows } = await sql<FatosSaude>`
     with lb as (select id from linhabase where projeto_id = ${projetoId} and principal),
@@ -28,16 +28,16 @@ export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> 
   return fatos;
 }
 
-/** Minutes for which one evaluation serves: those who turn pages see one. */
+/** Minutes for which one evaluation serves, so that all pages come from the same one. */
 const VALE = 10;
 
-/** The clock of the project, at the last ten minutes. */
+/** The clock of the project, rounded down to ten minutes. */
 export async function findAgora(db: Db, { projetoId }: ContextoProjeto, now: Date): Promise<number> {
   const { rows } = await sql<{ fuso: string }>`select fuso from projeto where id = ${projetoId}`.execute(db);
   return Math.floor(toMinuto(wallClock(now, rows[0]?.fuso ?? 'UTC')) / VALE) * VALE;
 }
 
-/** Of all that was found, what the caller may see; what is of no activity is for those who see them all. */
+/** Which findings the caller may see; a finding without an activity is for readers of all activities. */
 export const findVe = (db: Db, contexto: ContextoProjeto, { verificacoes }: SaudeCalculada): Promise<Ve> =>
   findVisiveis(
     db,

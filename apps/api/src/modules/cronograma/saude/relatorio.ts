@@ -14,7 +14,7 @@ import type {
 } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
 
-/** What is known of one activity besides its place in the network; instants in minutes. */
+/** Facts of one activity besides its place in the network; instants in minutes. */
 export type LinhaSaude = readonly [
   id: number,
   nome: string,
@@ -23,7 +23,7 @@ export type LinhaSaude = readonly [
   regraCredito: RegraCredito | 'ETAPAS',
   terminoBase: Minuto | null,
   apontadaEm: Minuto | null,
-  /** Units of any resource. */
+  /** Units of all resources. */
   recursos: number,
   equipamentoId: number | null,
   /** Short name of its standard stage. */
@@ -42,7 +42,7 @@ export interface FatosSaude {
   readonly linhas: readonly LinhaSaude[];
 }
 
-/** The pairs that have a value, by id as text; undefined when none has: what nobody entered is not judged. */
+/** The values by id as text; undefined when no activity has one: a fact that nobody entered is not judged. */
 function porId<T>(linhas: readonly LinhaSaude[], valor: (linha: LinhaSaude) => T | null): Map<string, T> | undefined {
   const mapa = new Map<string, T>();
   for (const linha of linhas) {
@@ -57,7 +57,7 @@ interface ComRecursos {
   readonly demandas: readonly Demanda[];
 }
 
-/** What the standard stages that open, inspect and close an equipment are called. */
+/** Short names of the standard stages that open, inspect and close an equipment. */
 const ETAPAS: Readonly<Record<string, EtapaSaude>> = { ABE: 'ABERTURA', INS: 'INSPECAO', FEC: 'FECHAMENTO' };
 
 function daEtapa([, , , , , , , , equipamentoId, sigla]: LinhaSaude) {
@@ -65,7 +65,7 @@ function daEtapa([, , , , , , , , equipamentoId, sigla]: LinhaSaude) {
   return etapa && equipamentoId !== null ? { equipamento: String(equipamentoId), etapa } : null;
 }
 
-/** Facts → what the engine judges by. Nothing tells yet of the blinds of an equipment. */
+/** Facts in the form of the engine. No fact tells of the blinds of an equipment yet. */
 export function toDados(
   { linhas, emExecucao, temLinhaBase }: FatosSaude,
   { recursos, demandas }: ComRecursos,
@@ -92,14 +92,14 @@ export function toDados(
 
 const DIA = 1_440;
 
-/** A shift of the project, on average; undefined when it has none. */
+/** The average shift of the project; undefined when it has none. */
 export function toTurno(turnos: readonly Turno[]): OpcoesSaude['turno'] | undefined {
   if (turnos.length === 0) return undefined;
   const minutos = turnos.reduce((soma, { inicio, fim }) => soma + fim - inicio, 0);
   return { util: Math.round(minutos / turnos.length), corrido: Math.round(DIA / turnos.length) };
 }
 
-/** Findings by column, ready to leave the thread by the hundred thousand; 0 and NaN where there is none. */
+/** Findings by column, which can leave the thread by the hundred thousand; 0 and NaN where there is no value. */
 export interface AchadosCalculados {
   readonly motivos: readonly MotivoSaude[];
   /** Position in `motivos`. */
@@ -136,7 +136,7 @@ export function toColunas({ achados, ...verificacao }: VerificacaoCalculada): Co
   };
 }
 
-/** Whether the reader may see an activity; 0 is what is said of no activity, and so of the whole. */
+/** Whether the reader may see an activity; 0 stands for the whole project. */
 export type Ve = (atividadeId: number) => boolean;
 
 const visiveis = ({ atividade }: AchadosCalculados, ve: Ve): number[] => {
@@ -181,7 +181,7 @@ interface Nomes {
   readonly especialidades: ReadonlyMap<number, NonNullable<AchadoSaude['especialidade']>>;
 }
 
-/** Here `outro` is a craft; there, the equipment of the activity; elsewhere another activity. */
+/** Reasons whose `outro` is a craft; for others it is the equipment of the activity, or another activity. */
 const DE_ESPECIALIDADE: ReadonlySet<MotivoSaude> = new Set(['ACIMA_DO_LIMITE']);
 const DE_EQUIPAMENTO: ReadonlySet<MotivoSaude> = new Set(['SEM_INSPECAO_ANTES']);
 

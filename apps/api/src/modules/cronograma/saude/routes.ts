@@ -25,7 +25,7 @@ export function saudeRoutes(app: FastifyInstance, { db, threads, now }: Deps): v
   const evaluate = async (contexto: ContextoProjeto, { folgaAlta, duracaoAlta }: Limites): Promise<SaudeCalculada> => {
     const { projetoId } = contexto;
     const entrada = { projetoId, folgaAlta, duracaoAlta, agora: await findAgora(db, contexto, now()) };
-    // Shifts and limits change without the schedule changing.
+    // Shifts and limits may change while the schedule does not.
     const pergunta = JSON.stringify(['saude', entrada, await loadCapacidades(db, projetoId)]);
     return remember(db, contexto, pergunta, () => consultar(threads, saudeTarefa, entrada));
   };

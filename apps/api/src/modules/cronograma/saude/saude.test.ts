@@ -26,7 +26,7 @@ const achados = async (codigo: string, consulta = '', de?: string) =>
   (await correntes.get<{ linhas: AchadoSaude[]; total: number }>(`/saude/${codigo}/achado?${consulta}`, de)).body;
 const sql = (texto: string, valores: unknown[] = [correntes.projetoId]) => api.database.pool.query(texto, valores);
 
-/** Puts the work on one equipment, and activities of it in standard stages. */
+/** Puts the work on one equipment, with activities in standard stages. */
 async function naEtapa(etapas: Readonly<Record<string, string>>): Promise<void> {
   await sql(
     `with a as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-210', 'Unidade' from projeto where id = $1 returning *),
@@ -58,7 +58,7 @@ describe('the health of a schedule', () => {
       ...Array.from({ length: 12 }, (_, i) => `H${i + 1}`),
     ]);
     const porCodigo = Object.fromEntries(verificacoes.map((uma) => [uma.codigo, uma]));
-    // Each of the four is at an end of its chain.
+    // Each of the four activities is at an end of its chain.
     expect(porCodigo['LOGICA_AUSENTE']).toMatchObject({
       nome: 'Lógica ausente',
       quantidade: 4,
@@ -112,7 +112,7 @@ describe('the health of a schedule', () => {
     await sql('update atividade set hh = 30 where id = $1', [correntes.idDe('A20')]);
     expect(await verificacao('RECURSOS')).toMatchObject({ quantidade: 1, denominador: 4, veredito: 'FALHA' });
     expect((await achados('RECURSOS')).linhas).toMatchObject([{ motivo: 'SEM_RECURSO', atividade: { codigo: 'B20' } }]);
-    // Both begin at 07:00 and there is one person; the end is ten hours of work after that of the baseline.
+    // Both begin at 07:00 and there is one person; the end is ten working hours after the baseline's.
     expect((await achados('SUPERALOCACAO')).linhas).toMatchObject([
       {
         atividade: null,
@@ -128,7 +128,7 @@ describe('the health of a schedule', () => {
   });
 
   it('knows what opens, inspects and closes an equipment by the stages of its activities', async () => {
-    // A10 opens it and A20 closes it; B10 inspects it in the other chain, which no link puts before the closing.
+    // A10 opens it and A20 closes it; B10 inspects it in the other chain, which has no link to the closing.
     await naEtapa({ A10: 'ABE', A20: 'FEC', B10: 'INS' });
     expect(await verificacao('FECHAMENTO_SEM_INSPECAO')).toMatchObject({
       quantidade: 1,
@@ -145,7 +145,7 @@ describe('the health of a schedule', () => {
     ]);
     await touchProjeto(api, correntes.projetoId);
     expect(await verificacao('FECHAMENTO_SEM_INSPECAO')).toMatchObject({ quantidade: 0, veredito: 'PASSA' });
-    // The blinds of an equipment are not kept yet.
+    // The product does not store the blinds of an equipment yet.
     expect(await verificacao('ABERTURA_SEM_RAQUETE')).toMatchObject({
       veredito: 'NAO_AVALIADA',
       falta: 'Faltam as raquetes dos equipamentos.',
