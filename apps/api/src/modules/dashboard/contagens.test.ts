@@ -30,7 +30,7 @@ const tolerate = async (dias: string, versao: number | null) => {
 beforeAll(async () => {
   api = await startApi();
   api.setNow('2027-08-04T08:00:00Z');
-  // Two kinds of rows that are no work: a level of effort over it and an activity that the field cancels.
+  // Two kinds of rows that are not work: a level of effort over it and an activity that the field cancels.
   const esforco = { id: '90', codigo: 'L90', horas: 10, tipo: 'TT_LOE' as const, eap: 'w2' };
   const { atividades } = SERVICO_EXEMPLO;
   ({ token, projetoId } = await importEEntra(
@@ -67,7 +67,7 @@ it('each count of the panel is the number of rows of the list that it opens', as
   for (const [nome, filtro] of Object.entries(abrem)) contadas[nome] = (await lista(filtro)).total;
   expect(atividades).toEqual(contadas);
   expect(atividades).toMatchObject({ total: 10, concluidas: 2, emAndamento: 1 });
-  // The least float opens those that have it, and no other has less.
+  // The least float opens the list of the activities that have it; no other has less.
   const comAMenor = await lista(`folgaAte=${folgaMinima}`);
   expect(new Set(comAMenor.linhas.map(({ folgaTotal }) => folgaTotal))).toEqual(new Set([folgaMinima]));
   const { criticas, concluidas } = await get<EstadoCronograma>('/cronograma');
@@ -95,7 +95,7 @@ it('what is over has no float and is not critical, and comes last both ways', as
 
 it('an activity is late by more than the days that the project tolerates', async () => {
   const { linhas } = await lista('');
-  // What has not ended and ends more than so many days after its baseline; efforts follow what they span.
+  // Activities that have not ended and end more than so many days after their baseline; efforts only follow others.
   const alem = (dias: number) =>
     linhas
       .filter(({ tipo, situacao }) => tipo !== 'ESFORCO' && situacao !== 'CONCLUIDA' && situacao !== 'CANCELADA')

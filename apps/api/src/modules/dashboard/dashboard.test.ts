@@ -36,7 +36,7 @@ describe('the main panel', () => {
     await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: '2027-08-04T05:00' }, token);
     await api.idle();
     const { projeto } = await painel(token);
-    // Nothing was done until 04/08 05:00: everything moves by the 40 working hours that passed.
+    // Nothing was done until 04/08 05:00, so everything moves by the 40 working hours that passed.
     expect(projeto?.termino).toBe('2027-08-08T01:00');
     expect(projeto?.atividades).toEqual({
       total: 9,

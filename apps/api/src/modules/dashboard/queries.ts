@@ -15,11 +15,11 @@ type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
 interface Contagens {
   atividades: Painel['atividades'];
   folgaMinima: number | null;
-  /** The latest finish of those counted. */
+  /** The latest finish of the counted activities. */
   terminoDelas: string | null;
 }
 
-/** Counts of the activity list, by the conditions of its filters: each opens the list of what it counts. */
+/** Counts of the activity list, by the conditions of its filters: each count opens the list that it counts. */
 async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promise<Contagens> {
   const { rows } = await sql<Painel['atividades'] & Omit<Contagens, 'atividades'>>`
     select count(*)::int as total,
@@ -43,7 +43,7 @@ async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promis
   return { atividades, folgaMinima, terminoDelas };
 }
 
-/** What finishes latest after its baseline, the critical ones first. */
+/** The activities that finish latest after their baseline, the critical ones first. */
 async function listAtrasos(db: Db, vista: Vista, tolerancia: number): Promise<Painel['atrasos']> {
   const { rows } = await sql<Painel['atrasos'][number]>`
     select a.id, a.codigo, a.nome, s.titulo as servico, i.termino as termino_base, c.termino_cedo,
@@ -67,13 +67,13 @@ async function listProximas(db: Db, vista: Vista): Promise<Painel['proximas']> {
   return rows;
 }
 
-/** `1 alterada`, `4.217 alteradas`: a count of what an audit row says was done. */
+/** `1 alterada`, `4.217 alteradas`: a count from the details of an audit row. */
 function quantas(campo: string, singular: string, plural: string): RawBuilder<string> {
   const quantidade = sql`coalesce((d.depois ->> ${campo})::integer, 0)`;
   return sql`replace(to_char(${quantidade}, 'FM999,999,990'), ',', '.') || case ${quantidade} when 1 then ${` ${singular}`} else ${` ${plural}`} end`;
 }
 
-/** Reports and reversals on what the caller may see, and what happened to the project itself, of the last 24 hours. */
+/** Reports and reversals that the caller may see, and changes of the project itself, of the last 24 hours. */
 async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel['novidades']> {
   const { rows } = await sql<Painel['novidades'][number]>`
     select em, usuario, texto from (
@@ -106,7 +106,7 @@ const findEstado = (db: Db, projetoId: number) =>
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
 
-/** What the panel has of the activities. */
+/** Figures of the activities for the panel. */
 async function getAtividades(db: Db, vista: Vista) {
   const tolerancia = await getTolerancia(db, vista);
   const [contagens, atrasos, proximas] = await Promise.all([
@@ -117,7 +117,7 @@ async function getAtividades(db: Db, vista: Vista) {
   return { ...contagens, atrasos, proximas };
 }
 
-/** The first screen of a project: six figures, the curve, what is late, what comes next, what happened. */
+/** The first screen of a project: six figures, the curve, delays, next activities and news. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
   const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),

@@ -2,7 +2,7 @@ import { PERFIS } from '@cadencia/domain/perfis.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { createSenha } from '../../infra/segredo.ts';
 
-/** Somebody who is given an access on the first run. */
+/** A person who gets an access on the first run. */
 export interface Acesso {
   readonly perfilId: number;
   readonly nome: string;

@@ -7,8 +7,8 @@ import type { Tx } from '../../infra/transaction.ts';
 import { loadSnapshot } from '../cronograma/calculo/queries.ts';
 
 /**
- * One file per table, in the order in which they go in: names of columns, then rows, between tabs. `\N` is null;
- * `{D-5}` is a day before the day of the load, every other date is what it says. Invented.
+ * Invented data: one file per table, in the order of loading, with names of columns, then rows, between tabs. `\N` is
+ * null; `{D-5}` is the fifth day before the load, every other date is literal.
  */
 const PASTA = new URL('../../../data/demonstracao/', import.meta.url);
 
@@ -47,7 +47,7 @@ async function loadTabela(tx: Tx, tabela: string, texto: string): Promise<void> 
 
 type Snapshot = NonNullable<Awaited<ReturnType<typeof loadSnapshot>>>;
 
-/** The network as it was on a data date before anything of it began. */
+/** The network on a data date before any of its work began. */
 const semAvanco = (snapshot: Snapshot, dataBase: string): Snapshot => ({
   ...snapshot,
   dataBase: minuto(toMinuto(dataBase)),
@@ -60,7 +60,7 @@ const semAvanco = (snapshot: Snapshot, dataBase: string): Snapshot => ({
   }),
 });
 
-/** The baseline keeps the network as it was planned, so that what moves the end later can be told. */
+/** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */
 async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
   const snapshot = await loadSnapshot(tx, projetoId);
   if (!snapshot) throw new RangeError(`no project ${projetoId}`);
@@ -69,8 +69,8 @@ async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<voi
 }
 
 /**
- * Loads the demonstration around `hoje` (`2026-11-17`), in the caller's transaction. Answers the ids of the projects, all
- * waiting for their calculation.
+ * Loads the demonstration around `hoje` (`2026-11-17`), in the caller's transaction. Answers the ids of the projects,
+ * which all wait for their calculation.
  */
 export async function loadDemonstracao(tx: Tx, hoje: string, say: (line: string) => void): Promise<number[]> {
   const dia0 = Date.parse(hoje);

@@ -9,7 +9,7 @@ import { type Tx, write } from '../../infra/transaction.ts';
 import { type Acesso, acessoAdministrador, acessosDemonstracao, textoAcessos } from './acessos.ts';
 import { loadDemonstracao } from './carga.ts';
 
-/** Writes the accesses where only their owner reads them: whole or not at all. Gives back the path. */
+/** Writes the accesses, whole or not at all, to a file that only its owner reads. Answers the path. */
 async function writeAcessos(dados: string, acessos: readonly Acesso[]): Promise<string> {
   const target = path.join(dados, 'acessos.txt');
   const draft = `${target}.novo`;
@@ -26,7 +26,7 @@ async function writeAcessos(dados: string, acessos: readonly Acesso[]): Promise<
   return target;
 }
 
-/** Creates the users. The first of each profile has its number. */
+/** Creates the users. The first of each profile gets the profile's number. */
 async function createUsuarios(
   tx: Tx,
   acessos: readonly Acesso[],
@@ -42,7 +42,7 @@ async function createUsuarios(
   await sql`select setval(pg_get_serial_sequence('usuario', 'id'), (select max(id) from usuario))`.execute(tx);
 }
 
-/** One first run at a time, whatever the number of processes. */
+/** Lock that allows one first run at a time, whatever the number of processes. */
 const LOCK = 4_700_003;
 
 type Say = (line: string) => void;
@@ -58,7 +58,7 @@ export interface FirstRunDeps {
   readonly now: Clock;
   /** Calculates a stored project's dates. */
   readonly calcular: (db: Db, pedido: PedidoCalculo) => Promise<unknown>;
-  /** Keeps the CPF of people, as of anybody: masked for who looks, whole only sealed. */
+  /** Stores CPFs of people as usual: masked in the clear, whole only sealed. */
   readonly darCpfs: (tx: Tx, numeros: readonly { readonly id: number; readonly cpf: string }[]) => Promise<void>;
 }
 
@@ -74,17 +74,17 @@ interface Primeira {
 }
 
 /**
- * On a database without users, creates the first ones and, when the configuration asks for it, the
- * demonstration shutdowns: in one transaction, so that a process killed in the middle leaves nothing.
- * The file of accesses is there before the users are. The dates are calculated after the commit, in
- * which every project says it is owed them: killed in between, the next start calculates them.
+ * Creates the first users on a database without any and, when the configuration asks for it, the demonstration
+ * shutdowns: in one transaction, so that a process killed in the middle leaves nothing. The file of accesses exists
+ * before the users do. The dates are calculated after the commit, in which every project is marked as pending: killed
+ * in between, the next start calculates them.
  */
 export async function firstRun(database: Database, pedido: Pedido, say: Say, deps: FirstRunDeps): Promise<void> {
   const primeira = await write(database.db, (tx) => populate(tx, pedido, say, deps));
   if (!primeira) return;
   const { arquivo, usuarioId, projetos } = primeira;
   if (projetos.length > 0) {
-    // Without fresh statistics the first queries take the paths of empty tables.
+    // Without fresh statistics the first queries would be planned for empty tables.
     await database.pool.query('analyze');
     say('Demonstração: cálculo dos cronogramas');
   }
@@ -92,7 +92,7 @@ export async function firstRun(database: Database, pedido: Pedido, say: Say, dep
   say(`Acessos gravados em ${arquivo}`);
 }
 
-/** Invented numbers for one in three of those who come through the gate. */
+/** Gives invented CPFs to one in three of the people who pass the gate. */
 async function giveCpfs(tx: Tx, darCpfs: FirstRunDeps['darCpfs']): Promise<void> {
   const { rows: pessoas } = await sql<{ id: number }>`
     select id from pessoa where contrato_id is not null order by id`.execute(tx);
@@ -103,11 +103,11 @@ async function giveCpfs(tx: Tx, darCpfs: FirstRunDeps['darCpfs']): Promise<void>
   );
 }
 
-/** The day whose first reports, of the night shift, are all in by now. */
+/** The day whose reports of the night shift, its first ones, are all in by now. */
 const diaDaParada = (agora: Date): string =>
   wallClock(new Date(agora.getTime() - HORA_DOS_RELATOS * 3_600_000), FUSO).slice(0, 10);
 
-/** Undefined when there were users already. */
+/** Undefined when users already existed. */
 async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): Promise<Primeira | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const existente = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst();

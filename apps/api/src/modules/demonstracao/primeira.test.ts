@@ -165,7 +165,7 @@ describe('the first run with the demonstration', () => {
       [false, 0],
       [false, 0],
     ]);
-    // Nothing has been reported on the project in planning: it is where its baseline is.
+    // The project in planning has no reports, so its dates are those of its baseline.
     expect(rows[0]).toMatchObject({ sigla: 'PG27-U210', fora: 0 });
     expect(rows[0]?.termino.startsWith('2027-08-30')).toBe(true);
   });

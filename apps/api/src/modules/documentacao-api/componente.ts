@@ -1,12 +1,12 @@
 import type { EsquemaJson } from '@cadencia/domain/documentacao-api/schema.ts';
 
-/** A schema of a call, and what it would be called if it is one of many like it. */
+/** A schema of a call, with its name in case several calls share it. */
 export interface Raiz {
   readonly esquema: EsquemaJson;
   readonly nome: string;
 }
 
-/** Smaller than this, as JSON, it is plainer where it stands. */
+/** Length as JSON below which a schema stays where it is: it is plainer there. */
 const MINIMO = 160;
 
 const isObject = (valor: unknown): valor is EsquemaJson =>
@@ -19,7 +19,7 @@ export const pascal = (texto: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letra: string) => letra.toUpperCase());
 
-/** The schemas right inside one, each under the name that a person would tell it by. */
+/** The schemas directly inside one, each with the name that a person would give it. */
 function inside(esquema: EsquemaJson, nome: string): Raiz[] {
   const { properties = {}, ...outros } = esquema;
   const campos = Object.entries(properties as Readonly<Record<string, EsquemaJson>>).map(([chave, um]) => ({
@@ -32,7 +32,7 @@ function inside(esquema: EsquemaJson, nome: string): Raiz[] {
 
 type Nomes = ReadonlyMap<string, string>;
 
-/** Schemas of objects that stand in more than one place, by their JSON; those told in `sabidos` have that name. */
+/** Schemas of objects that occur in more than one place, by their JSON; those in `sabidos` have the given name. */
 function repeated(raizes: readonly Raiz[], sabidos: Nomes): Nomes {
   const vistos = new Map<string, { vezes: number; nome: string }>();
   const visit = ({ esquema, nome }: Raiz) => {
@@ -41,7 +41,7 @@ function repeated(raizes: readonly Raiz[], sabidos: Nomes): Nomes {
     const proprio = sabidos.get(json) ?? nome;
     if ('properties' in esquema && json.length >= MINIMO)
       vistos.set(json, { vezes: (antes?.vezes ?? 0) + 1, nome: antes?.nome ?? proprio });
-    // What is inside one that was seen is seen wherever that one is.
+    // The inside of a repeated schema repeats with it, so one visit is enough.
     if (!antes) for (const um of inside(esquema, proprio)) visit(um);
   };
   for (const raiz of raizes) visit(raiz);
@@ -57,7 +57,7 @@ function repeated(raizes: readonly Raiz[], sabidos: Nomes): Nomes {
   return nomes;
 }
 
-/** Says each schema that stands in more than one place once, under a name, and refers to it from the places. */
+/** Moves each schema that occurs in more than one place under a name, and refers to it from the places. */
 export function shareSchemas(raizes: readonly Raiz[], sabidos: Nomes) {
   const nomes = repeated(raizes, sabidos);
   const refer = (valor: unknown): unknown => {

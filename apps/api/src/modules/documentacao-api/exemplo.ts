@@ -7,7 +7,7 @@ const FORMATOS: Readonly<Record<string, string>> = {
   date: '2027-08-02',
   'date-time': '2027-08-02T10:00:00.000Z',
 };
-/** Tried in this order against a pattern. */
+/** Texts that are tried in this order against a pattern. */
 const TEXTOS = ['Texto', '2027-08-02T07:00', '2027-08-02', '07:00', '123456', '#465dff', 'A10', '1'];
 
 function textOf({ format, pattern, minLength = 0 }: { format?: string; pattern?: string; minLength?: number }): string {
@@ -51,7 +51,7 @@ function objectOf({ properties = {}, required = [] }: EsquemaJson): object {
   return Object.fromEntries(campos.map(([nome, esquema]) => [nome, sampleOf(esquema)]));
 }
 
-/** A body with what is required, undefined unless the contract itself accepts it. */
+/** A body with the required fields; undefined unless the contract itself accepts it. */
 export function exampleOf(tipo: z.ZodType, esquema: EsquemaJson): unknown {
   const exemplo = sampleOf(esquema);
   return tipo.safeParse(exemplo).success ? exemplo : undefined;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 
-/** Status → codes that such a call may answer with, the first one as the example. */
+/** Status → codes of errors that such a call may give, the first one as the example. */
 function errorsOf({ acesso, projeto, pesado, cria, params, query, body }: Endpoint): readonly ErrorCode[] {
   return [
     ...(acesso === 'publica' ? [] : (['sessao.invalida'] as const)),
@@ -23,7 +23,7 @@ export const json = (schema: EsquemaJson, example?: unknown) => ({
 
 const REF_ERRO = { $ref: '#/components/schemas/Erro' };
 
-/** What a call may answer besides what it was asked for, each told once in the components. */
+/** Failures of a call by status; the components describe each one once. */
 export function failuresOf(endpoint: Endpoint): Readonly<Record<string, { $ref: string }>> {
   const erros = errorsOf(endpoint).map(
     (codigo) => [String(errorCatalogue[codigo].status), { $ref: `#/components/responses/${codigo}` }] as const,
@@ -36,7 +36,7 @@ const responseOf = (codigo: ErrorCode) => {
   return { description: erro.message, content: json(REF_ERRO, erro.toBody()) };
 };
 
-/** What calls answer besides what they were asked for, by the code of the error. */
+/** Failures of all calls, by the code of the error. */
 export const answersOf = (endpoints: readonly Endpoint[]) => ({
   ...Object.fromEntries([...new Set(endpoints.flatMap(errorsOf))].sort().map((codigo) => [codigo, responseOf(codigo)])),
   outro: { description: 'Outro erro: o código diz qual', content: json(REF_ERRO) },
@@ -44,7 +44,7 @@ export const answersOf = (endpoints: readonly Endpoint[]) => ({
 
 const CODIGOS = Object.keys(errorCatalogue) as readonly ErrorCode[];
 
-/** Every error that there is: its status and its body. */
+/** Every error of the product: its status and its body. */
 export const ERROS = Object.fromEntries(
   CODIGOS.map((codigo) => {
     const erro = new AppError(codigo);

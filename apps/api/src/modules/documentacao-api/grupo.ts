@@ -1,6 +1,6 @@
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 
-/** First part of an address → what its calls are about. */
+/** First part of an address → subject of its calls. */
 export const GRUPOS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...cadastros, ...graduados].map(({ path, labels }) => [path, `Cadastro: ${labels.plural}`])),
   apontamento: 'Avanço registrado nas atividades e seus estornos',

@@ -10,7 +10,7 @@ import { exampleOf } from './exemplo.ts';
 import { answersOf, ERRO, ERROS, failuresOf, json } from './falha.ts';
 import { GRUPOS } from './grupo.ts';
 
-/** What the format says already, and the largest number that JSON carries, are left out. */
+/** Leaves out what the format already says, and the largest number that JSON carries. */
 const semSobra: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ jsonSchema }) => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -22,7 +22,7 @@ const schemaOf = (tipo: z.ZodType, io: 'input' | 'output'): EsquemaJson => {
   return esquema;
 };
 
-/** JSON of what registers take and answer, one's own and all's → the name that people know it by. */
+/** JSON of the bodies and answers of registers, shared or of one register → the name that people know. */
 function namesOfRegisters(): ReadonlyMap<string, string> {
   const registros = [...cadastros, ...graduados];
   const deTodos = registros.slice(0, 1).flatMap((cadastro) => {
@@ -68,14 +68,14 @@ function parametersOf(tipo: z.ZodType | undefined, onde: 'path' | 'query') {
   }));
 }
 
-/** What is not JSON is text of another kind. */
+/** Answers that are not JSON are text of another kind. */
 const answerOf = ({ resposta, midia }: Endpoint) =>
   midia === undefined ? json(schemaOf(resposta, 'output')) : { [midia]: { schema: { type: 'string' } } };
 
 const TEXTO: EsquemaJson = { type: 'string' };
 const ARQUIVO: EsquemaJson = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** What is sent; undefined for a call without a body. */
+/** The body of a call; undefined for a call without a body. */
 function bodyOf({ body, multipart }: Endpoint): Operacao['requestBody'] {
   if (multipart) {
     const properties = { ...Object.fromEntries(multipart.map((nome) => [nome, TEXTO])), arquivo: ARQUIVO };
@@ -97,7 +97,7 @@ type Conteudo = NonNullable<Operacao['requestBody']>['content'];
 
 const JSON_ = 'application/json';
 
-/** The schemas of an operation, each under the name that it would have if it were shared. */
+/** The schemas of an operation, each with the name that it would have when shared. */
 function rootsOf({ tags, operationId, requestBody, responses }: Operacao): Raiz[] {
   const de = (conteudo: Conteudo | undefined, nome: string) =>
     conteudo?.[JSON_] ? [{ esquema: conteudo[JSON_].schema, nome }] : [];
@@ -129,7 +129,7 @@ const quemPode = ({ acesso, projeto }: Endpoint): string => {
   return (quem ?? `Precisa da permissão ${acesso}.`) + onde;
 };
 
-/** `getProjetoListarUsuarioId`: stable as long as the address is. */
+/** `getProjetoListarUsuarioId`: it changes only with the address. */
 const operationIdOf = ({ metodo, caminho }: Endpoint): string =>
   metodo.toLowerCase() + caminho.replace(/[/:.-]+(\w)/g, (_, letra: string) => letra.toUpperCase());
 

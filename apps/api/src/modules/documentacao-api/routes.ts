@@ -24,7 +24,7 @@ export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBa
       const navegador = headers.authorization === undefined && (headers.accept ?? '').includes('text/html');
       return navegador ? reply.redirect(TELA, 302) : undefined;
     });
-    // A megabyte, written and compressed once.
+    // The document has a megabyte: it is written and compressed once.
     docs.setReplySerializer((resposta) => {
       if (resposta !== documento) return JSON.stringify(resposta);
       texto ??= JSON.stringify(resposta);
@@ -37,7 +37,7 @@ export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBa
       reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
       return menor;
     });
-    // It takes a while, and whoever calls meanwhile would wait for it.
+    // Describing takes a while, and calls would wait for it, so the server does it when it starts.
     docs.addHook('onListen', async () => void describe());
     route(docs, getDocumentacaoApi, async () => describe());
   });

@@ -14,7 +14,7 @@ import { reorderEap, reorderTree } from '../../infra/tree.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
 import { countAbaixo, findLugar, findNoEap } from './queries.ts';
 
-/** @throws {AppError} `dados.invalidos` when the tree would get too deep to be made by hand */
+/** @throws {AppError} `dados.invalidos` when the tree would be deeper than a tree made by hand may be */
 function nivelAbaixoDe(pai: Pick<NoEap, 'nivel'> | undefined): number {
   const nivel = (pai?.nivel ?? 0) + 1;
   if (nivel <= NIVEL_MAXIMO) return nivel;
@@ -24,7 +24,7 @@ function nivelAbaixoDe(pai: Pick<NoEap, 'nivel'> | undefined): number {
 type Nomeado = Pick<NoEap, 'id' | 'codigo' | 'nome'>;
 
 /**
- * M07 with what is under the node; of services, with where they could go: the node above, or another.
+ * Refuses with M07 a node that has nodes, or services without a destination; it proposes the node above or another.
  * @throws {AppError} `registro.em_uso`
  */
 function requireVazio(
@@ -39,7 +39,7 @@ function requireVazio(
   throw emUso(servicos, ['serviço', 'serviços'], proposta, 'Exclua de novo com o nó de destino dos serviços.');
 }
 
-/** @throws {AppError} `dados.invalidos` when services would go to the node that is deleted */
+/** @throws {AppError} `dados.invalidos` when the services would go to the node that is deleted */
 function requireOutroNo(id: number, destino: number): void {
   if (id === destino) throw new AppError('dados.invalidos', { campos: { destino: 'Escolha outro nó.' } });
 }
@@ -110,7 +110,7 @@ export async function createEap(tx: Tx, contexto: ContextoProjeto, novo: Novo): 
   return criado;
 }
 
-/** The services of a node become those of another, after its own and in their order. */
+/** Moves the services of a node to another one, after its own services and in their order. */
 async function moveServicos(tx: Tx, contexto: ContextoProjeto, { de, para }: { de: number; para: number }) {
   const { usuarioId } = contexto;
   const { rows } = await sql<{ id: number }>`
@@ -131,10 +131,10 @@ async function moveServicos(tx: Tx, contexto: ContextoProjeto, { de, para }: { d
 }
 
 /**
- * Deletes a node without nodes under it; its services go to `destino`, and the project is calculated anew: a summary
- * spans what is under its node. The codes of the siblings after it stay.
+ * Deletes a node without nodes under it; its services go to `destino`. The project is calculated again, since a summary
+ * spans the work under its node. The codes of the siblings after it stay.
  * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`, `dados.invalidos`,
- *   `permissao.negada` when services would be moved that the caller does not see
+ * `permissao.negada` when the move would include services that the caller does not see
  */
 export async function deleteEap(
   tx: Tx,

@@ -171,7 +171,7 @@ describe('GET /projeto/eap/{id}', () => {
     await createAtividade(api, await createServico(api, id, { eapId: a1.cod_eap_eap, frenteId }));
     await createAtividade(api, await createServico(api, id, { eapId: a2.cod_eap_eap }));
     await createAtividade(api, await createServico(api, id, { eapId: b.cod_eap_eap }));
-    // A service of the frente without activities shows nothing.
+    // A service of the frente without activities makes nothing visible.
     await createServico(api, id, { eapId: b.cod_eap_eap, frenteId });
     expect(outline(await list(supervisor.token))).toEqual([`1 ${raiz.des_nome_eap}`, '1.1 Área A', '1.1.1 Sistema A1']);
     expect(await list()).toHaveLength(5);

@@ -8,8 +8,8 @@ import type { Db } from '../../infra/database.ts';
 const COLUNAS = sql`e.id, e.projeto_id, e.eap_pai_id, e.codigo, e.nome, e.ordem, e.nivel, e.tipo, e.versao`;
 
 /**
- * The EAP nodes of the project that the caller may see, as a subquery to read from. Who sees only some activities sees
- * the nodes they are under, up to the root.
+ * The EAP nodes of the project that the caller may see, as a subquery to read from. A caller who sees only some
+ * activities sees the nodes above them, up to the root.
  */
 export function visibleEap(contexto: ContextoProjeto): RawBuilder<unknown> {
   const { projetoId, visibilidade } = contexto;
@@ -25,7 +25,7 @@ export function visibleEap(contexto: ContextoProjeto): RawBuilder<unknown> {
     select e.* from eap e where e.projeto_id = ${projetoId} and e.id in (select acima.id from acima))`;
 }
 
-/** In the order of the tree. */
+/** The visible nodes in the order of the tree. */
 export async function listEap(db: Db, contexto: ContextoProjeto): Promise<NoEap[]> {
   const { rows } = await sql<NoEap>`
     select ${COLUNAS} from ${visibleEap(contexto)} e order by e.posicao, e.id`.execute(db);
@@ -39,7 +39,7 @@ export async function findNoEap(db: Db, contexto: ContextoProjeto, id: number): 
   return rows[0];
 }
 
-/** The project a node belongs to, when the caller is in it. */
+/** The project of a node, when the caller is in it. */
 export async function findProjetoDoNo(db: Db, contexto: Contexto, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ projetoId: number }>`
     select e.projeto_id from eap e where e.id = ${id} and (${contexto.role} = ${ADMIN}::int or exists (
@@ -57,13 +57,13 @@ export async function countAbaixo(db: Db, id: number): Promise<{ nos: number; se
 }
 
 interface Lugar {
-  /** Last among the siblings. */
+  /** Place of the last sibling. */
   readonly ordem: number;
   readonly codigo: string;
   readonly repetido: boolean;
 }
 
-/** Where a new last child goes and its code: the parent's, a dot, and the first free number from its place on. */
+/** Place and code of a new last child: the parent's code, a dot, and the first free number from its place on. */
 export async function findLugar(
   db: Db,
   projetoId: number,

@@ -9,19 +9,19 @@ import { requireVersao } from '../../infra/versao.ts';
 import { lockModelo } from './queries.ts';
 import { requireTextoValido } from './recusas.ts';
 
-/** Zone in which people are told when somebody else saved: no project is behind a template. */
+/** Zone of the hour in conflict messages: a template has no project. */
 const FUSO = 'America/Sao_Paulo';
 
 interface Gravacao {
   readonly modelo: ModeloEmail;
-  /** Null goes back to the product's own text. */
+  /** Null restores the product's own text. */
   readonly texto: TextoModelo | null;
   readonly versao: number;
   readonly now: Date;
 }
 
 /**
- * Saves a template over the version that was read.
+ * Saves a template over the version that the caller read.
  * @throws {AppError} `dados.invalidos`, `registro.alterado`
  */
 export async function saveModelo(tx: Tx, contexto: Contexto, { modelo, texto, versao, now }: Gravacao): Promise<void> {
@@ -55,7 +55,7 @@ interface Teste {
 }
 
 /**
- * Sends a text, saved or not, with sample data to who asks for it, and to nobody else.
+ * Sends a text, saved or not, with sample data to the caller and to nobody else.
  * @throws {AppError} `dados.invalidos`
  */
 export async function sendTeste(

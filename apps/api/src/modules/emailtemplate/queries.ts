@@ -18,7 +18,7 @@ const toModelo = ({ assunto, corpo, ...linha }: Linha): ModeloGravado => ({
   padrao: corpo === null,
 });
 
-/** The templates as they are: changed by an administrator, or the product's own. */
+/** The current templates: changed by an administrator, or the product's own. */
 export async function listModelos(db: Db): Promise<ModeloGravado[]> {
   const linhas = await db
     .selectFrom('emailModelo as m')
@@ -28,6 +28,6 @@ export async function listModelos(db: Db): Promise<ModeloGravado[]> {
   return linhas.map(toModelo).sort((a, b) => MODELOS_EMAIL.indexOf(a.chave) - MODELOS_EMAIL.indexOf(b.chave));
 }
 
-/** Serialises who changes one template. */
+/** Serialises changes of one template. */
 export const lockModelo = (tx: Tx, chave: ModeloEmail) =>
   tx.selectFrom('emailModelo').selectAll().where('chave', '=', chave).forUpdate().executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ export function requireTextoValido(modelo: ModeloEmail, texto: TextoModelo): voi
   if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
 }
 
-/** The mailbox shows what was said to everybody. @throws {AppError} `permissao.admin` */
+/** Only an Admin opens the mailbox: it shows messages to everybody. @throws {AppError} `permissao.admin` */
 export function requireAdmin({ role }: Contexto): void {
   if (role !== ADMIN) throw new AppError('permissao.admin');
 }

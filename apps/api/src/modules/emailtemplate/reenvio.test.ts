@@ -29,7 +29,7 @@ const resend = (id: number | undefined, token = admin.token) =>
   api.send<{ id: number; codigo: string; mensagem: string }>('POST', `/email/${id}/reenviar`, undefined, token);
 const post = (caminho: string, corpo?: object, token?: string) => api.send('POST', caminho, corpo, token);
 
-/** The message that was asked for is refused by the mail server once and for all; gives its id. */
+/** Lets the mail server refuse, for good, the message that `ask` requests; answers its id. */
 async function fail(ask: () => Promise<unknown>): Promise<number | undefined> {
   await ask();
   smtp.refuse({ codigo: 550, em: 'RCPT' });

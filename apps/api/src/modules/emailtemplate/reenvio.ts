@@ -17,7 +17,7 @@ type Email = NonNullable<Awaited<ReturnType<typeof lockEmail>>>;
 const SEM_LINK = 'Esta pessoa não pode receber outro link agora: não está ativa, ou já pediu três na última hora.';
 const SEM_CONTEUDO = 'O conteúdo desta mensagem não foi guardado.';
 
-/** The link of before was forgotten, and is void from here on. */
+/** Sends a new link: the old one was not stored, and is void from here on. */
 async function sendNovoLink(
   tx: Tx,
   contexto: Contexto,
@@ -37,7 +37,7 @@ async function sendNovoLink(
   return nova.id;
 }
 
-/** A test message as it was; undefined for one that is made of values. */
+/** The content of a test message; undefined for a message that is made of values. */
 const montadoDe = ({ valores, assunto, html, texto }: Email): EmailMontado | undefined =>
   Object.keys(valores).length === 0 && assunto !== null && html !== null && texto !== null
     ? { assunto, html, texto }
@@ -59,8 +59,8 @@ interface Reenvio {
 }
 
 /**
- * Puts another message in the place of one that failed; answers its id. Of two who ask at once the second is refused.
- * @throws {AppError} `registro.nao_encontrado`, `email.situacao`, what a new link is refused with
+ * Sends another message in place of a failed one; answers its id. Of two requests at once the second is refused.
+ * @throws {AppError} `registro.nao_encontrado`, `email.situacao`, and the refusals of a new link
  */
 export async function resendEmail(tx: Tx, contexto: Contexto, { id, now, novosLinks }: Reenvio): Promise<number> {
   const email = await lockEmail(tx, id);

@@ -25,9 +25,9 @@ interface Deps {
   readonly now: Clock;
   readonly endereco: string;
   readonly smtp: boolean;
-  /** Messages are kept and shown whole: in the demonstration only. */
+  /** True only in the demonstration: messages are kept and shown whole. */
   readonly guardaConteudo: boolean;
-  /** How the messages whose link is good only once are sent again. */
+  /** How to send again messages whose link works only once. */
   readonly novosLinks: NovosLinks;
 }
 

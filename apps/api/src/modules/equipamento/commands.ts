@@ -7,7 +7,7 @@ import type { Valores } from '../../cadastro/mudanca.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
-/** The types of these rows whose equipment people enter. */
+/** Types among those of these rows whose equipment people enter. */
 async function tiposConfinados(tx: Tx, inputs: readonly Valores[]): Promise<ReadonlySet<unknown>> {
   const ids = [...new Set(inputs.map(({ tipoequipamentoId }) => tipoequipamentoId))];
   const { rows } = await sql<{ id: number; familia: string }>`
@@ -15,7 +15,7 @@ async function tiposConfinados(tx: Tx, inputs: readonly Valores[]): Promise<Read
   return new Set(rows.filter(({ familia }) => isConfinadoPorFamilia(familia)).map(({ id }) => id));
 }
 
-/** A new equipment that does not say is a confined space when people enter those of its type. */
+/** Creates equipment. Without a value, it is a confined space when people enter equipment of its type. */
 async function createEquipamentos(tx: Tx, contexto: Contexto, inputs: readonly Valores[]): Promise<number[]> {
   const calados = inputs.filter(({ espacoConfinado }) => espacoConfinado == null);
   const confinados = calados.length > 0 ? await tiposConfinados(tx, calados) : new Set();
@@ -26,7 +26,7 @@ async function createEquipamentos(tx: Tx, contexto: Contexto, inputs: readonly V
   return createRows(tx, contexto, equipamento, completos);
 }
 
-/** What the next inspection of an equipment follows from. */
+/** Fields that decide the next inspection of an equipment. */
 const DECIDEM = [
   'clienteId',
   'tipoequipamentoId',
@@ -37,7 +37,7 @@ const DECIDEM = [
   'motivoProximas',
 ];
 
-/** Brings the safety valves of these equipments to the date of what they protect. */
+/** Updates the safety valves of these equipments to the dates of the equipment that they protect. */
 type Acompanhar = (tx: Tx, contexto: Contexto, protegidos: readonly number[]) => Promise<unknown>;
 
 async function updateEquipamentos(

@@ -37,10 +37,10 @@ let banco: Banco;
 let projetoId: number;
 let admin: { id: number; email: string; token: string };
 let alheio: Banco;
-/** Only lists. */
+/** Token of a profile that only lists. */
 let leitor: string;
 let vaso: Linha;
-/** Values of a new equipment that could be stored. */
+/** Values of a new equipment that are valid. */
 let certo: Entrada;
 
 const call = <T>(method: string, url: string, body?: unknown, token = banco.token) =>
@@ -55,7 +55,7 @@ async function novoBanco(usuario: typeof admin): Promise<Banco & { readonly proj
 const setCliente = (mudanca: { spie?: boolean; regexTag?: string | null }) =>
   api.database.db.updateTable('cliente').set(mudanca).where('id', '=', banco.clienteId).execute();
 
-/** Of a vessel without anything that NR-13 is calculated with, but its category. */
+/** A vessel whose only value for NR-13 is its category. */
 const semNorma: Entrada = {
   ultimaInterna: null,
   ultimaExterna: null,
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let serie = 0;
-/** Creates a row that is to be refused, and gives back the fields that it is refused for. */
+/** Creates a row that must be refused, and answers the refused fields. */
 async function recusada(mudanca: Entrada): Promise<Record<string, string>> {
   serie += 1;
   const { status, body } = await call<Falha>('POST', '/equipamento', { ...certo, tag: `R-${serie}`, ...mudanca });
@@ -266,7 +266,7 @@ describe('the next inspections', () => {
       parametro: { ...parametro, vigencia: '2001-01-01' },
     });
     expect(atrasada.body.campos).toHaveProperty(['parametro.vigencia']);
-    // Of two who save over the same, one.
+    // Of two saves over the same version, one stands.
     const duas = await Promise.all([1, 2].map(() => call<{ recalculados: number }>('PUT', '/nr13/parametro', pedido)));
     expect(duas.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(duas.find(({ status }) => status === 200)?.body.recalculados).toBeGreaterThan(0);
@@ -288,7 +288,7 @@ describe('the next inspections', () => {
         depois: { proximaInterna: '2024-08-14', proximaExterna: '2023-08-14' },
       },
     ]);
-    // Good from a later day on: another version, and nothing changes until then.
+    // A version in force from a later day: nothing changes until then.
     const futura = {
       lida: { id, versao: versao + 1 },
       parametro: { ...parametro, vigencia: '2190-01-01', tabela: atual.tabela },

@@ -8,7 +8,7 @@ import { frentesOf, visibleWithin } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
-/** What is around an equipment that the caller may see. */
+/** The surroundings of an equipment that the caller may see. */
 export async function findContexto(
   db: Db,
   contexto: Contexto,
@@ -55,7 +55,7 @@ const projetos = ({ usuarioId, role }: Contexto, id: number): RawBuilder<unknown
 
 const ALCANCE = { projeto: sql`p.id`, contrato: sql`p.contrato_id`, frentes: sql`p.frentes` };
 
-/** Serviços on the equipment with the activities that one kind of visibility shows; who sees all sees those without. */
+/** Serviços on the equipment with the activities of one kind of visibility; readers of all see empty serviços too. */
 const servicosDe = (visibilidade: 'PROJETO' | 'CONTRATO' | 'FRENTE', id: number): RawBuilder<unknown> => sql`
   select p.id as projeto_id, s.id, s.codigo, s.titulo, s.situacao, a.id as atividade_id, a.hh, a.peso, a.avanco,
     coalesce(a.inicio_real, k.inicio_cedo) as inicio, coalesce(a.termino_real, k.termino_cedo) as termino

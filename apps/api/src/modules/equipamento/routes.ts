@@ -13,7 +13,7 @@ interface Deps {
   readonly endereco: string;
 }
 
-/** What equipment has beyond the calls of every register. */
+/** The calls of equipment beside those of every register. */
 export function equipamentoRoutes(app: FastifyInstance, { db, endereco }: Deps): void {
   const find = async (contexto: Contexto, id: number) => {
     const achado = await findContexto(db, contexto, id);

@@ -49,7 +49,7 @@ describe('the order of standard stages', () => {
       },
     });
     expect((await send('PUT', `/etapa/${lim.id}?versao=1`, { ordem: 30 })).status).toBe(409);
-    // Another phase has places of its own.
+    // Another phase counts its places apart.
     expect((await create('REC', 30, { fase: 'POS_PARADA' })).ordem).toBe(30);
     expect((await send('PUT', `/etapa/${abe.id}?versao=1`, { fase: 'POS_PARADA' })).status).toBe(409);
     expect(await list()).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
-/** Where a standard stage stands. */
+/** Place of a standard stage. */
 export interface Lugar {
   readonly id: number;
   readonly sigla: string;

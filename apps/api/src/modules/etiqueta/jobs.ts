@@ -1,12 +1,12 @@
 import { documento, qr } from '../../infra/documento.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
 
-/** What one label says: a code large, then what it names and where it is. */
+/** Content of one label: a code in large letters, then what it names and where that is. */
 interface Etiqueta {
   readonly codigo: string;
   readonly nome: string;
   readonly onde: string;
-  /** What its code leads to. */
+  /** Address that its code opens. */
   readonly endereco: string;
 }
 

@@ -12,7 +12,7 @@ interface Etiquetado {
   readonly onde: string;
 }
 
-/** What labels say of these of the rows that the caller may see, in this order. */
+/** Content of the labels of those of these rows that the caller may see, in this order. */
 export async function listEtiquetados(
   db: Db,
   contexto: Contexto,

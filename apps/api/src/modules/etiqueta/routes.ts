@@ -26,7 +26,7 @@ interface Deps {
 const locais: Listavel = ramos.find(({ path }) => path === local.path) ?? local;
 const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = { equipamento: equipamentos, local: locais };
 
-/** The rows that a list holds less those taken out, of which not more are printed than one waits for. */
+/** The rows of a list without the excluded ones; no more rows are printed than a person waits for. */
 async function listFiltered(
   db: Db,
   contexto: Contexto,
@@ -42,7 +42,7 @@ async function listFiltered(
   throw new AppError('dados.invalidos', { campos: { ids: mensagem } });
 }
 
-/** Labels of what stands in the plant. */
+/** The labels of rows of the plant. */
 export function etiquetaRoutes(app: FastifyInstance, { db, threads, endereco }: Deps): void {
   for (const registro of Object.keys(printEtiquetas) as ComEtiqueta[]) {
     const cadastro = REGISTROS[registro];

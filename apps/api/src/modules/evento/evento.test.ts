@@ -35,7 +35,7 @@ beforeEach(async () => {
   await heardAll();
 });
 
-/** Waits until the server has heard everything announced so far: a stream opened now starts with what comes next. */
+/** Waits until the server has heard everything announced so far: a stream opened now starts with later events. */
 const heardAll = () =>
   new Promise<void>((resolve) => {
     const fim: Evento = { tipo: 'calculo', projetoId: id, calculo: -1, erro: null };
@@ -49,7 +49,7 @@ const heardAll = () =>
 
 const listen = (bearer: string) => openStream(base, bearer);
 
-/** The next event of one kind: what opens a scene is announced too. */
+/** The next event of one kind: the set-up of a test announces events too. */
 async function nextOf(corrente: Awaited<ReturnType<typeof listen>>, tipo: Evento['tipo']): Promise<Evento> {
   for (;;) {
     const fato = await corrente.next();
@@ -58,7 +58,7 @@ async function nextOf(corrente: Awaited<ReturnType<typeof listen>>, tipo: Evento
 }
 
 const say = (fato: Evento) => announce(api.database.db, fato);
-/** What closes a sequence: everybody in the project receives it, so that what did not come before it never will. */
+/** The event that closes a sequence: everybody in the project gets it, so what has not come by then never will. */
 const marca = (): Evento => ({ tipo: 'projeto', projetoId: id });
 
 describe('GET /evento', () => {
@@ -182,7 +182,7 @@ describe('GET /evento', () => {
       for (const corrente of inteiras) {
         expect(await nextOf(corrente, 'apontamento')).toEqual(so(...atividades.toSorted((a, b) => a - b)));
       }
-      // One to announce it, one for the six.
+      // One query for the announcement, one for the six readers.
       expect(pedidos).toHaveBeenCalledTimes(2);
     } finally {
       pedidos.mockRestore();
@@ -225,7 +225,7 @@ describe('GET /evento', () => {
     const colega = await createUsuario(api, 12);
     const corrente = await listen(await enterProjeto(api, colega, id));
     const atividade = await createAtividade(api, await createServico(api, id));
-    // Supervisor of no frente: sees no activity at all.
+    // A supervisor without a frente sees no activity at all.
     const emCampo = { cod_usuario_usu: colega.id, cod_perfil_prf: 5 };
     expect((await api.send('POST', `/projeto/${id}/usuario`, emCampo, doGerente)).status).toBe(200);
     await say({ tipo: 'apontamento', projetoId: id, atividades: [atividade] });

@@ -21,7 +21,7 @@ interface Pergunta {
   readonly ids: readonly number[];
 }
 
-/** Of the activities of each question, those that its reader may see, in order: one statement for all questions. */
+/** For each question, the activities that its reader may see, in order: one statement for all questions. */
 async function filterVisiveis(db: Db, perguntas: readonly Pergunta[]): Promise<number[][]> {
   const respostas: number[][] = perguntas.map(() => []);
   const linhas = JSON.stringify(
@@ -45,7 +45,7 @@ async function filterVisiveis(db: Db, perguntas: readonly Pergunta[]): Promise<n
   return respostas;
 }
 
-/** An event comes to all its readers at once: what they ask in one turn is asked of the database once, the same of many as one. */
+/** An event reaches all its readers at once: the questions of one turn become one query, and equal questions one. */
 function perTurn<P, R>(chaveDe: (pergunta: P) => string, question: (perguntas: readonly P[]) => Promise<readonly R[]>) {
   let turno:
     | { readonly perguntas: Map<string, P>; readonly respostas: Promise<Map<string, R | undefined>> }
@@ -70,7 +70,7 @@ function perTurn<P, R>(chaveDe: (pergunta: P) => string, question: (perguntas: r
   };
 }
 
-/** What a reader may see of a list of activities of their project, in order. Who sees all costs nothing. */
+/** The activities of a list that a reader may see, in order. A reader of the whole project costs nothing. */
 export function createFiltro(db: Db): (leitor: Leitor, ids: readonly number[]) => Promise<number[]> {
   const question = perTurn<Pergunta, number[]>(
     ({ leitor: { projetoId, visibilidade, contratoId, frentes }, ids }) =>
@@ -90,13 +90,13 @@ interface Curioso {
   readonly fato: DaPlanta;
 }
 
-/** A client is a row of its own; the rows of the others are in the plant of one. */
+/** A change of the register of clients reaches readers of that client; other rows belong to the plant of a client. */
 const alcanca = ({ contexto, fato: { cadastro, clienteId } }: Curioso) =>
   cadastro === 'cliente'
     ? sql`exists (select from ${visibleRows(cadastroDe(cadastro), contexto)} and r.id = ${clienteId})`
     : sql`${clienteId}::bigint in ${clientes(contexto)}`;
 
-/** Whether a change of a register is of a client whose plant the reader may see. */
+/** Whether a change of a register belongs to a client whose plant the reader may see. */
 export function createPlantas(db: Db): (contexto: Contexto, fato: DaPlanta) => Promise<boolean> {
   const question = perTurn<Curioso, boolean>(
     ({ contexto: { usuarioId, projetoId, role }, fato: { cadastro, clienteId } }) =>

@@ -11,7 +11,7 @@ import { hashDe } from '../../infra/direitos.ts';
 import type { EventHub } from '../../infra/events.ts';
 import { createFiltro, createPlantas } from './queries.ts';
 
-/** Whether an event concerns the caller at all, before looking at single rows and at whose plant it is. */
+/** Whether an event concerns the caller, before its rows and its client are checked. */
 function concerns(contexto: Contexto, fato: Evento): boolean {
   switch (fato.tipo) {
     case 'trabalho':
@@ -39,14 +39,14 @@ function concerns(contexto: Contexto, fato: Evento): boolean {
 }
 
 const BATIDA_MS = 20_000;
-/** Bytes waiting for a reader that does not read; past them the stream ends, and the reader comes back for the state. */
+/** Bytes that wait for a slow reader at most; past them the stream ends, and the reader comes back for the state. */
 const ATRASO_MAXIMO = 1_048_576;
-/** Open at once for one session: a browser opens one per tab. */
+/** Streams of one session at once: a browser opens one per tab. */
 const CORRENTES_POR_SESSAO = 30;
 
 /**
- * The event stream. It ends with its session: that is read again when the person's sessions or rights change, and at
- * every beat, a comment that keeps proxies from closing the stream. Streams also end when the server is closing.
+ * The event stream. It ends with its session, which is read again when the person's sessions or rights change, and at
+ * every beat, a comment that keeps proxies from closing the stream. Streams also end when the server closes.
  */
 export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: EventHub }): void {
   const abertas = new Map<ServerResponse, string>();
@@ -62,7 +62,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
     if (desta >= CORRENTES_POR_SESSAO) throw new AppError('requisicao.muitas');
     reply.hijack();
     const { raw } = reply;
-    // Who left while being identified has closed already, and would never be taken off.
+    // A reader who left during the identification has closed already and would never be removed.
     if (raw.destroyed) return;
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -73,7 +73,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
     const say = (texto: string) => raw.writableEnded || raw.write(texto);
     say(': ok\n\n');
 
-    // One thing after the other: what was announced after a change of rights waits until they were read again.
+    // Events go one after the other: one announced after a change of rights waits until the rights are read again.
     let fila = Promise.resolve();
     const enqueue = (passo: () => Promise<unknown>) => {
       fila = fila.then(passo).then(
@@ -112,7 +112,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
       clearInterval(batida);
       abertas.delete(raw);
     });
-    // The session may have ended between being read and being listened to.
+    // The session may have ended between its reading and the start of the listening.
     enqueue(recheck);
   });
 }

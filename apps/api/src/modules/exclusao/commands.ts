@@ -8,15 +8,15 @@ import { type Desfazivel, VOLTA } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
 interface Guardada {
-  /** Of what was kept. */
+  /** Id of the stored deletion. */
   readonly id: number;
-  /** What the caller names the record by. */
+  /** Id by which the caller names the record. */
   readonly registroId: number;
-  /** Its own id: not the same where a link is named by what it links. */
+  /** Id of the row itself; it differs where the caller names a link by the linked record. */
   readonly proprio: number;
 }
 
-/** Takes what is still kept of the caller's own deletions: another call that asks for the same finds nothing. */
+/** Locks the stored deletions of the caller: a second call for the same finds nothing. */
 async function takeKept(tx: Tx, contexto: Contexto, entidade: string, ids: readonly number[]): Promise<Guardada[]> {
   const { rows } = await sql<Guardada>`
     select id, registro_id, (linhas->0->'linha'->>'id')::bigint as proprio from exclusao
@@ -26,7 +26,7 @@ async function takeKept(tx: Tx, contexto: Contexto, entidade: string, ids: reado
   return rows;
 }
 
-/** The tables of what is kept, in the order in which their rows go in, with their columns that can be written. */
+/** The tables of the stored rows, in the order of insertion, with their writable columns. */
 async function listTabelas(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{ tabela: string; colunas: string[]; temId: boolean }>`
     select t.tabela,
@@ -38,7 +38,7 @@ async function listTabelas(tx: Tx, ids: readonly number[]) {
   return rows;
 }
 
-/** Rows go in as they were, under their own ids; one that was only marked as deleted is written over. */
+/** Inserts the rows as they were, under their own ids; a row that was only marked as deleted is overwritten. */
 async function putBack(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const { tabela, colunas, temId } of await listTabelas(tx, ids)) {
     const nomes = sql.join(colunas.map((coluna) => sql.ref(coluna)));
@@ -52,16 +52,16 @@ async function putBack(tx: Tx, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Of a row that something it points to is gone, in words that say so. */
+/** The refusal, in its own words when something that the row points to is gone. */
 const porque = (erro: AppError): AppError =>
   erro.code === 'registro.nao_encontrado'
     ? new AppError('exclusao.sem_volta', { mensagem: 'Algo de que este registro depende também foi excluído.' })
     : erro;
 
 /**
- * Puts back what the caller deleted a moment ago; each stands or falls alone, and the answer says of each why it did not
- * come back.
- * @throws {AppError} `permissao.negada` for who may not delete such records any more
+ * Restores records that the caller deleted a moment ago; each one stands or falls alone, and the answer gives the
+ * reason of each that did not come back.
+ * @throws {AppError} `permissao.negada` when the caller may no longer delete such records
  */
 export async function undoRemovals(
   tx: Tx,

@@ -8,7 +8,7 @@ interface Pedida {
   readonly ids: readonly number[];
 }
 
-/** Where a person deleted these records; undefined: nowhere, or in no project. */
+/** The project in which a person deleted these records; undefined: none, or no such deletion. */
 export async function findProjeto(db: Db, { usuarioId, entidade, ids }: Pedida): Promise<number | undefined> {
   const { rows } = await sql<{ projetoId: number | null }>`
     select projeto_id from exclusao where usuario_id = ${usuarioId} and entidade = ${entidade}

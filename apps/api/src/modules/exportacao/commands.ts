@@ -3,10 +3,10 @@ import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
-/** Ids that are numbers, of at most eight digits: one more fits, and so do those that follow. */
+/** Numeric ids of at most eight digits: the following numbers fit too. */
 const NUMEROS = '^[0-9]{1,8}$';
 
-/** Numbers the rows of a table that have no id of a source, on from the highest of `de`. */
+/** Gives numbers to the rows of a table without an id of a source, on from the highest of `de`. */
 const number = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string[], projetoId: number) => sql`
   update ${sql.table(tabela)} t set id_externo = (maior.numero + nova.lugar)::text
   from (select id, row_number() over (order by id) as lugar from ${sql.table(tabela)}
@@ -18,8 +18,8 @@ const number = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string[
   where t.id = nova.id`;
 
 /**
- * Gives what was made here an id that a file can have, which stays its own: the file that comes back updates it. Nodes and
- * activities are numbered together, as MS Project has them; one serviço of each node has the id of its node.
+ * Gives the rows made here an id that a file can have, and that stays: a file that comes back updates them. Nodes and
+ * activities share one sequence, as in MS Project; one serviço of each node has the id of its node.
  */
 export async function identifyRows(tx: Tx, contexto: ContextoProjeto): Promise<void> {
   const { projetoId } = contexto;

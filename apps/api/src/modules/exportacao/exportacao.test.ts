@@ -22,7 +22,7 @@ const baixar = (token: string, formato: string) => askArquivo(api, token, format
 const previa = (token: string, formato: string) =>
   api.send<PreviaExportacao>('GET', `/cronograma/exportacao?formato=${formato}`, undefined, token);
 
-/** The sample project with the ids that P6 gives, which are numbers. */
+/** The sample project with ids as P6 gives them: numbers. */
 const doP6 = (): string => buildXer([SERVICO_EXEMPLO]).replace(/\t[wc](\d+)(?=[\t\r])/g, '\t90$1');
 
 const doMsProject = (): string =>
@@ -46,7 +46,7 @@ const doMsProject = (): string =>
     alocacoes: [{ TaskUID: 7, ResourceUID: 1, Units: 2, Work: 'PT32H0M0S' }],
   });
 
-/** The rows of one table of a XER, by splitting it. */
+/** The rows of one table of a XER, read by splitting the text. */
 function linhasDe(xer: string, tabela: string): string[] {
   const depois = xer.split(`%T\t${tabela}\r\n`)[1] ?? '';
   return (depois.split('%T\t')[0] ?? '').split('\r\n').filter((linha) => linha.startsWith('%R\t'));

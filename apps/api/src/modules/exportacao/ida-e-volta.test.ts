@@ -22,7 +22,7 @@ const FORMATOS = Object.keys(COM_DURACAO) as Formato[];
 
 const baixar = (token: string, formato: Formato): Promise<Buffer> => downloadArquivo(api, token, formato);
 
-/** A project of the product: a tree of four levels whose codes are and are not paths, two serviços in one node, a deadline, links of every kind of lag and two between the same activities. */
+/** A project with four levels of path and other codes, two serviços in one node, a deadline and every kind of link. */
 async function feitoAqui() {
   const usuario = await createUsuario(api, 1);
   const { cod_projeto_pro: projetoId } = await createProjeto(api, usuario.token);
@@ -56,7 +56,7 @@ async function feitoAqui() {
   return { projetoId, token, ids };
 }
 
-/** What the product holds of the schedule, but for the ids of the source. */
+/** The schedule in the product, without the ids of the source. */
 async function cronograma(projetoId: number) {
   const { rows } = await sql<{ opcoes: object }>`select
     (select json_agg(json_build_array(e.id, e.eap_pai_id, e.codigo, e.nome, e.ausente_na_origem) order by e.id) from eap e where e.projeto_id = p.id) as eap,
@@ -69,7 +69,7 @@ async function cronograma(projetoId: number) {
   return { ...rows[0], opcoes: { ...OPCOES_PADRAO, ...rows[0]?.opcoes } };
 }
 
-/** What the rows of a schedule do not tell. */
+/** Data of the project beside the rows of its schedule. */
 async function foraDasLinhas(projetoId: number) {
   const { rows } = await sql<{
     opcoes: object;
@@ -273,7 +273,7 @@ describe('a project of one program that goes through the other', () => {
   });
 });
 
-/** Few of its tasks have hours, so it is weighed by duration × crew; the crews are of fractions, or not said. */
+/** Few of its tasks have hours, so duration × crew gives the weights; crews are fractions, or missing. */
 const porEquipe = (): string =>
   buildXer([
     {
@@ -297,7 +297,7 @@ describe('a project weighed by duration and crew', () => {
   });
 });
 
-/** 24 h of work in five days, which stand still from Tuesday noon to Thursday noon. */
+/** 24 h of work in five days, interrupted from Tuesday noon to Thursday noon. */
 function comInterrupcao(): string {
   const dias = [
     ['05T08', '06T08', 'PT8H0M0S'],

@@ -23,7 +23,7 @@ interface Pedido {
   readonly formato: FormatoCronograma;
 }
 
-/** The formats that show what was planned by the data date. */
+/** The formats that show the planned progress at the data date. */
 const MOSTRAM: ReadonlySet<FormatoCronograma> = new Set(['XLSX', 'CSV']);
 
 /** What a format cannot hold of the schedule. */
@@ -47,7 +47,7 @@ interface Arquivo {
   readonly conteudo: Uint8Array;
 }
 
-/** The schedule as a file; who took it stays written. */
+/** Makes the file of the schedule; the log records who took it. */
 export const exportarTarefa: Tarefa<Pedido, Arquivo> = {
   nome: 'exportar-cronograma',
   run: async ({ db }, { contexto, formato }) => {

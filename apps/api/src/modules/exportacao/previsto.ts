@@ -1,6 +1,6 @@
 import { type Calendario, compileCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
 
-/** An activity as its baseline has it; instants in minutes. */
+/** An activity in its baseline; instants in minutes. */
 export type LinhaPlanejada = readonly [id: string, inicio: number, termino: number, perfil: Perfil, calendario: number];
 
 interface Quando {
@@ -8,7 +8,7 @@ interface Quando {
   readonly calendarios: readonly (Omit<Calendario, 'id'> & { readonly id: number })[];
 }
 
-/** What the baseline had done of each activity by the data date, 0–100, as the planned curve counts it: id of the file → %. */
+/** Planned progress of each activity at the data date, 0–100, as the planned curve counts it: id of the file → %. */
 export function toPrevistos(
   { dataBase, calendarios }: Quando,
   planejadas: readonly LinhaPlanejada[],

@@ -110,7 +110,7 @@ export interface Retrato {
 const instante = (valor: Talvez<number>): Minuto | undefined => (valor === null ? undefined : minuto(valor));
 const presente = <T>(valor: Talvez<T>): T | undefined => valor ?? undefined;
 
-/** Ids of the source where there are any; what was made here gets a name that no source gives. */
+/** Ids of the source where they exist; a row made here gets a name that no source gives. */
 const nomes = (linhas: readonly { readonly id: number; readonly idExterno: Talvez<string> }[]) =>
   new Map(linhas.map(({ id, idExterno }) => [id, idExterno ?? `cadencia:${id}`]));
 
@@ -185,7 +185,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
   });
 }
 
-/** The nodes, those without a visible activity in or below them left out when `so` is given; codes of P6 are of the node alone. */
+/** The nodes; with `so`, only those with a visible activity in or below them. Codes of P6 are of the node alone. */
 function toEap(
   { guid, eap, comportamento }: Retrato,
   nomesDe: ReadonlyMap<number, string>,
@@ -215,7 +215,7 @@ function toEap(
     });
 }
 
-/** A file has one root: a tree with several, or none, gets one that is the project. */
+/** A file has one root: a tree with several, or none, gets a root for the project. */
 function comUmaRaiz(eap: readonly NoEapArquivo[], { guid, sigla, titulo }: Retrato): NoEapArquivo[] {
   const raizes = eap.filter(({ pai }) => pai === undefined);
   if (raizes.length === 1) return [...eap];
@@ -223,7 +223,7 @@ function comUmaRaiz(eap: readonly NoEapArquivo[], { guid, sigla, titulo }: Retra
   return [raiz, ...eap.map((no) => (no.pai === undefined ? { ...no, pai: raiz.idExterno } : no))];
 }
 
-/** Rows → the schedule of a file. `todas`: the caller sees every row, and the whole tree goes with them. */
+/** Turns rows into the schedule of a file. `todas`: the caller sees every row, so the whole tree goes along. */
 export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
   const { guid } = retrato;
   const eap = nomes(retrato.eap.map(([id, , idExterno]) => ({ id, idExterno })));
@@ -278,6 +278,6 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
   });
 }
 
-/** A name that every system takes: the sigla and the day of the data date. */
+/** A file name that every system takes: the sigla and the day of the data date. */
 export const nomeDoArquivo = ({ sigla }: Retrato, dataBase: string, extensao: string): string =>
   `cronograma-${sigla.toLowerCase()}-${dataBase.slice(0, 10)}.${extensao}`;

@@ -3,7 +3,7 @@ import { semVazios } from '@cadencia/interop/sem-vazios.ts';
 
 type Talvez<T> = T | null;
 
-/** What an activity is of, as it is read: its weight, and the names of registers. */
+/** Weight of an activity and the names of its registers, as they are read. */
 export type LinhaPropria = readonly [
   peso: number,
   tag: Talvez<string>,
@@ -16,7 +16,7 @@ export type LinhaPropria = readonly [
   operacaoSap: Talvez<string>,
 ];
 
-/** Weights that are nobody's but the project's: of the others hours and durations tell. */
+/** True for weights that hours or durations give; other weights belong to the project alone. */
 export const isCalculado = (criterio: string): boolean => criterio === 'HH' || criterio === 'DURACAO_RECURSO';
 
 export function toProprio([peso, tag, servico, etapa, disciplina, contrato, ...outros]: LinhaPropria): ProprioArquivo {

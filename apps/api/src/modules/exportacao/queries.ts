@@ -27,8 +27,8 @@ const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.t
   (select x.sigla from especialidade x where x.id = a.especialidade_id), s.ordem_sap, a.operacao_sap)`;
 
 /**
- * The schedule as it leaves in a file: the activities that the caller may see, what hangs between them, and the whole
- * tree, in one statement and so of one instant. What a re-import flagged as no longer in the source stays out.
+ * The schedule for a file: the activities that the caller may see, the links between them, and the whole tree, in one
+ * statement and so of one instant. Activities that a re-import flagged as missing in the source stay out.
  */
 export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Retrato> {
   const { projetoId } = contexto;
@@ -77,7 +77,7 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
   return retrato;
 }
 
-/** What the baseline has of the activities that the caller may see, by the ids that they leave with. */
+/** Baseline of the activities that the caller may see, by their ids in the file. */
 export async function loadPlanejadas(db: Db, contexto: ContextoProjeto): Promise<LinhaPlanejada[]> {
   const { rows } = await sql<{ linha: LinhaPlanejada }>`
     select json_build_array(a.id_externo, minuto_de(b.inicio), minuto_de(b.termino), b.perfil_curva, b.calendario_id) as linha

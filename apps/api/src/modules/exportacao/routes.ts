@@ -5,7 +5,7 @@ import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import type { Threads } from '../../infra/threads.ts';
 import { exportarTarefa, previaTarefa } from './jobs.ts';
 
-/** The schedule as a file of another program, and what that program cannot hold of it. */
+/** The calls that give the schedule as a file of another program, and tell what that program cannot hold. */
 export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { threads }: { threads: Threads }): void {
   route(app, previewExportacao, ({ contexto, input: { query } }) =>
     consultar(threads, previaTarefa, { contexto, ...query }),

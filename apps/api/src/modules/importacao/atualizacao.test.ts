@@ -57,7 +57,7 @@ async function apontar(
   await api.idle();
 }
 
-/** Every table an import writes, without what a calculation writes. */
+/** Every table that an import writes, without the columns of a calculation. */
 async function fotografia(): Promise<unknown> {
   const { rows } = await sql`select
     (select json_agg(to_jsonb(a) order by a.id) from atividade a where a.projeto_id = p.id) as atividades,
@@ -131,7 +131,7 @@ describe('a new version of the file', () => {
       vinculos: [...(nova.vinculos ?? []).filter(([, para]) => para !== '80'), ['70', '85'] as const],
     };
     const { previa, final } = await sobre(semA80);
-    // A40 itself, A30 that lost a predecessor; A85 came, A80 went.
+    // Changed: A40 and A30, which lost a predecessor; A85 is new, A80 is gone.
     const resumo = { novas: 1, alteradas: 2, iguais: 6, ausentes: 1 };
     expect(previa.projetos[0]?.diferenca).toMatchObject(resumo);
     expect(final.resumo).toEqual(resumo);
@@ -175,7 +175,7 @@ describe('a new version of the file', () => {
     });
   });
 
-  // A80 (4 h planned) starts at 21:00 as before; with nothing left it ends there.
+  // A80 (4 h planned) starts at 21:00 as before; without remaining work it ends there.
   it.each([
     [1, '2027-08-05T22:00'],
     [0, '2027-08-05T21:00'],
@@ -252,7 +252,7 @@ describe('progress reported here', () => {
     expect((await linhas())['A10']).toMatchObject({ avanco: 80, duracaoRestante: 120, hhRealizado: 15 });
     const { rows } = await sql`select origem, avanco::float8 as avanco, hh::float8 as hh from apontamento
       where projeto_id = ${projetoId} order by id`.execute(api.database.db);
-    // The file's 15 HH are accumulated: 10 were reported here already.
+    // The 15 HH of the file are accumulated: 10 were reported here already.
     expect(rows).toEqual([
       { origem: 'WEB', avanco: 60, hh: 10 },
       { origem: 'P6', avanco: 80, hh: 5 },

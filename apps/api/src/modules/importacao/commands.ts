@@ -17,10 +17,10 @@ export interface PedidoAnalise {
   readonly projetoId: number | null;
 }
 
-/** Analyses and new projects go one after the other; an update waits in the queue of its project instead. */
+/** Analyses and new projects run one after the other; an update waits in the queue of its project instead. */
 export const FILA = 'arquivo';
 
-/** The key of the job of an import, by which a start after a crash finds whether the work is still to come; the subject of its notices too. */
+/** Key of the job of an import, and subject of its notices: after a crash it tells whether the work still waits. */
 export const chaveDe = (importacaoId: number): string => `importacao:${importacaoId}`;
 
 interface Recebido extends StoredFile {
@@ -28,7 +28,7 @@ interface Recebido extends StoredFile {
   readonly nome: string;
 }
 
-/** Registers a file that is already stored and asks for its analysis. */
+/** Registers a stored file and asks for its analysis. */
 export async function createImportacao(tx: Tx, contexto: Contexto, arquivo: Recebido): Promise<number> {
   const { usuarioId } = contexto;
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'ANALISE' });
@@ -52,7 +52,7 @@ export async function createImportacao(tx: Tx, contexto: Contexto, arquivo: Rece
   return id;
 }
 
-/** The import of the caller, locked. @throws {AppError} `registro.nao_encontrado` */
+/** Locks an import of the caller. @throws {AppError} `registro.nao_encontrado` */
 export async function lockPropria(tx: Tx, { usuarioId }: Contexto, id: number) {
   const row = await tx
     .selectFrom('importacao')
@@ -68,7 +68,7 @@ export async function lockPropria(tx: Tx, { usuarioId }: Contexto, id: number) {
   return row;
 }
 
-/** Answers the stored file, to be removed once this is committed. @throws {AppError} `registro.nao_encontrado`, `importacao.situacao` */
+/** Answers the file to remove after the commit. @throws {AppError} `registro.nao_encontrado`, `importacao.situacao` */
 export async function discardImportacao(tx: Tx, contexto: Contexto, id: number): Promise<string> {
   const { situacao, caminho } = await lockPropria(tx, contexto, id);
   checkDescartavel(situacao);
@@ -92,7 +92,7 @@ const FEITA_EM_PARTE = interrompida(
 );
 const FEZ_ALGUM = sql`coalesce(jsonb_path_exists(i.resultados, '$[*] ? (@.projetoId != null)'), false)`;
 
-/** Marks the imports that a killed process left in the middle; those whose job is still waiting go on. */
+/** Marks the imports that a killed process left unfinished; those whose job still waits go on. */
 export async function recoverImportacoes(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number; usuarioId: number; arquivo: string; mensagem: string }>`
     update importacao i set situacao = case when ${FEZ_ALGUM} then 'APLICADA' else 'INTERROMPIDA' end, alterado_em = now(),

@@ -17,7 +17,7 @@ async function folgas(token: string): Promise<Record<string, number | null>> {
 }
 
 describe('dates that links with other projects ask, in a XER', () => {
-  /** Three in a row, in the calendar of 07:00–17:00 and 19:00–05:00; the second by `externas`. */
+  /** Three activities in a row, in the calendar of 07:00–17:00 and 19:00–05:00; the second has `externas`. */
   const projeto = (externas?: readonly [string, string?]): XerProjeto => ({
     id: '4001',
     sigla: 'EXT',
@@ -131,9 +131,9 @@ describe('the calendar that MS Project counts the slack in', () => {
       'A mais longa': 0,
       // Monday 08:00 to Friday 09:00 in the project's calendar: four days of 8 h and one hour.
       'Revezamento sem calendário próprio': 33 * HORA,
-      // The same in hours of the clock.
+      // The same span in hours of the clock.
       'Calendário próprio sem recurso': 97 * HORA,
-      // Two mornings, Monday and Tuesday, that may be Thursday and Friday: 72 h of the clock.
+      // Two mornings, Monday and Tuesday, that may slip to Thursday and Friday: 72 h of the clock.
       'Calendário próprio de manhã': 72 * HORA,
     });
   });

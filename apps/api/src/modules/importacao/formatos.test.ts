@@ -19,8 +19,8 @@ const todas = (token: string) => listTodas(api, token);
 const importar = (arquivo: string | Uint8Array) => importEEntra(api, arquivo);
 
 /**
- * Two tasks of MS Project: Monday to Friday, 8 h; the second after the first, with a baseline a day later than its plan,
- * and a status date that moved neither.
+ * Two tasks of MS Project: Monday to Friday, 8 h; the second follows the first and has a baseline a day later than its
+ * plan; the status date moved neither.
  */
 const MSPDI = `<?xml version="1.0" encoding="UTF-8"?>
 <Project xmlns="http://schemas.microsoft.com/project">

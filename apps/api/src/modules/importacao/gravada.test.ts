@@ -12,12 +12,12 @@ const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
 
 let api: Api;
 beforeAll(async () => {
-  // Work waits until a test does it.
+  // Jobs wait until a test runs them.
   api = await startApi({ jobs: false });
 });
 afterAll(() => api.close());
 
-/** The newest work of this name that waits. */
+/** The newest waiting job with this name. */
 async function payloadDe(nome: string): Promise<unknown> {
   const { rows } = await api.database.pool.query<{ payload: unknown }>(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -47,7 +47,7 @@ const calculoQueFalha = () =>
     calcular: () => Promise.reject(new Error('sem memória')),
   });
 
-/** The file imported as a new project, and asked for once more over it: the second waits to be written. */
+/** The file imported as a new project, and requested once more over it: the second request waits. */
 async function pedidoDeNovo(usuario: Awaited<ReturnType<typeof createUsuario>>) {
   const previa = await analisada(usuario.token);
   await apply(usuario.token, previa.id, await pedidoNovo(api, previa));

@@ -282,7 +282,7 @@ describe('a schedule that is imported as a new project', () => {
       await sql`select codigo, peso::float8 as peso from atividade where projeto_id = ${projetoId} order by codigo`.execute(
         api.database.db,
       );
-    // 10 h × 3 people; 4 h × 1, for a crane is not people; a milestone weighs nothing.
+    // 10 h × 3 people; 4 h × 1, since a crane is not people; a milestone weighs nothing.
     expect(pesos.rows).toEqual([
       { codigo: 'P1', peso: 30 },
       { codigo: 'P2', peso: 4 },

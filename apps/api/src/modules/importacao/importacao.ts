@@ -1,12 +1,12 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
 
-/** What an analysis keeps for the preview. */
+/** Fields that an analysis keeps for the preview. */
 export type Previa = Pick<Importacao, 'projetos' | 'sugerido' | 'ignorados'>;
 
 export interface LinhaImportacao extends Omit<Importacao, 'projetos' | 'sugerido' | 'ignorados'> {
   readonly usuarioId: number;
-  /** The schedule of the file that was asked for. */
+  /** The requested schedule of the file. */
   readonly idExterno: string | null;
   readonly previa: Partial<Previa>;
 }
@@ -17,8 +17,8 @@ interface Leitor {
 }
 
 /**
- * A row as the screen gets it. Who did not send the file sees of it what came into the session's project: the other
- * schedules, and comparisons with other projects, are for whoever sent it.
+ * A row for the screen. A reader who did not send the file sees only what came into the session's project: the other
+ * schedules, and comparisons with other projects, are for the sender.
  */
 export function toImportacao(linha: LinhaImportacao, leitor: Leitor): Importacao {
   const { usuarioId, idExterno, previa, ...resto } = linha;
@@ -39,7 +39,7 @@ export function toImportacao(linha: LinhaImportacao, leitor: Leitor): Importacao
 
 const PROBLEMAS_MAXIMO = 500;
 
-/** Findings of the reader as the contract has them, the first five hundred. */
+/** Findings of the reader in the form of the contract, the first five hundred. */
 export const toProblemas = (problemas: readonly ProblemaArquivo[]): Importacao['erros'] =>
   problemas
     .slice(0, PROBLEMAS_MAXIMO)

@@ -61,7 +61,7 @@ describe('a server killed in the middle of an import', () => {
     await until(read, ({ situacao }) => situacao === 'PRONTA');
     const vazio = await linhas();
 
-    // Activities and links are written by the time the baseline waits here.
+    // Activities and links are written when the baseline waits here.
     await banco.query('begin');
     await banco.query('lock table linhabase in share mode');
     const pedido = () => ({

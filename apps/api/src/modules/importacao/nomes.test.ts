@@ -43,7 +43,7 @@ async function createEquipamento(clienteId: number, tag: string): Promise<number
   return Number(rows[0]?.id);
 }
 
-/** A project whose two serviços of one node have an equipment, a contract, a discipline, an order; one activity has a stage. */
+/** A project: two serviços of one node have equipment, contract, discipline, order; one activity has a stage. */
 async function comNomes() {
   const usuario = await createUsuario(api, 1);
   const clienteId = await createCliente(api);
@@ -91,7 +91,7 @@ async function comOutros(bytes: Buffer, change: (proprio: Proprio, lugar: number
   return buffer(writeCronograma({ ...projeto, atividades }, 'XLSX'));
 }
 
-/** What serviços and activities of the project are of, as names. */
+/** Names of the registers of serviços and activities of the project. */
 async function nomesDe(projetoId: number) {
   const { rows } = await sql<{ codigo: string }>`
     select a.id::int, s.id::int as servico, q.tag, c.numero as contrato, s.ordem_sap, d.sigla as disciplina, e.sigla as etapa,
@@ -160,7 +160,7 @@ describe('the names of a workbook', () => {
     const antes = await nomesDe(projetoId);
     const planilha = await comOutros(await baixar(token), (proprio, i) => ({
       ...proprio,
-      // Of another client, of another project's client, and of nobody.
+      // Names of another client's equipment, of another project's contract, and of nothing that exists.
       tag: i < 2 ? 'P-ALHEIA' : 'X-1',
       contrato: alheio.contratos[0] ?? '',
       etapa: 'NENHUMA',
@@ -230,7 +230,7 @@ describe('the names of a workbook', () => {
     );
     const final = await importNovo(api, usuario.token, planilha, { clienteId });
     const projetoId = final.projetoId ?? 0;
-    // Three activities of one node: two contracts in its serviço are none.
+    // Three activities of one node: two contracts in its serviço give none.
     expect((await nomesDe(projetoId))[0]).toMatchObject({ tag: 'P-21004A', contrato: null, ordemSap: '004500123456' });
     expect(achados(final.erros)).toEqual([
       expect.stringMatching(new RegExp(`^Coluna Contrato: .*${contratos[1]}.*fica sem nenhum`)),

@@ -35,7 +35,7 @@ describe('who may', () => {
   it('applies as a new project only who may make projects, and over one only who may import in it', async () => {
     const planejador = await createUsuario(api);
     const projetoId = (await importNovo(api, planejador.token, ARQUIVO)).projetoId ?? 0;
-    // A profile that imports into its project and makes none.
+    // A profile that imports into its project and creates no projects.
     await sql`insert into perfil (id, nome, visibilidade) values (901, 'Só importa', 'PROJETO') on conflict do nothing`.execute(
       api.database.db,
     );
@@ -79,7 +79,7 @@ describe('who may', () => {
       aplicada: 200,
     });
     await api.idle();
-    // Elsewhere they make projects; in this one they look, or import without seeing the rows of the others.
+    // These people create projects elsewhere; in this one they only look, or import without seeing the rows of others.
     expect(await visto(12, false)).toEqual({ diferenca: null, aplicada: 403 });
     await sql`insert into perfil (id, nome, visibilidade) values (902, 'Importa e vê a frente', 'FRENTE')`.execute(
       api.database.db,

@@ -51,13 +51,13 @@ export async function listImportacoes(
   return { linhas, total: rows[0]?.total ?? 0 };
 }
 
-/** Where the file of an import is stored. */
+/** Place of the file of an import in the store. */
 export const findArquivo = (db: Db, id: number): Promise<{ caminho: string; tamanho: number }> =>
   db.selectFrom('importacao').select(['caminho', 'tamanho']).where('id', '=', id).executeTakeFirstOrThrow();
 
 const CLIENTES_MAXIMO = 500;
 
-/** Clients that the caller may make a project of. */
+/** Clients that the caller may create a project for. */
 export async function listClientes(
   db: Db,
   contexto: Contexto,

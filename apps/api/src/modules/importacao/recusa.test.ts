@@ -36,7 +36,7 @@ async function count(tabela: 'projeto' | 'importacao' | 'atividade' | 'trabalho'
   return rows[0]?.n ?? 0;
 }
 
-/** Runs `work` while no import can end: each waits to write its project. */
+/** Runs `work` while every import waits to write its project. */
 async function whileNoneEnds<T>(work: () => Promise<T>): Promise<T> {
   const trava = await api.database.pool.connect();
   await trava.query('begin');
@@ -253,7 +253,7 @@ describe('twice at once', () => {
     const previa = await analyse(api, token, ARQUIVO);
     const pedido = await pedidoNovo(api, previa);
     const atividades = await count('atividade');
-    // The sigla is taken between the question and the writing.
+    // Another project takes the sigla between the request and the writing.
     const { pool } = api.database;
     const outro = await pool.connect();
     await outro.query('begin');

@@ -5,13 +5,13 @@ import type { Contexto } from '../../infra/context.ts';
 export const CADASTRAR = 'Projeto:CadastrarProjeto';
 export const IMPORTAR = 'GestaoProjeto:ImportarGestaoProjeto';
 
-/** @throws {AppError} `permissao.negada` when the caller may neither make a project nor update the session's */
+/** @throws {AppError} `permissao.negada` when the caller may neither create a project nor update the session's */
 export function checkEnvio({ permissions }: Pick<Contexto, 'permissions'>): void {
   if (permissions.has(CADASTRAR) || permissions.has(IMPORTAR)) return;
   throw semPermissao(IMPORTAR);
 }
 
-/** The project whose imports, besides one's own, the caller may see. */
+/** The project whose imports the caller may see, besides the caller's own. */
 export const projetoVisivel = ({ permissions, projetoId }: Pick<Contexto, 'permissions' | 'projetoId'>) =>
   permissions.has(IMPORTAR) ? projetoId : undefined;
 
@@ -23,7 +23,7 @@ interface Aplicavel {
   readonly resultados: Importacao['resultados'];
 }
 
-/** The schedules of a file that an import of several made already. */
+/** The schedules of a file that an import of several has already made. */
 const feitosPor = ({ resultados }: Pick<Importacao, 'resultados'>): ReadonlySet<string> =>
   new Set(resultados?.flatMap(({ idExterno, projetoId }) => (projetoId === null ? [] : [idExterno])));
 
@@ -40,15 +40,15 @@ function checkParada(situacao: Situacao): void {
   throw new AppError('importacao.em_andamento', { mensagem: 'Este arquivo ainda está em análise.' });
 }
 
-/** What is asked of a file: its schedules, by the field that names each. */
+/** The requested schedules of a file, by the field that names each. */
 export interface Pedidos {
   readonly varios: boolean;
   readonly ids: Readonly<Record<string, string>>;
 }
 
 /**
- * Only a file that was read to the end can be applied; one that failed or was interrupted after that, again; one that
- * made some of several, for the others.
+ * Only a file that was read to the end can be applied; again when it failed or was interrupted after that; and for the
+ * other schedules when some of several were made.
  * @throws {AppError} `importacao.situacao`, `importacao.em_andamento`, `dados.invalidos`
  */
 export function checkAplicavel(importacao: Aplicavel, { varios, ids }: Pedidos): void {
@@ -70,21 +70,21 @@ export function checkAplicavel(importacao: Aplicavel, { varios, ids }: Pedidos):
 interface Origem {
   readonly origemExterna: string | null;
   readonly idExterno: string | null;
-  /** Nothing is planned in it. */
+  /** True: the project has no activities. */
   readonly vazio: boolean;
 }
 
-/** The program that a file is of: the two files of P6 give the same ids. Null of a sheet, which has those of any program. */
+/** The program of a file: both formats of P6 give the same ids. Null for a sheet, whose ids are of any program. */
 export const origemDe = (formato: string | null): string | null =>
   formato === 'PMXML' ? 'XER' : formato === 'XLSX' || formato === 'CSV' ? null : formato;
 
 interface Arquivo {
-  /** Null when the program does not count. */
+  /** Null when the program does not matter. */
   readonly formato: string | null;
   readonly idExterno: string;
 }
 
-/** Why a file is not of a project: an update comes from the schedule that made it; one without activities takes the first that comes. */
+/** The reason why a file may not update a project: another schedule made it. An empty project takes any file. */
 export function outraOrigem(projeto: Origem, arquivo: Arquivo): string | undefined {
   if (projeto.idExterno === null) {
     return projeto.vazio

@@ -26,7 +26,7 @@ import { CADASTRAR, checkEnvio, IMPORTAR } from './recusas.ts';
 interface Deps {
   readonly db: Db;
   readonly files: FileStore;
-  /** Bytes. */
+  /** Bytes of a file at most. */
   readonly limite: number;
 }
 

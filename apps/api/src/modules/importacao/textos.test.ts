@@ -34,7 +34,7 @@ it.each([
     select nome, codigo from atividade where projeto_id = ${projetoId} order by id_externo limit 1`.execute(
     api.database.db,
   );
-  // Half of a character is shown as U+FFFD.
+  // Half a character appears as U+FFFD.
   expect(rows).toEqual([{ nome: nome.replace(/^(x{299})🔧$/, '$1').slice(0, 300), codigo: codigo.replace('🔧', '') }]);
   expect(JSON.stringify(importacao)).not.toMatch(/\ufffd|\\ud83d/i);
 });

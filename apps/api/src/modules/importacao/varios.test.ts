@@ -27,7 +27,7 @@ const projeto = (id: string, sigla: string): XerProjeto => ({
   vinculos: [[`${id}1`, `${id}2`]],
 });
 
-/** Three schedules; the second is tied to the first. */
+/** Three schedules; the second has a link to the first. */
 const ARQUIVO = buildXer([
   projeto('1', 'UM'),
   {
@@ -117,7 +117,7 @@ describe('several schedules of one file', () => {
   it('stand or fall alone: what one is refused for is on its line, and it may be asked for again', async () => {
     const { usuario, previa, pedido } = await begin();
     const [, segundo] = pedido.projetos;
-    // The sigla is taken between the question and the writing.
+    // Another project takes the sigla between the request and the writing.
     const outro = await api.database.pool.connect();
     await outro.query('begin');
     await outro.query(
@@ -185,7 +185,7 @@ describe('several schedules of one file', () => {
     const { usuario, previa, pedido } = await begin();
     await apply(api, usuario.token, previa.id, { ...pedido, projetos: pedido.projetos.slice(0, 1) });
     await api.idle();
-    // As the process leaves it that dies after the first.
+    // The state that a process leaves when it dies after the first schedule.
     await sql`update importacao set situacao = 'APLICANDO', resultados = resultados ||
       '[{"idExterno":"2","titulo":"DOIS","projetoId":null,"atividades":0,"motivo":null}]' where id = ${previa.id}`.execute(
       api.database.db,

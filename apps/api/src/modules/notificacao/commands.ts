@@ -7,7 +7,7 @@ import { minhas } from './queries.ts';
 
 type Quais = { readonly ids: readonly number[] } | { readonly todas: true; readonly ate?: number | undefined };
 
-/** Marks the caller's own as read; what is another's or read already is passed over in silence. */
+/** Marks the caller's own notices as read; those of others, or already read, are ignored. */
 export async function readNotificacoes(tx: Tx, contexto: Contexto, quais: Quais): Promise<void> {
   const alcance =
     'ids' in quais
@@ -19,19 +19,19 @@ export async function readNotificacoes(tx: Tx, contexto: Contexto, quais: Quais)
     returning id`.execute(tx);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  // All of them may be very many.
+  // The log keeps only their number: there may be very many.
   const depois = 'ids' in quais ? { ids } : { quantas: ids.length, ate: quais.ate ?? null };
   await audit(tx, contexto, { entidade: 'notificacao', acao: 'LIDA', depois });
   await announce(tx, { tipo: 'notificacao', usuarioId: contexto.usuarioId });
 }
 
 interface Prazo {
-  /** Read before this goes. */
+  /** Notices read before this instant are removed. */
   readonly lidasAntesDe: Date;
   readonly porVez: number;
 }
 
-/** Throws away the oldest that were read; answers how many. */
+/** Removes the oldest read notices; answers how many. */
 export async function expireNotificacoes(tx: Tx, { lidasAntesDe, porVez }: Prazo): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notificacao where id in (

@@ -5,11 +5,11 @@ import { write } from '../../infra/transaction.ts';
 import { expireNotificacoes } from './commands.ts';
 
 const DIA_MS = 86_400_000;
-/** Days after being read. */
+/** Days that a notice stays after it was read. */
 const DIAS_GUARDADA = 90;
 const POR_VEZ = 1_000;
 
-/** Notices that were read long ago go; what nobody read stays until it is. */
+/** Removes notices that were read long ago; an unread notice stays. */
 export const clearNotificacoesJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
   name: 'limparNotificacoes',
   cron: '45 6 * * *',

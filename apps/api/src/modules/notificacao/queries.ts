@@ -6,7 +6,7 @@ import type { Db } from '../../infra/database.ts';
 
 type Leitor = Pick<Contexto, 'usuarioId' | 'role'>;
 
-/** The caller's own, without those of projects that they are no longer in: every read starts here. */
+/** The caller's own notices, except of projects that they are no longer in: every read starts here. */
 export const minhas = ({ usuarioId, role }: Leitor): RawBuilder<unknown> => sql`
   (select n.* from notificacao n where n.usuario_id = ${usuarioId} and n.canal = 'SISTEMA'
     and (n.projeto_id is null or ${role === ADMIN} or exists (

@@ -17,9 +17,9 @@ type Guardada = ParametroGuardado & {
   readonly alteradoPor: number | null;
 };
 
-/** The newest version, locked: who writes another waits here. */
+/** Locks the newest version: another writer waits here. */
 async function lockNewest(tx: Tx): Promise<Guardada | undefined> {
-  // A version that is being made is not seen by who waits for the row of the one before.
+  // A writer who waits for the row of the version before would not see a version in the making.
   await sql`select pg_advisory_xact_lock(hashtext(${ENTIDADE}))`.execute(tx);
   const { rows } = await sql<Guardada>`select * from parametro_nr13 order by vigencia desc limit 1 for update`.execute(
     tx,
@@ -41,7 +41,7 @@ interface Pedido {
 }
 
 /**
- * Writes over the newest version, or with a later day makes one after it: what was in force stays as it was.
+ * Writes over the newest version or, with a later day, adds one: the version in force stays as it was.
  * @throws {AppError} `registro.alterado`, `dados.invalidos`
  */
 export async function saveParametro(tx: Tx, contexto: Contexto, pedido: Pedido): Promise<ParametroGuardado> {
@@ -83,7 +83,7 @@ interface Mudada {
   readonly depois: unknown;
 }
 
-/** The database itself calculates them, as it does for every equipment that is written. */
+/** Recalculates inspections: the database itself does it, as for every equipment that is written. */
 async function refresh(tx: Tx, contexto: Contexto, quais: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Mudada>`
     with mudam as (
@@ -113,8 +113,8 @@ async function refresh(tx: Tx, contexto: Contexto, quais: RawBuilder<unknown>): 
 }
 
 /**
- * Brings the next inspections that no engineer decided to what the parameters in force say, in every plant; answers how
- * many changed. Safety valves come after what they protect.
+ * Recalculates, by the parameters in force and in every plant, the next inspections that no engineer decided; answers
+ * how many changed. Safety valves come after the equipment that they protect.
  */
 export async function refreshProximas(tx: Tx, contexto: Contexto): Promise<number> {
   const comCategoria = await refresh(tx, contexto, sql`e.categoria_nr13 is not null`);
@@ -123,6 +123,6 @@ export async function refreshProximas(tx: Tx, contexto: Contexto): Promise<numbe
   );
 }
 
-/** Safety valves follow the next inspection of these of the equipments, which they protect. */
+/** Recalculates the safety valves that protect these equipments, after their next inspections. */
 export const refreshPsvs = (tx: Tx, contexto: Contexto, protegidos: readonly number[]): Promise<number> =>
   refresh(tx, contexto, sql`e.equipamento_pai_id = any(${protegidos}::bigint[]) and e.categoria_nr13 is null`);

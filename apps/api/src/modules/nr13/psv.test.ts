@@ -71,7 +71,7 @@ it('a safety valve is due no later than the inside inspection of the vessel it p
   expect((await put({ proximaInterna: '2027-08-14' })).body.campos).toHaveProperty('motivoProximas');
   const antes = await valvula({ proximaInterna: '2027-08-14', proximaExterna: null, motivoProximas });
   expect(antes['proximaInterna']).toBe('2027-08-14');
-  // The vessel is inspected: what nobody decided follows it, with its version and its audit.
+  // The vessel is inspected: undecided dates follow it, with a new version and an audit fact.
   await call('PUT', `/equipamento/${doVaso.id}?versao=1`, { ultimaInterna: '2024-02-29' });
   expect(await lida(calada.id)).toMatchObject({ proximaInterna: '2032-02-29', versao: 2 });
   expect(await lida(antes.id)).toMatchObject({ proximaInterna: '2027-08-14', versao: 1 });
@@ -82,10 +82,10 @@ it('a safety valve is due no later than the inside inspection of the vessel it p
   expect(rows.map(({ depois }) => depois.proximaInterna)).toEqual(['2032-02-29']);
   const contexto = await call<{ protege: { id: number } | null }>('GET', `/equipamento/${calada.id}/contexto`);
   expect(contexto.body.protege).toMatchObject({ id: doVaso.id, proximaInterna: '2032-02-29' });
-  // Nor does a reason hold beyond what it protects is due.
+  // Even with a reason, the valve's date cannot be later than that of the vessel.
   await call('PUT', `/equipamento/${doVaso.id}?versao=2`, { ultimaInterna: '2018-03-10' });
   expect((await lida(antes.id))['proximaInterna']).toBe('2026-03-10');
-  // And to what no longer has SPIE: four years.
+  // Without SPIE it has four years.
   await setCliente({ spie: false });
   await call('POST', '/nr13/proximas');
   expect((await lida(calada.id))['proximaInterna']).toBe('2022-03-10');

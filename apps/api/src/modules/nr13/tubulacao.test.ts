@@ -37,21 +37,21 @@ const linha = (mudanca: Entrada) =>
   });
 
 it('a pipe goes by the intervals of the vessel that it is connected to', async () => {
-  // Category II with SPIE: inside in 8 years, outside in 4.
+  // Category II with SPIE: internal inspection in 8 years, external in 4.
   const doVaso = await create({ tipoequipamentoId: vaso.id, categoriaNr13: 'II', ultimaInterna: '2019-01-01' });
   const ligada = await linha({ equipamentoPaiId: doVaso.id });
   expect(ligada).toMatchObject({ proximaInterna: '2029-08-14', proximaExterna: '2027-08-14' });
   expect(await linha({ equipamentoPaiId: null })).toMatchObject({ proximaInterna: null, proximaExterna: null });
   const { body } = await call<{ vaso: unknown }>('GET', `/equipamento/${ligada.id}/contexto`);
   expect(body.vaso).toEqual({ id: doVaso.id, tag: doVaso['tag'], nome: doVaso['nome'], categoria: 'II' });
-  // The vessel gets another category: III goes 10 and 5 years.
+  // The vessel gets category III: 10 and 5 years.
   await call('PUT', `/equipamento/${doVaso.id}?versao=1`, { categoriaNr13: 'III' });
   expect(await lida(ligada.id)).toMatchObject({
     proximaInterna: '2031-08-14',
     proximaExterna: '2028-08-14',
     versao: 2,
   });
-  // And without SPIE 6 and 3.
+  // Without SPIE: 6 and 3 years.
   await api.database.db.updateTable('cliente').set({ spie: false }).where('id', '=', banco.clienteId).execute();
   await call('POST', '/nr13/proximas');
   expect(await lida(ligada.id)).toMatchObject({ proximaInterna: '2027-08-14', proximaExterna: '2026-08-14' });

@@ -18,7 +18,7 @@ import { logged } from './registrado.ts';
 const ENTIDADE = 'modelo_servico';
 
 /**
- * The type, locked: of two who write its packages the second sees what the first wrote.
+ * Locks the type: of two who write its packages, the second sees the first one's rows.
  * @throws {AppError} `registro.nao_encontrado`
  */
 async function lockTipo(tx: Tx, id: number): Promise<TipoDoPacote> {
@@ -39,12 +39,12 @@ async function requireNome(tx: Tx, tipoId: number, nome: string, id = 0): Promis
     });
 }
 
-/** Where each name stands, line by line. */
+/** Field of each line → its fault. */
 type Campos = Record<string, string>;
 
 const NAO_ACHADA = 'Não encontrada ou inativa. Escolha outra da lista.';
 
-/** The lines whose stage or craft is not there, or is no longer offered and was not in the package before. */
+/** Faults of lines whose stage or craft is missing, or is no longer offered and was not in the package before. */
 async function missing(
   tx: Tx,
   atividades: readonly AtividadeDoPacote[],
@@ -71,7 +71,7 @@ async function missing(
   ) as Campos;
 }
 
-/** @throws {AppError} `dados.invalidos` on each line whose formula, stage or craft does not serve */
+/** @throws {AppError} `dados.invalidos` on each line with a wrong formula, stage or craft */
 async function requireLinhas(tx: Tx, tipo: TipoDoPacote, { atividades }: Pacote, antes?: PacoteLido): Promise<void> {
   const { problemas } = readFormulas(atividades, tipo.ficha);
   const campos = {
@@ -81,7 +81,7 @@ async function requireLinhas(tx: Tx, tipo: TipoDoPacote, { atividades }: Pacote,
   if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
 }
 
-/** Writes the lines of a package that has none, and the links between them. */
+/** Writes the lines of a package without lines, and the links between them. */
 async function insertLinhas(tx: Tx, id: number, atividades: readonly AtividadeDoPacote[]): Promise<void> {
   await sql`insert into modelo_atividade (modelo_servico_id, sequencia, ordem, nome, etapa_id, especialidade_id, quantidade, formula)
     select ${id}::bigint, n.sequencia, n.linha::int, n.nome, n."etapaId", n."especialidadeId", n.quantidade, n.formula
@@ -170,7 +170,7 @@ const written = ({ nome, descricao, ativo, atividades }: Pacote): string =>
   ]);
 
 /**
- * Writes a package whole over the version that was read.
+ * Replaces a whole package over the version that the caller read.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`, `dados.invalidos`
  */
 export async function updatePacote(

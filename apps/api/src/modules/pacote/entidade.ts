@@ -5,7 +5,7 @@ import type { Entidade } from '../../infra/entidade.ts';
 
 const linhas = (valor: unknown): string => (valor as readonly string[]).join('; ');
 
-/** A typical package as history sees it: which activities changed, each in one line. */
+/** A typical package in the history: each changed activity is one line. */
 export const entidadePacote: Entidade = {
   nome: 'modelo_servico',
   rotulo: 'Pacote típico',

@@ -16,7 +16,7 @@ interface Falha {
 let api: Api;
 let banco: Banco;
 let alheio: Banco;
-/** Lists and exports, edits nothing. */
+/** Token of a profile that lists and exports but edits nothing. */
 let consulta: string;
 let tipo: number;
 let etapa: number;
@@ -126,7 +126,7 @@ describe('a typical package', () => {
     expect(lista.body.pacotes).toEqual([
       { id: criado.id, versao: 1, nome: dados.nome, descricao: dados.descricao, ativo: true, atividades: 3 },
     ]);
-    // Of another type it is not.
+    // A package of this type is not found under another type.
     expect((await call('GET', `/tipoequipamento/${tipo}/pacote/${criado.id}`)).status).toBe(404);
     expect((await call('DELETE', `/tipoequipamento/${tipo}/pacote/${criado.id}?versao=1`)).status).toBe(404);
     expect((await call('DELETE', `/tipoequipamento/${dele}/pacote/${criado.id}?versao=1`)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a typical package', () => {
       mensagem: expect.stringMatching(/^Registro alterado por .+ às \d\d:\d\d\.$/),
       acao: 'Recarregue para continuar.',
     });
-    // The same again changes nothing.
+    // Saving the same values changes nothing.
     expect((await call<PacoteGuardado>('PUT', `${url}?versao=2`, dados)).body).toMatchObject({
       versao: 2,
       nome: dados.nome,
@@ -178,7 +178,7 @@ describe('a typical package', () => {
     ]);
     const noOutro = await createTipo();
     await create(corpo(exemplo(), { nome: 'Inspeção interna' }), noOutro);
-    // Of two made at once one stays.
+    // Of two packages created at once with one name, one stays.
     const dados = corpo();
     const feitos = await Promise.all([1, 2].map(() => call('POST', `/tipoequipamento/${tipo}/pacote`, dados)));
     expect(feitos.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -45,10 +45,10 @@ it('counts with the data sheet, the crews and the links', () => {
     { num_tubos: 840, com_iris: true },
     2,
   );
-  // 14 h of one crew are 7 of two, with all six people.
+  // 14 h for one crew are 7 for two, with all six people.
   expect(atividades[0]).toMatchObject({ duracao: 420, pessoas: 6, hh: 42, inicio: 0, termino: 420 });
   expect(atividades[1]).toMatchObject({ duracao: 360, pessoas: 2, hh: 12, inicio: 120, termino: 480 });
-  // A machine has hours, and no HH.
+  // A machine has hours but no HH.
   expect(atividades[2]).toMatchObject({ duracao: 120, hh: 0, inicio: 420, termino: 540 });
   expect(atividades[3]).toMatchObject({ duracao: 1_080, hh: 36, inicio: 540, termino: 1_620 });
   expect([duracao, hh]).toEqual([1_620, 90]);

@@ -6,13 +6,13 @@ import { agendarComoP6, type DatasCalculadas, minuto, OPCOES_PADRAO } from '@cad
 
 const HORAS = 'horas';
 const DIA = [{ inicio: 0, fim: 1_440 }];
-/** Every hour is one of work: what comes out counts hours of work, whatever the shifts will be. */
+/** A calendar in which every hour is work: the result is in hours of work, whatever the shifts will be. */
 const CONTINUO = { id: HORAS, semana: [DIA, DIA, DIA, DIA, DIA, DIA, DIA], excecoes: [] };
 const INICIO = minuto(0);
 
 interface Pedido {
   readonly atividades: readonly AtividadeDoPacote[];
-  /** What the type asks for, and what the equipment has of it. */
+  /** Attributes that the type asks for, with the values of the equipment. */
   readonly ficha: readonly AtributoDaFicha[];
   readonly valores: Readonly<Record<string, unknown>>;
   readonly numEquipes: number;
@@ -22,7 +22,7 @@ interface Pedido {
 
 type Medida = Pick<PreviaDaAtividade, 'duracao' | 'problema' | 'pessoas' | 'hh'>;
 
-/** Duration, people and HH of each activity; where the formula has no answer, why. */
+/** Duration, people and HH of each activity; where the formula has no result, the reason. */
 function measure({ atividades, ficha, valores, numEquipes, maquinas }: Pedido): Medida[] {
   const { lidas } = readFormulas(atividades, ficha);
   const daFicha = valoresDaFicha(ficha, valores);
@@ -36,7 +36,7 @@ function measure({ atividades, ficha, valores, numEquipes, maquinas }: Pedido): 
       new Map([...daFicha, ['quantidade', quantidade], [NUM_EQUIPES, numEquipes]]),
     );
     if (!conta.ok) return semResposta(conta.problema.mensagem);
-    // Crews that share an activity are all on it.
+    // All crews work on an activity that they share.
     const pessoas = quantidade * (usaEquipes(lida.no) ? numEquipes : 1);
     const contam = especialidadeId !== null && maquinas.has(especialidadeId) ? 0 : pessoas;
     const hh = Math.round((conta.minutos / 60) * contam * 100) / 100;
@@ -70,7 +70,7 @@ function date(atividades: readonly AtividadeDoPacote[], medidas: readonly Medida
   return calculado.ok ? calculado.datas : undefined;
 }
 
-/** What a package comes to on one equipment: durations, HH, and the dates of its network in hours of work. */
+/** Preview of a package on one equipment: durations, HH, and the dates of its network in hours of work. */
 export function toPrevia(pedido: Pedido): PreviaDoPacote {
   const { atividades } = pedido;
   const medidas = measure(pedido);

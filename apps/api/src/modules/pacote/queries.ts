@@ -7,7 +7,7 @@ import { visibleRows } from '../../cadastro/scope.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
-/** A type of equipment, of which packages are made. */
+/** A type of equipment that may have packages. */
 export interface TipoDoPacote {
   readonly id: number;
   readonly sigla: string;
@@ -35,7 +35,7 @@ export async function listPacotes(db: Db, tipoId: number): Promise<ResumoDoPacot
   return rows;
 }
 
-/** A package as people read it: which, and what they call what it names. */
+/** A package as people read it, with the names of what it refers to. */
 export interface PacoteLido extends PacoteGuardado {
   readonly criadoEm: string;
   readonly criadoPor: number | null;
@@ -64,7 +64,7 @@ export async function findPacote(db: Db, tipoId: number, id: number): Promise<Pa
   return rows[0];
 }
 
-/** A package as its calls answer it. */
+/** A package in the form of the answers. */
 export const toGuardado = ({
   id,
   versao,
@@ -83,7 +83,7 @@ export const toGuardado = ({
   rotulos,
 });
 
-/** The data sheet of an equipment of a type, where the caller sees it. */
+/** The data sheet of an equipment of a type, if the caller sees it. */
 export async function findFicha(
   db: Db,
   contexto: Contexto,
@@ -95,7 +95,7 @@ export async function findFicha(
   return rows[0]?.ficha;
 }
 
-/** Of these crafts, those that are machines: their hours are not HH. */
+/** Those of these crafts that are machines: their hours are not HH. */
 export async function listMaquinas(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from especialidade where mao_obra = 'EQUIPAMENTO' and id = any(${ids}::bigint[])`.execute(db);

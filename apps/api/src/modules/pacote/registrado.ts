@@ -3,7 +3,7 @@ import type { AtividadeDoPacote, PacoteGuardado } from '@cadencia/domain/pacote/
 
 type Rotulos = PacoteGuardado['rotulos'];
 
-/** `20 Raquetear bocais · RAQ Raqueteamento · 4 CALD Caldeireiro · 6 · depois de 10`: one activity as the log tells it. */
+/** One activity in the log: `20 Raquetear bocais · RAQ Raqueteamento · 4 CALD Caldeireiro · 6 · depois de 10`. */
 function emPalavras({ rotulos }: { readonly rotulos: Rotulos }, atividade: AtividadeDoPacote): string {
   const { sequencia, nome, etapaId, especialidadeId, quantidade, formula, predecessoras } = atividade;
   const especialidade = especialidadeId === null ? 'pessoas' : (rotulos.especialidades[especialidadeId] ?? 'pessoas');
@@ -25,7 +25,7 @@ interface Falado {
   readonly rotulos: Rotulos;
 }
 
-/** What the log keeps of a package; beside another version only the activities in which they differ. */
+/** A package in the log; compared with another version, only the activities that differ. */
 export function logged(pacote: Falado, outra?: Falado) {
   const { nome, descricao, ativo, atividades } = pacote;
   const delas = new Set(outra?.atividades.map((uma) => emPalavras(outra, uma)));

@@ -42,7 +42,7 @@ export function pacoteRoutes(app: FastifyInstance, { db, now }: { db: Db; now: C
   });
 
   route(app, endpoints.calcularPacote, async ({ contexto, input: { params, body } }) => {
-    // What a formula answers tells what the data sheet holds.
+    // The result of a formula reveals values of the data sheet.
     authorize(contexto, equipamento.permission('Listar'));
     const { atividades, equipamentoId, numEquipes } = body;
     const { ficha } = await findTipo(db, params.id);

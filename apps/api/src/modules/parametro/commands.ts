@@ -19,15 +19,15 @@ import { listParametros } from './queries.ts';
 interface Pedido {
   readonly chave: ChaveParametro;
   readonly escopo: EscopoParametro;
-  /** Null: no value there; that of the place above holds. */
+  /** Null: no value in this scope; the scope above decides. */
   readonly valor: string | null;
-  /** That was read; null: there was none. */
+  /** Version that the caller read; null: there was no value. */
   readonly versao: number | null;
   readonly now: Date;
 }
 
 /**
- * What is of a whole client, or of everybody, is decided by who answers for it.
+ * Values of a client need the right to edit it, and values of the whole system need an Admin.
  * @throws {AppError} `dados.invalidos`, `permissao.negada`, `permissao.so_admin`
  */
 function requireEscopo(contexto: ContextoProjeto, { chave, escopo }: Pedido): void {
@@ -37,7 +37,7 @@ function requireEscopo(contexto: ContextoProjeto, { chave, escopo }: Pedido): vo
   if (escopo === 'SISTEMA' && contexto.role !== ADMIN) throw new AppError('permissao.so_admin');
 }
 
-/** The two amber lights cannot stand the wrong way round. */
+/** Refuses an amber limit that is not below the green one. */
 function problemaDosFarois({ chave, valor }: Pedido, atuais: readonly ParametroNoProjeto[]): string | undefined {
   if (chave !== 'farol.verde' && chave !== 'farol.amarelo') return undefined;
   const vale = (uma: ChaveParametro) =>
@@ -100,7 +100,7 @@ interface Gravacao {
   readonly now: Date;
 }
 
-/** The id of the row that was written or taken away; undefined when there was nothing to do. */
+/** Writes or removes the value and answers the id of its row; undefined when nothing changed. */
 async function store(
   tx: Tx,
   { usuarioId }: ContextoProjeto,

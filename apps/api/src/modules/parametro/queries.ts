@@ -34,11 +34,11 @@ function noProjeto(chave: ChaveParametro, linhas: readonly Linha[]): ParametroNo
   };
 }
 
-/** Rows of `parametro` as `x` that hold in a project `p`: its own, its client's and the system's. */
+/** Rows `x` of `parametro` that apply in a project `p`: its own, its client's and the system's. */
 const DO_PROJETO = sql`x.escopo = 'SISTEMA' or (x.escopo = 'CLIENTE' and x.cliente_id = p.cliente_id)
       or (x.escopo = 'PROJETO' and x.projeto_id = p.id)`;
 
-/** Every parameter as it stands in a project: its own value, then its client's, the system's, the product's. */
+/** Every parameter of a project: its own value, then its client's, the system's, the product's. */
 export async function listParametros(db: Db, projetoId: number): Promise<ParametroNoProjeto[]> {
   const { rows } = await sql<Linha>`
     select x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on p.id = ${projetoId}
@@ -46,7 +46,7 @@ export async function listParametros(db: Db, projetoId: number): Promise<Paramet
   return CHAVES_PARAMETRO.map((chave) => noProjeto(chave, rows));
 }
 
-/** What one parameter is in a project. */
+/** Value of one parameter in a project. */
 export async function getParametro(db: Db, projetoId: number, chave: ChaveParametro): Promise<string> {
   const { rows } = await sql<Linha>`
     select x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on p.id = ${projetoId}
@@ -54,7 +54,7 @@ export async function getParametro(db: Db, projetoId: number, chave: ChaveParame
   return noProjeto(chave, rows).vale;
 }
 
-/** What holds for the whole product. */
+/** Value for the whole product. */
 export async function getDoSistema(db: Db, chave: ChaveParametro): Promise<string> {
   const linha = await db
     .selectFrom('parametro')
@@ -65,7 +65,7 @@ export async function getDoSistema(db: Db, chave: ChaveParametro): Promise<strin
   return linha?.valor ?? parametroDe(chave).padrao;
 }
 
-/** What each of these projects reads its indices by. */
+/** Limits by which each of these projects rates its indices. */
 export async function listFarois(db: Db, projetoIds: readonly number[]): Promise<ReadonlyMap<number, Farois>> {
   const { rows } = await sql<Linha & { projetoId: number }>`
     select p.id as projeto_id, x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on (${DO_PROJETO})

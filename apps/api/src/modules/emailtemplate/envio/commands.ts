@@ -5,11 +5,11 @@ import type { Tx } from '../../../infra/transaction.ts';
 interface Fim {
   readonly id: number;
   readonly montado: EmailMontado;
-  /** Keep the message itself and what it was made of. */
+  /** True: keep the message and the values that it was made of. */
   readonly guarda: boolean;
 }
 
-/** What stays of a message that left or was given up: outside of the demonstration, no word of it. */
+/** Columns that stay of a sent or failed message: outside the demonstration, no word of it. */
 const resto = ({ montado: { assunto, html, texto }, guarda }: Fim) =>
   guarda ? { assunto, html, texto } : { assunto, html: null, texto: null, valores: '{}' };
 
@@ -29,7 +29,7 @@ export async function markEnviado(tx: Tx, fim: Fim & { via: 'SMTP' | 'REGISTRO';
     .execute();
 }
 
-/** The last attempt failed, or no other could end better. `reenviavel`: what it was made of stays, for another message. */
+/** Marks a message as failed for good. `reenviavel`: its values stay, so that another message can be made. */
 export async function markFalha(tx: Tx, fim: Fim & { erro: string; reenviavel: boolean }): Promise<void> {
   await tx
     .updateTable('email')
@@ -44,7 +44,7 @@ export async function markFalha(tx: Tx, fim: Fim & { erro: string; reenviavel: b
     .execute();
 }
 
-/** Another attempt, not before `em`. */
+/** Plans another attempt, not before `em`. */
 export async function retryEnvio(tx: Tx, { id, erro, em }: { id: number; erro: string; em: Date }): Promise<void> {
   await tx
     .updateTable('email')

@@ -30,7 +30,7 @@ interface Linha {
 const linhaDe = async (api: Api, id: number): Promise<Linha> =>
   (await api.database.pool.query<Linha>('select * from email where id = $1', [id])).rows[0] as Linha;
 
-/** Writes a message to somebody and answers its number. */
+/** Writes a message to somebody and answers its id. */
 async function enqueue(api: Api, mensagem: Mensagem, para = 'marina@exemplo.com.br'): Promise<number> {
   await write(api.database.db, (tx) => enqueueMail(tx, { para, ...mensagem }));
   return (await api.database.pool.query<{ id: number }>('select max(id) as id from email')).rows[0]?.id ?? 0;
@@ -231,7 +231,7 @@ describe('messages and several processes', () => {
     await work();
     return smtp.recebidas.slice(antes).map(({ para }) => para[0]);
   };
-  /** As if it had been written so long ago, by a process whose jobs nobody runs any more. */
+  /** A message written so long ago by a process whose jobs no process runs any more. */
   async function abandon(para: string, minutos: number, proximaEm = 'null'): Promise<number> {
     const id = await enqueue(api, recuperacao(), para);
     await api.database.pool.query(

@@ -13,7 +13,7 @@ import { markEnviado, markFalha, retryEnvio } from './commands.ts';
 import { lockPendente, lockSeguinte, type Pendente } from './queries.ts';
 
 const MINUTO_MS = 60_000;
-/** Minutes to wait after the first failure, the second, and so on. */
+/** Waits, in minutes, after the first failure, the second, and so on. */
 const ESPERAS = [1, 5, 15, 60];
 
 /** How long to wait after the n-th failure in a row; undefined when it was the last attempt. */
@@ -25,22 +25,22 @@ function esperaAposFalha(tentativas: number): number | undefined {
 export interface EnvioDeps {
   readonly db: Db;
   readonly now: Clock;
-  /** Undefined: no mail server; messages are written down. */
+  /** Undefined: there is no mail server, and messages go to the log. */
   readonly correio: Correio | undefined;
   readonly endereco: string;
-  /** The demonstration: messages are kept, and written down whole. */
+  /** In the demonstration: messages are kept, and logged whole. */
   readonly guardaConteudo: boolean;
   readonly registro: Registro;
 }
 
-/** Messages that one job sends: a stop of the server waits for the job. */
+/** Messages that one job sends at most: a stop of the server waits for the job. */
 const POR_VEZ = 20;
 
-/** A test message comes made, with examples for values. */
+/** A test message comes complete, with examples for values. */
 const jaMontado = ({ assunto, html, texto }: Pendente) =>
   assunto !== null && html !== null && texto !== null ? { assunto, html, texto } : undefined;
 
-/** The others are made with the template as it is at this moment. */
+/** Other messages are made with the current template. */
 const assemble = (email: Pendente, endereco: string): EmailMontado => {
   const { modelo, valores, textoModelo: texto } = email;
   return jaMontado(email) ?? assembleEmail({ modelo, texto, valores, endereco });
@@ -76,7 +76,7 @@ async function deliver(deps: EnvioDeps, tx: Tx, email: Pendente): Promise<void> 
   return markFalha(tx, { id, montado, guarda, erro, reenviavel: isReenviavel(email) });
 }
 
-/** Sends what `lock` holds, and answers its id; undefined when there is nothing. */
+/** Sends the message that `lock` holds, and answers its id; undefined when there is none. */
 const sendOne = (deps: EnvioDeps, lock: (tx: Tx) => Promise<Pendente | undefined>): Promise<number | undefined> =>
   write(deps.db, async (tx) => {
     const email = await lock(tx);
@@ -84,7 +84,7 @@ const sendOne = (deps: EnvioDeps, lock: (tx: Tx) => Promise<Pendente | undefined
     return email?.id;
   });
 
-/** Sends those after a message, in their order, whose time came `atraso` ago or before; as many as one job takes. */
+/** Sends the messages after one, in their order, whose time came `atraso` ago or before; as many as one job takes. */
 async function sendSeguintes(deps: EnvioDeps, depoisDe: number, atraso: number): Promise<void> {
   let ultimo: number | undefined = depoisDe;
   for (let n = 0; ultimo !== undefined && n < POR_VEZ; n += 1) {
@@ -94,8 +94,9 @@ async function sendSeguintes(deps: EnvioDeps, depoisDe: number, atraso: number):
 }
 
 /**
- * Makes one message and hands it to the mail server; one that fails is tried again, ever later. Those that wait behind it
- * go too: each has a job of its own, but the queue begins the next job only when it looks again.
+ * Makes one message and gives it to the mail server; a failed one is tried again after longer and longer waits. It also
+ * sends the messages that wait behind: each has its own job, but the queue begins the next one only when it looks
+ * again.
  */
 export const sendEmailJob = (deps: EnvioDeps): Job => ({
   name: ENVIAR_EMAIL,
@@ -106,10 +107,10 @@ export const sendEmailJob = (deps: EnvioDeps): Job => ({
   },
 });
 
-/** Who was to send a message had this long to begin. */
+/** Time, in ms, that a message's own job has to begin sending it. */
 const ATRASO_MS = 60_000;
 
-/** Sends what nobody sends: its job was held by a process that was killed while others went on. */
+/** Sends messages whose job was held by a killed process while other processes went on. */
 export const resumeEmailsJob = (deps: EnvioDeps): Job => ({
   name: 'retomarEmails',
   cron: '* * * * *',

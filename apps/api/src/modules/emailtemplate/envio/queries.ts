@@ -3,7 +3,7 @@ import type { TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../infra/transaction.ts';
 
-/** Held until the transaction ends; what another process is sending is passed over, and free again when that one dies. */
+/** Locks messages until the transaction ends, and skips those that another process holds; a dead process frees them. */
 const pendentes = (tx: Tx) =>
   tx
     .selectFrom('email as e')
@@ -27,7 +27,7 @@ function toPendente({ assuntoModelo, corpoModelo, ...email }: Linha) {
 /** A message that waits to leave, with the text of its template at this moment. */
 export type Pendente = ReturnType<typeof toPendente>;
 
-/** Undefined when it does not wait any more, or is on its way. */
+/** Undefined when the message no longer waits, or another process is sending it. */
 export async function lockPendente(tx: Tx, id: number): Promise<Pendente | undefined> {
   const linha = await pendentes(tx).where('e.id', '=', id).executeTakeFirst();
   return linha && toPendente(linha);
@@ -35,11 +35,11 @@ export async function lockPendente(tx: Tx, id: number): Promise<Pendente | undef
 
 interface Depois {
   readonly depoisDe: number;
-  /** Its time came before this instant. */
+  /** Latest due time of the message. */
   readonly antesDe: Date;
 }
 
-/** The first one after another that need not wait for its time. */
+/** The first due message after another one. */
 export async function lockSeguinte(tx: Tx, { depoisDe, antesDe }: Depois): Promise<Pendente | undefined> {
   const linha = await pendentes(tx)
     .where('e.id', '>', depoisDe)

@@ -10,7 +10,7 @@ interface Prazo {
   readonly porVez: number;
 }
 
-/** Takes the oldest messages that will not be sent again out of the mailbox; answers how many. */
+/** Removes from the mailbox the oldest messages that will not be sent again; answers how many. */
 async function expireSaida(tx: Tx, { criadasAntesDe, porVez }: Prazo): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from email where id in (
@@ -20,7 +20,7 @@ async function expireSaida(tx: Tx, { criadasAntesDe, porVez }: Prazo): Promise<n
 }
 
 const DIA_MS = 86_400_000;
-/** Days after a message was written; whom it went to is personal data. */
+/** Days that a message stays after it was written; its receiver is personal data. */
 const DIAS_GUARDADA = 90;
 const POR_VEZ = 1_000;
 

@@ -31,7 +31,7 @@ const COLUNAS = [
 const contem = (busca: string): RawBuilder<boolean> =>
   sql<boolean>`sem_acento(para || ' ' || coalesce(assunto, '')) like ${contendo(busca)}`;
 
-/** The rule of `estadoDe`, in terms of the index `email__situacao`. */
+/** The states of `estadoDe` as conditions that use the index `email__situacao`. */
 const ESTADOS: Readonly<Record<EstadoEmail, RawBuilder<boolean>>> = {
   PENDENTE: sql`situacao = 'PENDENTE' and tentativas = 0`,
   NOVA_TENTATIVA: sql`situacao = 'PENDENTE' and tentativas > 0`,
@@ -55,7 +55,7 @@ export async function listSaida(db: Db, filtro: Filtro): Promise<{ total: number
   return { total, itens };
 }
 
-/** A message, held until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export const lockEmail = (tx: Tx, id: number) =>
   tx
     .selectFrom('email')

@@ -9,10 +9,10 @@ type Sql = RawBuilder<unknown>;
 const NADA = sql`(select null::bigint as id, false as no_escopo, 0::bigint as servicos, null::numeric as hh,
   null::numeric as avanco where false)`;
 
-/** What the session's project has of an equipment: its serviços and activities are those that the caller may see. */
+/** Figures of an equipment in the session's project, from the serviços and activities that the caller may see. */
 const parada = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
   if (!hasProjeto(contexto)) return NADA;
-  // A serviço of which one sees no activity is seen by who sees all.
+  // A serviço without a visible activity counts only for readers of the whole project.
   const juncao = seesAll(contexto) ? sql`left join` : sql`join`;
   return sql`(
     select u.id, bool_or(u.escopo) as no_escopo, count(distinct u.servico_id) as servicos, round(sum(u.hh), 1) as hh,

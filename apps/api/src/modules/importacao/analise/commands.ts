@@ -8,7 +8,7 @@ import type { Previa } from '../importacao.ts';
 
 type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
 
-/** How the work on an import ended; one that ended already stays as it is. Answers the name of its file. */
+/** Ends the work on an import; one that has ended stays as it is. Answers the name of its file. */
 async function store(
   tx: Tx,
   { importacaoId, usuarioId }: Quem,

@@ -11,9 +11,9 @@ type Exemplo = NonNullable<NonNullable<Importacao['projetos'][number]['diferenca
 type Valor = LinhaAtividade[keyof LinhaAtividade];
 type Escrito = (valor: Valor) => string;
 
-/** Of each kind. */
+/** Examples of each kind at most. */
 const MOSTRADOS = 50;
-/** Of a name in a change of names. */
+/** Characters of each name in a change of names. */
 const TEXTO_MAXIMO = 60;
 
 const numero = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
@@ -26,7 +26,7 @@ const data: Escrito = (valor) => {
   return `${dia.split('-').toReversed().join('/')} ${hora}`;
 };
 
-/** What each column is called on the screen, and how its value is written; without that, that it differs is all. */
+/** Name of each column on the screen, and how to write its value; without a writer only the name is told. */
 const COLUNAS: Readonly<Partial<Record<keyof LinhaAtividade, readonly [nome: string, escrito?: Escrito]>>> = {
   codigo: ['Código', texto],
   nome: ['Nome', texto],
@@ -75,7 +75,7 @@ function camposDe(antes: LinhaAtividade, depois: LinhaAtividade): string[] {
   });
 }
 
-/** What of an activity differs, beyond its own columns. */
+/** Differences of an activity beyond its own columns. */
 function aoRedor({ comOutrosVinculos, deOutroServico }: Mudancas, id: number): string[] {
   return [
     ...(comOutrosVinculos.has(id) ? ['Predecessoras'] : []),
@@ -83,7 +83,7 @@ function aoRedor({ comOutrosVinculos, deOutroServico }: Mudancas, id: number): s
   ];
 }
 
-/** The first activities that an update makes, changes and no longer finds, and what of each. */
+/** The first activities that an update adds, changes and no longer finds, with the differences of each. */
 export function toExemplos(plano: Plano, existente: Existente, mudancas: Mudancas, ids: Ids): Exemplo[] {
   const linhas = new Map(mudancas.atividades.alteradas.map((linha) => [Number(linha.id), linha]));
   const exemplos: Record<Exemplo['tipo'], Exemplo[]> = { NOVA: [], ALTERADA: [], AUSENTE: [] };

@@ -21,7 +21,7 @@ interface Deps {
 
 const LENDO = 'Lendo o arquivo';
 
-/** Reads a file that was sent and keeps what the preview shows. What is wrong with the file is an answer, not a failure of the job. */
+/** Reads a sent file and keeps its preview. A fault of the file is an answer, not a failure of the job. */
 export const analyzeJob = ({ db, files }: Deps): Job => ({
   name: 'analisar',
   run: async (payload) => {
@@ -50,7 +50,7 @@ export const analyzeJob = ({ db, files }: Deps): Job => ({
   },
 });
 
-/** One schedule at a time: the plan of each is let go of before the next. */
+/** Makes the plans one schedule at a time: each is released before the next. */
 async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma, acompanhamento: Acompanhamento) {
   const projetos = [];
   const cronogramas = previstos(arquivo);

@@ -21,13 +21,13 @@ function toContagens(projeto: ProjetoArquivo, plano: Plano): ProjetoPrevisto['co
   };
 }
 
-/** What the file would do to the project that it is of, and what is to be said of that. */
+/** The effect of the file on its project, and the findings of the comparison. */
 export interface Prevista {
   readonly diferenca: ProjetoPrevisto['diferenca'];
   readonly avisos: readonly ProblemaArquivo[];
-  /** What had to be changed to fit the project; absent when that is what a new one asks. */
+  /** Findings of what was changed to fit the project; absent: those of a new project. */
   readonly doPlano?: readonly ProblemaArquivo[];
-  /** Findings that the project answers: of what the file does not say. */
+  /** Codes of findings that do not apply: the project has what the file lacks. */
   readonly dispensa?: ReadonlySet<string> | undefined;
 }
 
@@ -38,7 +38,7 @@ export function toPrevisto(
   plano: Plano,
   { diferenca, avisos: doProjeto, doPlano = plano.avisos, dispensa }: Prevista,
 ): ProjetoPrevisto {
-  // The file's own first: that it was cut weighs more than what any row has, and the list ends somewhere.
+  // Findings of the file come first: a cut file weighs more than any row, and the list is limited.
   const lidos = [...doPlano, ...projeto.avisos].filter(({ codigo }) => !dispensa?.has(codigo));
   const avisos = [...arquivo.avisos, ...doProjeto, ...lidos];
   return {
@@ -58,13 +58,13 @@ export function toPrevisto(
   };
 }
 
-/** The schedules that a preview shows: all of them, or the largest when there are too many to show. */
+/** The schedules of a preview: all of them, or the largest when there are too many. */
 export const previstos = ({ projetos }: ArquivoCronograma): readonly ProjetoArquivo[] =>
   projetos.length <= PROJETOS_MAXIMO
     ? projetos
     : projetos.toSorted((a, b) => b.atividades.length - a.atividades.length).slice(0, PROJETOS_MAXIMO);
 
-/** The whole preview; the project with the most activities is suggested, the first of equals. */
+/** The whole preview; it suggests the project with the most activities, the first of equals. */
 export function toPrevia(arquivo: ArquivoCronograma, projetos: readonly ProjetoPrevisto[]): Previa {
   const maior = projetos.reduce<ProjetoPrevisto | undefined>(
     (atual, projeto) => (atual && atual.contagens.atividades >= projeto.contagens.atividades ? atual : projeto),

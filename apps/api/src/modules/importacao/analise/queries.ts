@@ -22,13 +22,13 @@ interface Quem {
   readonly projetoId: number | null;
 }
 
-/** Who is in the project by `pu`, sees the whole of it and may import there. */
+/** Condition that user `u` is in project `p`, sees the whole of it and may import there. */
 const podeAtualizar = sql`exists (select from projeto_usuario pu join perfil f on f.id = coalesce(pu.perfil_id, u.perfil_id)
   join permissao pm on pm.chave = ${IMPORTAR}
   where pu.usuario_id = u.id and pu.projeto_id = p.id and ${seesAllOf('f')}
     and ${grants({ perfil: sql`f.id`, usuario: sql`u.id`, projeto: sql`p.id` })})`;
 
-/** The project that the caller may update and that this schedule came from, or that came from it: the session's, even when nothing is planned in it yet, else the first kind, the last made. */
+/** The project to update with this schedule: the session's first, else its own source, else the last made of it. */
 async function findAlvo(
   db: Db,
   quem: Quem,
@@ -55,7 +55,7 @@ const SO_LINHAS: ProblemaArquivo = {
     'O arquivo só traz as linhas do cronograma. O que não está nelas (data de corte, turnos dos calendários, opções de cálculo, recursos das atividades que já existem) fica como está no projeto.',
 };
 
-/** Ids that stand for rows to be made: the comparison only needs them different from those that exist. */
+/** Ids for rows to be made: the comparison only needs them different from existing ids. */
 const provisorios = (quantos: readonly string[]): number[] => quantos.map((_, i) => -1 - i);
 const provisoriosDe = ({ calendario, eap, servico, atividade }: Faltam) => ({
   calendario: provisorios(calendario),
@@ -64,7 +64,7 @@ const provisoriosDe = ({ calendario, eap, servico, atividade }: Faltam) => ({
   atividade: provisorios(atividade),
 });
 
-/** Without a project to update, what a new one would have of what the file names. */
+/** Without a project to update: what a new one would have of the names in the file. */
 async function previewNovo(db: Db, arquivo: ProjetoArquivo): Promise<Prevista> {
   const plano = await toPlano(arquivo);
   const faltantes = faltam(plano, VAZIO);
@@ -75,7 +75,7 @@ async function previewNovo(db: Db, arquivo: ProjetoArquivo): Promise<Prevista> {
   return { diferenca: null, avisos };
 }
 
-/** What updating the project that came from this schedule would do; no difference when the caller may update none. */
+/** The effect of updating the project that came from this schedule; no difference when the caller may update none. */
 export async function previewDiferenca(
   db: Db,
   quem: Quem,

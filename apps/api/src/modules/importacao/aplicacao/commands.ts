@@ -45,8 +45,8 @@ const dispenser = (ids: readonly number[]) => {
 };
 
 /**
- * Writes a plan over a project, in bulk: what is new comes in, what differs follows the plan, what the plan no longer
- * has is flagged, what is the same is not touched. Answers what it did.
+ * Writes a plan over a project, in bulk: new rows come in, differing rows follow the plan, rows that the plan no longer
+ * has are flagged, equal rows are not touched. Answers what it did.
  */
 export async function applyPlano(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function applyPlano(
   { plano, existente, nomes }: { readonly plano: Plano; readonly existente: Existente; readonly nomes: NomesDoProjeto },
   passo: Passo,
 ): Promise<Mudancas> {
-  // Codes and names may be swapped between rows: they are judged when all are written.
+  // Codes and names may be swapped between rows: the constraints are checked when all are written.
   await sql`set constraints all deferred`.execute(tx);
   const { projetoId, usuarioId } = destino;
   const faltantes = faltam(plano, existente);
@@ -107,7 +107,7 @@ async function storeTree(
   await flagAusentes(tx, 'servico', ausentes.servicos, usuarioId);
 }
 
-/** Places of the activities in a tree that held nothing but the plan's. */
+/** Places of the activities in a tree that holds only the plan's. */
 function posicoesDe({ eap, atividades }: Plano): ReadonlyMap<string, number> {
   const ordemDoNo = new Map(eap.map(({ idExterno }, i) => [idExterno, i]));
   const ordenadas = atividades.toSorted(

@@ -9,7 +9,7 @@ export interface Ids {
   readonly atividade: ReadonlyMap<string, number>;
 }
 
-/** How many ids of each kind an import needs before its rows can be made. */
+/** Number of ids of each kind that an import needs before its rows can be made. */
 export interface Faltam {
   readonly calendario: readonly string[];
   readonly eap: readonly string[];
@@ -20,7 +20,7 @@ export interface Faltam {
 const ausentesEm = <T>(itens: readonly { readonly idExterno: string }[], mapa: ReadonlyMap<string, T>): string[] =>
   itens.flatMap(({ idExterno }) => (mapa.has(idExterno) ? [] : [idExterno]));
 
-/** What of the plan the project does not have yet. */
+/** Rows of the plan that the project does not have yet. */
 export const faltam = (plano: Plano, existente: Existente): Faltam => ({
   calendario: ausentesEm(plano.calendarios, existente.calendarios),
   eap: ausentesEm(plano.eap, existente.eap),
@@ -28,7 +28,7 @@ export const faltam = (plano: Plano, existente: Existente): Faltam => ({
   atividade: ausentesEm(plano.atividades, existente.atividades),
 });
 
-/** Ids of what is there and, in the order of `faltam`, of what is new. */
+/** Ids of the existing rows and, in the order of `faltam`, of the new ones. */
 export function toIds(existente: Existente, faltantes: Faltam, novos: Record<keyof Faltam, readonly number[]>): Ids {
   const join = <T>(atuais: ReadonlyMap<string, T>, idDe: (item: T) => number, qual: keyof Faltam) =>
     new Map([
@@ -43,5 +43,5 @@ export function toIds(existente: Existente, faltantes: Faltam, novos: Record<key
   };
 }
 
-/** Our id of what the file calls `idExterno`; 0, which no row has, when it is not known. */
+/** Our id for `idExterno` of the file; 0, which no row has, when it is unknown. */
 export const idDe = (mapa: ReadonlyMap<string, number>, idExterno: string): number => mapa.get(idExterno) ?? 0;

@@ -28,7 +28,7 @@ import { calaAlocacoes, recognize } from './reconhecimento/reconhecido.ts';
 import { loadAlocados } from './recurso/queries.ts';
 import { storeResultado } from './resultado.ts';
 
-/** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
+/** Asks for the final calculation here, so that a process that dies before it leaves the project pending. */
 const markPendente = (tx: Tx, projetoId: number) =>
   sql`update projeto set alteracao = alteracao + 1, calculo_pendente = true where id = ${projetoId}`.execute(tx);
 
@@ -39,7 +39,7 @@ interface Escrita {
   readonly projeto: ProjetoArquivo;
 }
 
-/** The project made or found, and the plan written over it. @throws {AppError} what the database refuses, in the words of the catalogue */
+/** Makes or finds the project and writes the plan over it. @throws {AppError} the refusals of the database */
 async function writeProjeto(tx: Tx, trabalho: DeQuem, { pedido, projeto }: Escrita, passo: Passo) {
   const { importacaoId, usuarioId, ip } = trabalho;
   const { projetoId, plano, existente, antes } = await prepare(tx, { usuarioId, ip }, pedido, projeto);
@@ -67,7 +67,7 @@ async function writeProjeto(tx: Tx, trabalho: DeQuem, { pedido, projeto }: Escri
   return { projetoId, resumo, erros, arquivo };
 }
 
-/** The whole of an import of one schedule: it is written, and the import closed. @throws {AppError} as `writeProjeto` */
+/** Imports one schedule: writes it and closes the import. @throws {AppError} like `writeProjeto` */
 export async function importProjeto(tx: Tx, trabalho: DeQuem, escrita: Escrita, passo: Passo): Promise<number> {
   const { importacaoId, usuarioId } = trabalho;
   const { projetoId, resumo, erros, arquivo } = await writeProjeto(tx, trabalho, escrita, passo);
@@ -95,7 +95,7 @@ export async function importProjeto(tx: Tx, trabalho: DeQuem, escrita: Escrita, 
   return projetoId;
 }
 
-/** One of several schedules, written with what is told of it. @throws {AppError} as `writeProjeto` */
+/** Imports one of several schedules and stores its result. @throws {AppError} like `writeProjeto` */
 export async function importUmDeVarios(tx: Tx, trabalho: DeQuem, escrita: Escrita, passo: Passo): Promise<number> {
   const { projetoId, resumo } = await writeProjeto(tx, trabalho, escrita, passo);
   await storeResultado(tx, trabalho, { idExterno: escrita.pedido.idExterno, projetoId, atividades: resumo.novas });
@@ -124,16 +124,16 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoDeUm, arquivo: ProjetoA
   await lockCorte(tx, projetoId, 'MOVER');
   await lockAtividades(tx, projetoId);
   const antes = await lockProjeto(tx, projetoId);
-  // It may have been closed since the import was asked for.
+  // Somebody may have closed the project since the request.
   requireAberto(antes.situacao);
   const lido = await readExistente(tx, { projetoId, antes }, arquivo);
-  // What was reported here up to the file's data date is known when the file is compared with it.
+  // The comparison with the file must count what was reported here up to the file's data date.
   const seguiram = await advanceCorte(tx, { ...quem, projetoId }, fromMinuto(lido.plano.dataBase));
   const { plano, existente } = seguiram > 0 ? await readExistente(tx, { projetoId, antes }, arquivo) : lido;
   return { projetoId, plano, existente, antes };
 }
 
-/** What the project has, and what the file would make of it. @throws {AppError} `importacao.arquivo` */
+/** Reads the project and the file's plan for it. @throws {AppError} `importacao.arquivo` */
 async function readExistente(
   tx: Tx,
   { projetoId, antes }: { readonly projetoId: number; readonly antes: ProjetoDoPlano },
@@ -141,7 +141,7 @@ async function readExistente(
 ) {
   const alocados = calaAlocacoes(arquivo) ? await loadAlocados(tx, projetoId) : undefined;
   const { projeto, existente: carregado } = recognize(arquivo, await loadExistente(tx, projetoId), alocados);
-  // What was known as the project's when it was read may have met another schedule since.
+  // The project may have received another schedule since the file was recognised as its own.
   const vazio = isEmpty(carregado);
   const motivo = outraOrigem({ ...antes, vazio }, { formato: null, idExterno: idExternoDe(arquivo) });
   if (motivo && !carregado.daqui) throw new AppError('importacao.arquivo', { mensagem: motivo });
@@ -149,7 +149,7 @@ async function readExistente(
   return { plano, existente: vazio ? { ...carregado, criterio: plano.criterio } : carregado };
 }
 
-/** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */
+/** Analyses tables that grew by thousands of rows: otherwise the first reads would be planned for empty ones. */
 export const refreshStatistics = (dono: Db) =>
   sql`vacuum (analyze, skip_locked) atividade, atividade_calculo, atividade_relacao, atividade_recurso, linhabase_item, apontamento, eap, servico`.execute(
     dono,

@@ -18,17 +18,17 @@ type Passo = (etapa: string, andamento: number) => void;
 
 interface Deps {
   readonly db: Db;
-  /** As who owns the tables. */
+  /** Connection as the owner of the tables. */
   readonly dono: Db;
   readonly files: FileStore;
-  /** Calculates the project; answers why there are no dates. */
+  /** Calculates the project; answers the reason when there are no dates. */
   readonly calcular: (pedido: PedidoCalculo, passo: Passo) => Promise<AppError | undefined>;
 }
 
 /**
  * Applies a project of a file in one transaction, then calculates it, so that there are dates when the work ends. The
- * project is committed as pending a calculation: killed in between, it is calculated at the next start.
- * Of several each stands or falls alone, one after the other.
+ * project is committed as pending a calculation: killed in between, the next start calculates it. Several projects go
+ * one after the other; each one stands or falls alone.
  */
 export const applyJob = (deps: Deps): Job => ({
   name: 'aplicar',
@@ -42,7 +42,7 @@ export const applyJob = (deps: Deps): Job => ({
   },
 });
 
-/** The project written, or nothing of it: then the reason is told. */
+/** Writes the project, or nothing of it: then it reports the reason. */
 async function store(
   { db, files }: Deps,
   trabalho: TrabalhoAplicacao & { readonly pedido: PedidoDeUm },
@@ -62,7 +62,7 @@ async function store(
   }
 }
 
-/** What was written stays, with dates or without: a calculation that breaks leaves the project pending another. */
+/** The written rows stay, with dates or without: a failed calculation leaves the project pending another. */
 async function calcularGravado(
   { dono, calcular }: Deps,
   pedido: PedidoCalculo,
@@ -78,10 +78,10 @@ async function calcularGravado(
   }
 }
 
-/** Of the way of several, what reading the file is. */
+/** Share of reading the file, in per cent, in the progress of several projects. */
 const LEITURA = 20;
 
-/** Each with its own transaction and its own answer: what one refuses does not touch the others. */
+/** Applies each project in its own transaction with its own answer: a refusal of one does not affect the others. */
 async function applyMany(
   { db, files, calcular }: Deps,
   trabalho: TrabalhoAplicacao & { readonly pedido: PedidoDeVarios },
@@ -118,7 +118,7 @@ async function applyMany(
   else await acompanhamento.fail(etapa, new AppError('importacao.arquivo', { mensagem: etapa }));
 }
 
-/** The asked projects of the stored file, in the order that they were asked for; the others are let go of. */
+/** The requested projects of the stored file, in the order of the request; the others are released. */
 async function readProjetos(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   importacaoId: number,

@@ -20,7 +20,7 @@ interface Destino {
 type ComLinhaBase = AtividadePlano & { readonly linhaBase: NonNullable<AtividadePlano['linhaBase']> };
 const hasLinhaBase = (atividade: AtividadePlano): atividade is ComLinhaBase => atividade.linhaBase !== null;
 
-/** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has it not yet. It is never changed. */
+/** Keeps the file's baseline, or its target dates, as baseline 0 of a project without one. It never changes. */
 export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids: Ids): Promise<number | undefined> {
   const { projetoId, usuarioId, importacaoId } = destino;
   const itens = plano.atividades.filter(hasLinhaBase);
@@ -50,7 +50,7 @@ export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids
   return linhabaseId;
 }
 
-/** Keeps with a baseline the network of the project as it is: without links nobody could tell later why the end moved. */
+/** Keeps the current network with a baseline: without links nobody could tell later why the end moved. */
 export async function keepRede(tx: Tx, projetoId: number, linhabaseId: number): Promise<void> {
   await sql`update linhabase set rede = ${snapshotAsJson(projetoId)} where id = ${linhabaseId}`.execute(tx);
 }

@@ -4,19 +4,19 @@ import { loteDe, loteSem } from '../../../infra/lotes.ts';
 /** The columns of a declaration. */
 type ColunasDe<L> = L extends Lote<infer C> ? C : never;
 
-// Rows that an import compares with what is there: two are the same when these columns are.
+// Rows that an import compares with the project's: two are equal when these columns are.
 export const CALENDARIO = loteSem('calendario', 'criadoPor');
 export const EAP = loteSem('eap', 'posicao', 'tipo', 'criadoPor');
 /** The other columns of a serviço belong to this product. */
 const DO_SERVICO = ['id', 'projetoId', 'eapId', 'codigo', 'titulo', 'idExterno', 'ausenteNaOrigem'] as const;
 export const SERVICO = loteDe('servico', ...DO_SERVICO);
-/** Those that a sheet has names for. */
+/** The columns of a serviço that a sheet has names for. */
 export const SERVICO_PROPRIO = loteDe('servico', 'id', 'equipamentoId', 'disciplinaId', 'contratoId', 'ordemSap');
-/** Of an activity, what the file does not have. */
+/** Columns of an activity that the file lacks. */
 const DAQUI = ['frenteId', 'localId', 'marcoContratual'] as const;
 export const ATIVIDADE = loteSem('atividade', ...DAQUI, 'posicao', 'criadoPor');
 
-// The same with what only a new row brings.
+// The same columns and those that only a new row brings.
 export const CALENDARIO_NOVO = loteSem('calendario');
 export const EAP_NOVA = loteSem('eap', 'tipo');
 export const SERVICO_NOVO = loteDe('servico', ...DO_SERVICO, 'criadoPor');

@@ -20,27 +20,27 @@ interface Partes<T> {
 export interface Mudancas {
   readonly eap: Partes<LinhaEap>;
   readonly servicos: Partes<LinhaServico>;
-  /** What serviços are of, where it changes. */
+  /** New names of registers of serviços. */
   readonly servicosProprios: readonly LinhaServicoPropria[];
   readonly atividades: Partes<LinhaAtividade>;
-  /** Reports that the file's progress becomes; their ids stand in the rows of `atividades`. */
+  /** Reports that hold the file's progress; the rows of `atividades` have their ids. */
   readonly apontamentos: readonly ApontamentoNovo[];
   readonly relacoes: MudancasRelacoes;
-  /** Ids of rows that came from the source and are not in the file and were not flagged yet. */
+  /** Ids of rows that came from the source, are not in the file and are not flagged yet. */
   readonly ausentes: { readonly eap: number[]; readonly servicos: number[]; readonly atividades: number[] };
-  /** `ausentes` counts those flagged before too. */
+  /** Its `ausentes` also counts the rows that were flagged before. */
   readonly resumo: { novas: number; alteradas: number; iguais: number; ausentes: number };
-  /** Ids of the activities here that differ, of those because of their links, and of those because of their serviço. */
+  /** Ids of the activities that differ; then those with other links, and those in another serviço. */
   readonly diferentes: ReadonlySet<number>;
   readonly comOutrosVinculos: ReadonlySet<number>;
   readonly deOutroServico: ReadonlySet<number>;
-  /** Activities started here that the file says are not: what was reported here stayed. */
+  /** Activities started here that the file has as not started: the reports made here stayed. */
   readonly conflitos: number;
-  /** What the file names and the project does not have. */
+  /** Findings of names in the file that the project does not have. */
   readonly avisos: readonly ProblemaArquivo[];
 }
 
-/** What the changes bring into the scope of the project, and take out of it. */
+/** Number of rows that the changes bring into the scope of the project, and take out of it. */
 export const mudancaDeEscopo = ({ servicos, atividades, ausentes }: Mudancas): MudancaDeEscopo => ({
   inclui: servicos.novas.length + atividades.novas.length,
   retira: ausentes.servicos.length + ausentes.atividades.length,
@@ -50,7 +50,7 @@ export interface Contexto {
   readonly projetoId: number;
   readonly ids: Ids;
   readonly nomes: NomesDoProjeto;
-  /** Gives the id of the next report. */
+  /** Answers the id of the next report. */
   readonly proximoApontamento: () => number;
 }
 
@@ -76,7 +76,7 @@ function linhasEap({ eap }: Plano, existente: Existente, { projetoId, ids }: Con
   }));
 }
 
-/** New ones have the code that a sheet says, or are numbered on from the highest number in use; the others keep theirs. */
+/** New serviços take the code of the sheet, or the next number after the highest in use; others keep theirs. */
 function linhasServico(
   plano: Plano,
   existente: Existente,
@@ -104,7 +104,7 @@ function linhasServico(
   });
 }
 
-/** Weight is the project's own when neither hours nor duration make it. */
+/** The weight of the project itself when neither hours nor duration give it. */
 const pesoDe = (atividade: AtividadePlano, atual: AtividadeExistente | undefined, criterio: string) =>
   criterio === 'HH' || criterio === 'DURACAO_RECURSO' ? atividade.peso : (atual?.linha.peso ?? 0);
 
@@ -121,7 +121,7 @@ function linhaAtividade(
     codigo: atividade.codigo,
     nome: atividade.nome,
     tipo: atividade.tipo,
-    // Of the names of a sheet: see `Proprios`.
+    // `Proprios` fills these columns, which come from names of a sheet.
     etapaId: null,
     especialidadeId: null,
     operacaoSap: null,
@@ -170,8 +170,8 @@ function foraDoArquivo<T>(
 }
 
 /**
- * What applying the plan does to the project, row by row. It only compares, so the same answer serves the preview and
- * the import; the thread is given back often.
+ * The effect of the plan on the project, row by row. It only compares, so the preview and the import share the answer;
+ * the thread is given back often.
  */
 export async function compare(plano: Plano, existente: Existente, contexto: Contexto): Promise<Mudancas> {
   const atividades: Partes<LinhaAtividade> = { novas: [], alteradas: [] };

@@ -30,13 +30,13 @@ export interface TrabalhoAplicacao {
 
 type Pedido<Destino> = Extract<PedidoAplicacao, { destino: Destino }>;
 
-/** One schedule of a file, and where it goes. */
+/** One schedule of a file, and its destination. */
 export type PedidoDeUm = Pedido<'ATUALIZAR'> | (Pedido<'NOVO'> & { readonly clienteId: number });
 export type PedidoDeVarios = Pedido<'NOVOS'> & { readonly clienteId: number };
-/** What is asked, with the client known. */
+/** The request with the client resolved. */
 type PedidoResolvido = PedidoDeUm | PedidoDeVarios;
 
-/** The new projects asked for, and what stands before the names of their fields. */
+/** The requested new projects, and the prefix of the names of their fields. */
 const novosDe = (pedido: Pedido<'NOVO' | 'NOVOS'>) =>
   pedido.destino === 'NOVO'
     ? [{ ...pedido, campo: '' }]
@@ -51,10 +51,10 @@ const pedidosDe = (pedido: PedidoAplicacao): Pedidos => {
 };
 
 /**
- * The client of a new project: the one chosen, or the one named, made when the caller sees none of that name and unit.
- * Made with the request, so it stays even when the file is refused later.
- * @throws {AppError} `permissao.negada` when a client would be made by who may not; `registro.repetido` when one that the
- *   caller does not see has that name and unit
+ * The client of a new project: the chosen one, or the named one, which is created when the caller sees none with that
+ * name and unit. It is created with the request, so it stays even when the file is refused later.
+ * @throws {AppError} `permissao.negada` when the caller may not create the client; `registro.repetido` when a client
+ * that the caller does not see has that name and unit
  */
 async function resolveCliente(
   tx: Tx,
@@ -76,7 +76,7 @@ async function resolveCliente(
   return id;
 }
 
-/** What may not be there twice, said before the work begins; the database has the last word when it ends. */
+/** Refuses duplicates before the work begins; the database has the last word when it ends. */
 async function checkNovos(
   tx: Tx,
   contexto: Contexto,
@@ -106,7 +106,7 @@ async function checkNovos(
   }
 }
 
-/** What the file, when it was read, would do to the scope of this project; undefined when it was not known as of it. */
+/** The change of this project's scope that the reading of the file found; undefined when it found no link to it. */
 async function findDiferenca(
   tx: Tx,
   { id, projetoId, idExterno }: { readonly id: number; readonly projetoId: number; readonly idExterno: string },
@@ -143,14 +143,14 @@ const OCUPADO = {
   importacao__aplicando_novo: 'importacao.em_andamento',
 } as const;
 
-/** Two at once into one project, or of one file, meet at a unique index. */
+/** Two imports at once into one project, or of one file, violate a unique index. */
 function translateOcupado(error: unknown): unknown {
   const constraint = (error as { constraint?: string } | null)?.constraint;
   const codigo = OCUPADO[constraint as keyof typeof OCUPADO];
   return codigo ? new AppError(codigo, { cause: error }) : error;
 }
 
-/** What is known of each schedule when the work is asked for: what was made before stays. */
+/** Results of each schedule at the request; those of schedules made before stay. */
 function resultadosDe(pedido: PedidoDeVarios, antes: Importacao['resultados']): Importacao['resultados'] {
   const feitos = (antes ?? []).filter(({ projetoId }) => projetoId !== null);
   const novos = pedido.projetos.map(({ idExterno, titulo }) => ({ idExterno, titulo }));
@@ -158,9 +158,9 @@ function resultadosDe(pedido: PedidoDeVarios, antes: Importacao['resultados']): 
 }
 
 /**
- * Asks for projects of the file to be applied.
+ * Asks for the application of projects of the file.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.situacao`, `importacao.em_andamento`, `projeto.ocupado`,
- *   `projeto.situacao`, `projeto.escopo_congelado`, `registro.repetido`, `dados.invalidos`
+ * `projeto.situacao`, `projeto.escopo_congelado`, `registro.repetido`, `dados.invalidos`
  */
 export async function startAplicacao(
   tx: Tx,

@@ -11,7 +11,7 @@ type RelacaoAlterada = Pick<RelacaoExistente, 'id' | 'lag' | 'tipoLag'>;
 export interface MudancasRelacoes {
   readonly novas: readonly RelacaoNova[];
   readonly alteradas: readonly RelacaoAlterada[];
-  /** Ids of those to be flagged. */
+  /** Ids of the links to flag. */
   readonly ausentes: readonly number[];
 }
 
@@ -21,7 +21,7 @@ const parDe = ({
   tipo,
 }: Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId' | 'tipo'>) => `${predecessoraId} ${sucessoraId} ${tipo}`;
 
-/** The link with these ends and type, taken out of those not seen yet. */
+/** Takes the link with these ends and type out of the links not seen yet. */
 function takeRelacao(
   atuais: Map<string, RelacaoExistente>,
   pontas: Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId'>,
@@ -37,7 +37,7 @@ function takeRelacao(
 const pontasDe = ({ predecessoraId, sucessoraId }: Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId'>): string =>
   `${predecessoraId} ${sucessoraId}`;
 
-/** Whether a link of the file asks for the lag of ours, as the program that it went through holds it. */
+/** Whether a link of the file has the lag of ours, as the program that the file went through holds it. */
 function mesmoLagDe({ daqui, atividades }: Existente): (atual: RelacaoExistente, doArquivo: RelacaoPlano) => boolean {
   const duracoes = new Map(
     daqui && [...atividades.values()].map(({ linha }) => [Number(linha.id), Number(linha.duracao)]),
@@ -49,7 +49,7 @@ function mesmoLagDe({ daqui, atividades }: Existente): (atual: RelacaoExistente,
   };
 }
 
-/** The links that a program which holds one of each two activities had no place for: the others, while it has the first. */
+/** Links that a program with one link per pair of activities had no place for, while the file has the first one. */
 function semLugar(relacoes: readonly RelacaoExistente[], atuais: ReadonlyMap<string, RelacaoExistente>): Set<number> {
   const comPrimeiro = new Map<string, boolean>();
   const outras = new Set<number>();
@@ -63,7 +63,7 @@ function semLugar(relacoes: readonly RelacaoExistente[], atuais: ReadonlyMap<str
   return outras;
 }
 
-/** Links to add, to change and to flag, and the activities whose logic that changes. */
+/** Links to add, to change and to flag, and the activities whose logic this changes. */
 export async function compareRelacoes(
   plano: Plano,
   existente: Existente,

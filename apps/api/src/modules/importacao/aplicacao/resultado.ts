@@ -10,7 +10,7 @@ import type { TrabalhoAplicacao } from './pedido.ts';
 type Quem = Pick<TrabalhoAplicacao, 'importacaoId' | 'usuarioId'>;
 type Resultado = NonNullable<Importacao['resultados']>[number];
 
-/** What became of one of several schedules; what is not said stays. */
+/** Stores the result of one of several schedules; absent fields stay. */
 export async function storeResultado(
   tx: Tx,
   { importacaoId, usuarioId }: Quem,
@@ -25,7 +25,7 @@ export async function storeResultado(
 
 const criados = (quantos: number): string => (quantos === 1 ? '1 projeto criado' : `${quantos} projetos criados`);
 
-/** Closes an import of several: applied when any was made, for those stay. Answers what to tell of it. */
+/** Closes an import of several: it is applied when any project was made, since those stay. Answers its message. */
 export async function closeVarios(tx: Tx, quem: Quem): Promise<{ etapa: string; algum: boolean }> {
   const { importacaoId, usuarioId } = quem;
   const { resultados, arquivo } = await tx

@@ -10,11 +10,11 @@ import { findByChave } from '../queries.ts';
 export interface EnvioDeps {
   readonly db: Db;
   readonly files: FileStore;
-  /** Bytes. */
+  /** Bytes of a file at most. */
   readonly limite: number;
 }
 
-/** The import that a key already made. @throws {AppError} `registro.repetido` when it is somebody else's */
+/** The import that a key already made. @throws {AppError} `registro.repetido` when another person made it */
 async function repeated(db: Db, { usuarioId }: Contexto, chave: string) {
   const feita = await findByChave(db, chave);
   if (!feita || feita.usuarioId === usuarioId) return feita;
@@ -22,7 +22,8 @@ async function repeated(db: Db, { usuarioId }: Contexto, chave: string) {
 }
 
 /**
- * Streams the file to the store and registers it; of two calls with one key at once, the second to finish finds the first.
+ * Streams the file to the store and registers it; when two calls use one key at once, the second to finish finds the
+ * first.
  * @throws {AppError} `importacao.grande`, `registro.repetido`, `chave.outro_pedido`, `requisicao.invalida`
  */
 export async function storeFile(
@@ -40,7 +41,7 @@ export async function storeFile(
   try {
     return await write(db, (tx) => createImportacao(tx, contexto, { ...guardado, chave, nome }));
   } catch (error) {
-    // A commit whose answer was lost registered the file all the same; a file that nobody registered is cleaned up later.
+    // A commit whose answer was lost registered the file; the cleaning removes a file that nobody registered.
     const registrada = await repeated(db, contexto, chave);
     if (registrada?.caminho !== guardado.caminho) await files.remove(guardado.caminho);
     if (!registrada) throw error;

@@ -3,9 +3,9 @@ import { auditAll } from '../../../infra/audit.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 
 interface Pedido {
-  /** Nothing happened to them since. */
+  /** Imports without a change since this instant. */
   readonly paradasDesde: Date;
-  /** The same in days, for the message. */
+  /** That time in days, for the message. */
   readonly dias: number;
   readonly porVez: number;
 }
@@ -18,7 +18,7 @@ interface Expirada {
   projetoId: number | null;
 }
 
-/** Throws away the oldest imports that were never applied and that nobody is working with; answers how many. */
+/** Discards the oldest imports that were never applied and that no job works on; answers how many. */
 export async function expireImportacoes(tx: Tx, { paradasDesde, dias, porVez }: Pedido): Promise<number> {
   const erros = JSON.stringify([
     {

@@ -13,16 +13,16 @@ interface Deps {
 }
 
 const DIA_MS = 86_400_000;
-/** Days without a change after which a file that nobody applied goes. */
+/** Days without a change after which an unapplied file is discarded. */
 export const DIAS_SEM_APLICAR = 30;
-/** Days after which a file that no import knows of goes: long past the upload that may be about to register it. */
+/** Days after which a file without an import is deleted: much longer than an upload takes to register it. */
 export const DIAS_SEM_DONO = 1;
 /** Imports and files handled at a time. */
 const POR_VEZ = 200;
 
 /**
- * Keeps the store from growing for ever. Imports that nobody applied are thrown away; then every file that no import
- * needs goes, which also picks up what a crash left behind. Applied files stay: they are what the audit speaks of.
+ * Keeps the store from growing for ever. It discards imports that nobody applied, then deletes every file that no
+ * import needs, also files left by a crash. Applied files stay: the audit log refers to them.
  */
 export const clearJob = ({ db, files, now }: Deps): Job => ({
   name: 'limparArquivos',

@@ -3,7 +3,7 @@ import type { Db } from '../../../infra/database.ts';
 import { listGuardados as listAnexosGuardados } from '../../anexo/queries.ts';
 import { listGuardados as listPlanilhasGuardadas } from '../../planilha/queries.ts';
 
-/** Which of these files an import, a person's photo or a record still needs; an import that was thrown away needs none. */
+/** Files that an import, a person's photo or a record still needs; a discarded import needs none. */
 export async function listGuardados(db: Db, caminhos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('importacao')

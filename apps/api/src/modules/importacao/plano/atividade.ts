@@ -5,12 +5,12 @@ import { avancoAberto, type Limites } from './limites.ts';
 import { type CriterioImportado, pesoDe } from './peso.ts';
 import type { Textos } from './texto.ts';
 
-/** What the file says of the work done on an activity. */
+/** Progress of an activity in the file. */
 export interface ProgressoPlano {
   readonly iniciada: boolean;
   readonly avanco: number;
   readonly duracaoRestante: number;
-  /** What is left before it begins, when that is not its duration. */
+  /** Remaining duration before the activity begins, when it differs from its duration. */
   readonly restanteInicial: number | null;
   readonly inicioReal: Minuto | null;
   readonly terminoReal: Minuto | null;
@@ -51,13 +51,13 @@ export interface AtividadePlano {
   readonly retomadaEm: Minuto | null;
   readonly corrida: boolean;
   readonly atrasoNivelamento: number | null;
-  /** As one text: see `textoDasInterrupcoes`. */
+  /** Interruptions as one text: see `textoDasInterrupcoes`. */
   readonly interrupcoes: string | null;
   readonly manualInicio: Minuto | null;
   readonly manualTermino: Minuto | null;
   readonly progresso: ProgressoPlano;
   readonly linhaBase: ItemLinhaBase | null;
-  /** What it is of, by the names that the file has. */
+  /** Names of registers in the file. */
   readonly proprio: ProprioArquivo;
 }
 
@@ -71,7 +71,7 @@ export interface Ajudas {
   readonly limites: Limites;
   readonly criterio: CriterioImportado;
   readonly equipes: ReadonlyMap<string, number>;
-  /** Codes taken. */
+  /** Codes in use. */
   readonly usados: Set<string>;
 }
 
@@ -97,7 +97,7 @@ function toProgresso(atividade: AtividadeArquivo, { limites }: Ajudas): Progress
   };
 }
 
-/** The baseline's own hours and duration weigh; where it has none, the activity's. */
+/** Hours and duration of the baseline give its weight; where it has none, those of the activity do. */
 function toLinhaBase(atividade: AtividadeArquivo, { duracao, hh }: { duracao: number; hh: number }, ajudas: Ajudas) {
   const { linhaBase, codigo, tipo, id } = atividade;
   if (!linhaBase) return null;

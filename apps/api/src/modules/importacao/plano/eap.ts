@@ -11,7 +11,7 @@ export interface NoPlano {
   readonly nivel: number;
 }
 
-/** A serviço has the external id of its node. */
+/** A serviço; it has the external id of its node. */
 export interface ServicoPlano {
   readonly idExterno: string;
   readonly titulo: string;
@@ -25,13 +25,13 @@ const TITULO_MAXIMO = 200;
 interface Ajudas {
   readonly textos: Textos;
   readonly problemas: Problemas;
-  /** Codes taken. */
+  /** Codes in use. */
   readonly usados: Set<string>;
 }
 
 /**
  * The tree in pre-order. Codes of P6 are local to their parent and become paths; those of MS Project are paths already.
- * What is deeper than the deepest level hangs from its ancestor there.
+ * A node below the deepest level hangs from its ancestor at that level.
  */
 export function toEap({ eap, comportamento }: ProjetoArquivo, { textos, problemas, usados }: Ajudas): NoPlano[] {
   const nos = new Map<string, NoPlano>();
@@ -54,7 +54,7 @@ export function toEap({ eap, comportamento }: ProjetoArquivo, { textos, problema
   return [...nos.values()];
 }
 
-/** Every node with activities of its own gets one serviço, named after it: atividades hang from serviços, never from nodes. */
+/** One serviço, with the node's name, per node with activities: activities hang from serviços, never from nodes. */
 export function toServicos({ eap, atividades }: ProjetoArquivo, textos: Textos): ServicoPlano[] {
   const comAtividades = new Set(atividades.map((atividade) => atividade.eap));
   return eap

@@ -1,9 +1,9 @@
 import type { Problemas } from '@cadencia/interop/problemas.ts';
 
-/** Working minutes: 100,000 h. */
+/** Working minutes at most: 100,000 h. */
 const DURACAO_MAXIMA = 6_000_000;
 export const LAG_MAXIMO = DURACAO_MAXIMA;
-/** Largest HH that a column of 14 digits, 4 of them decimals, holds with room for sums. */
+/** HH at most: a column of 14 digits, 4 of them decimals, holds it with room for sums. */
 const HH_MAXIMA = 100_000_000;
 const PESSOAS_MAXIMA = 100_000;
 
@@ -11,7 +11,7 @@ const round = (valor: number, casas: number): number => Math.round(valor * 10 **
 
 const comoTexto = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 
-/** Brings numbers of a file within what our columns hold, saying so. */
+/** Brings numbers of a file within the limits of our columns, with a finding. */
 export class Limites {
   readonly #problemas: Problemas;
 
@@ -28,7 +28,7 @@ export class Limites {
     return round(this.#entre(valor, HH_MAXIMA, `HH de ${de}`), 4);
   }
 
-  /** At least a hundredth: an assignment of nobody is none. */
+  /** At least a hundredth: an assignment of zero people is no assignment. */
   pessoas(valor: number, de: string): number {
     return Math.max(0.01, round(this.#entre(valor, PESSOAS_MAXIMA, `Quantidade de recurso de ${de}`), 2));
   }
@@ -42,5 +42,5 @@ export class Limites {
   }
 }
 
-/** Percentage with two decimals; only what is finished is 100. */
+/** Percentage with two decimals; only finished work has 100. */
 export const avancoAberto = (avanco: number): number => Math.min(99.99, Math.max(0, round(avanco, 2) || 0));

@@ -4,21 +4,21 @@ import type { AlocacaoPlano, RecursoPlano } from './recurso.ts';
 
 export type CriterioImportado = 'HH' | 'DURACAO_RECURSO';
 
-/** Share of the tasks that must have HH for the project to be weighed by it. */
+/** Share of the tasks that must have HH for HH to give the weights. */
 const COBERTURA_HH = 0.8;
 /** Decimals of a stored weight. */
 const CASAS = 10_000;
 
 const isTarefa = ({ tipo }: AtividadeArquivo): boolean => tipo === 'TAREFA' || tipo === 'TAREFA_RECURSO';
 
-/** HH when enough tasks have it, else duration × crew. */
+/** Criterion of weights: HH when enough tasks have it, else duration × crew. */
 export function criterioDe({ atividades }: ProjetoArquivo): CriterioImportado {
   const tarefas = atividades.filter(isTarefa);
   const comHh = tarefas.filter((atividade) => atividade.hh > 0);
   return comHh.length >= tarefas.length * COBERTURA_HH ? 'HH' : 'DURACAO_RECURSO';
 }
 
-/** People on each activity at once, as they are stored; those without assignments of labour are not in the map. */
+/** People on each activity at once, as stored; activities without assignments of labour are absent. */
 export function equipes(
   alocacoes: readonly AlocacaoPlano[],
   recursos: readonly RecursoPlano[],
@@ -38,7 +38,7 @@ interface Pesada {
   readonly equipe: number | undefined;
 }
 
-/** Weight of an activity with these hours and this duration; a crew that the file does not say is one person. */
+/** Weight of an activity with these hours and this duration; a crew that the file does not give is one person. */
 export function pesoDe(criterio: CriterioImportado, { tipo, hh, duracao, equipe }: Pesada): number {
   const base = { tipo, hh, duracao, equipe: equipe || 1, cancelada: false, custo: 0, pontos: 0 };
   return Math.round(pesoDaAtividade(criterio, base) * CASAS) / CASAS;

@@ -23,18 +23,18 @@ export interface CalendarioPlano {
   }[];
 }
 
-/** One schedule of a file, cleaned and within the bounds of our tables: everything an import stores but our ids. */
+/** One schedule of a file, cleaned and within the limits of our tables: all that an import stores, except our ids. */
 export interface Plano {
   readonly idExterno: string;
   readonly titulo: string;
   readonly sigla: string;
   readonly comportamento: 'P6' | 'MS_PROJECT';
   readonly inicio: Minuto;
-  /** The file's own, null when it has none: then the start counts. */
+  /** Data date of the file, null when it has none: then the start counts. */
   readonly dataBaseDoArquivo: Minuto | null;
   readonly dataBase: Minuto;
   readonly terminoImposto: Minuto | null;
-  /** Where the shutdown is meant to end: the imposed finish, else the last of the baseline, else of the file's dates. */
+  /** Intended end of the shutdown: the imposed finish, else the last one of the baseline, else of the file's dates. */
   readonly terminoMeta: Minuto;
   readonly opcoes: OpcoesCronograma;
   readonly criterio: CriterioImportado;
@@ -47,9 +47,9 @@ export interface Plano {
   readonly relacoes: readonly RelacaoPlano[];
   readonly recursos: readonly RecursoPlano[];
   readonly alocacoes: readonly AlocacaoPlano[];
-  /** What the file says of each activity, even when it says nothing of one. */
+  /** Columns of names that the file has, even where a row has none. */
   readonly proprios: readonly NomeProprio[];
-  /** What had to be changed to fit; the reader's own findings come apart. */
+  /** Findings of what was changed to fit; the reader's own findings come apart. */
   readonly avisos: readonly ProblemaArquivo[];
 }
 
@@ -59,10 +59,10 @@ const TITULO_MAXIMO = 120;
 const SIGLA_MAXIMA = 12;
 const DIA = 1_440;
 
-/** The id that names a project of a file in our calls. */
+/** The id of a project of a file in our calls. */
 export const idExternoDe = ({ idExterno }: ProjetoArquivo): string => cortado(idExterno, ID_MAXIMO);
 
-/** Upper case letters, digits and hyphens, as a sigla must be. */
+/** A sigla from a text: upper case letters, digits and hyphens. */
 const siglaDe = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -74,13 +74,13 @@ const siglaDe = (texto: string): string =>
     .slice(0, SIGLA_MAXIMA)
     .replace(/-$/, '') || 'PROJETO';
 
-/** What an existing project already has and the file does not know of. */
+/** What an existing project has and the file does not know. */
 export interface Proprios {
-  /** Taken by what was made here or is no longer in the file. */
+  /** Codes in use by rows made here or no longer in the file. */
   readonly codigos: ReadonlySet<string>;
   readonly codigosEap: ReadonlySet<string>;
   readonly nomesCalendario: ReadonlySet<string>;
-  /** How the project weighs; the file decides only for a new one. */
+  /** Criterion of weights of the project; the file decides it only for a new one. */
   readonly criterio: CriterioImportado | undefined;
 }
 
@@ -116,7 +116,7 @@ const fonteLinhaBase = ({ atividades, linhaBasePropria }: ProjetoArquivo): Plano
   return linhaBasePropria ? 'ARQUIVO' : 'DATAS_ALVO';
 };
 
-/** Turns one schedule of a file into what will be stored, giving the thread back often. */
+/** Turns one schedule of a file into the plan to store, giving the thread back often. */
 export async function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENHUM): Promise<Plano> {
   const problemas = new Problemas();
   const textos = new Textos(problemas);

@@ -3,7 +3,7 @@ import type { Problemas } from '@cadencia/interop/problemas.ts';
 import type { Limites } from './limites.ts';
 import type { Textos } from './texto.ts';
 
-/** A resource as an especialidade: people, or machines. */
+/** A resource as an especialidade: people or machines. */
 export interface RecursoPlano {
   readonly idExterno: string;
   readonly sigla: string;
@@ -22,7 +22,7 @@ export interface AlocacaoPlano {
 const NOME_MAXIMO = 80;
 const SIGLA_MAXIMA = 20;
 
-/** The resources that work on something; material is counted and said, not kept. */
+/** The resources with work; material is counted in a finding and not kept. */
 export function toRecursos(projeto: ProjetoArquivo, textos: Textos, problemas: Problemas): RecursoPlano[] {
   const usados = new Set(projeto.alocacoes.map(({ recurso }) => recurso));
   const materiais = projeto.recursos.filter(({ tipo }) => tipo === 'MATERIAL').length;
@@ -44,13 +44,13 @@ export function toRecursos(projeto: ProjetoArquivo, textos: Textos, problemas: P
     }));
 }
 
-/** Crew of an assignment: what the file says, else the hours spread over the duration, else one. */
+/** Crew of an assignment: the file's, else the hours spread over the duration, else one. */
 function quantidadeDe({ quantidade, hh }: AlocacaoArquivo, duracao: number): number {
   if (quantidade > 0) return quantidade;
   return hh > 0 && duracao > 0 ? (hh * 60) / duracao : 1;
 }
 
-/** Assignments of the resources kept. */
+/** Assignments of the kept resources. */
 export function toAlocacoes(
   { alocacoes, atividades }: ProjetoArquivo,
   recursos: readonly RecursoPlano[],

@@ -20,7 +20,7 @@ interface Ajudas {
   readonly folego: Folego;
 }
 
-/** Links, one per pair and type: of two, the one with the larger lag asks for more and stays. */
+/** Links, one per pair and type: of two, the one with the larger lag demands more and stays. */
 export async function toRelacoes(
   vinculos: readonly Vinculo[],
   { codigoDe, problemas, folego }: Ajudas,

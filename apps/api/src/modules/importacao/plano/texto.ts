@@ -1,12 +1,12 @@
 import type { Problemas } from '@cadencia/interop/problemas.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 
-/** Control characters and halves of characters: no column takes them and no screen shows them. */
+/** Control characters and half characters: no column takes them and no screen shows them. */
 const IMPROPRIOS = /[\p{Cc}\p{Cs}]+/gu;
 
 const clear = (texto: string): string => texto.replace(IMPROPRIOS, ' ').trim();
 
-/** Fits names and codes of a file into our columns, saying what it had to change. */
+/** Fits names and codes of a file into our columns, with a finding for each change. */
 export class Textos {
   readonly #problemas: Problemas;
 
@@ -22,7 +22,7 @@ export class Textos {
     return cortado(limpo, max).trim();
   }
 
-  /** A code that is not in `usados` yet, where it is added: a repeated one gets a number. */
+  /** Answers a code that is not in `usados` and adds it there: a repeated one gets a number. */
   codigo(texto: string, max: number, usados: Set<string>): string {
     const pedido = this.nome(texto, max, 'sem-codigo');
     const livre = numerado(pedido, max, usados);

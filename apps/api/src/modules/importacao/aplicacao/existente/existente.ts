@@ -7,7 +7,7 @@ import type { LinhaAtividade, LinhaEap, LinhaServico, LinhaServicoPropria } from
 
 export interface AtividadeExistente {
   readonly linha: LinhaAtividade;
-  /** Instant of the last valid report and whether it was made here, not brought by an import. */
+  /** Instant of the last valid report, and whether it was made here and not by an import. */
   readonly ultimo: { readonly referencia: number; readonly local: boolean } | null;
 }
 
@@ -30,7 +30,7 @@ export interface RelacaoExistente {
   readonly local: boolean;
 }
 
-/** What the project holds before an import. Maps go by the ids of the source; `semOrigem` lists codes of what was made here. */
+/** The project before an import. Maps use the ids of the source; `semOrigem` lists codes of rows made here. */
 export interface Existente {
   readonly criterio: string;
   readonly calendarios: ReadonlyMap<string, CalendarioExistente>;
@@ -44,18 +44,18 @@ export interface Existente {
     readonly servicos: readonly string[];
     readonly calendarios: readonly string[];
   };
-  /** Absent for a project that is being made. */
+  /** Absent for a project that is being created. */
   readonly projeto?: ProjetoExistente;
-  /** Every serviço, those made here too. */
+  /** Every serviço, including those made here. */
   readonly servicosPorId: ReadonlyMap<number, ServicoExistente>;
-  /** Present when the file was written from this project: through which program it comes back. */
+  /** Present when the file was written from this project: the program that it came back through. */
   readonly daqui?: { readonly programa: Programa };
 }
 
 export interface ServicoExistente {
   readonly eapId: number;
   readonly codigo: string;
-  /** What it is of. */
+  /** Names of registers of the serviço. */
   readonly linha: LinhaServicoPropria;
 }
 
@@ -91,7 +91,7 @@ interface Semana {
 
 type Turnos = readonly (readonly [inicio: number, fim: number])[];
 
-/** Week and exceptions in one form whatever the order of their keys, to be compared. */
+/** Week and exceptions as a text that does not depend on the order of keys, for comparison. */
 export const textoDoCalendario = ({ semana, excecoes }: Semana): string =>
   JSON.stringify([
     semana.map((dia) => dia.map(({ inicio, fim }) => [inicio, fim])),
@@ -112,13 +112,13 @@ function restantes<T>(mapa: ReadonlyMap<string, T>, noArquivo: ReadonlySet<strin
   return [...mapa].flatMap(([idExterno, item]) => (noArquivo.has(idExterno) ? [] : [codigoDe(item)]));
 }
 
-/** True when nothing was planned in the project yet: the first file decides how it weighs. */
+/** True when the project has no activities yet: the first file decides its weights. */
 export const isEmpty = ({ atividades, semOrigem }: Existente): boolean =>
   atividades.size === 0 && semOrigem.atividades.length === 0;
 
 const CRITERIOS: readonly string[] = ['HH', 'DURACAO_RECURSO'] satisfies CriterioImportado[];
 
-/** What an update must leave to the project: codes of rows that the file does not bring, and the way it weighs. */
+/** What an update leaves to the project: codes of rows that the file does not bring, and the criterion of weights. */
 export function propriosDe(existente: Existente, projeto: ProjetoArquivo): Proprios {
   const { semOrigem, criterio } = existente;
   const atividades = new Set(projeto.atividades.map(({ id }) => id));

@@ -12,7 +12,7 @@ import {
   textoDoCalendario,
 } from './existente.ts';
 
-/** The rows of a project that reports write to, locked in the order reports lock them: none comes between reading and writing. */
+/** Locks the rows that reports write to, in the order of reports: none comes between reading and writing. */
 export async function lockAtividades(tx: Tx, projetoId: number): Promise<void> {
   await sql`select count(*) from (
     select id from atividade where projeto_id = ${projetoId} order by id for no key update) a`.execute(tx);
@@ -40,7 +40,7 @@ interface Linhas {
   relacoes: [number, number, number, string, number, string, boolean, boolean][];
 }
 
-/** Everything of a project that an import compares itself with. */
+/** Everything of a project that an import is compared with. */
 export async function loadExistente(db: Db | Tx, projetoId: number): Promise<Existente> {
   const doProjeto = (alias: string) => sql`${sql.raw(alias)}.projeto_id = ${projetoId}`;
   const { rows } = await sql<Linhas>`
@@ -69,7 +69,7 @@ export async function loadExistente(db: Db | Tx, projetoId: number): Promise<Exi
   return toExistente(row);
 }
 
-/** Rows with an id of the source by that id, and what the others are called. */
+/** Rows with an id of the source by that id, and the names of the others. */
 function separate<C extends string, T>(
   lote: Lote<C | 'idExterno' | 'codigo'>,
   linhas: readonly Valores[],

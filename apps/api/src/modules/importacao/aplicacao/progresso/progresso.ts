@@ -2,11 +2,11 @@ import type { ProgressoPlano } from '../../plano/atividade.ts';
 import type { AtividadeExistente } from '../existente/existente.ts';
 import type { LinhaAtividade } from '../lote.ts';
 
-/** A report that the file's progress becomes. */
+/** A report with the file's progress. */
 export interface ApontamentoNovo {
   readonly id: number;
   readonly atividadeId: number;
-  /** Minute at which it was true: the data date of the file. */
+  /** Minute of the progress: the data date of the file. */
   readonly referencia: number;
   readonly avanco: number;
   readonly duracaoRestante: number;
@@ -31,7 +31,7 @@ type Campos = Pick<
 export interface Progresso {
   readonly campos: Campos;
   readonly novo?: Omit<ApontamentoNovo, 'atividadeId'>;
-  /** Started here before the file's data date, and not started in the file: ours stayed. */
+  /** Started here before the file's data date and not started in the file: the progress here stayed. */
   readonly conflito: boolean;
 }
 
@@ -43,14 +43,14 @@ function situacaoDe(progresso: ProgressoPlano, atual: LinhaAtividade['situacao']
   return atual === 'LIBERADA' ? atual : 'NAO_INICIADA';
 }
 
-/** Files have hours by crew, of four decimals each: their sum is no nearer than this. */
+/** Hours within which two sums are equal: files give hours by crew with four decimals. */
 const HH_IGUAL = 0.005;
 
 const casas4 = (valor: number): number => Math.round(valor * 10_000) / 10_000;
 
 /**
- * True when what is known here stands: a newer report than the file's data date, or one made here that the file, with
- * the activity not started, does not know of.
+ * True when the progress here stays: its report is newer than the file's data date, or was made here while the file has
+ * the activity not started.
  */
 function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, dataBase: number) {
   if (!ultimo) return false;
@@ -103,7 +103,7 @@ export function resolveProgresso(
   return { campos, novo, conflito: false };
 }
 
-/** True when the project already has what the file says of the work done. */
+/** True when the project already has the progress of the file. */
 const isMesma = (progresso: ProgressoPlano, atual: AtividadeExistente | undefined): boolean =>
   progresso.avanco === atual?.linha.avanco &&
   progresso.duracaoRestante === atual.linha.duracaoRestante &&

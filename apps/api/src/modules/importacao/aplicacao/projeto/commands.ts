@@ -27,7 +27,7 @@ export interface Novo {
   readonly inicioParada?: string | undefined;
 }
 
-/** A project made of a file: in execution when the file has progress, else in planning; whoever imports is in its team. */
+/** Makes a project of a file: in execution when the file has progress, else in planning, with the importer in it. */
 export async function createProjeto(
   tx: Tx,
   quem: Quem,
@@ -45,7 +45,7 @@ export async function createProjeto(
     situacao: iniciado ? ('EXECUCAO' as const) : ('PLANEJAMENTO' as const),
     inicioPreparada,
     inicioParada,
-    // What the file says, at least a day after the beginning.
+    // The finish of the file, at least a day after the beginning.
     terminoParada: fromMinuto(Math.max(plano.terminoMeta, toMinuto(inicioParada) + DIA)),
     dataBase: fromMinuto(plano.dataBase),
     peso: plano.criterio,
@@ -67,7 +67,7 @@ export async function createProjeto(
   return id;
 }
 
-/** The standard stages of a project without any, and the contracts and equipment that its serviços are of. */
+/** Adds standard stages to a project without any, and to the project the contracts and equipment of its serviços. */
 export async function completeProjeto(
   tx: Tx,
   { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
@@ -75,7 +75,7 @@ export async function completeProjeto(
   await sql`select completar_projeto(${projetoId}, ${usuarioId})`.execute(tx);
 }
 
-/** Records what of the project itself the import changed, when it did. */
+/** Logs the changes of the project itself, if the import made any. */
 export async function auditMudanca(
   tx: Tx,
   quem: Quem & { readonly projetoId: number },
@@ -96,7 +96,7 @@ export async function auditMudanca(
   });
 }
 
-/** What of the project itself follows the file. */
+/** Fields of the project itself that follow the file. */
 const planoDoProjeto = (plano: Plano) => ({
   comportamento: plano.comportamento,
   opcoes: JSON.stringify(plano.opcoes),
@@ -107,8 +107,8 @@ const planoDoProjeto = (plano: Plano) => ({
 });
 
 /**
- * Brings the project to the file, which does not become the source of the project that it was written from. Nothing is
- * written when nothing differs.
+ * Updates the project from the file. The file does not become the source of the project that it was written from.
+ * Nothing is written when nothing differs.
  */
 export async function updateProjeto(
   tx: Tx,

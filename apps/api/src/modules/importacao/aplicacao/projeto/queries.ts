@@ -14,7 +14,7 @@ const DO_PLANO = [
   'dataBase',
 ] as const;
 
-/** What of a project itself an import may change, and its state, as they are now and until the transaction ends. */
+/** Locks the fields of the project itself that an import may change, and its state, until the transaction ends. */
 export const lockProjeto = (tx: Tx, projetoId: number) =>
   tx.selectFrom('projeto').select(DO_PLANO).where('id', '=', projetoId).forNoKeyUpdate().executeTakeFirstOrThrow();
 

@@ -12,10 +12,10 @@ const COLUNA: Readonly<Record<NomeProprio, string>> = {
   operacaoSap: 'Operação',
 };
 
-/** Registers of a client, who is not chosen yet when the file of a new project is read. */
+/** Registers of a client, which nobody has chosen yet when the file of a new project is read. */
 const DO_CLIENTE: Partial<Record<NomeProprio, string>> = { tag: 'equipamentos', contrato: 'contratos' };
 
-/** Names in one finding. */
+/** Names in one finding at most. */
 const MOSTRADOS = 20;
 
 const listados = (nomes: readonly string[]): string => {
@@ -24,7 +24,7 @@ const listados = (nomes: readonly string[]): string => {
   return mais > 0 ? `${alguns.join(', ')} e mais ${mais}` : alguns.join(', ');
 };
 
-/** What the project does not have, of what a sheet names: one finding of each kind, whatever the rows. */
+/** Findings of names in a sheet that the project does not have: one of each kind, whatever the rows. */
 export class Achados {
   readonly #novo: boolean;
   readonly #desconhecidos = new Map<NomeProprio, Set<string>>();
@@ -36,7 +36,7 @@ export class Achados {
     this.#novo = novo;
   }
 
-  /** Answers `fica`, as the others do: what is there stays. */
+  /** Notes an unknown name and answers `fica`: the current value stays. */
   desconhecido<T>(coluna: NomeProprio, nome: string, fica: T): T {
     const nomes = this.#desconhecidos.get(coluna) ?? new Set();
     this.#desconhecidos.set(coluna, nomes.add(nome));

@@ -6,18 +6,18 @@ import { type Ids, idDe } from '../id.ts';
 import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote.ts';
 import { Achados } from './achado.ts';
 
-/** Columns whose names are of registers. */
+/** Columns that hold names of registers. */
 const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato', 'especialidade'] as const satisfies readonly NomeProprio[];
 export type Registro = (typeof REGISTROS)[number];
 
 export type Citados = Readonly<Record<Registro, readonly string[]>>;
 
 export interface NomesDoProjeto extends Readonly<Record<Registro, ReadonlyMap<string, number>>> {
-  /** The project is made of the file, or is to be. */
+  /** True when the file makes, or will make, the project. */
   readonly novo: boolean;
 }
 
-/** A name as it is compared. */
+/** A name in the form for comparison. */
 export const chaveDoNome = (nome: string): string => nome.trim().toUpperCase();
 
 /** The names of registers that a file has. */
@@ -32,11 +32,11 @@ export function citadosDe({ atividades }: ProjetoArquivo): Citados {
 interface Contexto {
   readonly ids: Ids;
   readonly nomes: NomesDoProjeto;
-  /** The codes of serviços that come with the file, by node: see `codigosDeNovos`. */
+  /** Node → code of the serviço that comes with it: see `codigosDeNovos`. */
   readonly citados: ReadonlyMap<string, string>;
 }
 
-/** The columns of a serviço, by the name that the sheet has of them. */
+/** The columns of a serviço, by their name in the sheet. */
 const DO_SERVICO = {
   tag: 'equipamentoId',
   disciplina: 'disciplinaId',
@@ -45,7 +45,7 @@ const DO_SERVICO = {
 } as const;
 type DoServico = keyof typeof DO_SERVICO;
 
-/** What the rows of a serviço say, by what it is here: a register by its id, whatever its name. */
+/** Values that the rows of a serviço give, by id: one register counts once, whatever its name. */
 type Ditos = Record<DoServico, Map<string | number, string>>;
 
 interface ServicoCitado {
@@ -53,12 +53,12 @@ interface ServicoCitado {
   readonly eapId: number;
 }
 
-/** Weights have four decimals. */
+/** Half of the last decimal of a weight, which has four. */
 const MEIA_CASA = 0.000_05;
 
 /**
- * What the names of a sheet make of activities and of their serviços. A name that the project does not have changes
- * nothing and is told.
+ * Applies the names of a sheet to activities and their serviços. A name that the project does not have changes nothing
+ * and gives a finding.
  */
 export class Proprios {
   readonly #achados: Achados;
@@ -67,7 +67,7 @@ export class Proprios {
   readonly #contexto: Contexto;
   /** By code. */
   readonly #servicos: ReadonlyMap<string, ServicoCitado>;
-  /** What those that come with the file are called, which have no code that anybody knows yet. */
+  /** Code of each serviço that comes with the file and is not stored yet. */
   readonly #novos: ReadonlyMap<number, string>;
   readonly #ditos = new Map<number, Ditos>();
 
@@ -84,7 +84,7 @@ export class Proprios {
     this.#novos = new Map(plano.servicos.map(({ idExterno, titulo }) => [idDe(ids.servico, idExterno), titulo]));
   }
 
-  /** The row with the serviço, the stage and the weight that the sheet says. */
+  /** The row with the serviço, the stage and the weight of the sheet. */
   situada(linha: LinhaAtividade, atividade: AtividadePlano, atual: LinhaAtividade | undefined): LinhaAtividade {
     const { proprio } = atividade;
     const servicoId = this.#servico(linha, atividade);
@@ -96,7 +96,7 @@ export class Proprios {
     return { ...linha, servicoId, etapaId, especialidadeId, operacaoSap, peso };
   }
 
-  /** Serviços that are of something else than before. */
+  /** Serviços whose registers change. */
   servicos(): LinhaServicoPropria[] {
     return [...this.#ditos].flatMap(([id, ditos]) => {
       const antes = this.#existente.servicosPorId.get(id)?.linha ?? vazia(id);
@@ -160,7 +160,7 @@ export class Proprios {
     return this.#contexto.nomes[campo].get(chaveDoNome(nome));
   }
 
-  /** What a serviço is of, as its rows say: all that say something say the same. */
+  /** The value of a serviço from its rows, when all rows that give one give the same. */
   #valor(id: number, campo: DoServico, ditos: Ditos[DoServico], antes: LinhaServicoPropria) {
     const atual = antes[DO_SERVICO[campo]];
     const [nome, outro] = ditos.values();

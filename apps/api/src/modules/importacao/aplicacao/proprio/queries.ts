@@ -8,7 +8,7 @@ type Linhas = Readonly<Record<Registro, readonly (readonly [nome: string, id: nu
 const pares = (de: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_build_array(x.nome, x.id) order by x.ordem, x.id) from (${de}) x), '[]')`;
 
-/** The first of a name is it; of names that several have, none. */
+/** Name → id, without the names that several rows share. */
 function mapa(linhas: Linhas[Registro]): Map<string, number> {
   const nomes = new Map<string, number>();
   const deVarios = new Set<string>();
@@ -22,13 +22,13 @@ function mapa(linhas: Linhas[Registro]): Map<string, number> {
 }
 
 interface Alvo {
-  /** Undefined before it is made: it will have the standard stages. */
+  /** Undefined before the project is made: it will have the standard stages. */
   readonly projetoId: number | undefined;
-  /** It is being made of the file: the contracts of its client are its own. */
+  /** True while the file makes the project: all contracts of its client are available. */
   readonly nascendo?: boolean;
 }
 
-/** What the names of a file are in a project: equipment of its client, its contracts and stages, disciplines. */
+/** The registers of a project by name: equipment of its client, its contracts and stages, disciplines. */
 export async function loadNomes(
   db: Db | Tx,
   { projetoId, nascendo = false }: Alvo,

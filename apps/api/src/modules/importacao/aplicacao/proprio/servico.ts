@@ -5,8 +5,8 @@ import type { Existente } from '../existente/existente.ts';
 const CODIGO = /^S-\d{1,9}$/;
 
 /**
- * The codes that a sheet has of the serviços that come with their nodes, by node: the one that all rows of the node with
- * a code have, and no other node or serviço.
+ * Node → code in the sheet of the serviço that comes with it: the only code among the rows of the node, which no other
+ * node or serviço has.
  */
 export function codigosDeNovos(plano: Plano, existente: Existente): ReadonlyMap<string, string> {
   const doNo = new Map<string, Set<string>>();

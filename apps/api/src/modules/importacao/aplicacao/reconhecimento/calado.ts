@@ -2,9 +2,9 @@ import { OPCOES_PADRAO } from '@cadencia/engine';
 import type { AlocacaoArquivo, CalendarioArquivo, ProjetoArquivo, RecursoArquivo } from '@cadencia/interop/arquivo.ts';
 import { calendarioDoTexto, type Existente } from '../existente/existente.ts';
 
-// What a file written from the project has no table for is as it is here: a CSV has the rows of the schedule alone.
+// A file written from the project keeps the project's values where it has no table: a CSV has only schedule rows.
 
-/** Who works on the activities of a project, by the ids of the source. */
+/** Resources that work on the activities of a project, by the ids of the source. */
 export interface Alocados {
   readonly recursos: readonly RecursoArquivo[];
   readonly alocacoes: readonly AlocacaoArquivo[];
@@ -16,7 +16,7 @@ const comTurnos = (calendarios: readonly CalendarioArquivo[], existente: Existen
     return atual ? { ...calendario, ...calendarioDoTexto(atual.conteudo) } : calendario;
   });
 
-/** Activities that are here keep who works on them; new ones have what their rows say. */
+/** Existing activities keep their resources; new ones have those of their rows. */
 function comAlocados({ recursos, alocacoes }: ProjetoArquivo, existente: Existente, daqui: Alocados): Alocados {
   const novas = alocacoes.filter(({ atividade }) => !existente.atividades.has(atividade));
   const siglas = new Map(daqui.recursos.map((recurso) => [recurso.sigla, recurso.idExterno]));
@@ -38,7 +38,7 @@ function comAlocados({ recursos, alocacoes }: ProjetoArquivo, existente: Existen
   };
 }
 
-/** The project with what its file is silent about as it is here. `alocados`: of the activities here. */
+/** The file's project with the values here where the file has none. `alocados`: resources of the activities here. */
 export function comOCalado(
   projeto: ProjetoArquivo,
   existente: Existente,

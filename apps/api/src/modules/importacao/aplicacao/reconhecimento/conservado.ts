@@ -7,9 +7,9 @@ import type { AtividadeExistente, Existente } from '../existente/existente.ts';
 import { type Ids, idDe } from '../id.ts';
 import type { LinhaAtividade } from '../lote.ts';
 
-// What a file written from the project cannot say of its own rows, and so does not change.
+// Values of its own rows that a file written from the project cannot hold, and so does not change.
 
-/** The codes that nodes have here, of those that the file has as a part: alone, or after the code of their parent. */
+/** The codes of nodes here when the file has only a part of them: alone, or after the code of the parent. */
 export function codigosDaqui(eap: readonly NoPlano[], { daqui, eap: atuais }: Existente): ReadonlyMap<string, string> {
   const codigos = new Map<string, string>();
   if (!daqui) return codigos;
@@ -19,7 +19,7 @@ export function codigosDaqui(eap: readonly NoPlano[], { daqui, eap: atuais }: Ex
     const proprio = acima !== undefined && codigo.startsWith(`${acima}.`) ? codigo.slice(acima.length + 1) : codigo;
     const atual = String(atuais.get(idExterno)?.codigo ?? '');
     const paiDaqui = pai === null ? undefined : codigos.get(pai);
-    // In the files of P6 the root has the code of the project.
+    // In files of P6 the root has the code of the project.
     if (atual !== '' && (pai === null || atual === proprio || atual === `${paiDaqui}.${proprio}`))
       codigos.set(idExterno, atual);
     else codigos.set(idExterno, codigo);
@@ -33,7 +33,7 @@ interface Lugar {
 }
 
 interface Lugares {
-  /** By the id of the source. */
+  /** Places by the id of the source. */
   readonly de: ReadonlyMap<string, Partial<Lugar>>;
   /** Absent for a file that was not written from this project. */
   readonly programa?: Programa;
@@ -43,8 +43,8 @@ const crescem = (valores: readonly number[]): boolean =>
   valores.every((valor, i) => i === 0 || valor > (valores[i - 1] ?? valor));
 
 /**
- * Where the activities of the file stay: in their serviço, while that is of the node that the file says, and in their
- * places there, while the file has no others among them and in that order.
+ * Activities keep their serviço while it is of the node in the file, and keep their places in it while the file has no
+ * others among them and has that order.
  */
 export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }: Existente, ids: Ids): Lugares {
   const de = new Map<string, Partial<Lugar>>();
@@ -70,7 +70,7 @@ export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }:
   return { de, ...daqui };
 }
 
-/** The columns of what a program may have no place for. */
+/** The columns that a program may have no place for. */
 const COLUNAS = {
   prazo: ['prazo'],
   corrida: ['corrida'],
@@ -96,7 +96,7 @@ const restricaoDe = ({ restricao, restricaoData }: LinhaAtividade) =>
     ? undefined
     : semVazios<Restricao>({ tipo: restricao as TipoRestricao, data: instante(restricaoData) });
 
-/** Whether the constraint of the file is what the program makes of ours. */
+/** Whether the constraint of the file equals ours after a pass through the program. */
 function mesmaRestricao(programa: Programa, linha: LinhaAtividade, atual: LinhaAtividade): boolean {
   const daqui = semVazios<Parameters<Programa['restricao']>[0]>({
     restricao: restricaoDe(atual),
@@ -106,7 +106,7 @@ function mesmaRestricao(programa: Programa, linha: LinhaAtividade, atual: LinhaA
   return (la?.tipo ?? null) === linha.restricao && (la?.data ?? null) === linha.restricaoData;
 }
 
-/** The suspension here, and the state that it makes, when the file has what the program makes of it. */
+/** The suspension here, and its state, when the file has what the program makes of it. */
 function paradaDaqui(programa: Programa, linha: LinhaAtividade, aqui: LinhaAtividade): Partial<LinhaAtividade> {
   const andamento = aqui.inicioReal !== null && aqui.terminoReal === null;
   if (!andamento || linha.inicioReal === null || linha.terminoReal !== null) return {};
@@ -119,7 +119,7 @@ function paradaDaqui(programa: Programa, linha: LinhaAtividade, aqui: LinhaAtivi
   return mesma ? { suspensaEm, retomadaEm, situacao: aqui.situacao } : {};
 }
 
-/** The row that the file asks for, with what it cannot say as it is here. */
+/** The row of the file, with the values here where the file cannot hold them. */
 export function comoAqui(
   linha: LinhaAtividade,
   atual: AtividadeExistente | undefined,
@@ -127,7 +127,7 @@ export function comoAqui(
 ): LinhaAtividade {
   if (!atual || !programa) return linha;
   const aqui = atual.linha;
-  // An elapsed duration goes to who has none in a calendar of 24 hours that is not of the project.
+  // A program without elapsed durations writes them in a calendar of 24 hours that is not of the project.
   const calendario = aqui.corrida && programa.semLugar.includes('corrida');
   const tipo = mesmoTipo(programa, linha.tipo as TipoAtividade, aqui.tipo as TipoAtividade);
   return {

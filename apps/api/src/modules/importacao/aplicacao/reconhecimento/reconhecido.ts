@@ -6,7 +6,7 @@ import { daquiDe, marcaDe } from '@cadencia/interop/guid.ts';
 import type { Existente } from '../existente/existente.ts';
 import { type Alocados, comOCalado } from './calado.ts';
 
-/** The mark of the project of ours that a file was written from: that of its root, else of the first row with one. */
+/** The mark of our project that a file was written from: on its root, else on the first row with one. */
 export function marcaDoArquivo({ eap, atividades }: ProjetoArquivo): string | undefined {
   for (const { guid } of [...eap, ...atividades]) {
     const daqui = daquiDe(guid);
@@ -23,8 +23,8 @@ interface Item {
 }
 
 /**
- * The ids of the source by those of the file. What has our GUID is that row, the first time; what has another came since,
- * even with an id that a row has; what has none, in a program that keeps no GUID, is known by its id.
+ * Ids of the file → ids of the source. A row with our GUID is that row, the first time; a row with another GUID is new,
+ * even when its id exists; a row without a GUID, in a program that keeps none, is known by its id.
  */
 function reconhecidos(
   itens: readonly Item[],
@@ -47,7 +47,7 @@ function reconhecidos(
   return troca;
 }
 
-/** Without the root that was made for a tree of several, unless something hangs from it that must hang somewhere. */
+/** Drops the root that the export made for a tree of several, unless activities hang from it. */
 function semRaizFeita(projeto: ProjetoArquivo): ProjetoArquivo {
   const [raiz] = projeto.eap;
   if (!raiz || daquiDe(raiz.guid)?.tipo !== 'RAIZ') return projeto;
@@ -58,13 +58,13 @@ function semRaizFeita(projeto: ProjetoArquivo): ProjetoArquivo {
   return { ...projeto, eap };
 }
 
-/** Whether a file was written from a project and has no table for who works on its activities. */
+/** Whether a file was written from a project and has no table of assignments. */
 export const calaAlocacoes = (arquivo: ProjetoArquivo): boolean =>
   arquivo.calados?.includes('ALOCACOES') === true && marcaDoArquivo(arquivo) !== undefined;
 
 /**
- * A program whose duration of what has not begun is what is left of it says no other: while that is what is left here, the
- * duration is as it is here.
+ * Some programs write the remaining duration of an activity that has not begun as its duration: while it equals the
+ * remaining duration here, the duration here stays.
  */
 function comDuracoes(atividades: readonly AtividadeArquivo[], existente: Existente): AtividadeArquivo[] {
   return atividades.map((atividade) => {
@@ -81,8 +81,8 @@ export interface Reconhecido {
 }
 
 /**
- * A file that was written from the project that it comes over: with the ids and the rules of the project, whatever program
- * it went through. Another file stays as it is.
+ * A file written from the project that it updates gets the ids and the rules of the project, whatever program it went
+ * through. Another file stays as it is.
  */
 export function recognize(arquivo: ProjetoArquivo, existente: Existente, alocados?: Alocados): Reconhecido {
   const marca = marcaDoArquivo(arquivo);

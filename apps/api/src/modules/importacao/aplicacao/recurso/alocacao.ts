@@ -9,11 +9,11 @@ export interface Especialidade {
   readonly maoObra: string;
 }
 
-/** What makes two resources one especialidade. */
+/** Key of an especialidade: resources with the same key share one. */
 export const chaveDe = ({ nome, maoObra }: Pick<Especialidade, 'nome' | 'maoObra'>): string =>
   `${maoObra} ${nome.toLowerCase()}`;
 
-/** The especialidades that the resources need and the catalogue does not have, each with a sigla of its own. */
+/** The especialidades that the resources need and the catalogue lacks, each with its own sigla. */
 export function novasEspecialidades(
   atuais: readonly Especialidade[],
   recursos: readonly RecursoPlano[],
@@ -49,7 +49,7 @@ interface Destino {
 const PESSOAS_MAXIMA = 999_999;
 const soma = (a: number, b: number, casas: number): number => Math.round((a + b) * 10 ** casas) / 10 ** casas;
 
-/** Assignments by our ids, one per activity and especialidade: two resources of one name are one crew. */
+/** Assignments by our ids, one per activity and especialidade: two resources with one name are one crew. */
 export function addAlocacoes(
   alocacoes: readonly AlocacaoPlano[],
   { projetoId, idsAtividade, especialidades }: Destino,

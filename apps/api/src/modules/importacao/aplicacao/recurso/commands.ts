@@ -7,7 +7,7 @@ import type { RecursoPlano } from '../../plano/recurso.ts';
 import { ALOCACAO, ESPECIALIDADE } from '../lote.ts';
 import { type Alocacao, addAlocacoes, chaveDe, type Especialidade, novasEspecialidades } from './alocacao.ts';
 
-/** One import at a time adds to the catalogue of especialidades, which all projects share. */
+/** Lock that lets one import at a time add to the catalogue of especialidades, which all projects share. */
 const LOCK = 4_700_004;
 
 interface Quem {
@@ -19,8 +19,8 @@ const listEspecialidades = async (tx: Tx): Promise<Especialidade[]> =>
   (await sql<Especialidade>`select id, sigla, nome, mao_obra from especialidade order by id`.execute(tx)).rows;
 
 /**
- * The especialidade of each resource: the one with its name and kind, else a new one. The sigla is made unique: two
- * files may call two things alike.
+ * The especialidade of each resource: the one with its name and kind, else a new one. A number makes the sigla unique,
+ * since two files may use one for two things.
  */
 async function resolveEspecialidades(
   tx: Tx,
@@ -35,14 +35,14 @@ async function resolveEspecialidades(
   return new Map(recursos.map((recurso) => [recurso.idExterno, porChave.get(chaveDe(recurso)) ?? 0]));
 }
 
-/** Answers what there is and what was made, all of it. */
+/** Creates the missing especialidades and answers all of them. */
 async function createEspecialidades(tx: Tx, quem: Quem, recursos: readonly RecursoPlano[]): Promise<Especialidade[]> {
   const atuais = await listEspecialidades(tx);
   const novas = novasEspecialidades(atuais, recursos);
   const ids = await reserveIds(tx, ESPECIALIDADE.tabela, novas.length);
   const linhas = novas.map((nova, n) => ({ ...nova, id: ids[n] ?? 0 }));
   await insertRows(tx, ESPECIALIDADE, linhas, (linha) => ({ ...linha, criadoPor: quem.usuarioId }));
-  // The catalogue belongs to no project.
+  // The catalogue belongs to no project, so the facts have none.
   await auditAll(
     tx,
     { ...quem, projetoId: undefined },
@@ -51,7 +51,7 @@ async function createEspecialidades(tx: Tx, quem: Quem, recursos: readonly Recur
   return [...atuais, ...linhas];
 }
 
-/** Assignments are values of their activity, not records: those of the file's activities follow the file. */
+/** Makes the assignments of the file's activities equal to the file: they are values of an activity, not records. */
 export async function storeAlocacoes(
   tx: Tx,
   { projetoId, usuarioId, ip }: Quem & { readonly projetoId: number },
@@ -81,7 +81,7 @@ async function listAlocacoes(tx: Tx, projetoId: number, atividades: RawBuilder<u
 const textoDe = ({ atividadeId, especialidadeId, quantidade, hh, hhReal }: Alocacao): string =>
   [atividadeId, especialidadeId, quantidade, hh, hhReal].join(' ');
 
-/** What changed goes out and comes back in. */
+/** Splits assignments into those to delete and those to insert; a changed one is in both. */
 function diferencas(novas: readonly Alocacao[], atuais: readonly (Alocacao & { readonly id: number })[]) {
   const querem = new Set(novas.map(textoDe));
   const tem = new Set(atuais.map(textoDe));

@@ -19,7 +19,7 @@ interface Linhas {
   ])[];
 }
 
-/** Who works on the activities of a project that have an id of the source. */
+/** Resources that work on the activities of a project that have an id of the source. */
 export async function loadAlocados(db: Db | Tx, projetoId: number): Promise<Alocados> {
   const { rows } = await sql<Linhas>`
     with todas as materialized (
