@@ -4,15 +4,15 @@ import { notifyAll } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { listPessoasDosPerfis } from './perfil/queries.ts';
 
-/** What became of a profile, after the name of who did it. */
+/** A change of a profile, in the words that follow its author's name. */
 interface Fato {
   readonly perfilId: number;
   readonly texto: string;
 }
 
 /**
- * The streams of everybody whose rights it touches look again, and each is told what changed, but who changed it.
- * Answers how many people those are.
+ * Makes the streams of everybody whose rights changed check again, and notifies these people, except the author.
+ * Answers how many they are.
  */
 export async function tellPessoas(tx: Tx, contexto: Contexto, fatos: readonly Fato[]): Promise<number> {
   const pessoas = await listPessoasDosPerfis(

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../infra/transaction.ts';
 
 /**
- * Brings the database's permissions and built-in profiles up to the code's. New permissions are
- * granted to the built-in profiles that hold them by default; what an administrator changed stays.
+ * Updates the database's permissions and built-in profiles to those of the code. A new permission goes to the built-in
+ * profiles that hold it by default; changes by an administrator stay.
  */
 export async function syncPermissoes(tx: Tx): Promise<void> {
   const chaves = JSON.stringify(

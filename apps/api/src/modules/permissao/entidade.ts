@@ -8,7 +8,7 @@ const chaves = (valor: unknown): string => (valor as readonly string[]).map(rotu
 
 const emVisibilidade = (valor: unknown): string => ROTULO_VISIBILIDADE[visibilidade.parse(valor)];
 
-/** A profile as history sees it: who gave it which permissions, and when. */
+/** A profile in the history: who gave it which permissions, and when. */
 export const entidadePerfil: Entidade = {
   nome: 'perfil',
   rotulo: 'Perfil',

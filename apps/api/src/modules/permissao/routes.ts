@@ -26,7 +26,7 @@ import { listNomes, listPerfis, listPerfisDe } from './perfil/queries.ts';
 
 const EDITAR = 'Permissao:EditarPerfil';
 
-/** Profiles. They are of no project: what one may do to them is what one may outside of any, and in the session's too. */
+/** The calls of profiles, which have no project: the caller needs the rights outside any, and in the session's too. */
 export function permissaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   const editor = async (contexto: Contexto): Promise<Contexto> => {
     const fora = await outsideProjetos(db, contexto);

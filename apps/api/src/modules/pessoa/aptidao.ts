@@ -5,7 +5,7 @@ import type { Contexto } from '../../infra/context.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The worst of a person's trainings and health certificate, as `aptidaoDe` says it. */
+/** The worst state of a person's trainings and health certificate, in the terms of `aptidaoDe`. */
 const aptidao = ({ projetoId }: Contexto, quais: (id: Sql) => Sql): Sql => {
   const projeto = sql`projeto p where p.id = ${projetoId ?? null}::bigint`;
   const hoje = sql`(now() at time zone coalesce((select p.fuso from ${projeto}), 'America/Sao_Paulo'))::date`;

@@ -8,7 +8,7 @@ import { alterado } from '../../infra/versao.ts';
 
 export interface Lida {
   readonly id: number;
-  /** What the writer saw. */
+  /** Version that the writer saw. */
   readonly versao: number;
   readonly now: Date;
 }
@@ -25,7 +25,7 @@ interface Guardada {
 }
 
 /**
- * A person that the caller may see, locked, as they saw them.
+ * Locks a person whom the caller may see, in the version that the caller saw.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `pessoa.anonimizada`
  */
 export async function lockPessoa(tx: Tx, contexto: Contexto, { id, versao, now }: Lida): Promise<Guardada> {

@@ -4,7 +4,7 @@ import type { Entidade } from '../../infra/entidade.ts';
 
 const base = entidadeOf(pessoa);
 
-/** A person, with the user of the product that they are. */
+/** A person, with their user of the product. */
 export const entidadePessoa: Entidade = {
   ...base,
   pessoal: true,

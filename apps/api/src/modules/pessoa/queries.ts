@@ -9,7 +9,7 @@ import type { Db } from '../../infra/database.ts';
 
 const FUSO = 'America/Sao_Paulo';
 
-/** Today on the wall clock of the session's project, and the day that its shutdown ends. */
+/** Today on the wall clock of the session's project, and the last day of its shutdown. */
 async function prazoDe(db: Db, { projetoId }: Contexto, now: Date): Promise<Prazo> {
   const projeto = await db
     .selectFrom('projeto')
@@ -30,7 +30,7 @@ interface Linha {
   readonly usuario: string | null;
 }
 
-/** What says whether the person `r` is fit, and who they are in the product. */
+/** Columns that tell whether the person `r` is fit, and their user of the product. */
 const COLUNAS = sql`r.id, r.versao, r.treinamentos, r.aso_validade, r.anonimizada_em, r.usuario_id,
   coalesce((select e.normas from especialidade e where e.id = r.especialidade_id), '{}') as exigidas,
   (select u.nome from usuario u where u.id = r.usuario_id) as usuario`;
@@ -54,7 +54,7 @@ interface Pedido {
   readonly now: Date;
 }
 
-/** How fit the people are whom the caller may see, of those asked for. */
+/** Fitness of the requested people whom the caller may see. */
 export async function listAptidoes(
   db: Db,
   contexto: Contexto,

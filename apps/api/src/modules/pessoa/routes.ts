@@ -33,10 +33,10 @@ interface Deps {
 
 const FUSO = 'America/Sao_Paulo';
 
-/** What the law protects: each look at a whole number is written down. */
+/** The calls with data under the law: the log records each view of a whole number. */
 function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entidades }: Deps): void {
   const hoje = () => wallClock(now(), FUSO).slice(0, 10);
-  /** After the commit: what cannot be removed now, the daily cleaning takes. */
+  /** Removes files after the commit: the daily cleaning takes those that cannot be removed now. */
   const removeAll = async (caminhos: readonly string[]) => {
     for (const caminho of caminhos) await armazenamento.remove(caminho).catch(() => undefined);
   };
@@ -83,7 +83,7 @@ function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entid
   );
 }
 
-/** People: the calls of a register, over rows whose CPF is kept apart, and what only people have. */
+/** The calls of people: those of a register, over rows with the CPF apart, and those that only people have. */
 export function pessoaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, cofre } = deps;
   cadastroRoutes(app, { db, now, escrita: escritaDePessoas(cofre) }, pessoas);

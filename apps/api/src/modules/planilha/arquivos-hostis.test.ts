@@ -13,7 +13,7 @@ afterAll(() => cenario.api.close());
 const texto = (escrito: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${escrito}</t></is></c>`;
 const linha = (r: number | string, celulas: string): string => `<row r="${r}">${celulas}</row>`;
 
-/** What no field takes, or takes as what it is: never what stops the reading of the others. */
+/** Values that no field takes, or takes literally: none of them stops the reading of the others. */
 const CELULAS = [
   texto('a_x0000_b'),
   texto('a_xD83D_b'),
@@ -46,7 +46,7 @@ describe.each(TODOS)('/%s', (path, cadastro) => {
       await pasta({ abas: { Dados: `<sheetData>${titulos}${linhas.join('')}</sheetData>` } }),
     );
     expect(previa, JSON.stringify(previa.erros)).toMatchObject({ situacao: 'PRONTA', erros: [] });
-    // The one of blanks is no line.
+    // The line of blanks is left out.
     expect(previa.contagens.total).toBe(CELULAS.length - 1);
     const lidas = await cenario.eu.linhas(previa.id);
     for (const erro of lidas.flatMap(({ erros }) => Object.values(erros)))

@@ -18,7 +18,7 @@ import type { PlanilhaRow } from './queries.ts';
 import { toPedinte } from './registro/registro.ts';
 import { CANCELAVEL, chaveDe, checkPrazo, DESCARTAVEL, linkDe, MAPEAVEL, requireSituacao } from './situacao.ts';
 
-/** Imports of one register go one after the other. */
+/** Queue of a register: its imports go one after the other. */
 const filaDe = (cadastro: string): string => `planilha:${cadastro}`;
 
 /** @throws {AppError} `registro.nao_encontrado` */
@@ -35,7 +35,7 @@ interface Pedido {
   readonly payload: Omit<PedidoLeitura | PedidoAplicacao | PedidoDesfazer, 'trabalhoId' | 'pedinte' | 'planilhaId'>;
 }
 
-/** Asks for background work on an import and says that it is under way. */
+/** Asks for background work on an import and marks it as under way. */
 async function start(
   tx: Tx,
   contexto: Contexto,
@@ -57,7 +57,7 @@ interface Recebida extends StoredFile {
   readonly cadastro: string;
 }
 
-/** Registers a file that is already stored and asks for its reading. */
+/** Registers a stored file and asks for its reading. */
 export async function createPlanilha(tx: Tx, contexto: Contexto, recebida: Recebida): Promise<number> {
   const { chave, nome, cadastro, caminho, tamanho, sha256 } = recebida;
   const { rows } = await sql<{ id: number }>`
@@ -96,7 +96,8 @@ function checkMapa(planilha: PlanilhaRow, pedido: Mapa, campos: ReadonlySet<stri
 }
 
 /**
- * Sheet, columns, mode, and whether what is in use is made inactive all the same. Columns that were chosen are remembered for files with the same titles.
+ * Sets sheet, columns, mode, and whether rows in use become inactive anyway. The chosen columns are remembered for
+ * files with the same titles.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.em_andamento`, `importacao.situacao`, `dados.invalidos`
  */
 export async function mapPlanilha(
@@ -133,7 +134,7 @@ export async function reviewPlanilha(tx: Tx, contexto: Contexto, id: number): Pr
 }
 
 /**
- * Asks for the lines to be written.
+ * Asks for the writing of the lines.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.em_andamento`, `importacao.situacao`, `planilha.erros`
  */
 export async function confirmPlanilha(
@@ -171,14 +172,14 @@ export async function undoPlanilha(
   await start(tx, contexto, planilha, { name: 'desfazerPlanilha', situacao: 'DESFAZENDO', payload: {} });
 }
 
-/** Asks what runs to stop: it does at its next step. @throws {AppError} `registro.nao_encontrado`, `importacao.situacao` */
+/** Asks current work to stop at its next step. @throws {AppError} `registro.nao_encontrado`, `importacao.situacao` */
 export async function cancelPlanilha(tx: Tx, contexto: Contexto, id: number): Promise<void> {
   const { situacao } = await lockPropria(tx, contexto, id);
   requireSituacao(situacao, CANCELAVEL);
   await sql`update planilha set cancelar = true where id = ${id}`.execute(tx);
 }
 
-/** Answers the stored file, to be removed once this is committed. @throws {AppError} `registro.nao_encontrado`, `importacao.situacao` */
+/** Answers the file to remove after the commit. @throws {AppError} `registro.nao_encontrado`, `importacao.situacao` */
 export async function discardPlanilha(tx: Tx, contexto: Contexto, id: number): Promise<string> {
   const { situacao, caminho } = await lockPropria(tx, contexto, id);
   requireSituacao(situacao, DESCARTAVEL);
@@ -194,7 +195,7 @@ const LEITURA = parou('O servidor parou durante a conferência. Use "Conferir de
 const GRAVACAO = parou('O servidor parou no meio da importação e nada foi salvo. Confirme de novo.');
 const VOLTA = parou('O servidor parou enquanto a importação era desfeita e nada mudou. Desfaça de novo.');
 
-/** Puts imports that a killed process left in the middle back to where they were; those whose job is still waiting go on. */
+/** Resets imports that a killed process left in the middle to their former state; those with a waiting job go on. */
 export async function recoverPlanilhas(tx: Tx): Promise<void> {
   const { rows } = await sql<{
     usuarioId: number;

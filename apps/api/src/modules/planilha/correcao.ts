@@ -14,7 +14,7 @@ interface Correcao {
   readonly fora?: boolean | undefined;
 }
 
-/** Fields that come from a column of the file, or may be filled all the same. @throws {AppError} `dados.invalidos` */
+/** Fields must come from a column of the file, or be open to filling in. @throws {AppError} `dados.invalidos` */
 function checkCampos(correcoes: readonly Correcao[], campos: ReadonlySet<string>): void {
   for (const { linha, celulas = {} } of correcoes) {
     const ruim = Object.keys(celulas).find((nome) => !campos.has(nome));
@@ -24,7 +24,7 @@ function checkCampos(correcoes: readonly Correcao[], campos: ReadonlySet<string>
 }
 
 /**
- * Puts what a person typed in the place of what the file says, leaves lines out or takes them back, and judges them anew.
+ * Replaces values of the file by those that a person typed, excludes or includes lines, and checks them again.
  * @throws {AppError} `dados.invalidos`, `registro.nao_encontrado` for a line that is not in the file
  */
 export async function mendLinhas(

@@ -10,7 +10,7 @@ import { createPasta, deps, removePastas } from '../../testing/primeira.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { firstRun } from '../demonstracao/commands.ts';
 
-/** Every register that goes out and comes in as a sheet: declared, or written by its module. */
+/** Every register with sheets: declared, or written by its module. */
 const TODOS = [...cadastros, ...graduados, usuarioNaPlanilha, projeto, regraNaPlanilha].map(({ path: um }) => um);
 
 const comLinhas = new Set<string>();

@@ -12,14 +12,14 @@ import type { Registro } from './registro/registro.ts';
 export interface EnvioDeps {
   readonly db: Db;
   readonly files: FileStore;
-  /** Bytes. */
+  /** Bytes of a file at most. */
   readonly limite: number;
 }
 
-/** Bytes of a sheet that is taken: what the reader takes, or less where the server takes less. */
+/** Bytes of a sheet at most: the limit of the reader, or of the server where it is lower. */
 export const limiteDe = ({ limite }: EnvioDeps): number => Math.min(limite, LIMITES_PLANILHA.arquivo);
 
-/** The import that a key already made. @throws {AppError} `registro.repetido` when it is somebody else's, or of another register */
+/** The import that a key already made. @throws {AppError} `registro.repetido` when its user or register differs */
 async function repeated(db: Db, { usuarioId, projetoId }: Contexto, cadastro: string, chave: string) {
   const feita = await findByChave(db, chave);
   if (!feita) return undefined;
@@ -29,7 +29,8 @@ async function repeated(db: Db, { usuarioId, projetoId }: Contexto, cadastro: st
 }
 
 /**
- * Streams the file to the store, sealed where it holds secrets, and registers it; of two calls with one key at once, the second to finish finds the first.
+ * Streams the file to the store, sealed where it holds secrets, and registers it; when two calls use one key at once,
+ * the second to finish finds the first.
  * @throws {AppError} `planilha.grande`, `registro.repetido`, `chave.outro_pedido`, `requisicao.invalida`
  */
 export async function storeSheet(
@@ -53,7 +54,7 @@ export async function storeSheet(
   try {
     return await write(db, (tx) => createPlanilha(tx, contexto, { ...guardado, chave, nome, cadastro }));
   } catch (error) {
-    // A commit whose answer was lost registered the file all the same; a file that nobody registered is cleaned up later.
+    // A commit whose answer was lost registered the file; the cleaning removes a file that nobody registered.
     const registrada = await repeated(db, contexto, cadastro, chave);
     if (registrada?.caminho !== guardado.caminho) await files.remove(guardado.caminho);
     if (!registrada) throw error;

@@ -42,7 +42,7 @@ async function* linhasComErro(
   }
 }
 
-/** The lines that cannot come in, with why: to be mended and sent again, since their titles are those of the register. */
+/** The refused lines with their reasons, to be corrected and sent again: their titles are those of the register. */
 export function errosComoPlanilha(db: Db, contexto: Contexto, pedido: Pedido): Readable {
   const colunas = [
     { titulo: 'Linha do arquivo', largura: 12, tipo: 'numero', casas: 0 } as const,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Texts that a file, or who reads it, could take for something else. */
+/** Texts that a file format, or its reader, may take for something else. */
 const RAROS = [
   '_',
   '-',
@@ -48,10 +48,10 @@ const RAROS = [
   '2" sch',
 ];
 
-/** Of these, the first are codes of rows. */
+/** The first of these texts are used as codes of rows. */
 const CODIGOS = 12;
 
-/** A row whose texts are awkward, as far as its fields take them. */
+/** Creates a row with awkward texts, as far as its fields accept them. */
 async function createRaro(cadastro: Cadastro, i: number): Promise<void> {
   const input = await sampleInput(banco, cadastro);
   const textuais = Object.entries(cadastro.fields).filter(([, { kind }]) => kind === 'texto' || kind === 'textoLongo');

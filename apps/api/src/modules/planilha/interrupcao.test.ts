@@ -42,7 +42,7 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
   expect(previa).toMatchObject({ situacao: 'PRONTA', contagens: { NOVO: LINHAS } });
   const [antes, semHistorico] = [await raquetes(), await auditadas()];
 
-  // Another session is about to have the code of a late line: the writing waits there, with the first lines written.
+  // Another session is about to take the code of a late line: the import waits there, after the first lines.
   const outra = new pg.Client({ connectionString: instalacao.url });
   await outra.connect();
   await outra.query('begin');

@@ -79,7 +79,7 @@ describe('prévia', () => {
     expect(await count()).toBe(total);
     expect(await area(muda)).toMatchObject({ versao: antes.versao, ordem: 1 });
 
-    // The sheet of what is wrong can be mended and sent again.
+    // The sheet of errors can be corrected and sent again.
     const erros = await eu.baixar('GET', `/planilha/${previa.id}/erros`);
     expect((await eu.previa('area', erros.bytes)).contagens).toMatchObject({ total: 4, ERRO: 4 });
   });
@@ -129,7 +129,7 @@ describe('prévia', () => {
       api.database.db,
     );
     expect(rows).toEqual([{ caminho: `${neto}/${filho}/${pai}` }]);
-    // What hangs on another goes before it.
+    // A row goes before its parent.
     expect(await eu.undo(previa.id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
     expect(await area(pai)).toBeUndefined();
   });
@@ -359,7 +359,7 @@ describe('gravação', () => {
   it('cancelada, não grava', async () => {
     const sigla = nova();
     const previa = await eu.previa('area', await xlsx(['Sigla', 'Nome'], [[sigla, 'Nova']]));
-    // Whoever writes into the register waits for this one.
+    // Other writers of the register wait for this connection.
     const outro = await api.database.pool.connect();
     await outro.query(`select pg_advisory_lock(hashtext('planilha:area'))`);
     await eu.call('POST', `/planilha/${previa.id}/confirmar`, {});

@@ -12,7 +12,7 @@ import { undoUntil } from './situacao.ts';
 
 const CONTAGENS = { NOVO: 0, ALTERADO: 0, IGUAL: 0, ERRO: 0, FORA: 0 };
 
-/** An import as it is answered. */
+/** An import in the form of the answers. */
 export function toPlanilha(
   row: PlanilhaInteira,
   { registro, contexto }: { registro: Registro; contexto: Contexto },
@@ -54,11 +54,11 @@ export function toPlanilha(
 /** Code of each reference by field and id. */
 export type Codigos = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** M14 without the line, which stands beside it: column, value and reason. */
+/** M14 without the line, which has its own column: column, value and reason. */
 const motivoDe = (rotulo: string | undefined, texto: string, motivo: string): string =>
   rotulo === undefined ? motivo : `${rotulo}${texto === '' ? '' : ` "${cortado(texto, 80)}"`} — ${motivo}`;
 
-/** A line as it is answered; hidden fields are not in its cells, since they cannot be mapped. */
+/** A line in the form of the answers; its cells have no hidden fields, since nobody can map them. */
 export function toLinha({ fields }: Cadastro, row: LinhaRow, codigos: Codigos): LinhaPlanilha {
   const campos: Readonly<Record<string, Field>> = { ...fields, ativo: ATIVO };
   const celulas = Object.fromEntries(

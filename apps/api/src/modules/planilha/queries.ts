@@ -45,11 +45,11 @@ export type PlanilhaInteira = PlanilhaRow & {
   readonly antesPor: string | null;
 };
 
-/** Those that the caller sent in this project. */
+/** The imports that the caller sent in this project. */
 const proprias = ({ usuarioId, projetoId }: Contexto): RawBuilder<unknown> =>
   sql`p.usuario_id = ${usuarioId} and p.projeto_id is not distinct from ${projetoId ?? null}::bigint`;
 
-/** With its counts, who sent it, and when the same bytes were imported before where the caller imports. */
+/** An import with its counts, its sender and, where the caller imports, the earlier import of the same bytes. */
 const INTEIRA = sql`
   select p.*, u.nome as usuario, a.aplicada_em as antes_em, a.nome as antes_por,
     (select coalesce(jsonb_object_agg(c.situacao, c.n), '{}') from (
@@ -92,7 +92,7 @@ export async function findByChave(db: Db, chave: string): Promise<PlanilhaRow | 
   return rows[0];
 }
 
-/** One that background work goes on with. */
+/** An import for background work. */
 export async function findTrabalhada(db: Db | Tx, id: number): Promise<PlanilhaRow & { readonly cancelar: boolean }> {
   const { rows } = await sql<PlanilhaRow & { cancelar: boolean }>`select * from planilha where id = ${id}`.execute(db);
   if (!rows[0]) throw new RangeError(`no sheet ${id}`);
@@ -130,7 +130,7 @@ export async function listLinhas(
   return { linhas: rows, total: contadas.rows[0]?.n ?? 0 };
 }
 
-/** These lines. */
+/** The lines with these numbers. */
 export async function findLinhas(db: Db | Tx, planilhaId: number, linhas: readonly number[]): Promise<LinhaRow[]> {
   const { rows } = await sql<LinhaRow>`
     select * from planilha_linha where planilha_id = ${planilhaId} and linha = any(${linhas}::int[]) order by linha`.execute(
@@ -139,7 +139,7 @@ export async function findLinhas(db: Db | Tx, planilhaId: number, linhas: readon
   return rows;
 }
 
-/** What the file, or who mended it, says of a line. */
+/** Content of a line from the file, or from the person who corrected it. */
 export type LinhaGuardada = Pick<LinhaRow, 'linha' | 'celulas'>;
 
 /** The lines after one, in order, at most `limite`. */
@@ -156,7 +156,7 @@ export async function nextLinhas(
   return rows;
 }
 
-/** Which of these stored files a sheet still needs; that of people, only until it is written. */
+/** Stored files that a sheet still needs; one with data of people, only until it is written. */
 export async function listGuardados(db: Db, caminhos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ caminho: string }>`
     select caminho from planilha where caminho = any(${caminhos}::text[]) and situacao <> 'DESCARTADA'

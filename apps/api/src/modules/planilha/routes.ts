@@ -32,14 +32,14 @@ import { checkPrazo, requireSituacao } from './situacao.ts';
 
 interface Deps extends DepsDaExportacao {
   readonly files: FileStore;
-  /** Bytes. */
+  /** Bytes of a file at most. */
   readonly limite: number;
   readonly registros: Registros;
-  /** Of them those whose files of a list are not written by their own module. */
+  /** Those of the registers whose own module does not write their lists as files. */
   readonly exportados: readonly Registro[];
 }
 
-/** Lines that an undo leaves as they are, of which people are told one by one. */
+/** Unchanged lines of an undo that the answer lists at most. */
 const FICARAM_DITAS = 200;
 
 interface Aberta {
@@ -47,13 +47,13 @@ interface Aberta {
   readonly registro: Registro;
 }
 
-/** What a preview shows is of the register: who may not list it, imports nothing into it. @throws {AppError} `permissao.negada` */
+/** A preview shows the register: only readers of it import into it. @throws {AppError} `permissao.negada` */
 function authorizeImport(contexto: Contexto, { cadastro }: Registro): void {
   authorize(contexto, cadastro.permission('Importar'));
   authorize(contexto, cadastro.permission('Listar'));
 }
 
-/** An import of the caller, who still may import into its register. @throws {AppError} `registro.nao_encontrado`, `permissao.negada` */
+/** The import, if the caller still imports there. @throws {AppError} `registro.nao_encontrado`, `permissao.negada` */
 async function open({ db, registros }: Deps, contexto: Contexto, id: number): Promise<Aberta> {
   const row = await findPlanilha(db, contexto, id);
   const registro = row && registros.get(row.cadastro);
@@ -67,7 +67,7 @@ async function answer(deps: Deps, contexto: Contexto, id: number): Promise<Plani
   return toPlanilha(row, { registro, contexto });
 }
 
-/** Lines as they are answered; what references were is told by code. */
+/** Lines in the form of the answers; references appear by their codes. */
 async function answerLinhas(
   { db }: Deps,
   contexto: Contexto,
@@ -158,7 +158,7 @@ function undoRoutes(app: FastifyInstance, deps: Deps): void {
 const titleOf = ({ cadastro }: Registro, depois: Readonly<Record<string, unknown>> | null): string =>
   cadastro.title.flatMap((nome) => (typeof depois?.[nome] === 'string' ? [depois[nome]] : [])).join(' ');
 
-/** Sheets into and out of registers. */
+/** The calls of sheets into and out of registers. */
 export function planilhaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, files, registros, exportados } = deps;
 

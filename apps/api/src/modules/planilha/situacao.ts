@@ -1,10 +1,10 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { SituacaoPlanilha } from '@cadencia/domain/planilha/schema.ts';
 
-/** The key of the job of an import, by which a start after a crash finds whether the work is still to come; and the subject of its notices. */
+/** Key of the job of an import, and subject of its notices: after a crash it tells whether the work still waits. */
 export const chaveDe = (id: number): string => `planilha:${id}`;
 
-/** Where the import is open on screen. */
+/** Address of the screen of an import. */
 export const linkDe = ({ id, cadastro }: { readonly id: number; readonly cadastro: string }): string =>
   `/${cadastro}?importacao=${id}`;
 
@@ -30,7 +30,7 @@ const ENCERRADA: Partial<Record<SituacaoPlanilha, string>> = {
   PRONTA: 'Esta importação não foi salva.',
 };
 
-/** @throws {AppError} `importacao.em_andamento`, `importacao.situacao` unless it is in one of these */
+/** @throws {AppError} `importacao.em_andamento`, `importacao.situacao` unless the state is one of these */
 export function requireSituacao(situacao: SituacaoPlanilha, serve: readonly SituacaoPlanilha[]): void {
   if (serve.includes(situacao)) return;
   const ocupada = EM_ANDAMENTO[situacao];
@@ -40,11 +40,11 @@ export function requireSituacao(situacao: SituacaoPlanilha, serve: readonly Situ
   });
 }
 
-/** In which the columns can be chosen and the file read again. */
+/** States in which a person can choose columns and read the file again. */
 export const MAPEAVEL = ['MAPEAR', 'PRONTA', 'INTERROMPIDA'] as const;
-/** In which nothing of it is in the register. */
+/** States in which the register has nothing of the import. */
 export const DESCARTAVEL = ['MAPEAR', 'PRONTA', 'FALHOU', 'INTERROMPIDA'] as const;
-/** In which something runs. */
+/** States in which work runs. */
 export const CANCELAVEL = ['LENDO', 'APLICANDO', 'DESFAZENDO'] as const;
 
 /** @throws {AppError} `importacao.situacao` past the 24 hours */

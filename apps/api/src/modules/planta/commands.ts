@@ -20,7 +20,7 @@ interface Ramos {
   readonly equipamentos: Chave[];
 }
 
-/** What is active below an area, in whatever depth; itself not counted. */
+/** Active rows below an area, at any depth, without the area itself. */
 async function loadBelow(tx: Tx, id: number): Promise<Ramos> {
   const { rows } = await sql<Ramos>`
     with recursive abaixo as (
@@ -52,7 +52,7 @@ async function deactivate(
 }
 
 /**
- * Puts an area out of use with everything that is in it: all of it or nothing.
+ * Makes an area and everything in it inactive: all or nothing.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`
  */
 export async function deactivateArea(tx: Tx, contexto: Contexto, { id, versao, now }: Chave & { readonly now: Date }) {

@@ -75,7 +75,7 @@ it('tells of areas, systems and places what is in them, and of a system how far 
   expect(await so('area', area)).toMatchObject({ sistemas: 0, equipamentos: 0 });
   expect(await so('local', local)).toMatchObject({ equipamentos: 1 });
   expect(await so('sistema', sistema)).toMatchObject({ equipamentos: 2, avanco: null });
-  // A serviço of the equipment is of its system; one of the system itself too: (3 × 50 + 1 × 90) / 4 = 60.
+  // A serviço of the equipment counts for its system, like one of the system itself: (3 × 50 + 1 × 90) / 4 = 60.
   const { linhas } = (
     await api.send<{ linhas: Linha[] }>('GET', `/equipamento?f.sistemaId=${sistema.id}`, undefined, banco.token)
   ).body;
@@ -88,7 +88,7 @@ it('tells of areas, systems and places what is in them, and of a system how far 
   expect((await de('sistema', 'f.avanco=60..')).map(({ id }) => id)).toEqual([sistema.id]);
   expect((await de('area', 'f.equipamentos=3..&ordem=-equipamentos')).map(({ id }) => id)).toEqual([dentro.id]);
   expect((await de('area', 'f.equipamentos=..0')).map(({ id }) => id)).toContain(area.id);
-  // Who leads none of its frentes sees nothing of the progress.
+  // A supervisor without one of its frentes sees no progress.
   const encarregado = await enterProjeto(api, await createUsuario(api, 5), projetoId, 5);
   expect((await de('sistema', '', encarregado)).find(({ id }) => id === sistema.id)).toMatchObject({ avanco: null });
 });
@@ -114,7 +114,7 @@ it('a system that goes to another area takes its equipment along, each with its 
   expect(await lido(vizinho)).toMatchObject({ areaId: destino.id, versao: 1 });
   const velha = await api.send('PUT', `/equipamento/${dele.id}?versao=1`, { nome: 'De antes' }, banco.token);
   expect(velha.status).toBe(409);
-  // The same area again is no move.
+  // Moving to the same area changes nothing.
   expect((await move(dentro.id, 2)).status).toBe(200);
   const lote = { alteracoes: [{ id: movido.id, versao: 2, valores: { areaId: destino.id } }] };
   expect((await api.send('PUT', '/sistema/lote', lote, banco.token)).status).toBe(200);

@@ -13,12 +13,12 @@ type Sql = RawBuilder<unknown>;
 interface Ramo {
   readonly cadastro: Cadastro;
   readonly codigo: Sql;
-  /** What a node of this kind has besides the usual. */
+  /** Extra columns of a node of this kind. */
   readonly colunas: Sql;
   readonly quantos: Sql;
 }
 
-/** Rows of one kind of node as a list, in the order of their codes; of a kind that the caller may not list, none. */
+/** Rows of one kind of node as a list, in the order of their codes; empty when the caller may not list the kind. */
 function nos(contexto: Contexto, { cadastro, codigo, colunas, quantos }: Ramo): Sql {
   if (!contexto.permissions.has(cadastro.permission('Listar'))) return sql`'[]'::json`;
   return sql`coalesce((select json_agg(n order by n.codigo collate pt_br) from (
@@ -30,7 +30,7 @@ function nos(contexto: Contexto, { cadastro, codigo, colunas, quantos }: Ramo): 
 const por = (coluna: Sql, onde: Sql): Sql =>
   sql`(select ${coluna} as id, sum(n) as n from contados where ${onde} group by 1)`;
 
-/** The plant of the session's client. One statement, so of one instant; equipment is counted once for all. */
+/** The plant of the session's client. One statement, so of one instant; it counts equipment once for all. */
 export async function getPlanta(db: Db, contexto: Contexto): Promise<Planta> {
   const ve = contexto.permissions.has('Equipamento:ListarEquipamento');
   const { rows } = await sql<Planta>`

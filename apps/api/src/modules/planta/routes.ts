@@ -8,7 +8,7 @@ import { write } from '../../infra/transaction.ts';
 import { deactivateArea } from './commands.ts';
 import { getPlanta } from './queries.ts';
 
-/** Whoever takes an area out of use with what is in it may change each of these. */
+/** Permissions to make an area and everything in it inactive. */
 const ABAIXO = ['Sistema:EditarSistema', 'Local:EditarLocal', 'Equipamento:EditarEquipamento'];
 
 export function plantaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {

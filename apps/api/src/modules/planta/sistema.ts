@@ -11,17 +11,17 @@ interface Lugar {
   readonly areaId: number;
 }
 
-/** Where systems are, locked in the order that all writers take. */
+/** Locks systems, in the order of all writers, and answers their areas. */
 async function lockLugares(tx: Tx, ids: readonly number[]): Promise<Lugar[]> {
   const { rows } = await sql<Lugar>`
     select id, area_id from sistema where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
   return rows;
 }
 
-/** Facts of the log in one statement. */
+/** Facts that one statement writes to the log. */
 const BLOCO = 5_000;
 
-/** The equipment of systems that went to another area went along by their key: it is another version, and it is logged. */
+/** Logs a new version of the equipment of moved systems: their key moved it to the other area. */
 async function noteEquipamentos(tx: Tx, contexto: Contexto, antigos: readonly Lugar[]): Promise<void> {
   const { rows } = await sql<{ id: number; antes: number; depois: number }>`
     update equipamento e set versao = e.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
@@ -51,7 +51,7 @@ async function updateSistemas(
   return recusas;
 }
 
-/** Systems are written as the rows of any register; one that goes to another area takes its equipment along. */
+/** Writes systems like the rows of any register; a system that moves to another area takes its equipment along. */
 export const escritaDeSistemas: Escrita = {
   createRows,
   updateRows: (tx, contexto, _, pedido) => updateSistemas(tx, contexto, pedido),

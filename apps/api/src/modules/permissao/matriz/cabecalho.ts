@@ -7,7 +7,7 @@ import { semMarca } from '@cadencia/interop/planilha/neutro.ts';
 const SIM = new Set(['x', 'sim', 's', '✓', '✔', '●', '•', '1', 'verdadeiro', 'true']);
 const NAO = new Set(['', 'nao', 'n', '-', '–', '—', '0', 'falso', 'false']);
 
-/** Characters of a cell that are told again. */
+/** Characters of a cell that a message repeats at most. */
 const DITO = 60;
 
 export const textoDe = (celula: Celula | undefined): string =>
@@ -15,10 +15,10 @@ export const textoDe = (celula: Celula | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A text of the sheet as it is told again. */
+/** A text of the sheet as a message repeats it. */
 export const dito = (texto: string): string => `"${texto.length > DITO ? `${texto.slice(0, DITO)}…` : texto}"`;
 
-/** Whether a cell says that a profile may; undefined: it says neither. */
+/** Whether a cell grants the permission to a profile; undefined: it says neither yes nor no. */
 export function marcaDe(celula: Celula | undefined): boolean | undefined {
   const texto = semAcento(textoDe(celula));
   return SIM.has(texto) ? true : NAO.has(texto) ? false : undefined;
@@ -30,7 +30,7 @@ interface Coluna {
   readonly nome: string;
 }
 
-/** Where everything stands in the sheet. */
+/** Places of the columns in the sheet. */
 export interface Cabecalho {
   readonly permissao: number | undefined;
   readonly modulo: number | undefined;
@@ -41,7 +41,7 @@ export interface Cabecalho {
 
 type Nomeado = { readonly id: number; readonly nome: string };
 
-/** The row of titles; undefined: this row is none. Of a title that stands twice the second may be a profile of that name. */
+/** The columns of a row of titles; undefined when it is none. A repeated title may be a profile with that name. */
 export function toCabecalho(celulas: readonly Celula[], perfis: readonly Nomeado[]): Cabecalho | undefined {
   const titulos = celulas.map(textoDe);
   const normais = titulos.map(semAcento);
@@ -64,7 +64,7 @@ export function toCabecalho(celulas: readonly Celula[], perfis: readonly Nomeado
   };
 }
 
-/** The columns of a profile that has two: `E e H`. */
+/** A profile with two columns: `E e H`. */
 export function repetidaDe({ perfis }: Cabecalho): { readonly nome: string; readonly colunas: string } | undefined {
   const dupla = perfis.find(({ perfilId }, i) => perfis.findIndex((outra) => outra.perfilId === perfilId) < i);
   if (!dupla) return undefined;
@@ -72,14 +72,14 @@ export function repetidaDe({ perfis }: Cabecalho): { readonly nome: string; read
   return { nome: dupla.nome, colunas: letras.join(' e ') };
 }
 
-/** `Modulo:Acao` and `Equipamentos: Editar`, as they are compared. */
+/** Permissions by `Modulo:Acao` and by `Equipamentos: Editar`, in the form for comparison. */
 const PELO_NOME: ReadonlyMap<string, string> = new Map(
   PERMISSOES.flatMap((chave) => [chave, rotuloPermissao(chave)].map((nome) => [semAcento(nome), chave] as const)),
 );
 
 const juntos = (modulo: string, acao: string): string => `${semAcento(modulo)}\n${semAcento(acao)}`;
 
-/** Module and action of each, in words and as the key has them. */
+/** Permissions by module and action, in words and as the key has them. */
 const PELAS_PALAVRAS: ReadonlyMap<string, string> = new Map(
   MATRIZ.flatMap(({ rotulo, celulas, outras }) =>
     [...Object.entries(celulas).map(([verbo, chave]) => ({ rotulo: verbo, chave })), ...outras].flatMap((acao) => {
@@ -93,7 +93,7 @@ const PELAS_PALAVRAS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The permission of a row, what is wrong with it, or undefined of a row that speaks of none. */
+/** The permission of a row, its fault, or undefined for a row without a permission. */
 export function permissaoDaLinha(
   { permissao, modulo, acao, perfis }: Cabecalho,
   celulas: readonly Celula[],

@@ -11,7 +11,7 @@ import { requireEditado } from '../perfil/commands.ts';
 import { listChavesDos, listPerfisDe, lockPerfis } from '../perfil/queries.ts';
 import { requireAlheio, requireDeTodos } from '../recusas.ts';
 
-/** What really changes in a profile. */
+/** The actual changes of a profile. */
 interface Efetiva {
   readonly id: number;
   readonly nome: string;
@@ -25,7 +25,7 @@ const emPalavras = ({ novas, saem }: Efetiva): string =>
     ...(saem.length > 0 ? [`deixa de poder ${permissoesEmPalavras(saem)}`] : []),
   ].join('; ');
 
-/** Of many profiles, what is refused says of which; a right that is missing is named itself. */
+/** Adds the name of the profile to a refusal, when there are many; a missing right already has its own name. */
 async function naming<T>(nome: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -41,7 +41,7 @@ interface Pedido {
   readonly now: Date;
 }
 
-/** The changes that may be made, their profiles held. */
+/** Locks the profiles and answers the changes that may be made. */
 async function checkAll(tx: Tx, contexto: Contexto, { mudancas, now }: Pedido): Promise<Efetiva[]> {
   const ids = mudancas.map(({ id }) => id);
   const perfis = new Map((await lockPerfis(tx, ids)).map((perfil) => [perfil.id, perfil]));
@@ -51,7 +51,7 @@ async function checkAll(tx: Tx, contexto: Contexto, { mudancas, now }: Pedido): 
   for (const { id, versao, conceder, retirar } of mudancas) {
     const perfil = perfis.get(id);
     const nome = mudancas.length > 1 ? perfil?.nome : undefined;
-    // One by one in their order: the first that is refused is the one that is told.
+    // The checks run one by one in order: the message is of the first refusal.
     efetivas.push(
       await naming(nome, async () => {
         const antes = await requireEditado(tx, perfil, { versao, now });
@@ -72,9 +72,10 @@ const linhas = (efetivas: readonly Efetiva[], quais: 'novas' | 'saem'): string =
   JSON.stringify(efetivas.flatMap((efetiva) => efetiva[quais].map((chave) => ({ id: efetiva.id, chave }))));
 
 /**
- * Gives rights to everybody who has these profiles and takes rights from them, from the next call on. Answers how many
- * people it touches, and the versions from now on.
- * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `perfil.protegido`, `permissao.negada`, `dados.invalidos`
+ * Changes the rights of everybody with these profiles, from the next call on. Answers how many people it affects, and
+ * the new versions.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `perfil.protegido`, `permissao.negada`,
+ * `dados.invalidos`
  */
 export async function saveMatriz(tx: Tx, contexto: Contexto, pedido: Pedido) {
   const mudam = (await checkAll(tx, contexto, pedido)).filter(({ novas, saem }) => novas.length + saem.length > 0);

@@ -6,24 +6,24 @@ import { readPlanilha } from '@cadencia/interop/planilha/read-planilha.ts';
 import type { Problemas } from '@cadencia/interop/problemas.ts';
 import { type Cabecalho, dito, marcaDe, permissaoDaLinha, repetidaDe, textoDe, toCabecalho } from './cabecalho.ts';
 
-/** Rows from the top among which the titles are looked for. */
+/** Rows from the top among which the titles are searched. */
 const COMECO = 40;
-/** Rows of a sheet that is one of permissions. */
+/** Rows of a sheet of permissions at most. */
 const LINHAS = 2_000;
 
-/** What a sheet says of the matrix. */
+/** Content of a sheet with the matrix. */
 export interface MatrizLida {
   readonly cabecalho: Cabecalho;
-  /** Permission → profile → whether it may; a cell that is not understood is not there. */
+  /** Permission → profile → whether it may; an unclear cell is absent. */
   readonly marcas: ReadonlyMap<string, ReadonlyMap<number, boolean>>;
   readonly problemas: readonly { readonly linha: number; readonly mensagem: string }[];
-  /** Of the file: formulas, macros. */
+  /** Warnings of the file: formulas, macros. */
   readonly avisos: readonly string[];
 }
 
 const recusa = (mensagem: string) => new AppError('permissao.planilha', { mensagem });
 
-/** Gathers the rows of a sheet. */
+/** Collects the rows of a sheet. */
 class Leitura {
   readonly cabecalho: Cabecalho;
   readonly marcas = new Map<string, Map<number, boolean>>();
@@ -35,7 +35,7 @@ class Leitura {
     this.cabecalho = cabecalho;
   }
 
-  /** @throws {AppError} `permissao.planilha` for a permission that two rows speak of differently */
+  /** @throws {AppError} `permissao.planilha` when two rows differ about a permission */
   add({ linha, celulas }: LinhaLida): void {
     const lida = permissaoDaLinha(this.cabecalho, celulas);
     if (lida === undefined) return;
@@ -94,7 +94,7 @@ async function readAba(linhas: AsyncIterable<LinhaLida>, perfis: readonly Perfil
   return leitura;
 }
 
-/** Of the sheets that are shown the first that is a matrix. @throws {AppError} `permissao.planilha` */
+/** The first visible sheet that is a matrix. @throws {AppError} `permissao.planilha` */
 async function findMatriz(leitor: LeitorPlanilha, perfis: readonly Perfil[], problemas: Problemas): Promise<Leitura> {
   for (const { nome, oculta } of leitor.abas) {
     const leitura = oculta ? undefined : await readAba(leitor.linhas(nome, problemas), perfis);
@@ -108,7 +108,7 @@ async function* umaVez(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** What a sheet file says of the matrix. @throws {AppError} `permissao.planilha` */
+/** Reads the matrix of a sheet file. @throws {AppError} `permissao.planilha` */
 export async function readMatriz(bytes: Uint8Array, perfis: readonly Perfil[]): Promise<MatrizLida> {
   const lida = await readPlanilha(
     () => umaVez(bytes),

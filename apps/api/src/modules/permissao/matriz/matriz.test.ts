@@ -129,7 +129,7 @@ describe('POST /permissao/importar', () => {
     expect(await facts(um.id)).toEqual([]);
   });
 
-  /** One row for each cell, of as many permissions that the profile has, or has not. */
+  /** One row per cell, with permissions that the profile has, or lacks. */
   const rowsOf = (celulas: readonly string[], tidas: boolean): [string, string][] => {
     const chaves = PERMISSOES.filter(
       (chave) => chave !== 'Dashboard:ListarMain' && um.permissoes.includes(chave) === tidas,
@@ -248,7 +248,7 @@ describe('POST /permissao/importar', () => {
         },
       ]),
     });
-    // They took part of it from themselves before: nobody gives it back to themselves.
+    // They removed a part of it from themselves before: nobody restores their own rights.
     expect(daqui[proprio.nome]).toMatchObject({ conceder: [], retirar: [LISTAR] });
     expect(JSON.stringify(daqui[proprio.nome])).toContain(EDITAR);
     const aceitas = body.perfis.filter(({ conceder, retirar }) => conceder.length + retirar.length > 0);
@@ -280,7 +280,7 @@ describe('POST /permissao/importar', () => {
     const grande = await preview(`Permissão;${um.nome}\r\n${'x'.repeat(5 * 1_048_576)}`);
     expect([grande.status, grande.body.codigo]).toEqual([413, 'planilha.grande']);
     expect((await api.send('POST', '/permissao/importar', { arquivo: 'x' }, admin.token)).status).toBe(400);
-    // The same mark twice is no contradiction.
+    // The same mark twice is no conflict.
     const igual = await preview(csv(['Permissão', um.nome], [EDITAR, 'X'], ['EAP: Editar', 'sim']));
     expect(igual.body.perfis[0]?.conceder).toEqual([EDITAR]);
   });

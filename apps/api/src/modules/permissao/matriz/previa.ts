@@ -5,9 +5,9 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { MatrizLida } from './leitura.ts';
 
-/** Problems that are told one by one. */
+/** Problems that the answer lists at most. */
 const DITOS = 100;
-/** Titles that are told. */
+/** Titles that the answer lists at most. */
 const TITULOS = 50;
 const TITULO_MAXIMO = 60;
 
@@ -17,7 +17,7 @@ interface Quem {
   readonly meus: readonly number[];
 }
 
-/** Why the caller may not change a permission of a profile, as saving it would refuse; undefined: they may. */
+/** The reason why saving would refuse the caller's change of a permission of a profile; undefined: they may. */
 function trava({ contexto, meus }: Quem, perfil: Perfil, { chave, pode }: { chave: string; pode: boolean }) {
   if (perfil.id === ADMIN) return 'O perfil Admin tem tudo e não muda.';
   if (chave === DE_TODOS && !pode) return 'O Painel Principal é de todos os perfis.';
@@ -31,7 +31,7 @@ function toPreviaDoPerfil({ marcas }: MatrizLida, perfil: Perfil, quem: Quem): P
   const conceder: string[] = [];
   const retirar: string[] = [];
   const presas = new Map<string, string[]>();
-  // In the order of the permissions, whatever that of the sheet.
+  // The changes follow the order of the permissions, not of the sheet.
   for (const chave of PERMISSOES) {
     const pode = marcas.get(chave)?.get(perfil.id);
     if (pode === undefined || pode === tidas.has(chave)) continue;
@@ -54,7 +54,7 @@ function toPreviaDoPerfil({ marcas }: MatrizLida, perfil: Perfil, quem: Quem): P
 const muda = ({ conceder, retirar, presas }: PreviaDoPerfil): boolean =>
   conceder.length + retirar.length + presas.length > 0;
 
-/** What a sheet would change in the profiles as they are now. */
+/** The changes that a sheet would make to the current profiles. */
 export function toPrevia(lida: MatrizLida, perfis: readonly Perfil[], quem: Quem): PreviaDaMatriz {
   const comColuna = new Set(lida.cabecalho.perfis.map(({ perfilId }) => perfilId));
   const previas = perfis.filter(({ id }) => comColuna.has(id)).map((perfil) => toPreviaDoPerfil(lida, perfil, quem));

@@ -27,9 +27,9 @@ async function receive(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-/** The whole matrix from a sheet: what it would change, and the change. */
+/** The calls that preview and apply the whole matrix from a sheet. */
 export function matrizRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
-  /** Who imports changes what they could change by hand. */
+  /** An importer needs the rights to make the same changes by hand, outside any project. */
   const importer = async (contexto: Contexto): Promise<Contexto> => {
     const fora = await outsideProjetos(db, contexto);
     authorize(fora, previewMatriz.acesso);

@@ -16,14 +16,14 @@ import { tellPessoas } from '../aviso.ts';
 import { requireAlheio, requireEditavel, requireVisibilidade } from '../recusas.ts';
 import { countUsos, listChaves, listPerfisDe, lockPerfil } from './queries.ts';
 
-/** Profiles are of no project: times are told in the country's. */
+/** Zone of the hours in messages: profiles have no project, so it is the country's. */
 const FUSO = 'America/Sao_Paulo';
 
 const naoEncontrado = () => new AppError('registro.nao_encontrado', { mensagem: 'Perfil não encontrado.' });
 
 type Travado = Awaited<ReturnType<typeof lockPerfil>>;
 
-/** A profile that is held, to be changed over the version that was read. @throws {AppError} `registro.nao_encontrado`, `perfil.protegido`, `registro.alterado` */
+/** Checks a locked profile. @throws {AppError} `registro.nao_encontrado`, `perfil.protegido`, `registro.alterado` */
 export async function requireEditado(tx: Tx, perfil: Travado, { versao, now }: { versao: number; now: Date }) {
   if (!perfil) throw naoEncontrado();
   requireEditavel(perfil.id);
@@ -46,7 +46,7 @@ interface Edicao {
 }
 
 /**
- * A profile with the rights of another, of which the caller holds all.
+ * Creates a profile with the rights of another one, all of which the caller must hold.
  * @throws {AppError} `dados.invalidos`, `permissao.negada`, `registro.repetido`
  */
 export async function createPerfil(
@@ -76,7 +76,7 @@ export async function createPerfil(
 
 const OUTRO = 'Dê antes outro perfil a quem o tem.';
 
-/** @throws {AppError} M07, when people have it: who has a profile cannot be left without */
+/** @throws {AppError} M07, when people have it: nobody may be left without a profile */
 async function requireSemPessoas(tx: Tx, perfilId: number): Promise<void> {
   const { usuarios, equipes } = await countUsos(tx, perfilId);
   if (usuarios > 0) throw emUso(usuarios, ['usuário', 'usuários'], OUTRO);
@@ -84,8 +84,9 @@ async function requireSemPessoas(tx: Tx, perfilId: number): Promise<void> {
 }
 
 /**
- * Absent leaves. Only a profile that nobody has, and that people made, is put out of use.
- * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `perfil.protegido`, `dados.invalidos`, `registro.em_uso`, `registro.repetido`
+ * Absent fields stay. Only a profile that people made and nobody has can become inactive.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `perfil.protegido`, `dados.invalidos`,
+ * `registro.em_uso`, `registro.repetido`
  */
 export async function updatePerfil(
   tx: Tx,

@@ -64,7 +64,7 @@ const fatos = async (id: number) =>
     )
   ).rows;
 
-/** A profile of its own for each test. */
+/** Each test has its own profile. */
 let id: number;
 beforeEach(async () => {
   id = (await create(novo())).body.id;
@@ -212,7 +212,7 @@ describe('PUT /permissao/perfil/:id/permissoes', () => {
     await edit(id, { descricao: 'Só o texto', versao: 2 });
     expect(await avisos()).toHaveLength(1);
     await edit(id, { visibilidade: 'FRENTE', versao: 3 });
-    // Of what was not read yet only the newest is kept.
+    // Only the newest unread notice stays.
     expect(await avisos()).toEqual([
       { titulo: 'Suas permissões mudaram', texto: expect.stringContaining('enxerga: Só as suas frentes.') },
     ]);
@@ -375,7 +375,7 @@ it('a start of the product leaves what people changed as they left it', async ()
   const antes = (await list()).perfis;
   await write(api.database.db, syncPermissoes);
   expect((await list()).perfis).toEqual(antes);
-  // A permission of a newer version goes once to the profiles that have it by default, and to no other.
+  // A permission of a newer version goes once to the profiles with it by default, and to no other.
   await pool.query(`delete from permissao where chave = 'Calendario:ExportarCalendario'`);
   await write(api.database.db, syncPermissoes);
   expect((await read(6)).permissoes).toContain('Calendario:ExportarCalendario');

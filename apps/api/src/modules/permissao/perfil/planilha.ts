@@ -15,7 +15,7 @@ const ACOES = MATRIZ.flatMap(({ grupo, rotulo, celulas, outras }) =>
   })),
 );
 
-/** Permissions by profiles: what a profile holds says `Sim`. */
+/** A table of permissions by profiles: `Sim` where the profile holds the permission. */
 export function perfisComoPlanilha(perfis: readonly Perfil[], formato: 'xlsx' | 'csv'): Readable {
   const colunas = [
     coluna('Grupo', 18),

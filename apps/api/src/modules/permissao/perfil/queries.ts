@@ -5,12 +5,12 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 
-/** Profiles that a list shows. */
+/** Profiles that a list has at most. */
 const LIMITE = 500;
 
 const PADROES: ReadonlyMap<number, readonly string[]> = new Map(PERFIS.map(({ id, permissoes }) => [id, permissoes]));
 
-/** People with a profile of their own or in a project, `f` being the profile. */
+/** People with the profile `f`, as their own or in a project. */
 const comPerfil = sql`select u.id from usuario u where u.perfil_id = f.id and u.ativo
   union select pu.usuario_id from projeto_usuario pu join usuario u on u.id = pu.usuario_id and u.ativo
     where pu.perfil_id = f.id`;
@@ -38,7 +38,7 @@ export const listNomes = (db: Db): Promise<PerfilResumo[]> =>
     .limit(LIMITE)
     .execute();
 
-/** The profiles of a person: their own and those of their projects. */
+/** The profiles of a person: their own and those in their projects. */
 export async function listPerfisDe(db: Db, { usuarioId }: Contexto): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select perfil_id::int as id from usuario where id = ${usuarioId}
@@ -46,7 +46,7 @@ export async function listPerfisDe(db: Db, { usuarioId }: Contexto): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Who has each of these profiles, as their own or in a project. */
+/** People with each of these profiles, as their own or in a project. */
 export async function listPessoasDosPerfis(db: Db, perfis: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ perfilId: number; ids: number[] }>`
     select f.id as perfil_id, array_agg(p.id::int) as ids
@@ -54,7 +54,7 @@ export async function listPessoasDosPerfis(db: Db, perfis: readonly number[]): P
   return new Map(rows.map(({ perfilId, ids }) => [perfilId, ids]));
 }
 
-/** What hangs on a profile, the inactive too. */
+/** Number of people and teams with a profile, including inactive ones. */
 export async function countUsos(tx: Tx, perfilId: number): Promise<{ usuarios: number; equipes: number }> {
   const { rows } = await sql<{ usuarios: number; equipes: number }>`
     select (select count(*)::int from usuario where perfil_id = ${perfilId}) as usuarios,
@@ -62,11 +62,11 @@ export async function countUsos(tx: Tx, perfilId: number): Promise<{ usuarios: n
   return rows[0] ?? { usuarios: 0, equipes: 0 };
 }
 
-/** Held until the transaction ends; an id past what the column holds is of none. */
+/** Locks a profile until the transaction ends; an id beyond the range of the column finds none. */
 export const lockPerfil = (tx: Tx, id: number) =>
   tx.selectFrom('perfil').selectAll().where(sql<number>`id::bigint`, '=', id).forUpdate().executeTakeFirst();
 
-/** The same of many, one after the other, so that two such calls wait for each other instead of for ever. */
+/** Locks many profiles, one after the other, so that two such calls wait for each other without a deadlock. */
 export const lockPerfis = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('perfil')

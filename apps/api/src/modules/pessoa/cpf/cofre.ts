@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Cofre } from '../../../infra/cofre.ts';
 import type { Tokens } from '../../../infra/token.ts';
 
-/** Keeps whole CPF numbers: sealed for who may read one, and as a keyed digest to know the same one again. */
+/** Keeps whole CPF numbers: sealed for readers with the right, and as a keyed digest to find the same one again. */
 export class CofreCpf {
   readonly #cofre: Cofre;
   readonly #chave: Uint8Array;

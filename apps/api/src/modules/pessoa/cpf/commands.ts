@@ -17,13 +17,13 @@ const semNumero = <V extends Valores>(valores: V): V =>
 
 interface Numero {
   readonly id: number;
-  /** Null: the person has none any more. */
+  /** Null: the person has no CPF any more. */
   readonly cpf: string | null;
-  /** Of the person as it was read before. */
+  /** Version of the person that was read before. */
   readonly versao?: number;
 }
 
-/** Puts the whole numbers beside the masked ones that the rows have. Answers the people of whom nothing else changed. */
+/** Stores the whole numbers beside the masked ones of the rows. Answers the people without any other change. */
 async function storeNumeros(tx: Tx, cofre: CofreCpf, numeros: readonly Numero[]): Promise<number[]> {
   if (numeros.length === 0) return [];
   const selados = numeros.map(({ id, cpf }) => (cpf === null ? null : cofre.seal(cpf, id)));
@@ -38,7 +38,7 @@ async function storeNumeros(tx: Tx, cofre: CofreCpf, numeros: readonly Numero[])
   return rows.flatMap(({ id, isParada }) => (isParada ? [id] : []));
 }
 
-/** A number that is masked like the one before it leaves the row as it was: the change is told all the same. */
+/** Logs a changed number whose mask is the same as before: the row itself did not change. */
 async function tellHidden(tx: Tx, contexto: Contexto, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: number; cpf: string }>`
@@ -51,7 +51,7 @@ async function tellHidden(tx: Tx, contexto: Contexto, ids: readonly number[], no
   );
 }
 
-/** Gives people who have none their number, as it is kept of anybody; the audit is the caller's. */
+/** Stores the numbers of people without one; the caller writes the audit facts. */
 export async function assignNumeros(
   tx: Tx,
   cofre: CofreCpf,
@@ -70,11 +70,11 @@ interface Guardada {
   readonly id: number;
   readonly cpf: string | null;
   readonly anonimizada: boolean;
-  /** Another person of the client has this number. */
+  /** True: another person of the client has this number. */
   readonly repetido: boolean;
 }
 
-/** Why a change may not be made, by what the database has of the people: one statement for all. */
+/** Refusals of changes that depend on the stored people: one statement for all. */
 async function refusalsOf(
   tx: Tx,
   contexto: Contexto,
@@ -139,7 +139,7 @@ async function createPessoas(
   return ids;
 }
 
-/** What is wrong with people as a sheet has them: a CPF as it is shown says no number. */
+/** Problems of people in a sheet: a masked CPF gives no number. */
 export const problemsOfPessoas: typeof problemsOf = async (tx, contexto, cadastro, mudancas) => {
   const problemas = await problemsOf(tx, contexto, cadastro, mudancas);
   return mudancas.map((mudanca, i) => {
@@ -149,14 +149,14 @@ export const problemsOfPessoas: typeof problemsOf = async (tx, contexto, cadastr
   });
 };
 
-/** People are written as the rows of any register, their CPF apart. */
+/** People are written like the rows of any register, with their CPF apart. */
 export const escritaDePessoas = (cofre: CofreCpf): Escrita => ({
   createRows: (tx, contexto, _, inputs) => createPessoas(tx, contexto, cofre, inputs),
   updateRows: (tx, contexto, _, pedido) => updatePessoas(tx, contexto, cofre, pedido),
 });
 
 /**
- * The whole number of a person; that it was seen stays written.
+ * The whole number of a person; the log records who saw it.
  * @throws {AppError} `registro.nao_encontrado`, `pessoa.sem_cpf`, `pessoa.cpf_ilegivel`
  */
 export async function revealCpf(tx: Tx, contexto: Contexto, cofre: CofreCpf, id: number): Promise<string> {
@@ -172,7 +172,7 @@ export async function revealCpf(tx: Tx, contexto: Contexto, cofre: CofreCpf, id:
 }
 
 /**
- * The person of a CPF among those that the caller may see; that somebody asked stays written, found or not.
+ * The person with a CPF among those that the caller may see; the log records the search, whether it finds or not.
  * Undefined: there is none.
  */
 export async function findPorCpf(

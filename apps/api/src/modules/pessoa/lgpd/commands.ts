@@ -11,7 +11,7 @@ import { type Lida, lockPessoa } from '../commands.ts';
 import { lideraFrenteAberta, lockVencidas, type PedidoDeDados, readTudo } from './queries.ts';
 
 /**
- * Hands out what is held of a person and the caller sees; that it was handed out stays written.
+ * Exports the data of a person that the caller sees; the log records it.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function exportPessoa(
@@ -25,7 +25,7 @@ export async function exportPessoa(
   return tudo;
 }
 
-/** What hangs on people goes with them: answers the names in the store of the files, whose rows say nothing any more. */
+/** Removes files and comments of people: answers the names of the files in the store; their rows keep no content. */
 async function forgetPendurados(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ caminho: string; miniatura: string | null }>`
     update anexo set nome = 'Arquivo apagado', legenda = '', excluido_em = coalesce(excluido_em, now()), apagado_em = now(),
@@ -43,7 +43,7 @@ async function forgetPendurados(tx: Tx, ids: readonly number[]): Promise<string[
   return rows.flatMap(({ caminho, miniatura }) => (miniatura === null ? [caminho] : [caminho, miniatura]));
 }
 
-/** Lines of sheets that made or changed these people, or would. */
+/** Deletes lines of sheets that made or changed these people, or would. */
 const forgetLinhas = (tx: Tx, ids: readonly number[]) =>
   sql`update planilha_linha l set celulas = '{}', antes = null, depois = null
     from planilha p where p.id = l.planilha_id and p.cadastro = 'pessoa' and l.registro_id = any(${ids}::bigint[])`.execute(
@@ -51,9 +51,9 @@ const forgetLinhas = (tx: Tx, ids: readonly number[]) =>
   );
 
 /**
- * Takes from people everything that says who they are. The rows stay, for what points to them. The log has nothing to
- * take out of it: it never held their names, documents, contacts, files or comments in clear. Answers the names in the
- * store of files that go.
+ * Removes from people everything that identifies them. The rows stay for other rows that point to them. Nothing has to
+ * leave the log: it never held their names, documents, contacts, files or comments in clear. Answers the names in the
+ * store of files to delete.
  */
 async function forget(tx: Tx, contexto: Contexto, ids: readonly number[], now: Date): Promise<string[]> {
   await sql`update pessoa p set nome = n.nome, ativo = false, apelido = null, matricula = null, cpf = null,
@@ -63,7 +63,7 @@ async function forget(tx: Tx, contexto: Contexto, ids: readonly number[], now: D
     from unnest(${ids}::bigint[], ${ids.map(nomeAnonimo)}::text[]) as n(id, nome) where p.id = n.id`.execute(tx);
   const arquivos = await forgetPendurados(tx, ids);
   await forgetLinhas(tx, ids);
-  // Those of the last day may name them.
+  // The answers of the last day may have the names of these people.
   await forgetRespostas(tx);
   await auditAll(
     tx,
@@ -74,7 +74,7 @@ async function forget(tx: Tx, contexto: Contexto, ids: readonly number[], now: D
 }
 
 /**
- * One person that is inactive already. Answers the names in the store of files that go.
+ * Anonymises one inactive person. Answers the names in the store of files to delete.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `pessoa.anonimizada`, `pessoa.ativa`
  */
 export async function anonymizePessoa(tx: Tx, contexto: Contexto, lida: Lida): Promise<string[]> {
@@ -94,8 +94,9 @@ interface Vencidas {
 }
 
 /**
- * Many whose time has passed, as they were read, all or none. Answers the names in the store of files that go.
- * @throws {AppError} `pessoa.guarda` when one of them is not due any more
+ * Anonymises people whose time has passed, in the versions that were read: all or none. Answers the names in the store
+ * of files to delete.
+ * @throws {AppError} `pessoa.guarda` when one of them is no longer due
  */
 export async function anonymizeVencidas(
   tx: Tx,

@@ -144,7 +144,7 @@ describe('the law', () => {
       'application/zip',
       `attachment; filename="dados-pessoais-${dela.id}.zip"`,
     ]);
-    // Nothing is compressed: what is in the package stands in its bytes.
+    // The package is not compressed: its content is visible in its bytes.
     for (const parte of ['dados.json', 'Ivone Prates', 'arquivos/001 ASO Ivone.pdf', PDF])
       expect(bytes.includes(parte), String(parte)).toBe(true);
     expect((await baixar(planejador)).status).toBe(403);
@@ -225,7 +225,7 @@ describe('the law', () => {
         ).rows,
       );
     expect(await tudo()).toContain('Zulmira');
-    // Nobody who reads the rest of the row finds the number by trying them all.
+    // A reader of the rest of the row cannot find the number by trying all numbers.
     const pedido = JSON.stringify([banco.projetoId, 'POST', '/api/pessoa', payload]);
     expect(await tudo()).not.toContain(createHash('sha256').update(pedido).digest('hex'));
     await call('PUT', `/pessoa/${id}?versao=1`, { ativo: false });
@@ -248,7 +248,7 @@ describe('the law', () => {
       JSON.stringify((await sql`select * from planilha_linha`.execute(api.database.db)).rows);
     expect(await emLinhas()).toContain('Cora Lina');
     expect(await emLinhas()).not.toContain(gravado);
-    // Nor what it shows of its columns, whichever they are taken for.
+    // The samples of the columns do not hold it either, whatever field a column is taken for.
     const semTitulo = await eu.previa('pessoa', await xlsx(['Matrícula', 'Doc'], [['PLA-9', gravado]]));
     const amostras = JSON.stringify((await sql`select abas from planilha`.execute(api.database.db)).rows);
     expect(amostras).toContain('Cora Lina');

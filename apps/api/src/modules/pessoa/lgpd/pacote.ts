@@ -17,10 +17,10 @@ async function listArquivos(db: Db, id: number): Promise<Guardado[]> {
   return rows;
 }
 
-/** Of a file's name, what no program takes for a folder or refuses. */
+/** Replaces characters of a file's name that programs take for a folder or refuse. */
 const semPasta = (nome: string): string => nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 
-/** The bytes of a file, or a note in their place where they are not in the store any more. @throws {AppError} `armazenamento.falha` */
+/** The bytes of a file, or a note when the store no longer has it. @throws {AppError} `armazenamento.falha` */
 async function entradaDe(
   armazenamento: Armazenamento,
   { nome, caminho }: Guardado,
@@ -38,7 +38,7 @@ async function entradaDe(
   };
 }
 
-/** What goes into the package of a person: all that is held of them, and then the files of the record one by one. */
+/** Entries of the package of a person: all stored data, and then the files of the record one by one. */
 export async function* pacoteDe(
   db: Db,
   armazenamento: Armazenamento,

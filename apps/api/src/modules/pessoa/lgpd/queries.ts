@@ -21,7 +21,7 @@ type Tudo = AnswerOf<typeof exportPessoa>;
 export interface PedidoDeDados {
   readonly id: number;
   readonly cofre: CofreCpf;
-  /** Kinds of record that comments hang on. */
+  /** Kinds of record that may have comments. */
   readonly entidades: readonly Entidade[];
   readonly now: Date;
 }
@@ -38,7 +38,7 @@ interface Ligacoes {
   readonly comentariosEscritos: readonly Escrito[];
 }
 
-/** What is of a project, and whether the caller sees all rows of that one. */
+/** Data of a project, and whether the caller sees all rows of it. */
 interface DoProjeto {
   readonly nome: string;
   readonly visto: boolean;
@@ -54,7 +54,7 @@ interface Escrito {
 const HISTORICO = 2_000;
 const COMENTARIOS = 5_000;
 
-/** What hangs on the person `pe`, and what the user that they are wrote, as JSON. */
+/** Files and comments of the person `pe`, and comments that their user wrote, as JSON. */
 const PENDURADOS = sql`
   coalesce((select json_agg(json_build_object('nome', x.nome, 'categoria', x.categoria, 'legenda', x.legenda, 'tamanho', x.tamanho,
       'sha256', x.sha256, 'em', x.criado_em, 'autor', u.nome) order by x.id) from anexo x left join usuario u on u.id = x.criado_por
@@ -68,7 +68,7 @@ const PENDURADOS = sql`
 const OMITIDO =
   'Este arquivo não traz comentários, frentes e atividades de projetos ou registros que quem o gerou não vê. Um administrador gera o arquivo inteiro.';
 
-/** Of what somebody wrote, that on records which the caller sees. */
+/** The comments on records that the caller sees. */
 async function onlySeen(
   db: Db,
   contexto: Contexto,
@@ -85,7 +85,7 @@ async function onlySeen(
 
 const nomesVistos = (linhas: readonly DoProjeto[]) => linhas.filter(({ visto }) => visto).map(({ nome }) => nome);
 
-/** What the product holds of a person whom the caller may see, as far as they see it; undefined: there is none. */
+/** Stored data of a person whom the caller may see, as far as the caller sees it; undefined: there is none. */
 export async function readTudo(
   db: Db,
   contexto: Contexto,
@@ -130,8 +130,8 @@ export async function readTudo(
 }
 
 /**
- * Of these people as they were read, those whose time has passed and who may go, locked: who leads a crew that is at work
- * stays, and who changed since.
+ * Locks those of these people whose time has passed and who may be anonymised: a leader of a crew at work stays, and so
+ * does a person with another version than the one read.
  */
 export async function lockVencidas(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function lockVencidas(
 
 type Lista = AnswerOf<typeof listEndpoint>;
 
-/** Leads a crew that is still at work: its supervisor would see nothing any more. */
+/** Whether a person leads a crew that is still at work: its supervisor would lose the view of its rows. */
 export const lideraFrenteAberta = (quem: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from frente f join projeto p on p.id = f.projeto_id
     where f.pessoa_encarregado_id = ${quem} and f.ativo and f.situacao = 'ATIVA' and p.situacao not in ('ENCERRADO', 'CANCELADO'))`;
@@ -161,7 +161,7 @@ export const lideraFrenteAberta = (quem: RawBuilder<unknown>): RawBuilder<unknow
 const limiteDe = (hoje: string): RawBuilder<unknown> =>
   sql`${hoje}::text::date - make_interval(years => ${ANOS_DE_GUARDA})`;
 
-/** Last day of anything that the person `r` had to do with here. */
+/** Last day of any activity of the person `r` here. */
 const ULTIMO_DIA = sql`coalesce(greatest(
   r.desmobilizacao,
   (select max(p.termino_parada)::date from projeto p where p.id in (
@@ -169,7 +169,7 @@ const ULTIMO_DIA = sql`coalesce(greatest(
     union all select ar.projeto_id from atividade_recurso ar where ar.pessoa_id = r.id)),
   (select c.termino from contrato c where c.id = r.contrato_id)), r.criado_em::date)`;
 
-/** People of whom data is kept longer than the product's own rule allows, the oldest first. */
+/** People whose data is stored longer than the product's own rule allows, the oldest first. */
 export async function listAnonimizaveis(
   db: Db,
   contexto: Contexto,

@@ -9,8 +9,8 @@ import { type Lida, lockPessoa } from '../commands.ts';
 import { LIVRES } from './queries.ts';
 
 /**
- * Says which user a person is, or that they are none. The user reads all that is kept of the person as their own data:
- * the link is made by who may see it, and never to oneself.
+ * Sets which user a person is, or that they are none. The user reads all stored data of the person as their own, so
+ * only a caller who may see those data makes the link, and never to themselves.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `pessoa.anonimizada`, `dados.invalidos`
  */
 export async function linkUsuario(

@@ -5,13 +5,13 @@ import { contendo } from '../../../infra/busca.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 
-/** Users of the projects of the client of `r` who are nobody of that client yet: `u`. */
+/** Users `u` of the projects of the client of `r` who are not linked to a person of that client yet. */
 export const LIVRES = sql`usuario u on u.ativo and exists (
     select from projeto_usuario pu join projeto p on p.id = pu.projeto_id
     where pu.usuario_id = u.id and p.cliente_id = r.cliente_id)
   and not exists (select from pessoa o where o.usuario_id = u.id and o.cliente_id = r.cliente_id and o.id <> r.id)`;
 
-/** Users that a person may turn out to be. */
+/** Users that a person may be linked to. */
 export async function listUsuariosLivres(
   db: Db,
   contexto: Contexto,

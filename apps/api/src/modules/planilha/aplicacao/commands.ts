@@ -10,7 +10,7 @@ import { paraGravar } from '../segredo/a-vista.ts';
 import { dropSegredos, keepSelados } from '../segredo/commands.ts';
 import { chaveDe, linkDe } from '../situacao.ts';
 
-/** Lines written by one statement. */
+/** Lines that one statement writes. */
 const POR_VEZ = 500;
 
 type Valores = Readonly<Record<string, unknown>>;
@@ -20,15 +20,15 @@ interface Obra {
   readonly contexto: Contexto;
   readonly registro: Registro;
   readonly now: Date;
-  /** Told after each window; may stop the work by throwing. */
+  /** Called after each window; it may stop the work by throwing. */
   readonly aoGravar: (linhas: number) => Promise<void>;
 }
 
-/** Of a line, what is written; what the file says is not read again. */
+/** Values of a line that the writing needs; it does not read the file again. */
 type Escrita = Pick<LinhaRow, 'linha' | 'nivel' | 'depois' | 'nomes' | 'paiLinha' | 'registroId' | 'versaoLida'>;
 const ESCRITAS = sql`linha, nivel, depois, nomes, pai_linha, registro_id, versao_lida`;
 
-/** Windows of lines of a kind, those whose row above is on another line after that one. */
+/** Windows of lines of a kind; a line comes after the line of its parent row. */
 async function* windows(tx: Tx, planilhaId: number, situacao: 'NOVO' | 'ALTERADO'): AsyncGenerator<Escrita[]> {
   let de = { nivel: 0, linha: 0 };
   for (;;) {
@@ -44,7 +44,7 @@ async function* windows(tx: Tx, planilhaId: number, situacao: 'NOVO' | 'ALTERADO
   }
 }
 
-/** Line → record, of lines that rows of other lines hang on. */
+/** Line → record, for lines that are parents of other lines. */
 async function parents(tx: Tx, planilhaId: number, linhas: readonly Escrita[]): Promise<Map<number, number>> {
   const pais = [...new Set(linhas.flatMap(({ paiLinha }) => paiLinha ?? []))];
   if (pais.length === 0) return new Map();
@@ -118,9 +118,9 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
 }
 
 /**
- * Writes what the preview shows: new rows, then changes. All of it or nothing; of two imports into one register the second
+ * Writes what the preview shows: new rows, then changes, all or nothing. Of two imports into one register, the second
  * waits for the first.
- * @throws {AppError} when a row changed since the preview, or what it points to is gone
+ * @throws {AppError} when a row changed since the preview, or something that it points to is gone
  */
 export async function applyLinhas(tx: Tx, obra: Obra): Promise<void> {
   const { planilha, contexto, registro, aoGravar } = obra;
@@ -150,7 +150,7 @@ export async function applyLinhas(tx: Tx, obra: Obra): Promise<void> {
   await tell(tx, obra, feitas);
 }
 
-/** Tells who asked, who may have closed the screen meanwhile. */
+/** Notifies the requester, who may have closed the screen meanwhile. */
 const tell = (tx: Tx, { planilha, contexto }: Obra, { novos, alterados }: { novos: number; alterados: number }) =>
   notify(tx, {
     usuarioIds: [contexto.usuarioId],

@@ -24,7 +24,7 @@ interface Deps {
   readonly registros: Registros;
 }
 
-/** Writes the lines of an import in one transaction. What stops it leaves the register as it was and the preview judged anew. */
+/** Writes the lines of an import in one transaction. A failure leaves the register as it was and a new preview. */
 export const applyPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
   name: 'aplicarPlanilha',
   run: async (payload) => {

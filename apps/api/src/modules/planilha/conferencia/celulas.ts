@@ -14,14 +14,14 @@ const OBRIGATORIO = 'Campo obrigatório.';
 const campoDe = ({ fields }: Cadastro, nome: string): Field | undefined => (nome === 'ativo' ? ATIVO : fields[nome]);
 
 export interface Parsed {
-  /** Field → value; null where the cell is empty. References are not in it. */
+  /** Field → value, without references; null where the cell is empty. */
   readonly valores: Record<string, unknown>;
-  /** Field → text of a reference that is to be looked up. */
+  /** Field → text of a reference to look up. */
   readonly codigos: Record<string, string>;
   readonly erros: Campos;
 }
 
-/** What the cells of a line say, each by its field. */
+/** Values of the cells of a line, by field. */
 export function parseCelulas(cadastro: Cadastro, celulas: Celulas): Parsed {
   const lida: Parsed = { valores: {}, codigos: {}, erros: {} };
   for (const [nome, celula] of Object.entries(celulas)) {
@@ -75,17 +75,17 @@ export function resolve(candidatas: readonly Candidata[], texto: string, cliente
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** What tells which row a line is of; where it says nothing, what a new row has by itself. */
+/** Key of the row of a line; where the line has no value, the default of a new row. */
 export const chaveDe = ({ key, fields }: Cadastro, valores: Valores): unknown[] =>
   key.map((nome) => valores[nome] ?? fields[nome]?.padrao ?? null);
 
-/** Parts of the key that people write; without any of them a line is of nobody. */
+/** The first part of the key that people write and the line lacks: such a line has no row. */
 export const semChave = (cadastro: Cadastro, valores: Valores): string | undefined => {
   const chave = chaveDe(cadastro, valores);
   return cadastro.key.find((nome, i) => cadastro.fields[nome]?.alvo === undefined && chave[i] === null);
 };
 
-/** A new row: what was not said is as the register has it. */
+/** Values of a new row: missing ones take the default of the register. */
 export function novaDe(
   { fields }: Cadastro,
   valores: Valores,
@@ -101,7 +101,7 @@ export function novaDe(
   return { depois: { ...depois, ativo: valores['ativo'] ?? true }, erros };
 }
 
-/** With the keys of objects in order: the database gives them in its own. */
+/** The value with sorted keys of objects: the database has its own order. */
 const ordenado = (valor: unknown): unknown => {
   if (Array.isArray(valor)) return valor.map(ordenado);
   if (valor === null || typeof valor !== 'object') return valor;
@@ -112,7 +112,7 @@ const ordenado = (valor: unknown): unknown => {
 const isOMesmo = (field: Field | undefined, antes: unknown, depois: unknown): boolean =>
   field?.kind === 'json' ? isSame(ordenado(antes), ordenado(depois)) : isSame(antes, depois);
 
-/** A row that there is, with what the line says of it; an empty cell leaves what is never empty as it is. */
+/** Values of an existing row with those of the line; an empty cell leaves a required field as it is. */
 export function alteradaDe(
   cadastro: Cadastro,
   antes: Linha,

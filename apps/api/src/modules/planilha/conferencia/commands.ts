@@ -16,7 +16,7 @@ import { findResumos, type Resumos } from '../segredo/queries.ts';
 import { alteradaDe, chaveDe, novaDe, type Parsed, parseCelulas, resolve, semChave } from './celulas.ts';
 import { type Candidata, candidatesOf, findByKeys, findClienteDaSessao, linesByCode } from './queries.ts';
 
-/** What a line would do, as it is kept. */
+/** Stored effect of a line. */
 interface Veredito {
   readonly linha: number;
   readonly tipo: 'NOVO' | 'ALTERADO' | 'IGUAL' | null;
@@ -27,7 +27,7 @@ interface Veredito {
   readonly nomes: readonly string[];
   readonly paiLinha: number | null;
   readonly erros: Readonly<Record<string, string>>;
-  /** Nothing is wrong but that others still point to what it makes inactive. */
+  /** True: the only problem is that others still point to the row that becomes inactive. */
   readonly emUso?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Lida extends Parsed {
 
 const NAO_HA = 'Não encontrado ou inativo.';
 
-/** Rows that the texts of the lines may mean: one question for each register that is pointed to. */
+/** Rows that the texts of the lines may mean: one query for each register that they point to. */
 async function candidates(db: Db, contexto: Contexto, { fields }: Cadastro, lidas: readonly Lida[]) {
   const porAlvo = new Map<string, Set<string>>();
   for (const { codigos } of lidas) {
@@ -53,7 +53,7 @@ async function candidates(db: Db, contexto: Contexto, { fields }: Cadastro, lida
   return achadas;
 }
 
-/** Candidates by what they may be called, so that a line looks at few. */
+/** Candidates by the names that they may have, so that a line compares few. */
 function indexed(candidatas: readonly Candidata[]): Map<string, Candidata[]> {
   const indice = new Map<string, Candidata[]>();
   for (const uma of candidatas) {
@@ -69,7 +69,7 @@ interface Orfa {
   readonly texto: string;
 }
 
-/** Gives the references of a line their ids; what is not found is an error of its cell, unless it may be on another line. */
+/** Sets the ids of a line's references; an unknown code is an error of its cell, unless another line may bring it. */
 function refer(lida: Lida, { fields, tree }: Cadastro, indices: ReadonlyMap<string, Map<string, Candidata[]>>): Orfa[] {
   const orfas: Orfa[] = [];
   for (const [nome, texto] of Object.entries(lida.codigos)) {
@@ -83,7 +83,7 @@ function refer(lida: Lida, { fields, tree }: Cadastro, indices: ReadonlyMap<stri
   return orfas;
 }
 
-/** The row above may be on another line of the same file. */
+/** Finds parent rows that are on another line of the same file. */
 async function adopt(db: Db, { tree, title }: Cadastro, planilhaId: number, orfas: readonly Orfa[]): Promise<void> {
   if (!tree) return;
   const codigos = [...new Set(orfas.map(({ texto }) => semAcento(texto)))];
@@ -102,8 +102,8 @@ const camposComCodigo = ({ fields }: Cadastro) =>
   Object.entries(fields).flatMap(([nome, field]) => (field.alvo === undefined ? [] : [{ nome, field }]));
 
 /**
- * A cell that says what the record already says changes nothing, whatever else has that code: the record may point to a
- * row of another project, which a code by itself never names.
+ * A cell with the record's current code changes nothing, even if other rows have that code: the record may point to a
+ * row of another project, which a code alone never names.
  */
 function keepReferences(
   lida: Lida,
@@ -141,7 +141,7 @@ const NEGADO = {
   ALTERADO: 'Você não tem permissão para editar.',
 } as const;
 
-/** The record of a line, as the caller sees it and by the digests of what nobody sees. */
+/** The record of a line, as the caller sees it, and the digests of its secrets. */
 interface Achado {
   readonly existente: Linha | undefined;
   readonly resumos: Resumos | undefined;
@@ -186,7 +186,7 @@ function judge(contexto: Contexto, registro: Registro, lida: Lida, { existente, 
 
 const isParada = ({ antes, depois }: Mudanca): boolean => antes?.['ativo'] === true && depois['ativo'] === false;
 
-/** What the register itself finds wrong; nothing of it stays. */
+/** Faults that the register itself finds; the transaction is rolled back. */
 const refusals = (db: Db, contexto: Contexto, { cadastro, escrita }: Registro, vereditos: readonly Veredito[]) => {
   const mudam = vereditos.filter(
     ({ tipo, erros }) => tipo !== null && tipo !== 'IGUAL' && Object.keys(erros).length === 0,
@@ -206,7 +206,7 @@ const refusals = (db: Db, contexto: Contexto, { cadastro, escrita }: Registro, v
   });
 };
 
-/** Keeps them; what the register shows of its secrets before is covered already. */
+/** Stores the verdicts; the former values of secrets are masked already. */
 async function keep(
   db: Db | Tx,
   { segredos }: Registro,
@@ -234,7 +234,7 @@ async function keep(
     where l.planilha_id = ${planilhaId} and l.linha = n.linha`.execute(db);
 }
 
-/** Judges lines by themselves: their cells, what they point to, which row they are of, what the register says of them. */
+/** Checks lines alone: their cells, their references, their row, and the faults that the register finds. */
 export async function checkLinhas(
   db: Db,
   contexto: Contexto,

@@ -9,12 +9,12 @@ import { staged, type Unica, uniquesOf } from './queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Adds to what is wrong with lines, beside other lines and rows: `achados` gives `linha` and `motivo`. */
+/** Adds conflicts of lines with other lines and rows: `achados` gives `linha` and `motivo`. */
 const conflict = (tx: Tx, planilhaId: number, campo: string, achados: Sql) =>
   sql`update planilha_linha l set conflitos = l.conflitos || jsonb_build_object(${campo}::text, a.motivo)
     from (${achados}) a where l.planilha_id = ${planilhaId} and l.linha = a.linha`.execute(tx);
 
-/** Columns of lines and rows, as one statement compares them. */
+/** Columns of lines and rows in the form that one statement compares. */
 function comparable({ partes, onde }: Unica) {
   const nomes = partes.map((_, i) => sql.id(`u${i}`));
   const cheias = nomes.map((nome) => sql`${nome} is not null`);
@@ -31,7 +31,7 @@ const linesOf = (registro: Registro, planilhaId: number, unica: Unica): Sql => {
   return sql`(select * from (select _linha, _id, _tipo, ${valores} from ${staged(registro, planilhaId)} where ${so}) v where ${cheias})`;
 };
 
-/** Two lines that would be the same row. */
+/** Refuses two lines with the same unique values. */
 const repeated = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) =>
   conflict(
     tx,
@@ -42,11 +42,11 @@ const repeated = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) 
         from ${linesOf(registro, planilhaId, unica)} w) d where _linha > primeira`,
   );
 
-/** A line that would be the same as a row that is not its own. */
+/** Refuses a line with the unique values of another row. */
 const taken = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) => {
   const { nomes, valores, so } = comparable(unica);
   const iguais = nomes.map((nome) => sql`w.${nome} = t.${nome}`);
-  // Asked when everything is written: a row that the file moves leaves its place to another.
+  // A deferred constraint is checked after all writes: a row that the file changes frees its values.
   const fica = unica.adiada
     ? sql`not exists (select from ${linesOf(registro, planilhaId, unica)} m where m._id = t.id and m._tipo <> 'IGUAL')`
     : sql`true`;
@@ -61,7 +61,7 @@ const taken = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) => 
   );
 };
 
-/** Of a register whose table says nothing of what it declares: what its rows are found by. */
+/** Uniqueness by the key, for a register whose table has no unique index for it. */
 const byKey = ({ key, title }: Cadastro): Unica => ({
   campo: title[0],
   partes: key.map(snake),
@@ -69,7 +69,7 @@ const byKey = ({ key, title }: Cadastro): Unica => ({
   adiada: false,
 });
 
-/** Lines that have no top: the way up from each, until one comes again, in the codes of the file. */
+/** Lines in a circle: the way up from each, by the codes of the file, until one repeats. */
 const circles = (planilhaId: number, codigo: string): Sql =>
   sql`with recursive volta as (
       select linha, pai_linha, array[linha] as caminho from planilha_linha where planilha_id = ${planilhaId} and nivel >= 100
@@ -82,7 +82,7 @@ const circles = (planilhaId: number, codigo: string): Sql =>
       and c.n >= array_position(v.caminho, v.caminho[cardinality(v.caminho)])
     group by v.linha`;
 
-/** How far below the top of the file each line is; circles and branches that are too deep. */
+/** Stores the level of each line below the top of the file, and refuses circles and too deep branches. */
 async function branches(tx: Tx, { tree, title }: Cadastro, planilhaId: number): Promise<void> {
   if (!tree) return;
   await sql`with recursive subida as (
@@ -99,7 +99,7 @@ async function branches(tx: Tx, { tree, title }: Cadastro, planilhaId: number): 
       from planilha_linha where planilha_id = ${planilhaId} and nivel >= ${tree.niveis}`,
   );
   await conflict(tx, planilhaId, tree.pai, circles(planilhaId, title[0]));
-  // What hangs on a line that does not come in cannot come in either, level by level.
+  // A line below a refused line is refused too, level by level.
   for (let nivel = 0; nivel < tree.niveis; nivel += 1) {
     await conflict(
       tx,
@@ -112,7 +112,7 @@ async function branches(tx: Tx, { tree, title }: Cadastro, planilhaId: number): 
   }
 }
 
-/** Says what each line is, by its own errors, those beside others, and the mode. */
+/** Sets the state of each line, by its own errors, its conflicts, and the mode. */
 export const settle = (db: Db | Tx, planilhaId: number) =>
   sql`update planilha_linha l set situacao = s.situacao from (
       select q.linha, case
@@ -123,11 +123,11 @@ export const settle = (db: Db | Tx, planilhaId: number) =>
       from planilha_linha q join planilha p on p.id = q.planilha_id where p.id = ${planilhaId}) s
     where l.planilha_id = ${planilhaId} and l.linha = s.linha and l.situacao <> s.situacao`.execute(db);
 
-/** Judges the lines beside one another and beside the rows that there are. */
+/** Checks the lines against one another and against the existing rows. */
 export async function checkTogether(db: Db, registro: Registro, planilhaId: number): Promise<void> {
   const unicas = await uniquesOf(db, registro);
   await write(db, async (tx) => {
-    // Nothing is known of what is in the JSON of the lines: a guess of few would compare each with each.
+    // The planner has no statistics of the JSON of lines: a nested loop would compare each with each.
     await sql`set local enable_nestloop = off`.execute(tx);
     await sql`update planilha_linha set conflitos = '{}', nivel = 0 where planilha_id = ${planilhaId} and (conflitos <> '{}' or nivel <> 0)`.execute(
       tx,

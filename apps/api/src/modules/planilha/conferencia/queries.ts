@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>;
 
 const codigoDe = ({ title }: Cadastro, alias: string): Sql => column(alias, title[0]);
 
-/** Code with what tells it from the same code elsewhere: `U-100 / SIS-01`. */
+/** A code with its qualifier, which distinguishes it from the same code elsewhere: `U-100 / SIS-01`. */
 function qualificado(alvo: Cadastro, alias: string): Sql {
   const partes = qualificadores(alvo).map((nome) => {
     const acima = alvo.fields[nome]?.alvo;
@@ -26,7 +26,7 @@ function qualificado(alvo: Cadastro, alias: string): Sql {
   return sql`concat_ws(${SEPARADOR}, ${sql.join([...partes, codigoDe(alvo, alias)])})`;
 }
 
-/** Where codes are told apart: within the client, the project, or all. */
+/** Where codes are unique: within the client, the project, or all. */
 function mesmoLugar({ path, scope }: Cadastro, a: string, b: string): Sql {
   if (scope === 'projeto') return sql`${sql.ref(`${a}.projetoId`)} = ${sql.ref(`${b}.projetoId`)}`;
   return scope === 'cliente' && path !== 'cliente'
@@ -34,14 +34,14 @@ function mesmoLugar({ path, scope }: Cadastro, a: string, b: string): Sql {
     : sql`true`;
 }
 
-/** What is asked of one field: its rows, as a source of a `from`. */
+/** A field and its rows, as a source of a `from`. */
 interface Citadas {
   readonly nome: string;
   readonly alvo: string;
   readonly linhas: Sql;
 }
 
-/** Field → id → code; with its qualifiers where the code alone would not tell. One statement for all fields. */
+/** Field → id → code, with its qualifier where the code alone is not unique. One statement for all fields. */
 export async function codesFrom(db: Db, citadas: readonly Citadas[]): Promise<Codigos> {
   const codigos = new Map(citadas.map(({ nome }) => [nome, new Map<number, string>()]));
   if (citadas.length === 0) return codigos;
@@ -65,7 +65,7 @@ interface Citados {
   readonly ids: readonly number[];
 }
 
-/** Field → id → code of rows that somebody sees pointed to. */
+/** Field → id → code of rows that visible rows point to. */
 export const codesOf = (db: Db, citados: readonly Citados[]): Promise<Codigos> =>
   codesFrom(
     db,
@@ -78,7 +78,7 @@ export const codesOf = (db: Db, citados: readonly Citados[]): Promise<Codigos> =
       })),
   );
 
-/** Field → id → code of rows that somebody names; those that they may not see have none. */
+/** Field → id → code of rows that somebody names; rows that they may not see are absent. */
 export const codesOfSeen = (db: Db, contexto: Contexto, citados: readonly Citados[]): Promise<Codigos> =>
   codesFrom(
     db,
@@ -98,8 +98,8 @@ export interface Candidata {
 }
 
 /**
- * Rows that these texts may mean, by their code alone or qualified; the second question, without accents and capitals,
- * is only for what the first did not find.
+ * Rows that these texts may mean, by code alone or qualified; a second query, without accents and capitals, looks only
+ * for texts that the first did not find.
  */
 export async function candidatesOf(
   db: Db,
@@ -126,7 +126,7 @@ export async function candidatesOf(
   return [...exatas, ...(await search(sql`sem_acento(${codigoDe(alvo, 'r')}) = any(${[...new Set(faltam)]}::text[])`))];
 }
 
-/** The client of the session's project, whose plant new rows are of. */
+/** The client of the session's project, to whose plant new rows belong. */
 export async function findClienteDaSessao(db: Db, { projetoId }: Contexto): Promise<number | null> {
   const { rows } = await sql<{
     clienteId: number;
@@ -134,7 +134,7 @@ export async function findClienteDaSessao(db: Db, { projetoId }: Contexto): Prom
   return rows[0]?.clienteId ?? null;
 }
 
-/** The rows that have these keys, as the caller sees them: JSON of the key → row. */
+/** JSON of the key → row, for the rows that have these keys, as the caller sees them. */
 export async function findByKeys(
   db: Db,
   contexto: Contexto,
@@ -146,7 +146,7 @@ export async function findByKeys(
   return new Map(linhas.map((linha) => [JSON.stringify(key.map((nome) => linha[nome] ?? null)), linha]));
 }
 
-/** Lines of a file by the code that they give: semAcento(code) → line. */
+/** Lines of a file by the code that they bring: semAcento(code) → line. */
 export async function linesByCode(
   db: Db,
   planilhaId: number,
@@ -162,18 +162,18 @@ export async function linesByCode(
 }
 
 export interface Unica {
-  /** Field that the message goes to. */
+  /** Field that gets the message. */
   readonly campo: string;
-  /** What must be unlike in any two rows, as the database writes it, on the row's own columns. */
+  /** SQL of the values that must be unique, as the database writes it, on the row's own columns. */
   readonly partes: readonly string[];
   readonly onde: string | null;
-  /** Asked when the transaction ends. */
+  /** True: the check comes when the transaction ends. */
   readonly adiada: boolean;
 }
 
 const camel = (coluna: string): string => coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
 
-/** What the table itself lets stand only once, of what a declaration says of it; of what it has sealed, by the digest. */
+/** Unique indexes of the table over declared fields; sealed fields count by their digest. */
 export async function uniquesOf(db: Db, { cadastro: { path, fields }, segredos }: Registro): Promise<Unica[]> {
   const resumidos = new Map(Object.entries(segredos?.colunas ?? {}).map(([nome, coluna]) => [coluna, nome]));
   const isDita = (coluna: string): boolean =>
@@ -196,10 +196,10 @@ export async function uniquesOf(db: Db, { cadastro: { path, fields }, segredos }
     .map(({ partes, onde, adiada }) => ({ campo: campoDe(camel(partes.at(-1) ?? '')), partes, onde, adiada }));
 }
 
-/** Staged rows of the register, `depois` in columns, as `n`, with `_linha`, `_id` of the record and `_tipo`; only what may be written. */
+/** Writable staged rows `n` of the register: `depois` in columns, with `_linha`, `_id` of the record and `_tipo`. */
 export const staged = ({ cadastro: { fields }, segredos }: Registro, planilhaId: number): Sql => {
   const nomes = [...Object.keys(fields), 'ativo'];
-  // As they are in JSON: what goes through the query builder becomes the name of a column.
+  // The names stay as they are in JSON: the query builder would turn them into names of columns.
   const noJson = (nome: string) => sql.raw(`"${nome}"`);
   const resumos = Object.entries(segredos?.colunas ?? {}).map(
     ([nome, coluna]) => sql`decode(l.depois #>> ${[nome, 'resumo']}::text[], 'hex') as ${sql.id(snake(coluna))}`,

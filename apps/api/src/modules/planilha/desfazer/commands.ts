@@ -31,10 +31,10 @@ export interface Desfeito {
   readonly ficaram: readonly Ficou[];
 }
 
-/** Of a line, what takes it back. */
+/** Values of a line that the undo needs. */
 type Gravada = Pick<LinhaRow, 'linha' | 'nivel' | 'antes' | 'nomes' | 'registroId' | 'versaoLida'>;
 
-/** Windows of what was written, the last first: what hangs on another goes before it. */
+/** Windows of written lines, the last first: a row goes before its parent. */
 async function* written(tx: Tx, planilhaId: number, situacao: 'NOVO' | 'ALTERADO'): AsyncGenerator<Gravada[]> {
   let de = { nivel: 1_000, linha: 0 };
   for (;;) {
@@ -58,7 +58,7 @@ const stayed = (linhas: readonly Gravada[], recusas: readonly (AppError | undefi
     return recusa && registroId !== null ? [{ linha, registroId, motivo: motivoDe(recusa) }] : [];
   });
 
-/** The change that takes a line back, or why it cannot be told. */
+/** The change that undoes a line, or the reason why it is unreadable. */
 function opened(registro: Registro, linha: Gravada): Alteracao | AppError {
   try {
     return {
@@ -74,8 +74,8 @@ function opened(registro: Registro, linha: Gravada): Alteracao | AppError {
 }
 
 /**
- * Takes back what an import wrote: its rows go unless something uses or changed them since, the others get what they had
- * unless somebody changed them since. What cannot go back stays, and is told.
+ * Undoes an import: its new rows go unless something uses or changed them since; the others get their former values
+ * unless somebody changed them since. Rows that cannot be undone stay, and are reported.
  */
 export async function undoLinhas(tx: Tx, obra: Obra): Promise<Desfeito> {
   const { planilha, contexto, registro, now, aoGravar } = obra;
@@ -108,7 +108,7 @@ export async function undoLinhas(tx: Tx, obra: Obra): Promise<Desfeito> {
   return { excluidos, voltaram, ficaram: ficaram.toSorted((a, b) => a.linha - b.linha) };
 }
 
-/** Says that it was undone. */
+/** Marks an import as undone. */
 export async function closeUndo(
   tx: Tx,
   { planilha, contexto }: Obra,

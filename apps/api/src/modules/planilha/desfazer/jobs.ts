@@ -22,7 +22,7 @@ interface Deps {
   readonly registros: Registros;
 }
 
-/** Takes an import back, in one transaction. */
+/** Undoes an import, in one transaction. */
 export const undoPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
   name: 'desfazerPlanilha',
   run: async (payload) => {

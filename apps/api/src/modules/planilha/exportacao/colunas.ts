@@ -17,7 +17,7 @@ function tipoDe({ kind }: Field): ColunaEscrita['tipo'] {
   return kind === 'data' || kind === 'dataHora' ? kind : 'texto';
 }
 
-/** Letters of a usual value. */
+/** Letters of a typical value. */
 const conteudoDe = ({ kind, max = 0 }: Field): number =>
   kind === 'textoLongo' || kind === 'json' ? 50 : Math.min(45, Math.max(12, kind === 'texto' ? max / 2 : 14));
 
@@ -25,13 +25,13 @@ const larguraDe = (field: Field): number => Math.max(conteudoDe(field), Math.min
 
 const MAIS_LARGA = 36;
 
-/** Share of the width of a page: by the values, since titles wrap. */
+/** Share of the page width, by the values, since titles wrap. */
 export const pesoDe = (field: Field): number => {
   const palavra = Math.max(...field.label.split(' ').map(({ length }) => length));
   return Math.min(MAIS_LARGA, Math.max(conteudoDe(field), palavra + 2));
 };
 
-/** A field as a column; what may be chosen of it is a list, which a caller may add to. */
+/** A field as a column; its choices are a list, which a caller may extend. */
 export function colunaDe({ field }: CampoDaPlanilha): ColunaEscrita {
   const { kind, label, opcoes, casas = CASAS[kind] } = field;
   const valores = kind === 'booleano' ? ['Sim', 'Não'] : kind === 'opcao' ? Object.values(opcoes ?? {}) : undefined;
@@ -52,7 +52,7 @@ export const celulasDe = (campos: readonly CampoDaPlanilha[], linha: Linha, codi
     return celulaDoValor(field, valor);
   });
 
-/** The same as people read it. */
+/** A row as texts that people read, in the order of the fields. */
 export const textosDe = (campos: readonly CampoDaPlanilha[], linha: Linha, codigos: Codigos): string[] =>
   campos.map(({ nome, field }) => {
     const valor = linha[nome];
@@ -65,7 +65,7 @@ export const nomeDoArquivo = ({ labels }: Cadastro, prefixo: string, dia: string
   `${prefixo}${semAcento(labels.plural)}`.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') +
   (dia && `-${dia.split('-').reverse().join('-')}`);
 
-/** Ids that the filters speak of, by field. */
+/** Ids in the filters, by field. */
 export const idsDosFiltros = (campos: Readonly<Record<string, Field>>, query: Readonly<Record<string, unknown>>) =>
   Object.entries(campos).flatMap(([nome, { alvo }]) => {
     const valor = query[`${FILTRO}${nome}`];
@@ -74,7 +74,7 @@ export const idsDosFiltros = (campos: Readonly<Record<string, Field>>, query: Re
       : [];
   });
 
-/** The fields of a list that may be shown to who holds these permissions, those that are counted too; of a file its name. */
+/** The fields of a list that these permissions may show, including derived ones; a file field shows its name. */
 export function camposDaLista(
   { fields, derivados = {} }: Cadastro,
   permissions: ReadonlySet<string>,
@@ -85,7 +85,7 @@ export function camposDaLista(
     .map(([nome, field]) => ({ nome, field }));
 }
 
-/** Those that were asked for, in that order, each once. */
+/** The requested fields, in that order, each once. */
 export const colunasDe = (campos: readonly CampoDaPlanilha[], pedidas: readonly string[]): CampoDaPlanilha[] => {
   const porNome = new Map(campos.map((campo) => [campo.nome, campo]));
   return [...new Set(pedidas)].flatMap((nome) => porNome.get(nome) ?? []);

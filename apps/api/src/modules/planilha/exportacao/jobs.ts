@@ -20,9 +20,9 @@ export interface PedidoDeLista {
   /** Names of the fields, in their order. */
   readonly campos: readonly string[];
   readonly ids: readonly number[];
-  /** Lines that say where it is from, what was asked, who and when. */
+  /** Lines with the origin, the filters, the author and the time. */
   readonly topo: readonly string[];
-  /** What the clock says to registers whose rows depend on it. */
+  /** Current instant, for registers whose rows depend on it. */
   readonly agora: Date;
 }
 
@@ -51,7 +51,7 @@ async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLi
   return buffer(writeXlsx({ nome: plural, colunas, linhas, textos: [sobre] }));
 }
 
-/** Rows of a list as a file. */
+/** Writes the rows of a list as a file. */
 export const exportListaTarefa = (
   lidosDe: (now: Clock) => ReadonlyMap<string, Lido>,
 ): Tarefa<PedidoDeLista, Uint8Array> => ({

@@ -8,18 +8,18 @@ import { codesOf } from '../conferencia/queries.ts';
 import type { Codigos } from '../planilha.ts';
 import type { Leitura } from '../registro/queries.ts';
 
-/** Rows of one file. */
+/** Rows of one file at most. */
 const MAXIMO = 500_000;
-/** Rows read at a time: no more of them is ever in memory. */
+/** Rows read at a time: memory holds no more of them. */
 const POR_VEZ = 500;
 
-/** Of a list, only these rows, or all but these. */
+/** A choice of rows of a list: only these, or all but these. */
 export interface Escolha {
   readonly ids?: readonly number[] | undefined;
   readonly exceto?: readonly number[] | undefined;
 }
 
-/** Ids of what the list shows, in its order; of a selection, those of it. What is named but not shown is left out. */
+/** Ids of the rows of a list, in its order, within the choice. A chosen id that the list does not show is left out. */
 export async function listIds(
   db: Db,
   contexto: Contexto,
@@ -32,7 +32,7 @@ export async function listIds(
   return mostradas.filter((id) => (escolhidas?.has(id) ?? true) && !fora.has(id));
 }
 
-/** Field → id → code, of what the rows point to. */
+/** Field → id → code of the rows that these rows point to. */
 export const codesOfRows = (db: Db, campos: readonly CampoDaPlanilha[], linhas: readonly Linha[]): Promise<Codigos> =>
   codesOf(
     db,
@@ -43,7 +43,7 @@ export const codesOfRows = (db: Db, campos: readonly CampoDaPlanilha[], linhas: 
     }),
   );
 
-/** The rows of these ids, in order, a window at a time; those that went away meanwhile are left out. */
+/** The rows of these ids, in order, a window at a time; rows deleted meanwhile are left out. */
 export async function* readRows<T>(
   db: Db,
   contexto: Contexto,
@@ -67,7 +67,7 @@ interface Onde {
   readonly fuso: string;
 }
 
-/** What the head of a printed list says of where it is from. */
+/** Origin of a printed list, for its head. */
 export async function findOnde(db: Db, { projetoId }: Contexto): Promise<Onde> {
   const { rows } = await sql<{ projeto: string; cliente: string; fuso: string }>`
     select p.sigla || ' ' || p.titulo as projeto, c.nome_fantasia || ' ' || c.unidade as cliente, p.fuso

@@ -30,10 +30,10 @@ export interface DepsDaExportacao {
   readonly exportar: Tarefa<PedidoDeLista, Uint8Array>;
 }
 
-/** Rows of a PDF, whose pages are all kept until the last one. */
+/** Rows of a PDF at most: all its pages stay in memory until the last one. */
 const PDF_MAXIMO = 5_000;
 
-/** Says what a file is called and is, so that a browser keeps it. */
+/** Sets name and type of a file, so that a browser saves it. */
 export const attach = (reply: FastifyReply, nome: string, formato: FormatoExportacao): void =>
   void reply
     .type(formato === 'csv' ? `${FORMATOS_EXPORTACAO.csv}; charset=utf-8` : FORMATOS_EXPORTACAO[formato])
@@ -79,7 +79,7 @@ async function prepare(
       formato: pedido.formato,
       agora: now(),
       ids,
-      // By themselves the columns that a sheet is read back by; a file's name, as what is derived, is for who asks.
+      // By default the columns that an import reads; a file's name and derived fields come only on request.
       campos: colunasDe(visiveis, pedido.colunas ?? camposDe(registro, contexto).map(({ nome }) => nome)).map(
         ({ nome }) => nome,
       ),
@@ -94,7 +94,7 @@ async function prepare(
   };
 }
 
-/** What the list shows, as a file. */
+/** The calls that give a list as a file. */
 export function exportacaoRoutes(app: FastifyInstance, deps: DepsDaExportacao, registro: Registro): void {
   const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
   route(app, exportar, async ({ contexto, input, reply }) => {

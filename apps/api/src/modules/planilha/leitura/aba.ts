@@ -15,7 +15,7 @@ import { semMarca } from '@cadencia/interop/planilha/neutro.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import { encoberto } from '../segredo/segredos.ts';
 
-/** Rows from the top among which the titles are looked for. */
+/** Rows from the top among which the titles are searched. */
 export const COMECO = 40;
 const AMOSTRA = 3;
 const TITULO_MAXIMO = 200;
@@ -23,7 +23,7 @@ const TITULO_MAXIMO = 200;
 const titulosDe = ({ celulas }: LinhaLida): string[] =>
   celulas.map((celula) => cortado(textoDaCelula(celula).replace(/\s+/g, ' ').trim(), TITULO_MAXIMO));
 
-/** The row of titles: the one with most that are known; when none is known, the first that has two texts or more. */
+/** The row of titles: the one with most known titles; when none is known, the first with two texts or more. */
 function cabecalhoDe(
   path: string,
   campos: readonly CampoDaPlanilha[],
@@ -43,10 +43,10 @@ function cabecalhoDe(
   return melhor ?? linhas.find((linha) => comTextos(linha) > 1) ?? linhas[0];
 }
 
-/** Nine digits or more, as a CPF is written or what is left of it where a sheet took it for a number. */
+/** Nine digits or more: a CPF as people write it, or without the zeros that a sheet drops from a number. */
 const DOCUMENTO = /\d(?:[.\- ]?\d){8,}/;
 
-/** A sheet by its first rows; of fields in `segredos` the samples are covered, and of what looks like one the titles too. */
+/** A sheet by its first rows; samples of `segredos` are masked, and so are titles that look like one. */
 export function toAba(
   { nome, oculta }: { readonly nome: string; readonly oculta: boolean },
   {
@@ -99,13 +99,13 @@ export const abaSugerida = (abas: readonly AbaPlanilha[]): AbaPlanilha | undefin
     .filter(({ cabecalho }) => cabecalho !== null)
     .toSorted((a, b) => Number(a.oculta) - Number(b.oculta) || conhecidas(b) - conhecidas(a))[0];
 
-/** The same titles in the same places are the same source. */
+/** Hash of the titles and their places: equal hashes mean the same source. */
 export const cabecalhoHash = ({ colunas }: AbaPlanilha): string =>
   createHash('sha256')
     .update(JSON.stringify(colunas.map(({ indice, titulo }) => [indice, tituloNormal(titulo)])))
     .digest('hex');
 
-/** Parts of the key that no column gives: without them nothing can be told. */
+/** Parts of the key without a column: no line has a row without them. */
 export const semColuna = (cadastro: Cadastro, mapa: MapaPlanilha): string[] => {
   const dados = new Set(Object.values(mapa));
   return indispensaveis(cadastro)
@@ -115,7 +115,7 @@ export const semColuna = (cadastro: Cadastro, mapa: MapaPlanilha): string[] => {
 
 const guardada = (celula: Celula): Celula => (typeof celula === 'string' ? semMarca(celula) : celula);
 
-/** Totals of SAP lists: stars, and after them nothing but numbers. A record may be called `*` too. */
+/** Whether a row is a total of a SAP list: stars, and then only numbers. A record may have the name `*` too. */
 export const isTotal = ({ celulas }: LinhaLida): boolean => {
   const [primeira, ...outras] = celulas.filter((celula) => !isVazia(celula)).map(textoDaCelula);
   return /^\*+$/.test(primeira?.trim() ?? '') && outras.length > 0 && outras.every((texto) => numeroEscrito(texto));
@@ -132,7 +132,7 @@ export const recorteDe = ({ colunas }: AbaPlanilha, mapa: MapaPlanilha): Recorte
   titulos: new Map(colunas.map(({ indice, titulo }) => [indice, tituloNormal(titulo)])),
 });
 
-/** The cells of a row by field; undefined of one that is no data: empty, the titles again. */
+/** The cells of a row by field; undefined for a row without data: empty, or the titles again. */
 export function celulasDe({ celulas }: LinhaLida, { colunas, titulos }: Recorte): Record<string, Celula> | undefined {
   const lidas = colunas.map(([indice, campo]) => [campo, guardada(celulas[indice] ?? null)] as const);
   if (lidas.every(([, celula]) => isVazia(celula))) return undefined;
@@ -158,6 +158,6 @@ export const textosDoExemplo = (campos: readonly CampoDaPlanilha[]): ReadonlyMap
   );
 };
 
-/** The example row of a template that was left where it was. */
+/** Whether a row is the unchanged example row of a template. */
 export const isExemplo = (celulas: Readonly<Record<string, Celula>>, exemplo: ReadonlyMap<string, string>): boolean =>
   Object.entries(celulas).every(([nome, celula]) => textoDaCelula(celula) === (exemplo.get(nome) ?? ''));

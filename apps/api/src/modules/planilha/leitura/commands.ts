@@ -17,11 +17,11 @@ interface Escolha {
   readonly mapa: MapaPlanilha;
 }
 
-/** Lines of a reading that came to nothing, or is done again. */
+/** Deletes the lines of a reading that failed, or that is done again. */
 export const dropLinhas = (db: Db | Tx, id: number) =>
   sql`delete from planilha_linha where planilha_id = ${id}`.execute(db);
 
-/** What the file is, and what of it is taken; the lines of a former reading go. */
+/** Stores the format of the file and the chosen sheet and columns; the lines of a former reading go. */
 export const storeEscolha = (db: Db, id: number, { formato, abas, aba, mapa }: Escolha) =>
   write(db, async (tx) => {
     await dropLinhas(tx, id);
@@ -29,7 +29,7 @@ export const storeEscolha = (db: Db, id: number, { formato, abas, aba, mapa }: E
       mapa = ${toJsonb(mapa)}::jsonb, alterado_em = now() where id = ${id}`.execute(tx);
   });
 
-/** Keeps lines as they were read. */
+/** Stores lines as they were read. */
 export const storeLinhas = (
   db: Db,
   id: number,
@@ -46,13 +46,13 @@ interface Fim {
   readonly erros?: readonly AvisoPlanilha[];
 }
 
-/** How a piece of work left it. */
+/** Ends a piece of work with the new state of the import. */
 export const finish = (db: Db | Tx, id: number, { situacao, avisos, erros = [] }: Fim) =>
   sql`update planilha set situacao = ${situacao}, cancelar = false, erros = ${toJsonb(erros)}::jsonb,
       avisos = ${avisos === undefined ? sql`avisos` : sql`${toJsonb(avisos)}::jsonb`},
       versao = versao + 1, alterado_em = now() where id = ${id} and situacao <> 'DESCARTADA'`.execute(db);
 
-/** Stops the work that was asked to. @throws {AppError} `trabalho.cancelado` */
+/** Stops work that a person cancelled. @throws {AppError} `trabalho.cancelado` */
 export async function requireGoing(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ cancelar: boolean }>`select cancelar from planilha where id = ${id}`.execute(db);
   if (rows[0]?.cancelar) throw new AppError('trabalho.cancelado');

@@ -39,7 +39,7 @@ export interface PedidoLeitura {
   readonly planilhaId: number;
   readonly trabalhoId: string;
   readonly pedinte: Pedinte;
-  /** Chosen by a person; absent: as recognised or remembered. */
+  /** The sheet that a person chose; absent: the recognised or remembered one. */
   readonly aba?: string | undefined;
   readonly mapa?: MapaPlanilha | undefined;
 }
@@ -52,7 +52,7 @@ interface Deps {
 
 type Passo = (etapa: string, andamento: number) => void;
 
-/** Lines handled at a time: enough to make each question cheap, few enough to be gone before the next ones come. */
+/** Lines handled at a time: enough to make each query cheap, few enough to be released before the next ones come. */
 const POR_VEZ = 500;
 
 interface Leitura {
@@ -83,13 +83,13 @@ async function readAbas(leitor: LeitorPlanilha, { registro, campos }: Leitura): 
 
 interface Escolhido {
   readonly mapa: MapaPlanilha;
-  /** By a person, now or before. */
+  /** True: a person chose the columns, now or before. */
   readonly isEscolhido: boolean;
 }
 
 const NENHUMA: Escolhido = { mapa: {}, isEscolhido: false };
 
-/** The columns: those asked for, those of the last time, those recognised; only of fields that may be filled. */
+/** The columns: requested, remembered or recognised ones; only of fields that may be filled. */
 async function chooseMapa(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilha, pedido: MapaPlanilha | undefined) {
   const { usuarioId, cadastro } = planilha;
   const lembrado = pedido ? undefined : await findMapa(db, { usuarioId, cadastro, cabecalho: cabecalhoHash(aba) });
@@ -102,7 +102,7 @@ async function chooseMapa(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilh
   return { mapa, isEscolhido: escolhido !== undefined };
 }
 
-/** Required fields that no column gives and new rows miss, in words; none where somebody chose, or every column is read. */
+/** Names of required fields without a column; none when a person chose the columns, or every column is read. */
 async function necessarias(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilha, { mapa, isEscolhido }: Escolhido) {
   if (isEscolhido || aba.colunas.every(({ indice }) => mapa[String(indice)] !== undefined)) return [];
   const dados = new Set(Object.values(mapa));
@@ -115,7 +115,7 @@ async function necessarias(db: Db, { planilha, campos }: Leitura, aba: AbaPlanil
   return faltam.filter(({ nome }) => recusados.has(nome)).map(({ field }) => field.label);
 }
 
-/** Keeps the rows of the sheet as lines; answers how many. */
+/** Stores the rows of the sheet as lines; answers how many. */
 async function stage(
   { db }: Deps,
   { planilha, registro, campos }: Leitura,
@@ -159,7 +159,7 @@ async function stage(
   return total;
 }
 
-/** Judges every line that is kept, window by window. */
+/** Checks every stored line, window by window. */
 export async function checkAll(
   db: Db,
   { planilha, contexto, registro }: Pick<Leitura, 'planilha' | 'contexto' | 'registro'>,
@@ -179,7 +179,7 @@ export async function checkAll(
 
 const aviso = (codigo: string, mensagem: string): AvisoPlanilha => ({ codigo, mensagem, linha: null });
 
-/** What is to be known of a sheet beside its lines. */
+/** Warnings about a sheet beside its lines. */
 function avisosDaAba(aba: AbaPlanilha, { mapa, vazia }: { readonly mapa: MapaPlanilha; readonly vazia: boolean }) {
   const semCampo = aba.colunas.filter(({ indice }) => mapa[String(indice)] === undefined).map(({ titulo }) => titulo);
   return [
@@ -228,13 +228,13 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
       return askColunas(precisam, ': há linhas novas que precisam disso');
     }
     const lidas = toAvisos(problemas.lista());
-    // Where all there was is left out, that is said already.
+    // When every line was left out, another warning already tells it.
     const vazia = total === 0 && lidas.length === 0;
     return { situacao: 'PRONTA', avisos: [...avisosDaAba(aba, { mapa, vazia }), ...lidas] };
   });
 }
 
-/** Reads a sheet that was sent, keeps its lines and says what each would do. Nothing of it is in the register. */
+/** Reads a sheet that was sent, stores its lines and the effect of each. It writes nothing into the register. */
 export const readPlanilhaJob = (deps: Deps): Job => ({
   name: 'lerPlanilha',
   run: async (payload) => {

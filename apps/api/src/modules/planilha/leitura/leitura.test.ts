@@ -54,7 +54,7 @@ describe('colunas', () => {
       ],
     });
     expect((await eu.previa('area', await arquivo(a))).contagens).toMatchObject({ total: 1, ALTERADO: 1 });
-    // What somebody chose stands, even without the field.
+    // A person's choice of columns stays, even without the field.
     const semNome = { mapa: { 0: 'sigla', 2: 'ordem' } };
     expect((await eu.call('PUT', `/planilha/${primeira.id}/mapa`, semNome)).body.situacao).toBe('LENDO');
     expect(await eu.esperar(primeira.id)).toMatchObject({ situacao: 'PRONTA', contagens: { ERRO: 1 } });

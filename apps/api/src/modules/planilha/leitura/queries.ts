@@ -2,7 +2,7 @@ import type { MapaPlanilha } from '@cadencia/domain/planilha/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 
-/** The columns that were chosen for these titles before. */
+/** The columns that a person chose before for these titles. */
 export async function findMapa(
   db: Db,
   { usuarioId, cadastro, cabecalho }: { usuarioId: number; cadastro: string; cabecalho: string },

@@ -6,7 +6,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { write } from '../../../infra/transaction.ts';
 import { DE_PESSOAS } from '../registro/registro.ts';
 
-/** Throws away sheets that nobody confirmed, and the lines of those that were, each when it was last touched before an instant. */
+/** Discards unconfirmed sheets and deletes lines of written ones, when nothing happened to them since an instant. */
 async function expirePlanilhas(
   tx: Tx,
   { paradas, gravadas, dePessoas }: { readonly paradas: string; readonly gravadas: string; readonly dePessoas: string },
@@ -22,13 +22,13 @@ async function expirePlanilhas(
 }
 
 const DIA_MS = 86_400_000;
-/** Days without a change after which a sheet that nobody confirmed goes. */
+/** Days without a change after which an unconfirmed sheet is discarded. */
 const DIAS_SEM_CONFIRMAR = 30;
 const DIAS_DE_PESSOAS = 2;
-/** Days for which the lines of one that was written are kept: past the time in which it can be undone. */
+/** Days for which the lines of a written sheet stay: longer than it can be undone. */
 const DIAS_DAS_LINHAS = 2;
 
-/** Keeps what was read of sheets from growing for ever. The files themselves go with those that no import needs. */
+/** Keeps the stored lines of sheets from growing for ever. The cleaning of imports deletes the files. */
 export const clearPlanilhasJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
   name: 'limparPlanilhas',
   cron: '0 6 * * *',

@@ -4,7 +4,7 @@ import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
 import { colunaDe } from '../exportacao/colunas.ts';
 
-/** Columns of a template: the required ones marked, references with the codes that there are. */
+/** Columns of a template: required ones are marked, references have a list of the existing codes. */
 export const colunasDoModelo = (
   campos: readonly CampoDaPlanilha[],
   codigos: ReadonlyMap<string, readonly string[]>,
@@ -18,12 +18,12 @@ export const colunasDoModelo = (
       ...coluna,
       titulo: obrigatoria ? `${coluna.titulo} *` : coluna.titulo,
       obrigatoria,
-      // A code that is not offered may come in the same file, or be past the last that is.
+      // The list is open: a code may come in the same file, or be beyond the end of the list.
       ...(valores && valores.length > 0 ? { lista: { valores, fechada: false } } : {}),
     };
   });
 
-/** One row that shows how; it is left out when it comes back as it was. */
+/** An example row; the import leaves it out when it comes back unchanged. */
 export function linhaDeExemplo(campos: readonly CampoDaPlanilha[]): CelulaEscrita[] {
   const exemplo = exemploDe(campos);
   return campos.map(({ nome, field }) => celulaDoValor(field, exemplo[nome]));
@@ -38,7 +38,7 @@ const COMO = [
   'Nada é salvo antes da prévia: ela mostra o que é novo, o que muda, o que está igual e o que tem erro.',
 ];
 
-/** The sheet that explains. */
+/** Rows of the sheet with instructions. */
 export function instrucoes(campos: readonly CampoDaPlanilha[], chave: readonly string[]): string[][] {
   const exemplo = exemploDe(campos);
   const rotulos = campos.filter(({ nome }) => chave.includes(nome)).map(({ field }) => field.label);

@@ -7,10 +7,10 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { codesFrom } from '../conferencia/queries.ts';
 
-/** Codes that a template offers of one reference: more than these nobody chooses from a list. */
+/** Codes that a template offers for a reference at most: nobody chooses from a longer list. */
 const MAXIMO = 2_000;
 
-/** Field → codes that may be chosen for it, of the references of a register. */
+/** Field → codes to choose from, for the references of a register. */
 export async function listCodigos(db: Db, contexto: Contexto, { fields }: Cadastro): Promise<Map<string, string[]>> {
   const citadas = references(fields).map(([nome, alvo]) => {
     const registro = cadastroDe(alvo);

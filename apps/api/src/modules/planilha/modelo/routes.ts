@@ -12,13 +12,13 @@ import { camposDe, type Registro } from '../registro/registro.ts';
 import { colunasDoModelo, instrucoes, linhaDeExemplo } from './modelo.ts';
 import { listCodigos } from './queries.ts';
 
-/** What a person fills in: the client is the session's, and new rows are active. */
+/** Fields that a person fills in: the client is the session's, and new rows are active. */
 const preenchidos = (registro: Registro, contexto: Contexto): CampoDaPlanilha[] =>
   camposDe(registro, contexto).filter(
     ({ nome, field }) => nome !== 'ativo' && field.kind !== 'json' && !(field.daSessao && hasProjeto(contexto)),
   );
 
-/** An empty sheet to fill in. */
+/** The call that gives an empty sheet to fill in. */
 export function modeloRoutes(app: FastifyInstance, { db }: { readonly db: Db }, registro: Registro): void {
   const { cadastro } = registro;
   route(app, planilhaEndpointsOf(cadastro, registro.projeto).modelo, async ({ contexto, input, reply }) => {

@@ -9,22 +9,22 @@ import { snake } from '../../../infra/bulk.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 
-/** Values of the fields that tell which row a line is of, in the order of the register's key. */
+/** Values of the key fields of a line's row, in the order of the register's key. */
 export type Chave = readonly unknown[];
 
-/** How the rows of a register are read: always those that the caller sees, as the caller sees them. */
+/** How a register reads its rows: always only those that the caller sees, as the caller sees them. */
 export interface Leitura {
-  /** Ids of what a list shows, in its order. */
+  /** Ids of the rows of a list, in its order. */
   readonly listIds: (db: Db, contexto: Contexto, pergunta: Pergunta, limite: number) => Promise<number[]>;
-  /** In the order of the ids. */
+  /** Rows in the order of the ids. */
   readonly findRows: (db: Db, contexto: Contexto, ids: readonly number[]) => Promise<readonly Linha[]>;
   readonly findIdsByKey: (db: Db, contexto: Contexto, chaves: readonly Chave[]) => Promise<number[]>;
 }
 
-/** How the rows of a register are written by a sheet. */
+/** How a sheet writes the rows of a register. */
 export interface EscritaDeRegistro extends Escrita {
   readonly removeRows: typeof removeRows;
-  /** What is wrong with rows, one answer for each. It may write: what it writes is taken back. */
+  /** Problems of rows, one answer for each. It may write: its writes are rolled back. */
   readonly problemsOf: typeof problemsOf;
 }
 
@@ -38,7 +38,7 @@ async function findIdsByKey(
   const pedidas = key.map(
     (nome, i) => sql`(x -> ${sql.lit(i)} #>> '{}')::${sql.raw(fields[nome]?.sql ?? 'text')} as ${sql.id(`k${i}`)}`,
   );
-  // Of a reference that may be empty, empty is like empty; the other parts are always there.
+  // Two empty references are equal; other parts of the key are never empty.
   const iguais = key.map((nome, i): RawBuilder<unknown> => {
     const igual =
       fields[nome]?.alvo === undefined || fields[nome]?.required || fields[nome]?.daSessao
@@ -54,7 +54,7 @@ async function findIdsByKey(
   return rows.map(({ id }) => id);
 }
 
-/** The rows of a register that is a declaration alone. */
+/** Reads the rows of a register that is only a declaration. */
 export const leituraDe = (cadastro: Listavel): Leitura => ({
   listIds: async (db, contexto, pergunta, limite) =>
     (await listKeys(db, contexto, cadastro, pergunta, limite)).linhas.map(({ id }) => id),

@@ -6,39 +6,39 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Segredos } from '../segredo/segredos.ts';
 import type { EscritaDeRegistro, Leitura } from './queries.ts';
 
-/** A register as its rows are read. */
+/** A register and how its rows are read. */
 export interface Lido {
   readonly cadastro: Listavel;
   readonly leitura: Leitura;
 }
 
-/** A register that sheets come into and go out of. One that is not a declaration alone brings its own reading and writing. */
+/** A register with sheets. One that is more than a declaration brings its own reading and writing. */
 export interface Registro extends Lido {
   readonly escrita: EscritaDeRegistro;
-  /** Its rows are told only within a project. */
+  /** True: its rows exist only within a project. */
   readonly projeto?: boolean;
   /** The fields of its sheets; absent: those of the declaration, and whether the row is active. */
   readonly campos?: typeof camposDaPlanilha;
-  /** What a confirmation does besides writing rows, told beforehand; undefined: nothing. */
+  /** Effect of a confirmation beside the rows, shown beforehand; undefined: none. */
   readonly efeito?: (contagens: Planilha['contagens']) => string | undefined;
-  /** Fields that lie sealed until they are written, and of which no line keeps the values then. */
+  /** Fields whose values are sealed until they are written; then no line keeps them. */
   readonly segredos?: Segredos;
 }
 
-/** The fields that a sheet may hold for who asks. */
+/** The fields that a sheet of the caller may hold. */
 export const camposDe = ({ cadastro, campos = camposDaPlanilha }: Registro, { permissions }: Contexto) =>
   campos(cadastro, permissions);
 
-/** Of a register whose rows are not taken out of use: its fields alone. */
+/** The fields of a register whose rows cannot become inactive. */
 export const soOsCampos = (cadastro: Cadastro, permissions: ReadonlySet<string>): CampoDaPlanilha[] =>
   camposDaPlanilha(cadastro, permissions).filter(({ nome }) => nome in cadastro.fields);
 
-/** Registers of people: the law lets what their sheets say of somebody be kept no longer than it is needed. */
+/** Registers of people: by law the data of their sheets stays no longer than needed. */
 export const DE_PESSOAS: readonly string[] = ['pessoa', 'usuario'];
 
 export type Registros = ReadonlyMap<string, Registro>;
 
-/** Who asked, as background work keeps it: rights and visibility are those of the request. */
+/** The requester in the form for background work: rights and visibility are those of the request. */
 export type Pedinte = Omit<Contexto, 'permissions'> & { readonly permissions: readonly string[] };
 
 export const toPedinte = ({ permissions, ...contexto }: Contexto): Pedinte => ({
@@ -48,7 +48,7 @@ export const toPedinte = ({ permissions, ...contexto }: Contexto): Pedinte => ({
 
 export const toContexto = ({ permissions, projetoId, contratoId, ...pedinte }: Pedinte): Contexto => ({
   ...pedinte,
-  // What is absent is not in JSON.
+  // JSON has no absent values.
   projetoId: projetoId ?? undefined,
   contratoId: contratoId ?? undefined,
   permissions: new Set(permissions),

@@ -7,17 +7,17 @@ import type { Resumos } from './queries.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** In the place of a cell whose key is gone: the line is wrong until somebody says it again. */
+/** Value of a cell whose key is gone: the line is wrong until somebody types it again. */
 const ILEGIVEL = { erro: 'guardado com outra chave: informe de novo' } as const;
 
-/** The cells of a line as they were read or mended. */
+/** The cells of a line as they were read or corrected. */
 export const celulasAbertas = (
   { segredos }: Registro,
   planilhaId: number,
   { linha, celulas }: LinhaGuardada,
 ): LinhaGuardada['celulas'] => segredos?.open({ planilhaId, linha }, celulas, () => ILEGIVEL) ?? celulas;
 
-/** Of lines that are to be written, what the register gets. @throws {AppError} `planilha.mudou` */
+/** A line with its values open, for the writing. @throws {AppError} `planilha.mudou` */
 export function paraGravar<L extends Pick<LinhaRow, 'linha' | 'depois'>>(
   { segredos }: Registro,
   planilhaId: number,
@@ -32,7 +32,7 @@ export function paraGravar<L extends Pick<LinhaRow, 'linha' | 'depois'>>(
   return { ...lida, depois: aberto };
 }
 
-/** What a line takes back, the secrets that it wrote over open again. @throws {AppError} `planilha.mudou` */
+/** The former values of a line, with the replaced secrets open again. @throws {AppError} `planilha.mudou` */
 export function paraDesfazer(
   { cadastro, segredos }: Registro,
   { antes, nomes, registroId }: Pick<LinhaRow, 'antes' | 'nomes' | 'registroId'>,
@@ -49,7 +49,7 @@ export function paraDesfazer(
   return Object.fromEntries(nomes.map((nome) => [nome, valorDe(nome)]));
 }
 
-/** A line as who asks may see it. */
+/** A line as the caller may see it. */
 export function aVista(registro: Registro, { permissions }: Contexto, planilhaId: number, lida: LinhaRow): LinhaRow {
   const { segredos } = registro;
   if (!segredos) return lida;
@@ -67,7 +67,7 @@ export function aVista(registro: Registro, { permissions }: Contexto, planilhaId
   };
 }
 
-/** What a line says of a record, a secret that the record has already written as the record shows it. */
+/** Values of a line; a secret that the record already has appears as the record shows it. */
 export const comoNoRegistro = (
   { segredos }: Registro,
   valores: Valores,

@@ -3,7 +3,7 @@ import { snake } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { Registro } from '../registro/registro.ts';
 
-/** What the register has sealed is not kept in the lines that it came by, sealed or not. */
+/** Deletes from lines the values that the register has sealed. */
 export async function dropSegredos(tx: Tx, { segredos }: Registro, planilhaId: number): Promise<void> {
   if (!segredos) return;
   const { nomes } = segredos;
@@ -11,7 +11,7 @@ export async function dropSegredos(tx: Tx, { segredos }: Registro, planilhaId: n
     where planilha_id = ${planilhaId} and (celulas ?| ${nomes}::text[] or depois ?| ${nomes}::text[])`.execute(tx);
 }
 
-/** Keeps what these lines are about to write over, as the register has it sealed, so that it can come back. */
+/** Stores the values that these lines replace, as the register sealed them, so that an undo can restore them. */
 export async function keepSelados(
   tx: Tx,
   { cadastro, segredos }: Registro,
@@ -28,7 +28,7 @@ export async function keepSelados(
   );
 }
 
-/** Once they came back, or stayed, nothing of them is kept. */
+/** Deletes the sealed former values after an undo, whether they came back or not. */
 export const dropSelados = (tx: Tx, planilhaId: number) =>
   sql`update planilha_linha set antes = antes - 'selados' where planilha_id = ${planilhaId} and antes ? 'selados'`.execute(
     tx,

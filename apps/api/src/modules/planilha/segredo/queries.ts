@@ -3,10 +3,10 @@ import { snake } from '../../../infra/bulk.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Registro } from '../registro/registro.ts';
 
-/** Field → hexadecimal digest of what a record has in it. */
+/** Field → hexadecimal digest of its value in a record. */
 export type Resumos = Readonly<Record<string, string | null>>;
 
-/** The digests of the secret values of records: id → those of its fields. */
+/** Id → digests of the secret fields of a record. */
 export async function findResumos(
   db: Db,
   { cadastro, segredos }: Registro,

@@ -25,12 +25,12 @@ afterAll(() => api.close());
 
 const TITULOS = ['Matrícula', 'Nome', 'CPF', 'Vínculo'];
 const pontuado = (cpf: string): string => formatDocumento('CPF', cpf);
-/** Another number that is masked alike. */
+/** Another number with the same mask. */
 const gemeo = (cpf: string): string => documentoOf('CPF').exemplo(Number(cpf.slice(0, 9)) + 787_000_000);
 const csv = (linhas: readonly (readonly string[])[]): string =>
   [TITULOS, ...linhas].map((linha) => linha.join(';')).join('\n');
 
-/** Every row of every table, background work too, and every stored file, as text. */
+/** Every row of every table, background work included, and every stored file, as text. */
 async function tudoGuardado(): Promise<string> {
   const { db } = api.database;
   const { rows: tabelas } = await sql<{ esquema: string; nome: string }>`
@@ -49,7 +49,7 @@ async function tudoGuardado(): Promise<string> {
   return partes.join('\n');
 }
 
-/** Which of these numbers lie somewhere in clear: as digits, as people write them, or the same as bytes in hexadecimal. */
+/** Those of these numbers that are stored in clear: as digits, as people write them, or as bytes in hexadecimal. */
 async function emClaro(cpfs: readonly string[]): Promise<string[]> {
   const tudo = await tudoGuardado();
   const hexa = (texto: string) => Buffer.from(texto).toString('hex');
@@ -103,7 +103,7 @@ describe('a CPF in a sheet that waits', () => {
       Object.fromEntries(Object.entries(lidas).map(([m, { situacao, erros }]) => [m, erros['cpf'] ?? situacao])),
     ).toEqual({
       'S-NOVO': 'NOVO',
-      // Its name differs: the number does not.
+      // Its name differs; its number does not.
       'S-MESMO': 'ALTERADO',
       'S-MUDA': 'ALTERADO',
       'S-GEMEO': 'ALTERADO',
@@ -118,7 +118,7 @@ describe('a CPF in a sheet that waits', () => {
     expect(lidas['S-MUDA']?.mudancas['cpf']).toEqual({ de: maskCpf(velho), para: pontuado(numeros.muda) });
     expect(Object.keys(lidas['S-GEMEO']?.mudancas ?? {}).toSorted()).toEqual(['cpf', 'nome']);
 
-    // Mended on the spot.
+    // The line is corrected in the preview.
     const trocado = cena.cpfNovo();
     const corrigida = await eu.call<{ linhas: LinhaPlanilha[] }>('PUT', `/planilha/${previa.id}/linhas`, {
       linhas: [{ linha: lidas['S-ERRADO']?.linha, celulas: { cpf: pontuado(trocado) } }],

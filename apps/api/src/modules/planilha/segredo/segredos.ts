@@ -6,23 +6,23 @@ import type { CofreDeArquivos } from '../../../infra/cofre-de-arquivos.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** Whose a value is: it opens there and nowhere else. */
+/** The line that a value belongs to: it cannot be opened anywhere else. */
 interface Dono {
   readonly planilhaId: number;
   readonly linha: number;
 }
 
-/** A value as it lies in a line. */
+/** A sealed value in a line. */
 interface Selado {
   readonly selado: string;
-  /** Hexadecimal digest by which the register knows the same value; only of one that is whole. */
+  /** Hexadecimal digest by which the register finds the same value; absent for a masked value. */
   readonly resumo?: string;
 }
 
 const isSelado = (valor: unknown): valor is Selado =>
   valor !== null && typeof valor === 'object' && 'selado' in valor && typeof valor.selado === 'string';
 
-/** Of a value that nobody may read back: how long it is. */
+/** Replaces the digits of a value that nobody may read, so that only its length shows. */
 export const encoberto = (texto: string): string => texto.replace(/\d/g, '•');
 
 interface Parametros {
@@ -33,15 +33,15 @@ interface Parametros {
   /** Field → column of the register with its value, sealed for its record: `abrir` opens it. */
   readonly selados: Readonly<Record<string, string>>;
   readonly open: (selado: Buffer, registroId: number) => string | undefined;
-  /** Permission to see them whole. */
+  /** Permission to see the whole values. */
   readonly acesso: `${string}:${string}`;
   readonly cofre: Cofre;
   readonly arquivos: CofreDeArquivos;
 }
 
 /**
- * The fields of a register whose values lie sealed in lines and files. Once they are written nothing of them is kept; what
- * they replaced is, as the register had sealed it, for as long as the import can be undone.
+ * The fields of a register with sealed values in lines and files. Once they are written, the lines keep none of them;
+ * the replaced values stay, as the register sealed them, while the import can be undone.
  */
 export class Segredos {
   readonly colunas: Readonly<Record<string, string>>;
@@ -60,18 +60,18 @@ export class Segredos {
     return Object.keys(this.colunas);
   }
 
-  /** Of a value that is whole; undefined of one as everybody may see it. */
+  /** Digest of a whole value; undefined for a masked value. */
   digest(nome: string, valor: unknown): string | undefined {
     if (typeof valor !== 'string' || this.#isCoberto(nome, valor)) return undefined;
     return this.#parametros.digest(valor).toString('hex');
   }
 
-  /** With the secret ones sealed; cells as they were read, whatever is in them. */
+  /** Cells with the secret ones sealed, whatever they contain. */
   sealCelulas<V extends Valores>(dono: Dono, celulas: V): V {
     return this.#each(celulas, (nome, celula) => this.#seal(dono, nome, celula));
   }
 
-  /** The same of values that the register would take, which are also known by their digest. */
+  /** Values for the register with the secret ones sealed, each with its digest. */
   sealValores<V extends Valores>(dono: Dono, valores: V): V {
     return this.#each(valores, (nome, valor) => {
       const selado = this.#seal(dono, nome, valor);
@@ -80,7 +80,7 @@ export class Segredos {
     });
   }
 
-  /** As they were before they were sealed; `senao` answers for one that does not open any more. */
+  /** Values before the sealing; `senao` answers for a value that does not open any more. */
   open<V extends Valores>({ planilhaId, linha }: Dono, valores: V, senao: (nome: string) => unknown): V {
     return this.#each(valores, (nome, valor) => {
       if (!isSelado(valor)) return valor;
@@ -90,12 +90,12 @@ export class Segredos {
     });
   }
 
-  /** What a record had before it was written over, as the register had sealed it. */
+  /** Opens the former value of a record, which the register sealed. */
   openDoRegistro(selado: string, registroId: number): string | undefined {
     return this.#parametros.open(Buffer.from(selado, 'base64'), registroId);
   }
 
-  /** Open values as this person may see them. */
+  /** Open values as a person with these permissions may see them. */
   shown<V extends Valores>(permissions: ReadonlySet<string>, valores: V): V {
     if (permissions.has(this.#parametros.acesso)) return valores;
     return this.#each(valores, (nome, valor) => {
@@ -118,7 +118,7 @@ export class Segredos {
     return this.#parametros.cadastro.fields[nome];
   }
 
-  /** As everybody may see it: there is nothing to hide. */
+  /** Whether a value is masked: there is nothing to hide. */
   #isCoberto(nome: string, valor: unknown): boolean {
     return typeof valor === 'string' && this.#field(nome)?.mascara?.(valor) === valor;
   }

@@ -10,7 +10,7 @@ import { naParada } from '../../sistema/queries.ts';
 type Sql = RawBuilder<unknown>;
 type Quais = (id: Sql) => Sql;
 
-/** What is in use and points to areas, systems or places, each as the id that it points to. */
+/** Active rows that point to areas, systems or places, as the id that each points to. */
 const ligados = (
   tabela: 'equipamento' | 'sistema',
   coluna: 'area_id' | 'sistema_id' | 'local_id',
@@ -22,10 +22,10 @@ const ligados = (
 
 const contado = (coluna: string) => ({ valor: sql`coalesce(${sql.ref(`d.${coluna}`)}, 0)::int`, ausente: sql`0` });
 
-/** Of what has no row there is no value: no filter finds it. */
+/** A field without a value where there is no row: no filter finds it. */
 const daParada = (coluna: string) => ({ valor: sql.ref(`d.${coluna}`), ausente: NULO });
 
-/** What is directly in an area. */
+/** Counts of the rows directly in an area. */
 const naArea: Derivacao = {
   fonte: (_, quais) => sql`(
     select u.id, sum(u.sistemas)::int as sistemas, sum(u.equipamentos)::int as equipamentos from (
@@ -41,7 +41,7 @@ const noLocal: Derivacao = {
   daFonte: { equipamentos: contado('equipamentos') },
 };
 
-/** A serviço is of the system that it says, else of its equipment's; its activities are those that the caller may see. */
+/** A serviço belongs to its own system, else to its equipment's; only activities that the caller may see count. */
 function feitos(contexto: Contexto, quais: Quais): Sql {
   if (!hasProjeto(contexto)) return sql``;
   const sistemaId = sql`coalesce(s.sistema_id, e.sistema_id)`;
