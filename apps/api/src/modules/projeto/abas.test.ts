@@ -236,7 +236,7 @@ describe('parameters and milestones', () => {
     expect((await set('farol.verde', { escopo: 'PROJETO', valor: '0.99', versao: 7 })).body).toMatchObject({
       codigo: 'registro.alterado',
     });
-    // The list of projects, the curve and the panel read the project's indices by what holds in it.
+    // The list of projects, the curve and the panel rate indices by the limits of the project.
     const lidos = { verde: 0.98, amarelo: 0.9 };
     const lista = await c.get<{ linhas: unknown[] }>('/projeto/lista', gerente.token);
     expect(lista.body.linhas).toMatchObject([{ id, farois: lidos }]);
@@ -247,7 +247,7 @@ describe('parameters and milestones', () => {
     expect(painel.body).toMatchObject({ projeto: { indices: { farois: lidos } } });
     await set('farol.verde', { escopo: 'PROJETO', valor: null, versao: 1 });
     expect(await vale()).toMatchObject({ vale: '0.97', de: 'CLIENTE', projeto: null });
-    // Somebody who read the value that was taken back does not bring it back unasked.
+    // A stale version does not restore a removed value.
     expect((await set('farol.verde', { escopo: 'PROJETO', valor: '0.99', versao: 1 })).body).toMatchObject({
       codigo: 'registro.alterado',
     });

@@ -23,10 +23,10 @@ interface Criacao {
   readonly now: Date;
 }
 
-/** A new project whole: what was not said is as every project has it. Its calendars are made with it. */
+/** A complete new project: missing fields take the default. Its calendars are created with it. */
 const complete = (input: ProjetoNovo) => ({ ...PADRAO_PROJETO, ...cleared(input), calendarioId: null }) as Dados;
 
-/** What is wrong with each of these as a new project. */
+/** Refusals of each of these new projects. */
 export const checkNovos = (tx: Tx, contexto: Contexto, inputs: readonly ProjetoNovo[]) =>
   checkProjetos(
     tx,
@@ -35,8 +35,8 @@ export const checkNovos = (tx: Tx, contexto: Contexto, inputs: readonly ProjetoN
   );
 
 /**
- * Projects, each with its default shifts and calendars, the root of its EAP and its creator in the team. Their ids, in
- * the order of the inputs: all or none.
+ * Creates projects, each with its default shifts and calendars, the root of its EAP and its creator in the team, all or
+ * none. Answers their ids, in the order of the inputs.
  * @throws {AppError} `dados.invalidos`, `registro.repetido`
  */
 export async function createProjetos(
@@ -86,15 +86,15 @@ export async function createProjeto(tx: Tx, contexto: Contexto, { input, now }: 
 }
 
 /**
- * Deletes projects in which nothing was registered, with what they were made with; each stands or falls alone, and the
- * answer says of each why it stayed. Where a version is given, the project is as it was read.
+ * Deletes projects without registered data, with their default rows; each one stands or falls alone, and the answer
+ * gives the reason of each that stayed. A given version must be the current one.
  */
 export async function deleteProjetos(
   tx: Tx,
   contexto: Contexto,
   { lidas, now }: { readonly lidas: readonly Versao[]; readonly now: Date },
 ): Promise<(AppError | undefined)[]> {
-  // Whoever would hang something on one waits here, and finds it gone.
+  // A writer who would add something to one of them waits here, and then finds it gone.
   const guardados = await lockProjetos(tx, lidas, { now, paraExcluir: true });
   const vinculados = await countVinculados(
     tx,
@@ -107,7 +107,7 @@ export async function deleteProjetos(
   });
   const livres = lidas.flatMap(({ id }, i) => (recusas[i] ? [] : id));
   const presos = await standing(tx, livres, async (ids) => {
-    // Of no project: in one that is gone nobody has rights.
+    // The undo belongs to no project: in a deleted one nobody has rights.
     const fora = { ...contexto, projetoId: undefined };
     await keepForUndo(tx, fora, { entidade: 'projeto', ids, partes: PARTES_DO_PROJETO });
     await removePadroes(tx, ids);
@@ -136,7 +136,7 @@ export async function deleteProjetos(
   return lidas.map(({ id }, i) => recusas[i] ?? presos.get(id));
 }
 
-/** @throws {AppError} `projeto.nao_encontrado`; `registro.em_uso`, saying what hangs on it */
+/** @throws {AppError} `projeto.nao_encontrado`; `registro.em_uso`, with what is in the project */
 export async function deleteProjeto(tx: Tx, contexto: ContextoProjeto, now: Date): Promise<void> {
   const [recusa] = await deleteProjetos(tx, contexto, { lidas: [{ id: contexto.projetoId }], now });
   if (recusa) throw recusa;

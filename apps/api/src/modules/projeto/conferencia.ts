@@ -6,7 +6,7 @@ import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { problemas } from './problemas.ts';
 
-/** A project as it would be; without an id it is new. */
+/** A project after the write; without an id it is new. */
 interface Conferido {
   readonly id?: number | undefined;
   readonly projeto: Parameters<typeof problemas>[0] & {
@@ -23,8 +23,8 @@ const idsDe = (pedidos: readonly Conferido[], nome: 'clienteId' | 'calendarioId'
 ];
 
 /**
- * References to what does not exist, is inactive, is another project's or of a client that the caller does not see:
- * field → message, of each.
+ * Field → message for references to rows that do not exist, are inactive, of another project, or of a client hidden
+ * from the caller; one answer for each project.
  */
 async function lost(tx: Tx, contexto: Contexto, pedidos: readonly Conferido[]): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ alvo: string; id: number; dono: number | null }>`
@@ -45,7 +45,7 @@ async function lost(tx: Tx, contexto: Contexto, pedidos: readonly Conferido[]): 
   }));
 }
 
-/** Another project with the same acronym, or with the same title of the same client: of each, the field that repeats it. */
+/** Field of each project that repeats another project: the same acronym, or the same title in the same client. */
 async function repeated(tx: Tx, pedidos: readonly Conferido[]): Promise<('sigla' | 'titulo' | undefined)[]> {
   const [siglas, clientes, titulos] = (['sigla', 'clienteId', 'titulo'] as const).map((nome) =>
     pedidos.map(({ projeto }) => projeto[nome]),
@@ -61,7 +61,7 @@ async function repeated(tx: Tx, pedidos: readonly Conferido[]): Promise<('sigla'
   });
 }
 
-/** What is wrong with each of these projects as a whole and beside what there is: `dados.invalidos` or `registro.repetido`. */
+/** Refusals of each of these projects, alone and beside the existing ones: `dados.invalidos` or `registro.repetido`. */
 export async function checkProjetos(
   tx: Tx,
   contexto: Contexto,

@@ -47,7 +47,7 @@ const titlesFrom =
 
 const doNome = (tabela: string) => titlesFrom(sql`${sql.table(tabela)} r`, sql`r.nome`);
 
-/** Of a project as a whole: who sees only the rows of a contract is told nothing of them. */
+/** Fields of the project as a whole: a reader of only a contract's rows does not get them. */
 const DO_TODO = ['orcamento', 'perdaDia'];
 
 const CAMPOS: Campos = {
@@ -73,7 +73,7 @@ const CAMPOS: Campos = {
 
 const simNao = (valor: unknown): string => (valor === true ? 'Sim' : 'Não');
 
-/** What is done to a project's team, contracts, stages, calendars, shifts and parameters is told with it. */
+/** The history of a project includes its team, contracts, stages, calendars, shifts and parameters. */
 const PARTES: NonNullable<Entidade['partes']> = {
   projeto_usuario: {
     rotulo: 'equipe,',
@@ -175,7 +175,7 @@ function horaDoDia(valor: unknown): string {
 
 const EDITAR = 'Projeto:EditarProjeto';
 
-/** A project as history, files and comments see it: with the caller's rights in it, whichever the session's is. */
+/** A project for history, files and comments: with the caller's rights in it, whatever the session's project. */
 export const entidadeProjeto: Entidade = {
   nome: 'projeto',
   rotulo: 'Projeto',
@@ -183,14 +183,14 @@ export const entidadeProjeto: Entidade = {
   editar: EDITAR,
   campos: CAMPOS,
   partes: PARTES,
-  // One for every report: the schedule itself shows what came of it.
+  // Each report adds a calculation: the schedule itself shows its result.
   omitidas: ['CALCULO'],
   titulos: { usuario: doNome('usuario'), perfil: doNome('perfil'), calendario: doNome('calendario') },
   enter: async (db, contexto, id) => {
     const nele = contexto.projetoId === id ? contexto : await loadContexto(db, { ...contexto, projetoId: id });
     if (!nele) return contexto;
     const projeto = await db.selectFrom('projeto').select('situacao').where('id', '=', id).executeTakeFirst();
-    // A closed project is only read.
+    // A closed project can only be read.
     if (!projeto || !isFechado(projeto.situacao)) return nele;
     return { ...nele, permissions: new Set([...nele.permissions].filter((permissao) => permissao !== EDITAR)) };
   },

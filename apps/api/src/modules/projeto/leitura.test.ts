@@ -5,7 +5,7 @@ import { cenarioProjeto, PROJETO_NAO_ENCONTRADO } from '../../testing/cenario-pr
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 const c = cenarioProjeto();
-/** A project as a list has it: without what only its form shows. */
+/** A project as lists have it, without the fields of its form alone. */
 const naLista = (projeto: ProjetoWire): ProjetoWire => projetoWire.parse(projeto);
 
 describe('GET /projeto', () => {

@@ -7,7 +7,7 @@ const H = 60;
 const todoDia = (...intervalos: { inicio: number; fim: number }[]) =>
   JSON.stringify(Array.from({ length: 7 }, () => intervalos));
 
-/** The second is the project's own. */
+/** Default calendars; the second one is the project's own. */
 const CALENDARIOS = [
   { nome: '24 h corridas', semana: todoDia({ inicio: 0, fim: 24 * H }) },
   { nome: '2×10 h', semana: todoDia({ inicio: 7 * H, fim: 17 * H }, { inicio: 19 * H, fim: 29 * H }) },
@@ -19,7 +19,7 @@ const TURNOS = [
   { nome: 'Noturno', inicio: 19 * H, fim: 31 * H, tipo: 'NOTURNO', ordem: 2 },
 ] as const;
 
-/** Tables of what goes with a project, those that point to others first. */
+/** Tables of default rows of a project, those that point to others first. */
 const DO_PROJETO = [
   'usuario_permissao',
   'projeto_usuario',
@@ -32,10 +32,10 @@ const DO_PROJETO = [
   'eap',
   'calendario',
 ];
-/** Tables that the database itself clears of a project that goes, and finished work, which forgets it. */
+/** Tables that the database itself clears for a deleted project, and finished work, which loses its project. */
 const SOLTOS = ['evento_categoria', 'notificacao', 'visao_salva', 'trabalho'];
 
-/** All that changes when a project goes. */
+/** All rows that change when a project is deleted. */
 export const PARTES_DO_PROJETO: readonly Parte[] = [
   { tabela: 'projeto', coluna: 'id' },
   ...[...DO_PROJETO.toReversed(), ...SOLTOS].map((tabela) => ({ tabela, coluna: 'projeto_id' })),
@@ -45,7 +45,7 @@ export const PARTES_DO_PROJETO: readonly Parte[] = [
   },
 ];
 
-/** What every project is born with: shifts, calendars, stages, the root of its EAP, its creator in the team. */
+/** Adds the defaults of a new project: shifts, calendars, stages, the root of its EAP, its creator in the team. */
 export async function addPadroes(
   tx: Tx,
   { usuarioId }: Contexto,
@@ -83,10 +83,10 @@ export async function addPadroes(
     .execute();
 }
 
-/** Takes away what projects were born with, their teams and individual permissions; finished work forgets them. */
+/** Deletes the defaults of projects, their teams and individual permissions; finished work loses its project. */
 export async function removePadroes(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`update trabalho set projeto_id = null where projeto_id = any(${ids}::bigint[])`.execute(tx);
-  // The tables in their order, each for all the projects.
+  // The tables go in their order, each for all the projects.
   for (const tabela of DO_PROJETO) {
     await sql`delete from ${sql.table(tabela)} where projeto_id = any(${ids}::bigint[])`.execute(tx);
   }

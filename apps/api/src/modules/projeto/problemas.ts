@@ -23,7 +23,7 @@ const isFuso = (fuso: string): boolean => {
 const antesDoTermino = (data: string | null | undefined, { terminoParada }: Periodo): boolean =>
   data != null && data < terminoParada;
 
-/** A data date this many years away from the schedule's start is a slip of the keyboard. */
+/** Years between a data date and the schedule's start from which the date counts as a typing error. */
 const ANOS = 10;
 const anoDe = (instante: string): number => Number(instante.slice(0, 4));
 
@@ -32,7 +32,7 @@ export const problemasDaDataBase = (dataBase: string, inicio: string): Record<st
     ? { dataBase: `Informe uma data entre ${anoDe(inicio) - ANOS} e ${anoDe(inicio) + ANOS}.` }
     : {};
 
-/** What is wrong with a project as a whole, field → message. */
+/** Faults of a project as a whole, field → message. */
 export function problemas(projeto: Periodo): Record<string, string> {
   return {
     ...(projeto.terminoParada <= projeto.inicioParada
@@ -51,7 +51,7 @@ export function problemas(projeto: Periodo): Record<string, string> {
   };
 }
 
-/** M07 with the first kind of thing that hangs on the project; a project is never inactive. */
+/** M07 with the first kind of rows in the project; it proposes no inactive state, which projects do not have. */
 export function recusaDosVinculos(contagens: readonly (readonly [itens: Itens, n: number])[]): AppError | undefined {
   const preso = contagens.find(([, n]) => n > 0);
   return preso && emUso(preso[1], preso[0], 'Você pode cancelar o projeto.', 'Cancele o projeto em vez de excluir.');

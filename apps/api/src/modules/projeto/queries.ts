@@ -14,27 +14,27 @@ import { type LinhaProjeto, toProjetoWire } from './projeto.ts';
 
 interface Filtro {
   readonly id?: number | undefined;
-  /** Only the projects that this user is in, too. */
+  /** Set: only the projects that this user is in, too. */
   readonly doUsuario?: number | undefined;
   readonly limite?: number | undefined;
 }
 
 const LIMITE = 500;
 
-/** The projects of the caller as `p` with their client as `c`, up to a where that conditions are added to. */
+/** The projects `p` of the caller with their client `c`, ending in a `where` that takes more conditions. */
 export const visibleProjetos = ({ usuarioId, role }: Contexto): RawBuilder<unknown> => sql`projeto p
     join cliente c on c.id = p.cliente_id
     left join projeto_usuario pu on pu.projeto_id = p.id and pu.usuario_id = ${usuarioId}
     join perfil f on f.id = case when ${role} = ${ADMIN}::int then ${role} else coalesce(pu.perfil_id, ${role}) end
     where p.ativo and (${role} = ${ADMIN}::int or pu.id is not null)`;
 
-/** What every list of projects shows of one, and how much of it the caller sees. */
+/** Columns of every list of projects, and the caller's view of each. */
 export const colunasDoProjeto = ({ usuarioId }: Contexto): RawBuilder<unknown> => sql`
       p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.inicio_parada,
       p.termino_parada, p.inicio_preparada, p.data_base, p.fuso, p.hora_inicio_dia, p.dia_corte_semana, p.peso, p.versao,
       p.alteracao, f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes`;
 
-/** The projects of the caller, with how much of each they see: their own, or all for Admin. */
+/** The projects of the caller, with their view of each: their own, or all for Admin. */
 export async function loadProjetos(db: Db, contexto: Contexto, filtro: Filtro): Promise<(LinhaProjeto & Alcance)[]> {
   const { id, doUsuario, limite = LIMITE } = filtro;
   const { rows } = await sql<LinhaProjeto & Alcance>`
@@ -56,7 +56,7 @@ export async function listProjetos(db: Db, contexto: Contexto, now: Date, filtro
   return projetos.map((projeto) => toProjetoWire(projeto, avancos.get(projeto.id), now));
 }
 
-/** @throws {AppError} `projeto.nao_encontrado` when it is not among the caller's */
+/** @throws {AppError} `projeto.nao_encontrado` when the caller is not in it */
 export async function getProjeto(db: Db, contexto: Contexto, id: number, now: Date): Promise<ProjetoWire> {
   const [projeto] = await listProjetos(db, contexto, now, { id });
   if (!projeto) throw new AppError('projeto.nao_encontrado');
@@ -67,13 +67,13 @@ export async function getProjeto(db: Db, contexto: Contexto, id: number, now: Da
 export const lockProjeto = (tx: Tx, id: number) =>
   tx.selectFrom('projeto').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** A project as somebody read it; without a version, as it is. */
+/** A project in the version that somebody read; without a version, the current one. */
 export interface Versao {
   readonly id: number;
   readonly versao?: number | undefined;
 }
 
-/** Projects held until the transaction ends, by id; `mudou` says who changed one that is no longer as it was read. */
+/** Locks projects until the transaction ends, by id; `mudou` tells who changed one since it was read. */
 export async function lockProjetos(
   tx: Tx,
   lidas: readonly Versao[],
@@ -105,7 +105,7 @@ export async function lockProjetos(
   );
 }
 
-/** Of these projects, those with scope. */
+/** Those of these projects that have scope. */
 export async function findComServico(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select p.id from unnest(${ids}::bigint[]) as p(id)
     where exists (select from servico s where s.projeto_id = p.id)`.execute(db);
@@ -113,7 +113,7 @@ export async function findComServico(db: Db, ids: readonly number[]): Promise<Re
 }
 
 /**
- * The same for a write that needs the project to be open.
+ * Locks a project for a write that needs it open.
  * @throws {AppError} `projeto.situacao`
  */
 export async function lockProjetoAberto(tx: Tx, id: number) {
@@ -133,7 +133,7 @@ const VINCULOS = {
 } as const satisfies Record<string, Itens>;
 type Vinculo = keyof typeof VINCULOS;
 
-/** How many of each thing hang on projects, besides what they were made with: id → counts. */
+/** Project → number of its rows of each kind, besides the default rows. */
 export async function countVinculados(db: Db, ids: readonly number[]) {
   const { rows } = await sql<Record<Vinculo | 'id', number>>`
     select p.id, (select count(*) from servico where projeto_id = p.id)::int as servicos,
@@ -148,7 +148,7 @@ export async function countVinculados(db: Db, ids: readonly number[]) {
   return new Map(rows.map((linha) => [linha.id, nomes.map((nome) => [VINCULOS[nome], linha[nome]] as const)]));
 }
 
-/** Of these projects, those that the caller is in, and whether they hold this permission there, where one is asked for. */
+/** Those of these projects that the caller is in, and whether they have the given permission there. */
 export async function findDireito(
   db: Db,
   contexto: Contexto,

@@ -76,7 +76,7 @@ describe('the history of a project', () => {
 
 describe('files and comments of a project', () => {
   it('take the rights of that project, whichever the session is in', async () => {
-    // A planner at home, who only looks on in this project.
+    // A planner elsewhere, who only reads in this project.
     const pessoa = await createUsuario(c.api, 3);
     const casa = await createProjeto(c.api, gerente.token, { cod_cliente_cli: c.clienteId });
     await enterProjeto(c.api, pessoa, id, 12);

@@ -41,7 +41,7 @@ import { turnoRoutes } from './turno/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
 import { findFuso, getAlcada } from './vinculo/queries.ts';
 
-/** Of the calls that answer everything there is. */
+/** Projects that a call for all of them answers at most. */
 const TODOS = 10_000;
 
 export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {

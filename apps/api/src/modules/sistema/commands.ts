@@ -27,7 +27,7 @@ interface Autoria {
   readonly alteradoEm: string | null;
 }
 
-/** Who wrote each row last, told to who comes second. */
+/** The last author of each row, for the message to the second writer. */
 async function listAutorias(tx: Tx, projetoId: number, ids: readonly number[]): Promise<Map<number, Autoria>> {
   const { rows } = await sql<Autoria>`
     select ps.sistema_id, u.nome as autor, ps.criado_em, ps.alterado_em from projeto_sistema ps
@@ -54,7 +54,7 @@ interface Julgamento {
   readonly now: Date;
 }
 
-/** What becomes of a system, or why it stays as it is. */
+/** The new state of a system, or the reason why it does not change. */
 function judge(
   { sistemaId: _, versao, ...mudanca }: MudancaDoSistema,
   { antes, autoria, escolhiveis, fuso, now }: Julgamento,
@@ -108,7 +108,8 @@ async function store(tx: Tx, contexto: ContextoProjeto, mudados: readonly Mudado
 }
 
 /**
- * Writes the dates of systems in a project: each stands or falls alone, and of the refused ones the reason is answered.
+ * Writes the dates of systems in a project: each one stands or falls alone, and the answer gives the reason of each
+ * refusal.
  * @throws {AppError} `projeto.situacao`
  */
 export async function saveSistemas(

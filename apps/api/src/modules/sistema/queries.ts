@@ -9,13 +9,13 @@ import type { Db } from '../../infra/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** How far the equipment of each system is in a project's scope. */
+/** Progress of the equipment of each system within a project's scope. */
 const andamento = (projetoId: number): Sql => sql`(
   select e.sistema_id, count(*) as n, count(pe.liberacao_real) as liberados, count(pe.entrega_real) as entregues
   from projeto_equipamento pe join equipamento e on e.id = pe.equipamento_id
   where pe.projeto_id = ${projetoId} and e.sistema_id is not null group by e.sistema_id)`;
 
-/** Of a system with dates `ps` and equipment `an`: its own dates say more than those of its equipment. */
+/** Situation of a system with dates `ps` and equipment `an`: its own dates decide before those of its equipment. */
 const SITUACAO = sql`case
     when ps.entrega_real is not null then 'ENTREGUE'
     when ps.liberacao_real is not null and an.entregues = an.n then 'EM_TESTE'
@@ -41,7 +41,7 @@ const COLUNAS = sql`s.id as sistema_id, coalesce(ps.versao, 0) as versao, s.codi
   s.ordem_liberacao, s.ordem_partida, ps.liberacao_planejada, ps.liberacao_real, ps.entrega_planejada, ps.entrega_real,
   ps.pessoa_operacao_id, pe.nome as pessoa_operacao, ${SITUACAO} as situacao`;
 
-/** Who sees only some activities counts the equipment that these work on. */
+/** Number of equipment; for a reader of only some activities, only the equipment of these counts. */
 const contado = (contexto: ContextoProjeto): Sql =>
   seesAll(contexto)
     ? sql`coalesce(an.n, 0)::int`
@@ -50,7 +50,7 @@ const contado = (contexto: ContextoProjeto): Sql =>
         join projeto_equipamento pv on pv.projeto_id = ${contexto.projetoId} and pv.equipamento_id = ev.id
         where ev.sistema_id = s.id)::int`;
 
-/** Systems in use, and those that the shutdown has dates of though they are not. */
+/** Active systems, and inactive ones with dates of the shutdown. */
 const sistemasDe = (contexto: ContextoProjeto): Sql => sql`(select r.* from ${visibleRows(sistema, contexto)}) s
   join area a on a.id = s.area_id
   left join projeto_sistema ps on ps.projeto_id = ${contexto.projetoId} and ps.sistema_id = s.id
@@ -81,7 +81,7 @@ export async function listSistemas(db: Db, contexto: ContextoProjeto, filtro: Fi
   return { linhas, total: contas[0]?.total ?? 0 };
 }
 
-/** These of the systems. */
+/** The systems with these ids. */
 export async function findSistemas(
   db: Db,
   contexto: ContextoProjeto,

@@ -101,7 +101,7 @@ describe('the systems of a shutdown', () => {
     expect(body.linhas[1]?.erro?.campos).toEqual({ entregaPlanejada: 'A entrega deve ser posterior à liberação.' });
     expect(await um(ruim.id)).toMatchObject({ versao: 0, liberacaoPlanejada: null });
     await primeira({ sistemaId: bom.id, versao: 1, liberacaoReal: '2027-08-03T09:30' });
-    // What is already so is no change.
+    // Saving the same date changes nothing.
     expect((await primeira({ sistemaId: bom.id, versao: 2, liberacaoReal: '2027-08-03T09:30' }))?.linha?.versao).toBe(
       2,
     );
@@ -192,7 +192,7 @@ describe('the systems of a shutdown', () => {
     expect((await um(id))?.situacao).toBe('ENTREGUE');
     expect(await um(id, irmao)).toMatchObject({ situacao: 'EM_OPERACAO', equipamentos: 0 });
 
-    // The list of systems shows the session's project, and is narrowed and ordered by it.
+    // The list of systems shows the dates of the session's project, and filters and orders by them.
     const lista = async (query: string, { token } = banco) =>
       (await api.send<{ linhas: Linha[] }>('GET', `/sistema?limite=200&${query}`, undefined, token)).body.linhas;
     const achada = (await lista('f.situacao=ENTREGUE')).find((linha) => linha.id === id);
@@ -203,7 +203,7 @@ describe('the systems of a shutdown', () => {
     });
     expect((await lista('f.liberacaoReal=2027-08-03..2027-08-03&ordem=-liberacaoReal')).map((l) => l.id)).toContain(id);
     expect((await lista('f.situacao=ENTREGUE', irmao)).map((linha) => linha.id)).not.toContain(id);
-    // What a shutdown has dates of is not taken away.
+    // A system with dates of a shutdown cannot be deleted.
     expect((await api.send('DELETE', `/sistema/${id}?versao=1`, undefined, banco.token)).body).toMatchObject({
       codigo: 'registro.em_uso',
     });

@@ -19,11 +19,11 @@ export async function recoverTrabalhos(tx: Tx): Promise<void> {
           or (t.tipo = 'CALCULO' and j.key = 'calculo:' || t.projeto_id)))`.execute(tx);
 }
 
-/** What may be called off: work that reads, and stores only when it ends. */
+/** Kinds of work that may be called off: they read, and store only at the end. */
 const CANCELAVEIS = ['CALCULO', 'NIVELAMENTO', 'RISCO'] as const;
 
 /**
- * Asks a piece of work to stop; who does it looks for that.
+ * Asks a piece of work to stop; the worker checks for that.
  * @throws {AppError} `registro.nao_encontrado` when the caller did not ask for it, `trabalho.terminado`
  */
 export async function cancelTrabalho(tx: Tx, contexto: Contexto, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
-/** A piece of work that the caller asked for or that belongs to the project of the session. */
+/** A piece of work that the caller asked for, or of the session's project. */
 export const findTrabalho = (db: Db, contexto: Contexto, id: string) =>
   db
     .selectFrom('trabalho')

@@ -13,7 +13,7 @@ import { type Aberta, type Duracao, openSessao } from './sessao/abertura.ts';
 import { countTentativa, forgiveTentativas, oneAtATime, returnTentativa } from './tentativa/commands.ts';
 import type { Enderecos } from './tentativa/enderecos.ts';
 
-/** Compared against when there is no such user, so that both answers take as long. */
+/** A hash to compare with when there is no such user, so that both answers take the same time. */
 let espelho: Promise<string> | undefined;
 
 export interface EntradaDeps {
@@ -29,15 +29,15 @@ interface DepsDaSenha extends EntradaDeps {
 export interface Entrada extends Duracao {
   readonly email: string;
   readonly senha: string;
-  /** Of the second factor. */
+  /** Code of the second factor. */
   readonly codigo: string | undefined;
   readonly ip: string;
   readonly agente: string;
 }
 
 /**
- * Checks the credentials and opens a session. What is done for an e-mail that nobody has is what is done for a
- * person's wrong password.
+ * Checks the credentials and opens a session. An e-mail without a user goes through the same steps as a user with a
+ * wrong password.
  * @throws {AppError} `sessao.credenciais`, `sessao.bloqueada`, `sessao.inativa`, `sessao.segundo_fator`
  */
 export const signIn = (deps: DepsDaSenha, entrada: Entrada): Promise<Aberta> =>
@@ -71,7 +71,7 @@ async function tryEntrada(deps: DepsDaSenha, entrada: Entrada): Promise<Aberta> 
 }
 
 /**
- * Asking for the code is no failure; a wrong one is, as a wrong password is.
+ * A missing code is no failure; a wrong one counts like a wrong password.
  * @throws {AppError} `sessao.segundo_fator`
  */
 async function requireSegundoFator(

@@ -23,7 +23,7 @@ const MEIOS: Readonly<Record<string, string>> = { SENHA: 'Senha', OIDC: 'Provedo
 
 const escrito = (valor: unknown): string => String(valor);
 
-/** An account as history, files and comments see it. */
+/** An account for history, files and comments. */
 export const entidadeUsuario: Entidade = {
   nome: 'usuario',
   rotulo: 'Usuário',
@@ -42,7 +42,7 @@ export const entidadeUsuario: Entidade = {
     meio: { rotulo: 'Entrou por', texto: (valor) => MEIOS[escrito(valor)] ?? escrito(valor) },
   },
   /**
-   * Whose history tells of other projects is shown to nobody of one alone.
+   * The history of a person shows other projects too, so a manager of only one of these projects does not get it.
    * @throws {AppError} `usuario.protegido`
    */
   find: async (db, contexto, id) => {

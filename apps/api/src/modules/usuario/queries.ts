@@ -8,8 +8,8 @@ import type { Db } from '../../infra/database.ts';
 const LIMITE = 10_000;
 
 /**
- * The users that the caller may look up and act on, as a condition on a row of `usuario`: themselves, those they invited,
- * those of the projects of their clients. Who is in no project is of nobody but the administrators.
+ * Condition on a row of `usuario` for the users that the caller may look up and act on: themselves, users they invited,
+ * users of the projects of their clients. Only administrators see a user without a project.
  */
 export const seenUsuarios = (contexto: Contexto, alias: string): RawBuilder<unknown> =>
   contexto.role === ADMIN
@@ -25,7 +25,7 @@ export const findUsuarioPorEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Everybody that the caller sees, for who may list users. */
+/** The users that the caller sees; for callers who may list users. */
 export async function listUsuarios(db: Db, contexto: Contexto): Promise<Usuario[]> {
   const { rows } = await sql<Usuario>`
     select u.id, u.nome, u.email, u.perfil_id, p.nome as perfil_nome, u.situacao
@@ -34,13 +34,13 @@ export async function listUsuarios(db: Db, contexto: Contexto): Promise<Usuario[
   return rows;
 }
 
-/** Whether there is a user with this id whom the caller sees. */
+/** Whether the caller sees a user with this id. */
 export async function isUsuarioVisto(db: Db, contexto: Contexto, id: number): Promise<boolean> {
   const { rows } = await sql`select from usuario u where u.id = ${id} and ${seenUsuarios(contexto, 'u')}`.execute(db);
   return rows.length > 0;
 }
 
-/** Code and name of the people of the caller's projects, of whom they are told by name. */
+/** Code and name of the people of the caller's projects whose names the caller may know. */
 export async function listColegas(db: Db, contexto: Contexto): Promise<Usuario[]> {
   const { rows } = await sql<Usuario>`
     select u.id, u.nome from usuario u

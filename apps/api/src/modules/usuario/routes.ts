@@ -133,7 +133,7 @@ export function usuarioRoutes(
   });
 }
 
-/** The token of a session that was just opened. @throws {AppError} `sessao.inativa` */
+/** The token of a new session. @throws {AppError} `sessao.inativa` */
 async function tokenOf(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   { usuarioId, sessaoId, exp }: Aberta,

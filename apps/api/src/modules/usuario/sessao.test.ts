@@ -62,7 +62,7 @@ describe('a token', () => {
   });
 
   it('is good until the second of its exp, that one included', async () => {
-    // With a whole second ahead, the answer comes within the one that the token names.
+    // With a whole second ahead, the answer comes within the second that the token names.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
     expect((await list(await resign(usuario.token, { exp: agora() + 1 }))).status).toBe(200);
     expect((await list(await resign(usuario.token, { exp: agora() }))).status).toBe(200);

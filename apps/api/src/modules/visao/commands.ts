@@ -9,7 +9,7 @@ import { isEditavel, shareOf } from './direitos.ts';
 import { findPadrao, findVisao, type LinhaVisao } from './queries.ts';
 
 const ENTIDADE = 'visao_salva';
-/** How long a deleted view may be brought back. */
+/** Time in which a deleted view can be restored. */
 const VOLTA = sql`interval '1 day'`;
 
 interface Alvo {
@@ -18,7 +18,7 @@ interface Alvo {
 }
 
 interface Lida extends Alvo {
-  /** What the editor saw. */
+  /** Version that the editor saw. */
   readonly versao: number;
   readonly now: Date;
 }
@@ -33,12 +33,12 @@ interface Lugar {
   readonly donoId: number;
   readonly lista: string;
   readonly nome: string;
-  /** The view that is already among them. */
+  /** The view that already counts. */
   readonly exceto?: number;
 }
 
 /**
- * Of one person only one call at a time counts the views and looks at their names.
+ * Checks the number of views and their names; one call per person at a time.
  * @throws {AppError} `visao.limite`, `registro.repetido`
  */
 async function requireLugar(tx: Tx, { donoId, lista, nome, exceto = 0 }: Lugar): Promise<void> {
@@ -74,7 +74,7 @@ export async function createVisao(
   return id;
 }
 
-/** The view that the caller may change, locked, as they saw it. */
+/** Locks the view that the caller may change, in the version that the caller saw. */
 async function lockEditavel(tx: Tx, contexto: Contexto, { versao, now, ...alvo }: Lida): Promise<LinhaVisao> {
   await sql`select id from visao_salva where id = ${alvo.id} for update`.execute(tx);
   const antes = await findVisao(tx, contexto, alvo);
@@ -123,7 +123,7 @@ export async function updateVisao(
 }
 
 /**
- * Keeps it for a day, where only a restore finds it; whoever had it as default opens the list as it is.
+ * Hides a view for a day, in which a restore finds it; lists with it as default open without a view.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `visao.alheia`
  */
 export async function deleteVisao(tx: Tx, contexto: Contexto, lida: Lida): Promise<void> {
@@ -136,7 +136,7 @@ export async function deleteVisao(tx: Tx, contexto: Contexto, lida: Lida): Promi
 }
 
 /**
- * Brings back what the caller, or anybody as an Admin, deleted within a day.
+ * Restores a view that the caller deleted within a day; an Admin restores anybody's.
  * @throws {AppError} `registro.nao_encontrado`, `visao.limite`, `registro.repetido`
  */
 export async function restoreVisao(
@@ -161,7 +161,7 @@ export async function restoreVisao(
   });
 }
 
-/** With `id` null the list opens as it is. @throws {AppError} `registro.nao_encontrado` */
+/** Sets the default view; with `id` null the list opens without one. @throws {AppError} `registro.nao_encontrado` */
 export async function setPadrao(
   tx: Tx,
   contexto: Contexto,

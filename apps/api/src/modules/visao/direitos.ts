@@ -5,7 +5,7 @@ import { authorize } from '../../infra/authorize.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 
 /**
- * Who sees a list sees its views.
+ * A reader of a list may use its views.
  * @throws {AppError} `permissao.negada`
  */
 export function requireLista(contexto: Contexto, lista: string): void {
@@ -21,8 +21,8 @@ interface Partilha {
 }
 
 /**
- * Where a view is shared from now on. What does not change stays where it was; everywhere is past the walls between
- * clients, so only an Admin shares there.
+ * The new share of a view. An unchanged reach keeps its place; sharing everywhere crosses the walls between clients, so
+ * only an Admin does it.
  * @throws {AppError} `visao.para_todos`, `projeto.nao_selecionado`
  */
 export function shareOf(contexto: Contexto, antes: Partilha | undefined, alcance: AlcanceDaVisao): Partilha {

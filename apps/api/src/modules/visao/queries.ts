@@ -32,7 +32,7 @@ const visiveis = ({ usuarioId, projetoId }: Contexto, lista: string): RawBuilder
 const COLUNAS = sql`v.id, v.versao, v.usuario_id, u.nome as autor, v.nome, v.alcance, v.projeto_id, v.estado,
   v.criado_em, v.criado_por, v.alterado_em, v.alterado_por`;
 
-/** One's own first, then those of others, each by name. */
+/** The caller's own views first, then those of others, each group by name. */
 export async function listVisoes(db: Db, contexto: Contexto, lista: string): Promise<LinhaVisao[]> {
   const { rows } = await sql<LinhaVisao>`
     select ${COLUNAS} from ${visiveis(contexto, lista)}
@@ -51,7 +51,7 @@ export async function findVisao(
   return rows[0];
 }
 
-/** The view that the list opens with for the caller, while it is there and they may see it. */
+/** The default view of a list for the caller, while it exists and they may see it. */
 export async function findPadrao(db: Db, contexto: Contexto, lista: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select v.id from ${visiveis(contexto, lista)} and v.id = (

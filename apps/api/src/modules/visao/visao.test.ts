@@ -16,7 +16,7 @@ let ana: Pessoa;
 let bia: Pessoa;
 let admin: Pessoa;
 let projeto: number;
-/** Of another client. */
+/** Id of a project of another client. */
 let outro: number;
 let deAna: string;
 let deBia: string;
@@ -88,7 +88,7 @@ describe('a view is its owner’s until it is shared', () => {
     expect(await names(noOutro)).not.toContain(visao.nome);
     expect(await names(bia.token)).not.toContain(visao.nome);
     expect((await list(ana.token)).visoes.find(({ id }) => id === visao.id)).toMatchObject({ neste: false });
-    // Changed from elsewhere it stays shared where it was.
+    // A change from elsewhere leaves the view shared where it was.
     const sem = await put(ana.token, visao, { estado: { busca: 'b' } });
     expect(sem.body).toMatchObject({ alcance: 'PROJETO', neste: false, estado: { busca: 'b' }, versao: 2 });
     expect(await names(deBia)).toContain(visao.nome);

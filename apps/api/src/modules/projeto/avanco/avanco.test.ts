@@ -39,7 +39,7 @@ const figuras = async (token = planejador.token) => {
 const setDataBase = (dataBase: string) =>
   api.database.db.updateTable('projeto').set({ dataBase }).where('id', '=', id).execute();
 
-/** A main baseline that holds the activities with these dates and weights. */
+/** Makes a main baseline of the activities with these dates and weights. */
 async function freeze(
   itens: readonly { atividade: number; inicio: string; termino: string; peso: number; perfil?: string }[],
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { type CalendarioCompilado, type Perfil, valorNoInstante } from '@cadenci
 /** A baseline item under way at the cut: instants in minutes since 1970 on the project's wall clock. */
 export type EmCurso = readonly [calendario: number, inicio: number, termino: number, perfil: Perfil, peso: number];
 
-/** Sums over the activities of one project that the caller may see. */
+/** Sums over the visible activities of one project. */
 export interface Somas {
   readonly projetoId: number;
-  /** Minute at which both figures are read. */
+  /** Minute of both figures. */
   readonly corte: number;
   readonly temBase: boolean;
   readonly peso: number;
@@ -25,7 +25,7 @@ export interface Avanco {
 const parte = (valor: number, total: number): number | null =>
   total > 0 ? Math.round((valor / total) * 1_000_000) / 10_000 : null;
 
-/** Planned and actual progress. Items under way count what their calendar has worked up to the cut. */
+/** Planned and actual progress. An item under way counts the time that its calendar has worked up to the cut. */
 export function toAvanco(somas: Somas, calendarios: ReadonlyMap<number, CalendarioCompilado>): Avanco {
   const { corte } = somas;
   let planejado = somas.concluido;

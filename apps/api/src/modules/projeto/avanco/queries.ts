@@ -5,20 +5,20 @@ import type { Visibilidade } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Avanco, type Somas, toAvanco } from './avanco.ts';
 
-/** How much of a project the caller sees, and the state it is in. */
+/** The caller's view of a project, and the state of the project. */
 export interface Alcance {
   readonly id: number;
   readonly visibilidade: Visibilidade;
   readonly contratoId: number | null;
   readonly frentes: readonly number[];
   readonly dataBase: string;
-  /** Counts the writes that moved dates, progress or weights. */
+  /** Number of writes that moved dates, progress or weights. */
   readonly alteracao: number;
 }
 
 /**
- * Sums of the projects of one kind of visibility, at the data date. Weights are those of the main baseline where there is
- * one: as in the curve.
+ * Sums of the projects of one kind of visibility, at the data date. As in the curve, weights are those of the main
+ * baseline where there is one.
  */
 const somasDe = (visibilidade: Visibilidade, alcances: readonly Alcance[]): RawBuilder<Somas> => {
   const visiveis = visibleWithin(visibilidade, {
@@ -52,7 +52,7 @@ const somasDe = (visibilidade: Visibilidade, alcances: readonly Alcance[]): RawB
     group by e.id, e.corte, e.linhabase_id`;
 };
 
-/** Compiled around a first instant; they grow to whatever is asked of them. */
+/** Calendars compiled around a first instant; they grow on demand. */
 async function loadCalendarios(
   db: Db,
   ids: readonly number[],
@@ -84,15 +84,15 @@ async function loadAvancos(db: Db, alcances: readonly Alcance[]): Promise<Readon
 const LEMBRADOS = 2_000;
 const memoria = new WeakMap<Db, Map<string, Avanco>>();
 
-/** All that the figures depend on; the whole project is one reach, whoever sees it. */
+/** Key of everything that the figures depend on; all readers of the whole project share one. */
 const keyOf = ({ id, visibilidade, contratoId, frentes, dataBase, alteracao }: Alcance): string => {
   const parte = { TUDO: '', PROJETO: '', CONTRATO: `c${contratoId}`, FRENTE: `f${frentes.join()}` }[visibilidade];
   return `${id}|${dataBase}|${alteracao}|${parte}`;
 };
 
 /**
- * Planned and actual progress of many projects: one read per kind of visibility, one of calendars, and none while
- * nothing moved.
+ * Planned and actual progress of many projects: one read per kind of visibility and one of calendars; none while
+ * nothing changed.
  */
 export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<ReadonlyMap<number, Avanco>> {
   const lembrados = memoria.get(db) ?? new Map<string, Avanco>();
@@ -107,7 +107,7 @@ export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<
     const avanco = novos.get(alcance.id) ?? lembrados.get(key);
     if (!avanco) continue;
     avancos.set(alcance.id, avanco);
-    // The one just used goes to the end; the first is the one forgotten.
+    // The used figures move to the end; the first ones are forgotten next.
     lembrados.delete(key);
     lembrados.set(key, avanco);
   }

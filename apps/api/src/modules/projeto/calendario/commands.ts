@@ -28,7 +28,7 @@ async function requireNome(tx: Tx, projetoId: number, nome: string, id = 0): Pro
     });
 }
 
-/** The exceptions of a calendar, all anew: of two on one day the later in the list holds. */
+/** Replaces the exceptions of a calendar: of two on one day the later in the list counts. */
 async function storeExcecoes(tx: Tx, calendarioId: number, excecoes: CalendarioEscrito['excecoes']): Promise<void> {
   await sql`delete from calendario_excecao where calendario_id = ${calendarioId}`.execute(tx);
   const linhas = excecoes.map((excecao, i) => ({ ...excecao, ordem: i + 1 }));
@@ -74,14 +74,14 @@ async function lockCalendario(tx: Tx, projetoId: number, id: number) {
 
 type Trabalho = Pick<CalendarioEscrito, 'semana' | 'excecoes'>;
 
-/** When a calendar works, whatever the order of the keys that it was stored with. */
+/** Working time of a calendar as a text that does not depend on the order of stored keys. */
 const workOf = ({ semana, excecoes }: Trabalho): string => {
   const pares = (dia: Trabalho['semana'][number]) => dia.map(({ inicio, fim }) => [inicio, fim]);
   return JSON.stringify([semana.map(pares), excecoes.map(({ de, ate, intervalos }) => [de, ate, pares(intervalos)])]);
 };
 
 /**
- * Changes a calendar over the version that was read. When its working time changed and activities are on it, the
+ * Changes a calendar over the version that the caller read. When its working time changed and activities use it, the
  * schedule is calculated again.
  * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`
  */

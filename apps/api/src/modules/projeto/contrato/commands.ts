@@ -10,7 +10,7 @@ import { lockProjetoAberto } from '../queries.ts';
 import { listContratos } from './queries.ts';
 
 /**
- * Contracts of the project's own client; those that are in it already stay as they are.
+ * Adds contracts of the project's own client; those already in it stay as they are.
  * @throws {AppError} `projeto.situacao`, `dados.invalidos`
  */
 export async function addContratos(tx: Tx, contexto: ContextoProjeto, pedidos: readonly number[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function addContratos(tx: Tx, contexto: ContextoProjeto, pedidos: r
 const PASSE = 'Passe antes o que é dele a outro contrato.';
 
 /**
- * Takes out a contract that nothing of the project hangs on.
+ * Removes a contract that no row of the project uses.
  * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`
  */
 export async function removeContrato(tx: Tx, contexto: ContextoProjeto, contratoId: number): Promise<void> {

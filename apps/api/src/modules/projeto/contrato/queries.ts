@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 
-/** Who sees the rows of one contract sees that contract alone. */
+/** A reader of one contract's rows sees that contract alone. */
 const visiveis = ({ visibilidade, contratoId }: ContextoProjeto): RawBuilder<unknown> => {
   if (visibilidade === 'TUDO' || visibilidade === 'PROJETO') return sql`true`;
   return sql`c.id = ${contratoId ?? null}::bigint`;

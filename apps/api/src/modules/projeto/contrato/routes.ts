@@ -18,7 +18,7 @@ export function contratoDoProjetoRoutes(app: FastifyInstance, { db }: { db: Db }
 
   routeIn(daqui, listContratosDoProjeto, doCaminho, async ({ contexto }) => ({
     linhas: await listContratos(db, contexto),
-    // Only who may add one is told which there are.
+    // Only a caller who may add a contract gets the list of available ones.
     disponiveis: may(contexto.permissions, 'Projeto:EditarProjeto') ? await listDisponiveis(db, contexto) : [],
   }));
 

@@ -14,7 +14,7 @@ import { type Coluna, type Copia, copyStatement, diasEntre, type Mapa } from './
 
 type Origem = Awaited<ReturnType<typeof lockProjeto>>;
 
-/** Copies the rows of the tables of one project, into another. */
+/** Copies rows of the tables of one project into another. */
 interface Copiadora {
   readonly tx: Tx;
   readonly origem: Origem;
@@ -23,7 +23,7 @@ interface Copiadora {
   readonly dias: number;
 }
 
-/** The columns that a row is written with. */
+/** The writable columns of a table. */
 async function columnsOf(tx: Tx, tabela: string): Promise<Coluna[]> {
   const { rows } = await sql<Coluna>`
     select column_name as nome, data_type as tipo from information_schema.columns
@@ -34,11 +34,11 @@ async function columnsOf(tx: Tx, tabela: string): Promise<Coluna[]> {
 
 interface Tabela extends Omit<Copia, 'onde'> {
   readonly onde?: RawBuilder<unknown>;
-  /** Properties that point to rows of this same table. */
+  /** Properties that point to rows of the same table. */
   readonly proprias?: readonly string[];
 }
 
-/** Copies the rows with ids reserved ahead, so that others may point to them. */
+/** Copies rows with ids reserved ahead, so that other rows can point to them. */
 async function copyRows(
   { tx, origem, projetoId, usuarioId, dias }: Copiadora,
   { onde = sql`true`, valores = {}, proprias = [], ...copia }: Tabela,
@@ -83,7 +83,7 @@ async function copyCalendarios(copiadora: Copiadora): Promise<Mapa> {
   return calendarios;
 }
 
-/** Activities that the copy has: what was cancelled stays behind. */
+/** Condition on the activities that are copied: cancelled ones are left out. */
 const VIVA = sql`t.situacao <> 'CANCELADA' and exists (
   select from servico s where s.id = t.servico_id and s.situacao <> 'CANCELADO')`;
 
@@ -99,7 +99,7 @@ const SEM_AVANCO = {
   ultimoApontamentoId: NULO,
 };
 
-/** EAP, services, activities, their logic and resources. Answers how many activities. */
+/** Copies EAP, services, activities, their logic and resources. Answers the number of activities. */
 async function copyPlano(copiadora: Copiadora, calendarios: Mapa, titulo: string): Promise<number> {
   const turnos = await copyRows(copiadora, { tabela: 'turno' });
   await copyRows(copiadora, { tabela: 'projeto_especialidade', referencias: { turnoId: turnos } });
@@ -113,7 +113,7 @@ async function copyPlano(copiadora: Copiadora, calendarios: Mapa, titulo: string
     proprias: ['eapPaiId'],
     valores: {
       ...FORA_DA_ORIGEM,
-      // The root that has the project's title takes the new one.
+      // The root with the old title of the project takes the new one.
       nome: sql`case when t.eap_pai_id is null and t.nome = ${copiadora.origem.titulo} then ${titulo} else t.nome end`,
     },
   });
@@ -157,7 +157,7 @@ async function copyPlano(copiadora: Copiadora, calendarios: Mapa, titulo: string
   return atividades.velhos.length;
 }
 
-/** What is linked to the project and is not of its schedule. */
+/** Copies rows that are linked to the project outside its schedule. */
 async function copyVinculos(copiadora: Copiadora, copiarEquipe: boolean): Promise<void> {
   const { tx, origem, projetoId, usuarioId } = copiadora;
   await copyRows(copiadora, { tabela: 'projeto_etapa' });
@@ -189,7 +189,7 @@ interface Novo extends PedidoDeDuplicacao {
   readonly now: Date;
 }
 
-/** The row of the new project: the plan's dates moved, nothing of what happened. */
+/** Inserts the row of the new project, with the dates of the plan moved and without progress. */
 async function insertProjeto(tx: Tx, contexto: Contexto, origem: Origem, novo: Novo): Promise<number> {
   const { titulo, sigla, dias, now } = novo;
   const { clienteId, tipo, fuso, horaInicioDia, diaCorteSemana, peso, folgaQuaseCritica, validarApontamento } = origem;
@@ -233,7 +233,7 @@ async function insertProjeto(tx: Tx, contexto: Contexto, origem: Origem, novo: N
       comportamento,
       ...datas,
       opcoes: JSON.stringify({ ...origem.opcoes, semReagendarAte: undefined }),
-      // Nothing has happened: the plan is not pushed beyond its own beginning.
+      // Without progress, the data date is never after the beginning of the plan.
       dataBase: agora < datas.inicioCronograma ? agora : datas.inicioCronograma,
       criadoEm: now.toISOString(),
       criadoPor: contexto.usuarioId,
@@ -248,7 +248,7 @@ interface Duplicado {
   readonly atividades: number;
 }
 
-/** The project that this key made already. */
+/** The project that this key has already made. */
 /**
  * A new project with the plan of another: EAP, services, activities, logic, resources, calendars, shifts, limits, crews, stages,
  * contracts, equipment and parameters, every date moved by whole days, without progress. Exceptions of calendars are
@@ -260,14 +260,14 @@ export async function duplicateProjeto(
   contexto: ContextoProjeto,
   { now, ...pedido }: PedidoDeDuplicacao & { readonly now: Date },
 ): Promise<Duplicado> {
-  // Who sees only some rows would make a project of all of them.
+  // A caller who sees only some rows would copy rows that they do not see.
   authorizeWhole(contexto, 'Projeto:DuplicarProjeto');
   const { usuarioId } = contexto;
   const origem = await lockProjeto(tx, contexto.projetoId);
   const dias = diasEntre(origem.inicioParada.slice(0, 10), pedido.dia);
   const projetoId = await insertProjeto(tx, contexto, origem, { ...pedido, dias, now });
   const copiadora: Copiadora = { tx, origem, projetoId, usuarioId, dias };
-  // The planner cannot know how long the maps of ids are, and would look each row up by reading a whole one.
+  // The planner does not know the length of the id maps, and would scan a whole map for each row.
   await sql`set local enable_nestloop = off`.execute(tx);
   const calendarios = await copyCalendarios(copiadora);
   const padrao = calendarios.novos[calendarios.velhos.indexOf(origem.calendarioId ?? 0)] ?? null;

@@ -107,7 +107,7 @@ describe('POST /projeto/{id}/duplicar', () => {
     expect(sistemas).toEqual([
       { liberacaoPlanejada: '2028-08-01T07:00', liberacaoReal: null, entregaPlanejada: '2028-08-18T19:00' },
     ]);
-    // Independence day is on 7 September whatever the D.
+    // Independence day stays on 7 September, whatever the first day of the shutdown.
     const { rows: feriados } = await sql<Record<string, unknown>>`
       select x.de, x.motivo from calendario_excecao x join calendario k on k.id = x.calendario_id
       where k.projeto_id = ${projetoId}`.execute(db);

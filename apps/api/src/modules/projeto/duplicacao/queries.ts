@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A column of a table that a copy writes. */
+/** A column that a copy writes. */
 export interface Coluna {
   readonly nome: string;
-  /** As information_schema names it. */
+  /** Type name of information_schema. */
   readonly tipo: string;
 }
 
-/** Ids of what was copied and of its copy, in the same order. */
+/** Ids of the copied rows and of their copies, in the same order. */
 export interface Mapa {
   readonly velhos: readonly number[];
   readonly novos: readonly number[];
@@ -17,22 +17,22 @@ export interface Copia {
   readonly tabela: string;
   /** The rows to copy, as `t`. */
   readonly onde: RawBuilder<unknown>;
-  /** Property → where its ids went; what went nowhere becomes null. */
+  /** Property → map of its ids; an id that was not copied becomes null. */
   readonly referencias?: Readonly<Record<string, Mapa>>;
-  /** Property → what the copy has instead. */
+  /** Property → value in the copy. */
   readonly valores?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Whether its dates are of the world, as holidays are, and not of the plan. */
+  /** True: its dates are calendar dates, like holidays, and do not move with the plan. */
   readonly datasFixas?: boolean;
 }
 
-/** Never copied: who made a row and when is of the new one. */
+/** Columns that are never copied: author and time belong to the new row. */
 const DA_LINHA = new Set(['criado_em', 'alterado_em', 'alterado_por', 'chave']);
 
 const DO_PLANO = new Set(['timestamp without time zone', 'date']);
 
 const propertyOf = (coluna: string): string => coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
 
-/** Where the ids of each reference went, joined once. */
+/** One join per reference, with the map of its ids. */
 const joinsOf = (colunas: readonly Coluna[], { referencias = {} }: Copia): RawBuilder<unknown>[] =>
   colunas.flatMap(({ nome }) => {
     const mapa = referencias[propertyOf(nome)];
@@ -44,7 +44,7 @@ const joinsOf = (colunas: readonly Coluna[], { referencias = {} }: Copia): RawBu
     ];
   });
 
-/** A column as the copy has it: remapped, replaced, moved by `dias`, or the same. */
+/** A column in the copy: remapped, replaced, moved by `dias`, or the same. */
 function copiedValue(
   { nome, tipo }: Coluna,
   { referencias = {}, valores = {}, datasFixas }: Copia,

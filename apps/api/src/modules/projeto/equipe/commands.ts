@@ -16,14 +16,14 @@ import { linkUsuario } from '../vinculo/commands.ts';
 import { requireRightsOf } from '../vinculo/direitos.ts';
 import { listPermissoesDoPerfil, lockVinculo } from '../vinculo/queries.ts';
 
-/** What `Projeto:VincularUsuario` decides; the rest is of `Projeto:DefinirAlcada`. */
+/** Fields under `Projeto:VincularUsuario`; the others are under `Projeto:DefinirAlcada`. */
 const DO_VINCULO = ['perfilId', 'contratoId'] as const;
 const DA_ALCADA = ['nivelAprovacao', 'alcada', 'alcadaHh', 'inicio', 'termino', 'substituicao'] as const;
 
 const has = (mudanca: MudancaDoMembro, campos: readonly (keyof MudancaDoMembro)[]): boolean =>
   campos.some((campo) => mudanca[campo] !== undefined);
 
-/** The permissions that a change asks for. */
+/** Permissions that a change needs. */
 const permissoesDe = (mudanca: MudancaDoMembro): string[] => [
   ...(has(mudanca, DO_VINCULO) ? ['Projeto:VincularUsuario'] : []),
   ...(has(mudanca, DA_ALCADA) ? ['Projeto:DefinirAlcada'] : []),
@@ -37,10 +37,10 @@ interface Alcada {
   readonly termino: string | null;
 }
 
-/** No limit is more than any. */
+/** A limit as a number; no limit is higher than any limit. */
 const limite = (valor: string | null): number => (valor === null ? Number.POSITIVE_INFINITY : Number(valor));
 
-/** Fields by which a change lets a person approve more than before: nobody does that for themselves. */
+/** Fields by which a change raises a person's approvals: nobody does that for themselves. */
 function aumentos(antes: Alcada, depois: Alcada): Record<string, string> {
   const proprio = 'Ninguém aumenta a própria alçada: peça a outra pessoa.';
   const aprova = depois.nivelAprovacao > 0;
@@ -63,7 +63,7 @@ type Vinculo = NonNullable<Awaited<ReturnType<typeof lockVinculo>>>;
 
 type Colunas = Omit<Updateable<ProjetoUsuarioTable>, 'id' | 'versao'>;
 
-/** The columns of a change. */
+/** The columns that a change writes. */
 const columnsOf = ({ versao: _, perfilId: __, substituicao, ...resto }: MudancaDoMembro): Colunas => ({
   ...(Object.fromEntries(Object.entries(resto).filter(([, valor]) => valor !== undefined)) as Colunas),
   ...(substituicao === undefined
@@ -75,7 +75,7 @@ const columnsOf = ({ versao: _, perfilId: __, substituicao, ...resto }: MudancaD
       }),
 });
 
-/** References to a contract that does not work here, or to a substitute outside the team: field → message. */
+/** Field → message for a contract that does not work here, or a substitute outside the team. */
 async function lost(tx: Tx, antes: Vinculo, { contratoId, substituicao }: MudancaDoMembro) {
   const campos: Record<string, string> = {};
   if (contratoId != null && !(await isDoProjeto(tx, antes.projetoId, contratoId)))
@@ -88,9 +88,9 @@ async function lost(tx: Tx, antes: Vinculo, { contratoId, substituicao }: Mudanc
 }
 
 /**
- * Changes what is decided about a person in a project, over the version that was read.
+ * Changes a person's place in a project, over the version that the caller read.
  * @throws {AppError} `permissao.negada`, `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`,
- *   `dados.invalidos`
+ * `dados.invalidos`
  */
 export async function updateMembro(
   tx: Tx,
@@ -135,8 +135,8 @@ export async function updateMembro(
 }
 
 /**
- * Takes a person out of the team, with the rights that were theirs in this project alone. Nobody takes out who has
- * rights that they do not have themselves.
+ * Removes a person from the team, with their rights in this project alone. Nobody removes a person with rights that
+ * they do not have themselves.
  * @throws {AppError} `registro.nao_encontrado`, `permissao.negada`
  */
 export async function removeMembro(tx: Tx, contexto: ContextoProjeto, usuarioId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { seenUsuarios } from '../../usuario/queries.ts';
 const LIMITE = 2_000;
 const SUGESTOES = 20;
 
-/** The team with its levels and limits. Somebody of a contractor sees the people of that contract, and themselves. */
+/** The team with its levels and limits. A reader from a contractor sees the people of that contract, and themselves. */
 export async function listEquipe(db: Db, contexto: ContextoProjeto): Promise<Membro[]> {
   const { projetoId, usuarioId, contratoId, visibilidade } = contexto;
   const tudo = visibilidade === 'TUDO' || visibilidade === 'PROJETO';
@@ -29,7 +29,7 @@ export async function listEquipe(db: Db, contexto: ContextoProjeto): Promise<Mem
   return rows;
 }
 
-/** Profiles that may be given in a project: every active one but Admin. */
+/** Profiles that a project may give: every active one except Admin. */
 export const listPerfis = (db: Db) =>
   db
     .selectFrom('perfil')

@@ -46,7 +46,7 @@ const ORDENS = [
 ] as const;
 
 /**
- * Changes what is planned for one equipment, over the version that was read.
+ * Changes the plan of one equipment, over the version that the caller read.
  * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos`
  */
 export async function updateNoEscopo(
@@ -91,12 +91,12 @@ export async function updateNoEscopo(
 
 interface Retirada {
   readonly ids: readonly number[];
-  /** Why equipment leaves a frozen scope. */
+  /** Reason to remove equipment from a frozen scope. */
   readonly motivo?: string | undefined;
 }
 
 /**
- * Takes out of the scope what has no service; what has one stays, and is named.
+ * Removes equipment without a service from the scope; the answer names the equipment that stays for having one.
  * @throws {AppError} `projeto.situacao`, `projeto.escopo_congelado`, `permissao.negada`
  */
 export async function removeDoEscopo(

@@ -15,7 +15,7 @@ const escopo = async () => (await get<{ linhas: EquipamentoDoEscopo[] }>('/equip
 const withdraw = (corpo: object, token = gerente.token) =>
   send<{ retirados: number[] }>('POST', '/equipamento/retirar', corpo, token);
 
-/** A service on the equipment of a row of the scope. */
+/** Creates a service on the equipment of a row of the scope. */
 const work = async ({ equipamentoId }: EquipamentoDoEscopo): Promise<void> => {
   const servico = await createServico(c.api, id);
   await sql`update servico set equipamento_id = ${equipamentoId} where id = ${servico}`.execute(c.api.database.db);

@@ -11,7 +11,7 @@ const COLUNAS = sql`pe.id, pe.versao, pe.equipamento_id, e.tag, e.nome, t.nome a
 const JUNTOS = sql`projeto_equipamento pe join equipamento e on e.id = pe.equipamento_id
   join tipoequipamento t on t.id = e.tipoequipamento_id join area a on a.id = e.area_id`;
 
-/** Who sees only some activities sees the equipment that these work on. */
+/** A reader of only some activities sees the equipment of these. */
 const visiveis = (contexto: ContextoProjeto): RawBuilder<unknown> =>
   seesAll(contexto)
     ? sql`true`
@@ -50,12 +50,12 @@ export async function findNoEscopo(
   return rows[0];
 }
 
-/** As they were pasted: trimmed, in capitals, none twice, none empty. */
+/** Pasted TAGs: trimmed, in capitals, without repeated or empty ones. */
 const limpas = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.trim().toLocaleUpperCase('pt-BR')).filter(Boolean)),
 ];
 
-/** What each TAG is in the plant of the project's client. */
+/** State of each TAG in the plant of the project's client. */
 export async function classifyTags(
   db: Db,
   { projetoId }: ContextoProjeto,

@@ -18,7 +18,7 @@ type Escritos = Awaited<ReturnType<typeof findEscritos>>;
 const chaveDe = ({ especialidadeId, turnoId, inicio, termino }: Escritos[number]): string =>
   [especialidadeId, turnoId, inicio, termino].join();
 
-/** @throws {AppError} `dados.invalidos` on each line that names what is not there, or repeats another */
+/** @throws {AppError} `dados.invalidos` on each line with an unknown name, or that repeats another line */
 function requireConhecidos(escritos: Escritos): void {
   const campos: Record<string, string> = {};
   const primeira = new Map<string, number>();
@@ -36,7 +36,7 @@ function requireConhecidos(escritos: Escritos): void {
 const cruza = (outro: string): string => `O período cruza o de outro limite: ${outro}.`;
 
 /**
- * Writes limits as they were typed or pasted, all or none: those that are there take the new number.
+ * Writes typed or pasted limits, all or none: existing ones take the new number.
  * @throws {AppError} `projeto.situacao`, `dados.invalidos`
  */
 export async function addLimites(
@@ -105,7 +105,7 @@ export async function updateLimite(tx: Tx, contexto: ContextoProjeto, { id, now,
   if (!antes) throw new AppError('registro.nao_encontrado');
   const { versao, ...valores } = mudanca;
   await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
-  // As it is written everywhere else: `40`, not `40.00`.
+  // The number is written as everywhere else: `40`, not `40.00`.
   const guardado = { ...antes, limite: canonical(antes.limite) };
   const depois = { ...guardado, ...valores };
   if (depois.inicio && depois.termino && depois.termino < depois.inicio)

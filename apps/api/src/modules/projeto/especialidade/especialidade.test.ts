@@ -93,7 +93,7 @@ describe('limits of a craft per shift', () => {
     });
     expect(await add(linha({ inicio: null, termino: null }))).toMatchObject({ status: 422 });
     expect(await list()).toHaveLength(1);
-    // Two that trade days within one paste cross one another too.
+    // Two limits that exchange days within one paste also overlap.
     expect(
       await add(linha({ turno: 'Noturno', termino: null }), linha({ turno: 'Noturno', inicio: null })),
     ).toMatchObject({ status: 422 });
@@ -184,7 +184,7 @@ describe('limits of a craft per shift', () => {
     );
     const copia = await c.get<{ linhas: LimiteDoProjeto[] }>(`/projeto/${body.projetoId}/especialidade`);
     expect(copia.body.linhas).toMatchObject([
-      // 364 days later.
+      // The limit starts 364 days later.
       { sigla, turno: 'Diurno', inicio: '2028-07-31', termino: '2028-08-08', limite: '40', versao: 1 },
       { sigla, turno: 'Noturno', inicio: null, termino: null, limite: '40' },
     ]);

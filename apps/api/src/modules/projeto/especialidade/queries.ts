@@ -2,7 +2,7 @@ import type { LimiteDoProjeto, LimiteEscrito } from '@cadencia/domain/projeto/es
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 
-/** All of them, or one. */
+/** All limits of a project, or one. */
 export async function listLimites(db: Db, projetoId: number, id?: number): Promise<LimiteDoProjeto[]> {
   const { rows } = await sql<LimiteDoProjeto>`
     select l.id, l.versao, l.especialidade_id, e.sigla, e.nome, l.turno_id, t.nome as turno, l.inicio, l.termino,
@@ -13,7 +13,7 @@ export async function listLimites(db: Db, projetoId: number, id?: number): Promi
   return rows;
 }
 
-/** Those in use. */
+/** Active crafts. */
 export async function listEspecialidades(db: Db): Promise<{ sigla: string; nome: string }[]> {
   const { rows } = await sql<{ sigla: string; nome: string }>`
     select sigla, nome from especialidade where ativo order by sigla collate pt_br limit 1000`.execute(db);
@@ -21,19 +21,19 @@ export async function listEspecialidades(db: Db): Promise<{ sigla: string; nome:
 }
 
 interface Encontrado {
-  /** Of the line, from 0. */
+  /** Number of the line, from 0. */
   readonly linha: number;
   readonly especialidadeId: number | null;
   readonly turnoId: number | null;
   readonly inicio: string | null;
   readonly termino: string | null;
   readonly limite: string;
-  /** The limit that it writes over. */
+  /** Limit that it replaces. */
   readonly id: number | null;
   readonly antes: string | null;
 }
 
-/** What each written line speaks of: a craft by its sigla, else by its name, a shift of the project, a limit that is there. */
+/** References of each written line: a craft by its sigla, else by its name; a shift; an existing limit. */
 export async function findEscritos(db: Db, projetoId: number, linhas: readonly LimiteEscrito[]): Promise<Encontrado[]> {
   const { rows } = await sql<Encontrado>`
     select (p.lugar - 1)::int as linha, e.id as especialidade_id, t.id as turno_id, x.inicio, x.termino,
@@ -52,13 +52,13 @@ export async function findEscritos(db: Db, projetoId: number, linhas: readonly L
   return rows;
 }
 
-/** A limit that speaks of days of another one, with words for that one. */
+/** A limit that overlaps another, with words for the other. */
 interface Cruzado {
   readonly id: number;
   readonly outro: string;
 }
 
-/** Of these limits, those whose period crosses another's of the same craft and shift. */
+/** Those of these limits that overlap another one of the same craft and shift. */
 export async function findCruzados(db: Db, projetoId: number, ids: readonly number[]): Promise<Cruzado[]> {
   const { rows } = await sql<Cruzado>`
     select distinct on (l.id) l.id, e.sigla || ' no turno ' || t.nome || ' '

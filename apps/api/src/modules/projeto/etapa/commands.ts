@@ -11,7 +11,7 @@ import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listEtapas } from './queries.ts';
 
-/** Orders of neighbours are this far apart. */
+/** Distance between the orders of neighbours. */
 const PASSO = 10;
 
 const lastOrdem = async (tx: Tx, projetoId: number, fase: string): Promise<number> => {
@@ -89,8 +89,9 @@ async function lockEtapa(tx: Tx, projetoId: number, id: number) {
 type MudancaDaEtapa = { readonly [K in keyof EtapaEscrita]?: EtapaEscrita[K] | undefined };
 
 /**
- * A stage that changes phase goes to the end of the new one.
- * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`, `dados.invalidos`
+ * Changes a stage; one that changes phase goes to the end of the new phase.
+ * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`,
+ * `dados.invalidos`
  */
 export async function updateEtapa(
   tx: Tx,
@@ -120,7 +121,7 @@ export async function updateEtapa(
 }
 
 /**
- * Every stage of the project, in the order that they are to have inside of their phases.
+ * Sets the order of all stages of the project within their phases.
  * @throws {AppError} `projeto.situacao`, `dados.invalidos` when the list is not that of the project
  */
 export async function orderEtapas(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {

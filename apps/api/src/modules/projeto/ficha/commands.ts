@@ -20,17 +20,17 @@ import { cleared } from './ficha.ts';
 interface Alteracao {
   readonly input: ProjetoInput;
   readonly versao: number;
-  /** Why the data date goes back. */
+  /** Reason to move the data date back. */
   readonly motivo?: string | undefined;
   readonly now: Date;
 }
 
-/** Of one project among others; who moves the data date is in that project. */
+/** The change of one project among others; a new data date needs the rights in that project. */
 type Uma = Omit<Alteracao, 'now' | 'versao'> & Versao;
 
 type Projeto = Awaited<ReturnType<typeof lockProjeto>>;
 
-/** @throws {AppError} `dados.invalidos` on what no longer changes once there is scope */
+/** @throws {AppError} `dados.invalidos` on fields that are fixed once there is scope */
 function requireMutavel(antes: Projeto, depois: Pick<Projeto, 'clienteId' | 'peso'>): void {
   const campos = {
     ...(antes.clienteId === depois.clienteId ? {} : { clienteId: 'O cliente não muda depois do primeiro serviço.' }),
@@ -40,7 +40,7 @@ function requireMutavel(antes: Projeto, depois: Pick<Projeto, 'clienteId' | 'pes
 }
 
 /**
- * The data date goes forward with the rest of the form, and back only by who calculates, with a reason.
+ * The form may move the data date forward; moving it back needs the right to calculate, and a reason.
  * @throws {AppError} `permissao.negada`, `cronograma.data_base`, `dados.invalidos`
  */
 function requireDataBase(contexto: Contexto, antes: Projeto, { input, motivo }: Uma): boolean {
@@ -54,7 +54,7 @@ function requireDataBase(contexto: Contexto, antes: Projeto, { input, motivo }: 
   return true;
 }
 
-/** What is written of a project, with its type. */
+/** The written columns of a project, with their types. */
 const TIPOS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(CAMPOS_PROJETO).map(([nome, field]) => [nome, field.sql])),
   dataBase: 'timestamp',
@@ -64,7 +64,7 @@ const TIPOS: Readonly<Record<string, string>> = {
 interface Pronta {
   readonly antes: Projeto;
   readonly depois: Projeto;
-  /** What was said, and nothing else. */
+  /** Only the fields of the request. */
   readonly nomes: readonly string[];
   readonly motivo: string | undefined;
   readonly recalcula: boolean;
@@ -72,7 +72,7 @@ interface Pronta {
 
 function merged(antes: Projeto, { input }: Uma) {
   const { calendarioId, ...resto } = cleared(input);
-  // A project always has a standard calendar: clearing it leaves the one it has.
+  // A project always has a standard calendar: clearing the field leaves the current one.
   const mudanca = { ...resto, ...(calendarioId ? { calendarioId } : {}) };
   const nomes = Object.keys(mudanca).filter((nome) => nome in TIPOS);
   return { nomes, depois: { ...antes, ...mudanca } as Projeto };
@@ -87,7 +87,7 @@ function guarded<T>(work: () => T): T | AppError {
   }
 }
 
-/** The projects, locked, with what they would be; or why one of them does not change. */
+/** Locks projects and answers them as changed, or the reason why one does not change. */
 export async function prepareProjetos(
   tx: Tx,
   contexto: Contexto,
@@ -112,7 +112,7 @@ export async function prepareProjetos(
       const moveuCorte = requireDataBase(contexto, antes, uma);
       const temEscopo = comServico.has(uma.id);
       if (temEscopo) requireMutavel(antes, depois);
-      // The schedule of a project without scope begins where its dates say; afterwards it has a life of its own.
+      // Without scope, the schedule begins at the project's dates; with scope, its beginning is independent of them.
       const inicioCronograma = temEscopo ? antes.inicioCronograma : (depois.inicioPreparada ?? depois.inicioParada);
       const recalcula = moveuCorte || depois.calendarioId !== antes.calendarioId;
       const motivo = moveuCorte ? uma.motivo : undefined;
@@ -149,8 +149,8 @@ const factOf = ({ antes, depois, nomes, motivo }: Pronta) => {
 };
 
 /**
- * Saves over the versions that were read: absent leaves, `null` goes back to the default. Each stands or falls alone, and
- * the answer says of each what became of it.
+ * Saves over the versions that the caller read: an absent field stays, `null` restores the default. Each project stands
+ * or falls alone, and the answer gives the result of each.
  */
 async function saveProjetos(
   tx: Tx,
@@ -169,7 +169,7 @@ async function saveProjetos(
   return prontas.map((uma) => (uma instanceof AppError ? uma : (recusadas.get(uma) ?? uma)));
 }
 
-/** What sheets say of projects, which is never when they are calculated from. */
+/** Saves projects from sheets; a sheet has no data date. */
 export async function updateProjetos(
   tx: Tx,
   contexto: Contexto,

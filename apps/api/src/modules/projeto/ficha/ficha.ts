@@ -11,13 +11,13 @@ import { diaDaParada, type LinhaProjeto } from '../projeto.ts';
 
 type Gravavel = { [K in keyof ProjetoInput]: NonNullable<ProjetoInput[K]> };
 
-/** `null` becomes the default of its field. */
+/** Replaces `null` by the default of its field. */
 export const cleared = (input: ProjetoInput): Gravavel =>
   Object.fromEntries(
     Object.entries(input).map(([campo, valor]) => [campo, valor === null ? (PADRAO_PROJETO[campo] ?? null) : valor]),
   ) as Gravavel;
 
-/** What the form shows besides what a list does. */
+/** Fields of the form that a list does not have. */
 export type LinhaFicha = Record<keyof typeof CAMPOS_PROJETO, unknown> & {
   readonly congelamentoEscopo: string | null;
   readonly escopoCongelado: boolean;

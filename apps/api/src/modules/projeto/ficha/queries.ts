@@ -24,12 +24,12 @@ const loadFicha = async (db: Db, id: number): Promise<LinhaFicha> => {
   return rows[0] as LinhaFicha;
 };
 
-/** @throws {AppError} `projeto.nao_encontrado` when it is not among the caller's */
+/** @throws {AppError} `projeto.nao_encontrado` when the caller is not in it */
 export async function getFicha(db: Db, contexto: Contexto, id: number, now: Date): Promise<FichaWire> {
   const [linha] = await loadProjetos(db, contexto, { id });
   if (!linha) throw new AppError('projeto.nao_encontrado');
   const [ficha, avancos] = await Promise.all([loadFicha(db, id), getAvancos(db, [linha])]);
-  // Who sees only some rows is told nothing of the whole.
+  // A reader of only some rows gets no figures of the whole.
   const vista = seesAll(linha) ? ficha : { ...ficha, orcamento: null, perdaDia: null, hh: 0 };
   return toFichaWire(linha, vista, { avanco: avancos.get(id), now });
 }

@@ -9,12 +9,12 @@ import { lockProjetoAberto } from '../queries.ts';
 interface Mudanca {
   readonly versao: number;
   readonly now: Date;
-  /** Null: the project has none any more. */
+  /** Null: the project has no picture any more. */
   readonly imagemPlanta: ArquivoGuardado | null;
 }
 
 /**
- * Which file is the picture of the plant, over the version that was read.
+ * Sets the picture of the plant, over the version that the caller read.
  * @throws {AppError} `projeto.situacao`, `registro.alterado`
  */
 export async function setImagem(

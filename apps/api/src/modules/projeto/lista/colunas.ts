@@ -11,7 +11,7 @@ import { contendo } from '../../../infra/busca.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Of a project as a whole: who sees only some of its rows is neither told nor led to it by a filter or an order. */
+/** A value of the whole project: a reader of only some rows gets null, in filters and orders too. */
 const doTodo = (valor: Sql): Sql => sql`(case when ${seesAllOf('f')} then ${valor} end)`;
 
 /** HH of the baseline 0 of `p`. */
@@ -23,7 +23,7 @@ export const GERENTE = sql`(select pe.nome from pessoa pe where pe.id = p.gerent
 /** Operational day of an instant of the wall clock. */
 const dia = (instante: Sql): Sql => sql`(${instante} - p.hora_inicio_dia * interval '1 hour')::date`;
 
-/** Field → what it is filtered by, on `visibleProjetos`. */
+/** Field → expression for its filter, on `visibleProjetos`. */
 const colunasEm = (now: Date): Readonly<Record<string, Sql>> => ({
   ...Object.fromEntries(Object.keys(projeto.fields).map((nome) => [nome, column('p', nome)])),
   orcamento: doTodo(sql`p.orcamento`),
@@ -40,7 +40,7 @@ const porRotulo = (rotulos: Readonly<Record<string, string>>): string[] =>
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
     .map(([valor]) => valor);
 
-/** How a column is ordered where it is not by what it is filtered by. */
+/** Expressions for the order of columns that do not sort by the expression of their filter. */
 const ORDENS: Readonly<Record<string, Sql>> = {
   sigla: sql`p.sigla collate pt_br`,
   titulo: sql`p.titulo collate pt_br`,
@@ -51,7 +51,7 @@ const ORDENS: Readonly<Record<string, Sql>> = {
   situacao: posicao(Object.keys(SITUACOES_PROJETO), sql`p.situacao`),
 };
 
-/** Each part of an order as the database follows it; of one that it does not know, nothing. */
+/** Each part of an order for the database; parts that it does not know are left out. */
 export const partesDaOrdem = ({ ordem }: FiltroProjetos, now: Date): Sql[] =>
   (ordem.length > 0 ? ordem : ['sigla']).map((parte) => {
     const nome = parte.replace(/^-/, '');
@@ -67,7 +67,7 @@ const noPeriodo = ({ de, ate }: NonNullable<FiltroProjetos['f.periodo']>): Sql[]
     : [sql`p.inicio_parada < ${ate.length > 10 ? sql`${ate}::text::timestamp` : sql`${ate}::text::date + 1`}`]),
 ];
 
-/** What is asked of a list, as conditions on `visibleProjetos`; what is calculated is not among them. */
+/** Filters of a list as conditions on `visibleProjetos`, without those on calculated figures. */
 export function conditionsOf(filtro: FiltroProjetos, now: Date): Sql[] {
   const colunas = colunasEm(now);
   const palavras = filtro.busca.split(/\s+/).filter(Boolean);
@@ -77,7 +77,7 @@ export function conditionsOf(filtro: FiltroProjetos, now: Date): Sql[] {
     return valor === undefined || !coluna ? [] : conditions(coluna, field, valor);
   });
   return [
-    // A project is never taken out of use: it is cancelled.
+    // A project never becomes inactive: it is cancelled.
     ...(filtro.ativo === 'false' ? [sql`false`] : []),
     ...palavras.map((palavra) => sql`p.busca like ${contendo(palavra)}`),
     ...(filtro['f.periodo'] ? noPeriodo(filtro['f.periodo']) : []),

@@ -4,7 +4,7 @@ import { CASAS } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import type { FiltroProjetos } from '@cadencia/domain/projeto/lista/schema.ts';
 import type { Avanco } from '../avanco/avanco.ts';
 
-/** Figures that are calculated, not stored: a list is filtered and ordered by them after they are. */
+/** Calculated figures, which are not stored: filters and orders by them run after the calculation. */
 interface Indices {
   readonly previsto: number | null;
   readonly real: number | null;
@@ -22,16 +22,16 @@ const campoDe = (parte: string): string => parte.replace(/^-/, '');
 
 const isCalculado = (campo: string): campo is keyof Indices => CALCULADOS.some((um) => um === campo);
 
-/** Whether a list cannot be cut before its figures are calculated. */
+/** Whether the figures must be calculated before a list is cut. */
 export const pedeCalculo = (filtro: FiltroProjetos): boolean =>
   filtro.ordem.some((parte) => isCalculado(campoDe(parte))) ||
   CALCULADOS.some((campo) => filtro[`${FILTRO}${campo}`] !== undefined);
 
-/** As it is shown, so that a filter finds what is read. */
+/** The figure as it is shown, so that a filter matches what people read. */
 export const arredondado = (campo: keyof typeof CASAS, valor: number | null): number | null =>
   valor === null ? null : Number(valor.toFixed(CASAS[campo]));
 
-/** Whether the figures pass the filters; what there is none of passes no filter. */
+/** Whether the figures pass the filters; an absent figure passes none. */
 export function passes(filtro: FiltroProjetos, indices: Indices): boolean {
   return CALCULADOS.every((campo) => {
     const faixa = filtro[`${FILTRO}${campo}`] as Faixa | undefined;
@@ -44,11 +44,11 @@ export function passes(filtro: FiltroProjetos, indices: Indices): boolean {
 interface Ordenavel {
   readonly id: number;
   readonly indices: Indices;
-  /** Place by each part of the order, of those that the database knows. */
+  /** Places by the parts of the order that the database knows. */
   readonly lugares: readonly number[];
 }
 
-/** What has no figure comes last, whichever way it goes. */
+/** Compares figures; an absent one comes last in both directions. */
 function compareIndices(a: number | null, b: number | null, sinal: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return (a - b) * sinal;

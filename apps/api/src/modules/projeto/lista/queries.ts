@@ -25,7 +25,7 @@ interface Achados {
   readonly total: number;
 }
 
-/** Projects whose figures are calculated for one answer. */
+/** Projects whose figures one answer calculates at most. */
 const MAXIMO = 10_000;
 
 const filtrados = (contexto: Contexto, { filtro, now }: Pedido): RawBuilder<unknown> =>
@@ -42,7 +42,7 @@ async function cut(db: Db, contexto: Contexto, pedido: Pedido, { inicio, limite 
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
 }
 
-/** A window of a list that is filtered or ordered by what is calculated of each project. */
+/** A window of a list that is filtered or ordered by calculated figures. */
 async function calculate(db: Db, contexto: Contexto, pedido: Pedido, { inicio, limite }: Janela): Promise<Achados> {
   const { filtro, now } = pedido;
   const lugares = partesDaOrdem(filtro, now).map((parte) => sql`dense_rank() over (order by ${parte})`);
@@ -57,7 +57,7 @@ async function calculate(db: Db, contexto: Contexto, pedido: Pedido, { inicio, l
   return { ids: achados.slice(inicio, inicio + limite).map(({ id }) => id), total: achados.length };
 }
 
-/** Ids of a window of the caller's projects, in the order that was asked for, with how many there are. */
+/** Ids of a window of the caller's projects, in the requested order, and how many there are. */
 export const findIds = (db: Db, contexto: Contexto, pedido: Pedido, janela: Janela): Promise<Achados> =>
   (pedeCalculo(pedido.filtro) ? calculate : cut)(db, contexto, pedido, janela);
 
@@ -116,7 +116,7 @@ export async function searchProjetos(
   return { linhas: await loadLinhas(db, contexto, ids, pedido.now), total };
 }
 
-/** HH of the baselines of all that the list holds, exact; null where none has any. */
+/** Exact HH of the baselines of all projects of the list; null when none has any. */
 export async function sumHhBase(db: Db, contexto: Contexto, pedido: Pedido): Promise<string | null> {
   const { ids } = await findIds(db, contexto, pedido, { inicio: 0, limite: MAXIMO });
   const { rows } = await sql<{ hh: string | null }>`
@@ -126,7 +126,7 @@ export async function sumHhBase(db: Db, contexto: Contexto, pedido: Pedido): Pro
   return rows[0]?.hh ?? null;
 }
 
-/** Clients that the caller's projects are of, at most 500. */
+/** Clients of the caller's projects, at most 500. */
 export async function listClientes(db: Db, contexto: Contexto): Promise<{ id: number; nome: string }[]> {
   const { rows } = await sql<{ id: number; nome: string }>`
     select distinct c.id, c.nome_fantasia || ' · ' || c.unidade as nome from ${visibleProjetos(contexto)}

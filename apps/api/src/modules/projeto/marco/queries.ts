@@ -6,7 +6,7 @@ import type { Db } from '../../../infra/database.ts';
 
 const LIMITE = 2_000;
 
-/** The milestones that the caller may see, by their date of today. */
+/** The milestones that the caller may see, by their current date. */
 export async function listMarcos(db: Db, contexto: ContextoProjeto): Promise<Marco[]> {
   const { rows } = await sql<Marco>`
     select m.*, minuto_de(coalesce(m.real, m.previsto)) - minuto_de(m.base) as desvio from (

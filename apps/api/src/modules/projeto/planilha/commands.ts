@@ -12,7 +12,7 @@ import { findDireito, type Versao } from '../queries.ts';
 
 const NUNCA_INATIVO = 'Um projeto não fica inativo: cancele-o na página dele.';
 
-/** A sheet says of every register whether its rows are in use. */
+/** A sheet of any register has a column for active rows; a project is never inactive. */
 const recusaDoAtivo = ({ ativo }: Valores): AppError | undefined =>
   ativo === false ? new AppError('dados.invalidos', { campos: { ativo: NUNCA_INATIVO } }) : undefined;
 
@@ -23,7 +23,7 @@ interface Alterada extends Versao {
   readonly change: Valores;
 }
 
-/** Why the caller may not touch each project, by their rights in that one, whichever is selected. */
+/** Refusals by the caller's rights in each project, whichever is selected. */
 async function refusalsOf(
   tx: Tx,
   contexto: Contexto,
@@ -38,7 +38,7 @@ async function refusalsOf(
   });
 }
 
-/** Hands on those that are not refused yet; the answers come back in the order of the items. */
+/** Passes on the items without a refusal; the answers come back in the order of the items. */
 async function remaining<T, R>(
   itens: readonly T[],
   recusas: readonly (AppError | undefined)[],
@@ -58,7 +58,7 @@ async function refusalsOfChanges(tx: Tx, contexto: Contexto, alteradas: readonly
 const toAlteracoes = (alteradas: readonly Alterada[]) =>
   alteradas.map(({ id, versao, change }) => ({ id, versao, input: semAtivo(change) as ProjetoInput }));
 
-/** What the form would refuse of new projects and of changes of others. */
+/** Refusals of new projects and of changes, as the form would give them. */
 async function refusalsOfRows(tx: Tx, contexto: Contexto, mudancas: readonly Mudanca[], now: Date) {
   const novas = mudancas.filter(({ antes }) => !antes);
   const deNovas = await remaining(
@@ -92,7 +92,7 @@ const camposDe = (recusa: unknown): Campos => {
   return Object.keys(recusa.campos).length > 0 ? recusa.campos : { linha: recusa.message };
 };
 
-/** Projects by sheet are made and changed as by their form, many at a time: a draft, with its calendars and stages. */
+/** Sheets create and change projects as the form does, many at once: new ones are drafts with calendars and stages. */
 export const escritaDeProjetos = (agora: Clock): EscritaDeRegistro => ({
   createRows: async (tx, contexto, _, inputs) => {
     const recusa = inputs.map(recusaDoAtivo).find((uma) => uma !== undefined);
@@ -103,7 +103,7 @@ export const escritaDeProjetos = (agora: Clock): EscritaDeRegistro => ({
     remaining(alteracoes, await refusalsOfChanges(tx, contexto, alteracoes), (livres) =>
       updateProjetos(tx, contexto, { alteracoes: toAlteracoes(livres), now }),
     ),
-  // What an import made goes as it came: nobody wrote in it since, and nothing hangs on it.
+  // An undo deletes a project that nobody wrote in since the import and that has no data.
   removeRows: async (tx, contexto, _, { linhas, now }) => {
     const recusas = await refusalsOf(tx, contexto, { lidas: linhas });
     return remaining(linhas, recusas, (lidas) => deleteProjetos(tx, contexto, { lidas, now }));

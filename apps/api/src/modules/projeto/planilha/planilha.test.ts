@@ -23,7 +23,7 @@ let clienteId: number;
 let cliente: string;
 const ids: Record<string, number> = {};
 
-/** A project of the manager, done so far when all of it was planned to be, with these HH in its baseline 0. */
+/** Creates a project of the manager with this progress and HH in its baseline 0, which planned all of it as done. */
 async function create(sigla: string, { inicio, hh, avanco }: { inicio: string; hh: number; avanco: number }) {
   const { cod_projeto_pro: id } = await createProjeto(api, gerente.token, {
     cod_cliente_cli: clienteId,
@@ -157,7 +157,7 @@ const TITULOS = [
   'Início da pré-parada',
 ];
 type Linha = readonly [string, string, string, string, string | null, string | null, ...(string | null)[]];
-/** With the start of the preparation after the other columns: in those that are there as they were made. */
+/** The start of the preparation is after the other columns; existing rows keep their order. */
 const comPreparada = (linhas: readonly Linha[]): (string | null)[][] =>
   linhas.map(([sigla, titulo, dono, tipo, inicio, termino, ...resto]) => [
     sigla,
@@ -239,7 +239,7 @@ describe('a planilha', () => {
     expect(partes.rows[0]).toMatchObject({ equipe: 1, feitos: 1 });
     expect(await projetoDe('B-1')).toMatchObject({ titulo: 'Renomeada' });
     expect(await eu.previa('projeto', bytes)).toMatchObject({ contagens: { total: 3, IGUAL: 3 } });
-    // Somebody wrote in one of them since: it stays.
+    // Somebody wrote in one of them since, so it stays.
     await createServico(api, (await projetoDe('I-2'))?.['id'] as number);
     expect(await eu.undo(id)).toMatchObject({ situacao: 'DESFEITA', avisos: [{ linha: 3 }] });
     expect([
@@ -282,7 +282,7 @@ describe('a planilha', () => {
     const poucos = await gastos('POUCOS', 2);
     const muitos = await gastos('MUITOS', 40);
     expect(poucos).toBeGreaterThan(50);
-    // One by one, each of the 38 more would cost a dozen at every step; what works in the background asks a few of its own.
+    // One by one, each of the 38 more would cost a dozen queries at every step; background work adds a few of its own.
     expect(muitos - poucos).toBeLessThan(100);
   });
 
@@ -299,7 +299,7 @@ describe('a planilha', () => {
     const dela = planilhas(api, await enterProjeto(api, leitora, proprio));
     const previa = await dela.previa('projeto', await xlsx(['Sigla', 'Título'], [['A-1', 'Tomada']]));
     expect((await dela.linhas(previa.id))[0]).toMatchObject({ situacao: 'ERRO', erros: { linha: expect.any(String) } });
-    // Without the column of the client, that of the selected project is not put in its place.
+    // Without the column of the client, the client of the selected project is not used.
     const minha = await xlsx(['Sigla', 'Porte'], [['A-1', 'Mega']]);
     const nele = planilhas(
       api,

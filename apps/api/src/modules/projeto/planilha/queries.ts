@@ -16,7 +16,7 @@ import { colunasDoProjeto, visibleProjetos } from '../queries.ts';
 
 type Lida = Linha & LinhaProjeto & Alcance & { readonly hhBase: number | null };
 
-/** Projects whole, as their form has them, with the figures of their list. */
+/** Complete projects, as in their form, with the figures of their list. */
 async function findRows(db: Db, contexto: Contexto, ids: readonly number[], now: Date): Promise<Linha[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Lida>`
@@ -28,7 +28,7 @@ async function findRows(db: Db, contexto: Contexto, ids: readonly number[], now:
     const { previsto, real, spi } = toIndices(avancos.get(row.id));
     return {
       ...row,
-      // Who sees only some rows is told nothing of the whole.
+      // A reader of only some rows gets no figures of the whole.
       ...(seesAll(row) ? {} : { orcamento: null, perdaDia: null }),
       diaParada: diaDaParada(row, now),
       hhBase: arredondado('hhBase', row.hhBase),

@@ -22,7 +22,7 @@ interface Mudanca {
 }
 
 /**
- * A reservation is accepted, or justified, by whoever acts over it.
+ * Whoever acts in spite of a reservation must accept or justify it.
  * @throws {AppError} `dados.invalidos`, `projeto.ressalva`
  */
 function requireAceite({ acao, motivo, ciente }: Mudanca, ressalva: string | undefined): void {
@@ -36,7 +36,7 @@ function requireAceite({ acao, motivo, ciente }: Mudanca, ressalva: string | und
   if (ressalva !== undefined && !ciente) throw new AppError('projeto.ressalva', { mensagem: ressalva });
 }
 
-/** The services as they are, for what comes after to be held against. */
+/** Keeps the current services, to compare later changes with them. */
 const freezeEscopo = (tx: Tx, projetoId: number) =>
   sql`
     insert into escopo_congelado (projeto_id, servico_id, codigo, titulo, situacao, contrato_id, atividades, hh)
@@ -44,7 +44,7 @@ const freezeEscopo = (tx: Tx, projetoId: number) =>
     from servico s left join atividade a on a.servico_id = s.id
     where s.projeto_id = ${projetoId} and s.situacao <> 'CANCELADO' group by s.id`.execute(tx);
 
-/** What an action writes besides the situation. */
+/** Columns that an action writes besides the situation. */
 async function effectsOf(tx: Tx, antes: Awaited<ReturnType<typeof lockProjeto>>, { acao, now }: Mudanca) {
   if (acao === 'congelarEscopo') {
     await freezeEscopo(tx, antes.id);
@@ -56,7 +56,7 @@ async function effectsOf(tx: Tx, antes: Awaited<ReturnType<typeof lockProjeto>>,
 }
 
 /**
- * Moves a project along its workflow, under its row lock: of two at once, the second sees the first.
+ * Moves a project along its workflow, under its row lock: of two moves at once, the second sees the first.
  * @throws {AppError} `projeto.situacao`, `registro.alterado`, `projeto.acao`, `projeto.ressalva`, `dados.invalidos`
  */
 export async function changeSituacao(tx: Tx, contexto: ContextoProjeto, mudanca: Mudanca): Promise<void> {

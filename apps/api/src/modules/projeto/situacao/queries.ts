@@ -2,12 +2,12 @@ import type { ProjetoNoFluxo } from '@cadencia/domain/projeto/workflow.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 
-/** Services named by a reservation. */
+/** Services that a reservation names at most. */
 const NOMEADOS = 10;
 
 const ANTES_DE_APROVADO = sql`('RASCUNHO', 'EM_ANALISE')`;
 
-/** What the workflow's guards look at, in one statement. */
+/** State that the guards of the workflow check, in one statement. */
 export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoFluxo & { readonly versao: number }> {
   const { rows } = await sql<
     Omit<ProjetoNoFluxo, 'naoAprovados'> & { versao: number; codigos: string[]; naoAprovadosTotal: number }

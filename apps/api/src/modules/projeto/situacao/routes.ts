@@ -11,10 +11,10 @@ import { write } from '../../../infra/transaction.ts';
 import { changeSituacao } from './commands.ts';
 import { loadProjetoNoFluxo } from './queries.ts';
 
-/** Permissions that the pages of a project ask about. */
+/** Permissions that the pages of a project need. */
 const DA_PAGINA = /^(?:Projeto|Etapa|GestaoProjeto|Equipamento|Contrato):/;
 
-/** What may be done from here, from the same verdict that the write obeys. */
+/** Actions available now, by the same rules that the write checks. */
 function toFluxo(
   projeto: ProjetoNoFluxo & { readonly versao: number },
   { role, permissions }: Pick<Contexto, 'role' | 'permissions'>,

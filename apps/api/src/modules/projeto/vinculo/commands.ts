@@ -13,9 +13,9 @@ import { findFuso, listPermissoesDoPerfil, lockVinculo } from './queries.ts';
 
 interface Pedido {
   readonly usuarioId: number;
-  /** Absent leaves it as it is, `null` goes back to the user's own profile. */
+  /** Absent leaves the profile as it is, `null` restores the user's own profile. */
   readonly perfilId: number | null | undefined;
-  /** The version that was read, when whoever asks read one. */
+  /** Version that the caller read, if any. */
   readonly versao: number | undefined;
   readonly now: Date;
 }
@@ -46,8 +46,8 @@ async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
 }
 
 /**
- * Puts a user in a project, or changes the profile they have in it. Asking for what already is changes nothing. A closed
- * project still takes people: they come to read it.
+ * Adds a user to a project, or changes their profile in it. A request for the current state changes nothing. A closed
+ * project still takes people, who come to read it.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos`, `permissao.negada`
  */
 export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Pedido) {
@@ -107,7 +107,7 @@ const FATO = {
   PERMISSAO: ['Seu perfil mudou', 'mudou o seu perfil neste projeto. Atualize a página para usar as novas permissões.'],
 } as const;
 
-/** Who does it to themselves knows. */
+/** Notifies the user, unless the user is the author. */
 async function tell(tx: Tx, contexto: ContextoProjeto, usuarioId: number, tipo: keyof typeof FATO): Promise<void> {
   if (usuarioId === contexto.usuarioId) return;
   const [titulo, fez] = FATO[tipo];

@@ -2,7 +2,7 @@ import { semPermissao } from '@cadencia/domain/errors.ts';
 import type { Contexto } from '../../../infra/context.ts';
 
 /**
- * Nobody gives another person, or takes from them, rights that they do not have themselves.
+ * Nobody gives or takes from another person a right that they do not have themselves.
  * @throws {AppError} `permissao.negada`, naming the first right that is missing
  */
 export function requireRightsOf(contexto: Contexto, permissoes: readonly string[]): void {

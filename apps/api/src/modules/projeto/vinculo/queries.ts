@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 
-/** What a profile grants. */
+/** Permissions of a profile. */
 export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     select pm.chave from perfil_permissao pp join permissao pm on pm.id = pp.permissao_id
@@ -13,13 +13,13 @@ export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<
 const selectVinculo = (db: Db, projetoId: number, usuarioId: number) =>
   db.selectFrom('projetoUsuario').selectAll().where('projetoId', '=', projetoId).where('usuarioId', '=', usuarioId);
 
-/** Until the end of the transaction nobody else changes it. */
+/** Locks a person's row in a project until the end of the transaction. */
 export const lockVinculo = (tx: Tx, projetoId: number, usuarioId: number) =>
   selectVinculo(tx, projetoId, usuarioId).forUpdate().executeTakeFirst();
 
 const DOCUMENTOS = ['ASFE', 'SSE', 'CAP'];
 
-/** Whose absence a person covers in a project on a day. */
+/** The people whose absence a person covers in a project on a day. */
 async function listSubstituidos(db: Db, { projetoId, usuarioId, dia }: Pergunta): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select usuario_id as id from projeto_usuario
@@ -31,11 +31,11 @@ async function listSubstituidos(db: Db, { projetoId, usuarioId, dia }: Pergunta)
 interface Pergunta {
   readonly projetoId: number;
   readonly usuarioId: number;
-  /** On the project's calendar, `2027-08-02`. */
+  /** Day of the project's calendar, `2027-08-02`. */
   readonly dia: string;
 }
 
-/** What a person may approve in a project on a day; level 0 when nothing, or outside the validity of the level. */
+/** Approvals of a person in a project on a day; level 0 when there are none, or outside the validity of the level. */
 export async function getAlcada(db: Db, pergunta: Pergunta) {
   const { projetoId, usuarioId, dia } = pergunta;
   const vinculo = await selectVinculo(db, projetoId, usuarioId).executeTakeFirst();

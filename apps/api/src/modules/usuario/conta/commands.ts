@@ -15,7 +15,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { findConta, lockConta } from './queries.ts';
 
-/** Where a person's own times are told: the product is of one country. */
+/** Zone of a person's own times: the product is for one country. */
 export const FUSO = 'America/Sao_Paulo';
 
 interface Dados {
@@ -51,8 +51,8 @@ export async function saveConta(
 }
 
 /**
- * Puts some preferences over those that are kept.
- * @throws {AppError} `registro.alterado`, `dados.invalidos` for a project that is not one's own
+ * Replaces some of the stored preferences.
+ * @throws {AppError} `registro.alterado`, `dados.invalidos` for a project of others
  */
 export async function savePreferencias(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function savePreferencias(
   }
   const antes = readPreferencias(conta.preferencias);
   const depois = mergePreferencias(antes, mudanca);
-  // The layout is in no form: its choice is no reason to ask who edits the others.
+  // No form has the layout: a change of it does not conflict with edits of the others.
   const soLayout = Object.keys(mudanca).every((chave) => chave === 'app');
   const escrita = soLayout
     ? { preferenciasVersao, preferenciasEm }

@@ -177,7 +177,7 @@ describe('own projects and absence', () => {
       .execute();
   const AGOSTO = { inicio: '2027-08-02', termino: '2027-08-13' };
   const read = async () => (await get<Ausencia>('/ausencia')).body;
-  /** Over what is stored now. */
+  /** Saves an absence over the current version. */
   const markAbsent = async (dados: object) =>
     put<Ausencia & Recusa>('/ausencia', { ...dados, versao: (await read()).versao });
 

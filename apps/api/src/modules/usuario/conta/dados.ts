@@ -3,7 +3,7 @@ import type { Db } from '../../../infra/database.ts';
 import { findAusencia, listMeusProjetos } from './ausencia/queries.ts';
 import { findConta } from './queries.ts';
 
-/** Of each kind of row, the newest. */
+/** Rows of each kind at most, the newest first. */
 const LIMITE = 10_000;
 
 /** An act on the person's own account. */
@@ -14,7 +14,7 @@ const CONSULTAS = {
     sql`select situacao, criado_em, alterado_em, ultimo_acesso, mfa_ativado_em from usuario where id = ${id}`,
   sessoes: (id: number) => sql`select criada_em, ultimo_uso, expira_em, encerrada_em, motivo, ip, dispositivo, agente
     from sessao where usuario_id = ${id} order by criada_em desc limit ${LIMITE}`,
-  // What was written of others is theirs.
+  // The content of rows about others is theirs, so it is left out.
   acoes: (id: number) => sql`select em, acao, entidade, registro_id, projeto_id, ip,
       case when ${propria(id)} then antes end as antes, case when ${propria(id)} then depois end as depois
     from auditoria where usuario_id = ${id} order by id desc limit ${LIMITE}`,
@@ -28,7 +28,7 @@ const CONSULTAS = {
   pessoa: (id: number) => sql`select * from pessoa where usuario_id = ${id}`,
 } as const;
 
-/** Everything kept about a person, for themselves: no password, key or link among it. */
+/** All stored data of a person, for the person: without passwords, keys and links. */
 export async function collectDados(db: Db, usuarioId: number, now: Date): Promise<Record<string, unknown>> {
   const linhas = await Promise.all(
     Object.entries(CONSULTAS).map(async ([nome, consulta]) => [nome, (await consulta(usuarioId).execute(db)).rows]),

@@ -4,7 +4,7 @@ import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { findTroca } from '../email/queries.ts';
 
-/** One's own account, as the screens show it. */
+/** The user's own account for the screens. */
 export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
   const { preferencias, preferenciasVersao, ...linha } = await db
     .selectFrom('usuario as u')
@@ -35,7 +35,7 @@ export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
   };
 }
 
-/** The row that a save of the account changes, held until the transaction ends. */
+/** Locks the row that a save of the account changes, until the transaction ends. */
 export const lockConta = (tx: Tx, usuarioId: number) =>
   tx
     .selectFrom('usuario')

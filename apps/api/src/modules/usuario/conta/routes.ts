@@ -19,7 +19,7 @@ import { saveConta, savePreferencias } from './commands.ts';
 import { collectDados } from './dados.ts';
 import { findConta } from './queries.ts';
 
-/** One's own account. */
+/** The calls of the user's own account. */
 export function contaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, getConta, ({ contexto }) => findConta(db, contexto.usuarioId));
 

@@ -25,7 +25,7 @@ interface Convidado {
   readonly email: string;
 }
 
-/** Each gets a link; the messages leave when this is committed. Answers the links, as paths, in their order. */
+/** Sends each person a link; the messages leave at the commit. Answers the links as paths, in the same order. */
 async function sendConvites(tx: Tx, contexto: Contexto, convidados: readonly Convidado[]): Promise<string[]> {
   const usuarioIds = convidados.map(({ id }) => id);
   const tokens = await createTokens(tx, { usuarioIds, tipo: 'CONVITE', duracaoMs: CONVITE_MS });
@@ -42,7 +42,7 @@ async function sendConvites(tx: Tx, contexto: Contexto, convidados: readonly Con
   return links;
 }
 
-/** Who does not see the users that have these e-mails is not told that somebody has them. */
+/** The refusal of taken e-mails; a caller who does not see their users is not told that the e-mails are taken. */
 export async function emailRecusado(tx: Tx, contexto: Contexto, emails: readonly string[]): Promise<AppError> {
   const { rows } = await sql`select from usuario u
     where u.email = any(${emails}::text[]) and (${seenUsuarios(contexto, 'u')}) is not true limit 1`.execute(tx);
@@ -54,7 +54,8 @@ export async function emailRecusado(tx: Tx, contexto: Contexto, emails: readonly
 }
 
 /**
- * Registers people and sends each the link; answers their ids, in their order. That the profiles may be given was looked at.
+ * Registers people and sends each a link; answers their ids, in their order. The caller has checked that the profiles
+ * may be given.
  * @throws {AppError} `usuario.email`, `dados.invalidos` when one of the e-mails is taken
  */
 export async function inviteAll(
@@ -91,7 +92,7 @@ export async function inviteAll(
 }
 
 /**
- * Registers a person, in a project too when the inviter is in it, and sends the link that lets them choose a password.
+ * Registers a person, also in the inviter's project, and sends a link to choose a password.
  * @throws {AppError} `dados.invalidos`, `permissao.negada`, `usuario.email`
  */
 export async function inviteUsuario(
@@ -112,7 +113,7 @@ export async function inviteUsuario(
 }
 
 /**
- * Sends another invitation; the link before it stops being good. Answers the new one, as a path.
+ * Sends another invitation, which voids the link before it. Answers the new link, as a path.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.situacao`, `usuario.protegido`, `permissao.negada`
  */
 export async function reinviteUsuario(tx: Tx, contexto: Contexto, id: number): Promise<string> {

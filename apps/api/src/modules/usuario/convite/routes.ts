@@ -10,7 +10,7 @@ import type { Entrega } from '../../../infra/mail.ts';
 import { write } from '../../../infra/transaction.ts';
 import { inviteUsuario, reinviteUsuario } from './commands.ts';
 
-/** Of the project named in the invitation. */
+/** Permission in the project of the invitation. */
 const VINCULAR = 'Projeto:VincularUsuario';
 
 export function conviteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {

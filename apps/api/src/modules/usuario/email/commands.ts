@@ -14,7 +14,7 @@ import { lockUsuario } from '../senha/queries.ts';
 import { countEnvios, findAberta, type Troca } from './queries.ts';
 import { requireEnvios, requireOutroEmail, TROCA_MS } from './recusas.ts';
 
-/** Paths of the links, null where an address is not asked. */
+/** Paths of the links; null for an address that need not confirm. */
 interface Caminhos {
   readonly antigo: string | null;
   readonly novo: string | null;
@@ -22,7 +22,7 @@ interface Caminhos {
 
 const VALIDADE = `${TROCA_HORAS} horas`;
 
-/** Ends the open change of a person, if there is one. */
+/** Ends the pending change of a person's e-mail, if any. */
 export async function closeTroca(
   tx: Tx,
   usuarioId: number,
@@ -33,7 +33,7 @@ export async function closeTroca(
     where usuario_id = ${usuarioId} and encerrada_em is null`.execute(tx);
 }
 
-/** Makes the links of the addresses that did not confirm, and sends each its own; those made before stop being good. */
+/** Makes and sends new links to the addresses that have not confirmed; they void the earlier links. */
 async function sendLinks(tx: Tx, { nome: solicitante }: Contexto, troca: Troca): Promise<Caminhos> {
   const { id, usuarioId, nome } = troca;
   requireEnvios(await countEnvios(tx, usuarioId));
@@ -75,13 +75,13 @@ async function requireLivre(tx: Tx, contexto: Contexto, email: string): Promise<
 interface Pedido {
   readonly usuarioId: number;
   readonly email: string;
-  /** Why the old address is not asked; absent: it is. */
+  /** Reason why the old address need not confirm; absent: it must. */
   readonly motivo?: string | undefined;
 }
 
 /**
- * Asks for another e-mail of a person, and tells them; a change that was open gives way. That the caller may was looked at.
- * Answers the paths of the links.
+ * Opens a change of a person's e-mail, and notifies them; it replaces a pending change. The caller has checked the
+ * right. Answers the paths of the links.
  * @throws {AppError} `dados.invalidos`, `usuario.email`, `usuario.muitos_links`
  */
 export async function openTroca(tx: Tx, contexto: Contexto, { usuarioId, email, motivo }: Pedido): Promise<Caminhos> {
@@ -125,7 +125,7 @@ async function requireAberta(tx: Tx, usuarioId: number): Promise<Troca> {
 }
 
 /**
- * Sends other links to the addresses that did not confirm. Answers their paths.
+ * Sends new links to the addresses that have not confirmed. Answers their paths.
  * @throws {AppError} `usuario.troca_email`, `usuario.muitos_links`
  */
 export async function resendTroca(tx: Tx, contexto: Contexto, usuarioId: number): Promise<Caminhos> {

@@ -4,11 +4,11 @@ import type { Db } from '../../../infra/database.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 
-/** A change `t` of the person `u` that may still be done: in time, from the e-mail that they have. */
+/** Condition on a change `t` of the person `u` that can still happen: in time, and from the current e-mail. */
 const ABERTA = sql`t.encerrada_em is null and t.expira_em > now() and u.email = t.antigo
   and u.ativo and u.situacao = 'ATIVO'`;
 
-/** What waits for the confirmations of a person's addresses; null when nothing does. */
+/** The pending change of a person's e-mail; null when there is none. */
 export async function findTroca(db: Db, usuarioId: number): Promise<TrocaEmail | null> {
   const { rows } = await sql<TrocaEmail>`
     select t.novo, quem.nome as por, t.criado_em as pedida_em, t.expira_em, t.motivo,
@@ -18,7 +18,7 @@ export async function findTroca(db: Db, usuarioId: number): Promise<TrocaEmail |
   return rows[0] ?? null;
 }
 
-/** A change as its links are made and used. */
+/** A change for the making and use of its links. */
 export interface Troca {
   readonly id: number;
   readonly usuarioId: number;
@@ -34,7 +34,7 @@ export interface Troca {
 
 const COLUNAS = sql`t.id, t.usuario_id, u.nome, t.antigo, t.novo, t.motivo, t.antigo_em, t.novo_em, t.criado_por, t.expira_em`;
 
-/** The open change of a person, who is held. */
+/** Locks a person and answers their pending change. */
 export async function findAberta(tx: Tx, usuarioId: number): Promise<Troca | undefined> {
   const { rows } = await sql<Troca>`
     select ${COLUNAS} from troca_email t join usuario u on u.id = t.usuario_id
@@ -43,7 +43,7 @@ export async function findAberta(tx: Tx, usuarioId: number): Promise<Troca | und
 }
 
 interface DoLink extends Troca {
-  /** The address that the link was sent to. */
+  /** The address that the link went to. */
   readonly endereco: 'ANTIGO' | 'NOVO';
 }
 
@@ -56,17 +56,17 @@ async function findDoLink(db: Db, token: string, doLink: RawBuilder<unknown>): P
   return rows[0];
 }
 
-/** The change that a link belongs to, while the link is good. */
+/** The change of a valid link. */
 export const findPorToken = (db: Db, token: string): Promise<DoLink | undefined> => findDoLink(db, token, sql``);
 
-/** The same, with the person held until the transaction ends: of two who answer at once the second sees what the first did. */
+/** The change of a valid link, with the person locked: of two answers at once the second sees the first result. */
 export async function lockPorToken(tx: Tx, token: string): Promise<DoLink | undefined> {
   const achada = await findDoLink(tx, token, sql`for update of u`);
-  // What was read before the wait for the person may have changed.
+  // The change may have ended during the wait for the lock.
   return achada && findPorToken(tx, token);
 }
 
-/** Messages about a person's e-mail in the last hour. */
+/** Number of messages about a person's e-mail in the last hour. */
 export async function countEnvios(tx: Tx, usuarioId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('email')

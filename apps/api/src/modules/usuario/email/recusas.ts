@@ -4,10 +4,10 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { Contexto } from '../../../infra/context.ts';
 
 export const TROCA_MS = TROCA_HORAS * 3_600_000;
-/** Messages about one person's e-mail in an hour: to two addresses, three times. */
+/** Messages about one person's e-mail in an hour at most: to two addresses, three times. */
 const ENVIOS_POR_HORA = 6;
 
-/** That the old address is not asked is for an administrator to say. @throws {AppError} `permissao.so_admin` */
+/** Only an administrator skips the old address. @throws {AppError} `permissao.so_admin` */
 export function requireSemAntigo({ role }: Contexto, motivo: string | undefined): void {
   if (motivo !== undefined && role !== ADMIN) throw new AppError('permissao.so_admin');
 }

@@ -15,7 +15,7 @@ interface Resposta {
   readonly ip: string;
 }
 
-/** What was sent to the old address, or opened with it, ends with the change. */
+/** Changes the e-mail and ends the links and sessions of the old address. */
 async function finishTroca(tx: Tx, { usuarioId, antigo, novo, criadoPor }: Troca, ip: string): Promise<void> {
   const tomado = await tx.selectFrom('usuario').select('id').where('email', '=', novo).executeTakeFirst();
   if (tomado) throw new AppError('usuario.email');
@@ -45,8 +45,8 @@ async function finishTroca(tx: Tx, { usuarioId, antigo, novo, criadoPor }: Troca
 }
 
 /**
- * One of the addresses says yes, once; with the last of them the e-mail changes. Answers whether it did.
- * @throws {AppError} `senha.token`, `usuario.email` when somebody took the new one meanwhile
+ * Records the confirmation of one address, once; the last one changes the e-mail. Answers whether it changed.
+ * @throws {AppError} `senha.token`, `usuario.email` when another user took the new one meanwhile
  */
 export async function confirmTroca(tx: Tx, { token, ip }: Resposta): Promise<boolean> {
   const troca = await lockPorToken(tx, token);
@@ -69,7 +69,7 @@ export async function confirmTroca(tx: Tx, { token, ip }: Resposta): Promise<boo
   return trocado;
 }
 
-/** One of the addresses says no: nothing changes, and who asked is told. @throws {AppError} `senha.token` */
+/** Records the refusal of one address: nothing changes, and the requester is told. @throws {AppError} `senha.token` */
 export async function refuseTroca(tx: Tx, { token, ip }: Resposta): Promise<void> {
   const troca = await lockPorToken(tx, token);
   if (!troca) throw new AppError('senha.token');

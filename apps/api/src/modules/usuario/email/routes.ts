@@ -40,7 +40,7 @@ async function requireDono(tx: Tx, contexto: Contexto, id: number): Promise<numb
   return id;
 }
 
-/** Somebody else's e-mail, one's own, and what the addresses answer. */
+/** The calls to change another user's e-mail or the user's own, and the answers of the addresses. */
 export function emailRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, entrega, porMinuto } = deps;
   const entregues = ({ antigo, novo }: LinksDaTroca): LinksDaTroca => ({

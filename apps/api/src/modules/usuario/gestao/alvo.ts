@@ -3,15 +3,15 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { authorize } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 
-/** A person on whom somebody wants to act. */
+/** The person that an action is about. */
 export interface Alvo {
   readonly id: number;
   readonly perfilId: number;
   readonly situacao: 'CONVIDADO' | 'ATIVO' | 'BLOQUEADO' | 'INATIVO';
   readonly ativo: boolean;
-  /** A right of theirs that the caller does not hold there, if there is one. */
+  /** A right of the person that the caller lacks in the same place, if any. */
   readonly direitoAlem: string | undefined;
-  /** They are in a project that the caller is not in. */
+  /** True: the person is in a project that the caller is not in. */
   readonly alheio: boolean;
 }
 
@@ -19,7 +19,7 @@ const naoEncontrado = () => new AppError('registro.nao_encontrado', { mensagem: 
 const protegido = (mensagem: string) => new AppError('usuario.protegido', { mensagem });
 
 /**
- * Whoever sets another's password or blocks them could become them or stand in their way: nobody acts on who may more.
+ * Nobody acts on a person with more rights: a caller who sets another's password could enter as them.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`
  */
 export function requireAlvo(contexto: Contexto, alvo: Alvo | undefined): Alvo {
@@ -41,7 +41,7 @@ export function requireOutro(contexto: Contexto, alvo: Alvo): void {
   if (alvo.id === contexto.usuarioId) throw protegido('Esta ação não pode ser feita com o próprio usuário.');
 }
 
-/** @throws {AppError} `usuario.protegido` when nobody would be left to administer */
+/** @throws {AppError} `usuario.protegido` when no administrator would be left */
 export function requireOutroAdmin(alvo: Alvo, adminsAtivos: number): void {
   if (alvo.perfilId === ADMIN && alvo.situacao === 'ATIVO' && adminsAtivos <= 1) {
     throw protegido('Este é o último administrador ativo.');
@@ -61,7 +61,8 @@ export function requirePerfilDado(contexto: Contexto, perfilId: number): void {
 }
 
 /**
- * Whose rights beside the profile may be changed: of another person who may no more, and of no Admin.
+ * Checks that the rights beside the profile may change: nobody's own, no Admin's, nor those of a person with more
+ * rights.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`
  */
 export function requireExcecoes(contexto: Contexto, alvo: Alvo | undefined): Alvo {
@@ -71,7 +72,7 @@ export function requireExcecoes(contexto: Contexto, alvo: Alvo | undefined): Alv
   return pessoa;
 }
 
-/** What the guards say of somebody who may not; null when all let pass. */
+/** The message of the first guard that refuses; null when all pass. */
 export function recusaDe(guardas: () => void): string | null {
   try {
     guardas();
@@ -83,7 +84,7 @@ export function recusaDe(guardas: () => void): string | null {
   }
 }
 
-/** Why the caller cannot change the exceptions of a person; null when they can. */
+/** The reason why the caller cannot change a person's exceptions; null when they can. */
 export const impedimentoDe = (contexto: Contexto, alvo: Alvo | undefined): string | null =>
   recusaDe(() => {
     authorize(contexto, 'Permissao:EditarPerfil');

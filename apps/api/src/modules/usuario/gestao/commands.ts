@@ -16,7 +16,7 @@ import { type Alvo, requireAlvo, requireOutro, requireOutroAdmin, requireSituaca
 import { lockAdmins, lockAlvo } from './queries.ts';
 
 /**
- * Gives a person a generated password, to be changed at the next sign-in. Answers it once: only its hash is kept.
+ * Gives a person a generated password, to change at the next sign-in. Answers it once: only its hash is stored.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
  */
 export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promise<string> {
@@ -37,7 +37,7 @@ export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promis
   return senha;
 }
 
-/** Keeps a person out, from this moment on: links and sessions end. */
+/** Shuts a person out at once: links and sessions end. */
 async function closeUsuario(
   tx: Tx,
   contexto: Contexto,
@@ -69,7 +69,7 @@ export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: num
 }
 
 /**
- * Puts a person who no longer uses the product out of use; what they did stays theirs.
+ * Makes a person inactive; their past actions keep their name.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
  */
 export async function deactivateUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
@@ -82,7 +82,7 @@ export async function deactivateUsuario(tx: Tx, contexto: Contexto, id: number):
 }
 
 /**
- * Corrects a person's name over the version that was read, and tells them. The one they have already changes nothing.
+ * Corrects a person's name over the version that the caller read, and notifies them. The current name changes nothing.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `usuario.protegido`, `permissao.negada`
  */
 export async function renameUsuario(
@@ -117,7 +117,7 @@ export async function renameUsuario(
 }
 
 /**
- * Lets a person who was blocked or made inactive in again; who never accepted the invitation is still invited.
+ * Lets a blocked or inactive person in again; one who never accepted the invitation is invited again.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
  */
 export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
@@ -127,9 +127,9 @@ export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Pr
     .select(['senha', 'bloqueadoAte', 'ultimoAcesso'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Waiting after wrong passwords is undone by the same button.
+  // The same button ends the wait after wrong passwords.
   if (alvo.situacao !== 'ATIVO' || bloqueadoAte === null) requireSituacao(alvo, 'BLOQUEADO', 'INATIVO');
-  // Who enters by the company's sign-in has no password, but has been here.
+  // A user of the company's sign-in has no password, but a last access.
   const situacao = alvo.situacao === 'ATIVO' || senha !== null || ultimoAcesso !== null ? 'ATIVO' : 'CONVIDADO';
   await tx
     .updateTable('usuario')
@@ -159,7 +159,7 @@ export async function endSessoesDe(
 }
 
 /**
- * Takes the second factor away from who lost the phone and the codes.
+ * Removes the second factor of a person who lost the phone and the codes.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`, `mfa.situacao`
  */
 export async function removeMfaDe(tx: Tx, contexto: Contexto, id: number): Promise<void> {

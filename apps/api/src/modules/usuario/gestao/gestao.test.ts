@@ -28,7 +28,7 @@ const signin = (email: string, des_senha_usu: string) =>
   api.send<{ token: string }>('POST', '/usuario/signin', { des_email_usu: email, des_senha_usu });
 const MOTIVO = { motivo: 'Saiu da empresa.' };
 
-/** What the person was told of their password. */
+/** Notices to the person about their password. */
 const avisos = async (): Promise<string[]> => {
   const { rows } = await api.database.pool.query<{ texto: string }>(
     `select texto from notificacao where usuario_id = $1 and tipo = 'SENHA' order by id`,

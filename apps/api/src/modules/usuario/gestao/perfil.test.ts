@@ -20,7 +20,7 @@ beforeEach(async () => {
   alvo = await createUsuario(api, 4, gerente.id);
 });
 
-/** What the person was told of the change. */
+/** Notices to the person about the change. */
 const avisos = async (): Promise<string[]> => {
   const { rows } = await api.database.pool.query<{ texto: string }>(
     `select texto from notificacao where usuario_id = $1 and tipo = 'PERMISSAO' order by id`,

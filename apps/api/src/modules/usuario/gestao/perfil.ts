@@ -13,7 +13,7 @@ import { requireAlvo, requireDireitos, requireOutro, requireOutroAdmin, requireP
 import { findDireitosAlem, lockAdmins, lockAlvo } from './queries.ts';
 
 /**
- * Whether the caller may give somebody a profile: it exists, and grants nothing that they do not hold.
+ * Checks that the caller may give a profile: it exists, and grants no right that the caller lacks.
  * @throws {AppError} `dados.invalidos`, `permissao.negada`
  */
 export async function requirePerfil(tx: Tx, contexto: Contexto, perfilId: number): Promise<void> {
@@ -31,14 +31,15 @@ export async function requirePerfil(tx: Tx, contexto: Contexto, perfilId: number
 interface Pedido {
   readonly id: number;
   readonly perfilId: number;
-  /** The version that was read. */
+  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }
 
 /**
- * Gives a person another profile of their own, and tells them. Asking for the one they have changes nothing.
- * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `usuario.protegido`, `dados.invalidos`, `permissao.negada`
+ * Gives a person another profile of their own, and notifies them. Asking for the current one changes nothing.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `usuario.protegido`, `dados.invalidos`,
+ * `permissao.negada`
  */
 export async function changePerfil(tx: Tx, contexto: Contexto, pedido: Pedido): Promise<void> {
   const { id, perfilId, versao, now } = pedido;
@@ -65,7 +66,7 @@ export async function changePerfil(tx: Tx, contexto: Contexto, pedido: Pedido): 
   await announce(tx, USUARIOS_MUDARAM);
 }
 
-/** Tells people that they have another profile; their streams look again at what they may see. */
+/** Notifies people of their new profile; their streams check again what they may see. */
 export async function tellPerfis(
   tx: Tx,
   contexto: Contexto,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { seenUsuarios } from '../queries.ts';
 import type { Alvo } from './alvo.ts';
 
-/** Profile → the first right of it that the caller does not hold. */
+/** Profile → its first right that the caller lacks. */
 export async function findDireitosAlem(
   db: Db,
   contexto: Contexto,
@@ -28,9 +28,9 @@ interface Alem {
 }
 
 /**
- * Person → the first right that they have and the caller has not in the same place: outside of any project, where the caller
- * is taken with the rights of the session, or in one of the person's projects. `alheio`: a project without the caller.
- * With `so`, only that project is looked at.
+ * Person → their first right that the caller lacks in the same place: outside any project, where the caller has the
+ * rights of the session, or in one of the person's projects. `alheio`: the person has a project without the caller.
+ * With `so`, only that project counts.
  */
 async function findAlem(
   db: Db,
@@ -63,7 +63,7 @@ async function findAlem(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The people to act on whom the caller sees, by id; with `so`, in that project alone. */
+/** The targets that the caller sees, by id; with `so`, in that project alone. */
 export async function findAlvos(
   db: Db,
   contexto: Contexto,
@@ -83,17 +83,17 @@ export async function findAlvos(
   );
 }
 
-/** The person to act on; with `so`, in that project alone. */
+/** The target of an action; with `so`, in that project alone. */
 export const findAlvo = async (db: Db, contexto: Contexto, id: number, so?: number): Promise<Alvo | undefined> =>
   (await findAlvos(db, contexto, [id], so)).get(id);
 
-/** The person to act on, held until the transaction ends. */
+/** Locks the target of an action until the transaction ends. */
 export async function lockAlvo(tx: Tx, contexto: Contexto, id: number, so?: number): Promise<Alvo | undefined> {
   await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute();
   return findAlvo(tx, contexto, id, so);
 }
 
-/** How many could administer, each held: of two who block at once, the second counts what the first left. */
+/** Locks and counts the active administrators: of two who block at once, the second counts what the first left. */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const linhas = await tx
     .selectFrom('usuario')

@@ -37,7 +37,7 @@ interface Deps {
   readonly entrega: Entrega;
 }
 
-/** What an administrator or manager does with other people's accounts. */
+/** The calls of administrators and managers on other people's accounts. */
 export function gestaoRoutes(app: FastifyInstance, { db, threads, now, entrega }: Deps): void {
   excecaoRoutes(app, { db, now });
   listaRoutes(app, { db, threads, now });

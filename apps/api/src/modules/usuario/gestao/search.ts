@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { FonteBusca } from '../../../infra/busca.ts';
 import { seenUsuarios } from '../queries.ts';
 
-/** As much of an e-mail as the list of users takes for its search; `+` would be read as a blank in an address. */
+/** The part of an e-mail that the search of the user list takes; a `+` in an address would be read as a blank. */
 const NA_LISTA = sql`replace(left(r.email, 100), '+', '%2B')`;
 
-/** Users by name and e-mail, for who may list them. */
+/** Users by name and e-mail, for callers who may list them. */
 export const buscaUsuario: FonteBusca = {
   tipo: 'usuario',
   rotulo: 'Usuários',

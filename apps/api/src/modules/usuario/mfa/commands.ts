@@ -19,7 +19,7 @@ const lockMfa = (tx: Tx, id: number) =>
 const record = (tx: Tx, contexto: Contexto, acao: string, registro = contexto.usuarioId): Promise<void> =>
   audit(tx, contexto, { entidade: 'usuario', registro, acao });
 
-/** Makes the secret, which is worth nothing until a code of it comes back. @throws {AppError} `mfa.situacao` */
+/** Makes the secret, which counts only after its first code. @throws {AppError} `mfa.situacao` */
 export async function startMfa(
   tx: Tx,
   contexto: Contexto,
@@ -44,7 +44,7 @@ interface Ativacao {
   readonly now: Date;
 }
 
-/** Turns the second factor on with its first code. Answers the recovery codes. @throws {AppError} `mfa.situacao`, `mfa.codigo` */
+/** Turns the second factor on; answers the recovery codes. @throws {AppError} `mfa.situacao`, `mfa.codigo` */
 export async function activateMfa(tx: Tx, contexto: Contexto, ativacao: Ativacao): Promise<string[]> {
   const { usuarioId } = contexto;
   const { mfaSegredo, mfaAtivadoEm } = await lockMfa(tx, usuarioId);
@@ -61,7 +61,7 @@ export async function activateMfa(tx: Tx, contexto: Contexto, ativacao: Ativacao
   return replaceCodigos(tx, usuarioId);
 }
 
-/** Turns a person's second factor off; `acao` tells the owner's hand from an administrator's. @throws {AppError} `mfa.situacao` */
+/** Turns a second factor off; `acao` distinguishes owner and administrator. @throws {AppError} `mfa.situacao` */
 export async function removeMfa(
   tx: Tx,
   contexto: Contexto,

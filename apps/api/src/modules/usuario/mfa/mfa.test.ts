@@ -32,13 +32,13 @@ const signin = (codigo_mfa?: string, des_senha_usu = SENHA) =>
 const codigo = (segredo: string, passos = 0): string =>
   new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: relogio + passos * PASSO_MS });
 
-/** Time passes for the phone and the server alike. */
+/** Moves the time of the phone and of the server alike. */
 function wait(passos: number): void {
   relogio += passos * PASSO_MS;
   api.setNow(new Date(relogio).toISOString());
 }
 
-/** Turns the second factor on and lets its first code grow old. */
+/** Turns the second factor on and waits until its first code is old. */
 async function turnOn(): Promise<{ segredo: string; codigos: string[] }> {
   const { segredo } = (await post<{ segredo: string }>('/usuario/conta/mfa/iniciar', { senha: SENHA })).body;
   const { codigos } = (await post<{ codigos: string[] }>('/usuario/conta/mfa/ativar', { codigo: codigo(segredo) }))
@@ -114,7 +114,7 @@ describe('recovery codes, of less than 112 random bits', () => {
     );
     return rows;
   };
-  /** As they were kept until migration 0020. */
+  /** Stores codes in the form before migration 0020. */
   const keepAsDigest = (codigos: readonly string[]) =>
     api.database.pool.query(
       `update codigo_recuperacao c set resumo = null, sha256 = sha256(convert_to(v.codigo, 'UTF8'))

@@ -9,20 +9,19 @@ import { maskEmail } from '../senha/senha.ts';
 import { type Aberta, type Duracao, openSessao } from '../sessao/abertura.ts';
 import type { Recusado } from './ida-e-volta.ts';
 
-/** From the provider's return to the exchange for a token. */
+/** Seconds between the provider's return and the exchange for a token. */
 export const CODIGO_S = 60;
 const NOME_MAXIMO = 120;
 
 interface Chegada {
   readonly identidade: Identidade;
-  /** Profile of who is not known yet; absent: they are refused. */
+  /** Profile for unknown people; absent: they are refused. */
   readonly criarPerfil: number | undefined;
   readonly ip: string;
 }
 
 /**
- * Finds whoever the provider vouches for by their verified e-mail and answers the code that their browser exchanges for
- * a token.
+ * Finds the user by the verified e-mail of the provider and answers the code that their browser exchanges for a token.
  * @throws {AppError} `oidc.email`, `oidc.usuario`
  */
 export async function receiveIdentidade(tx: Tx, chegada: Chegada): Promise<string> {
@@ -54,7 +53,7 @@ async function findOrCreate(tx: Tx, email: string, chegada: Chegada): Promise<nu
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody made them meanwhile: another tab, or an invitation.
+  // Another tab, or an invitation, created the user meanwhile.
   if (!novo) return findOrCreate(tx, email, chegada);
   const { id } = novo;
   const depois = { nome, email, perfilId: criarPerfil };
@@ -67,7 +66,7 @@ interface Usado {
   readonly podeEntrar: boolean;
 }
 
-/** Whose a code is; it is good once, whatever becomes of it. @throws {AppError} `oidc.vencido` */
+/** Uses a code up and answers its user; it works once, even if a later step fails. @throws {AppError} `oidc.vencido` */
 export async function useCodigo(tx: Tx, codigo: string): Promise<Usado> {
   const { rows } = await sql<Usado>`
     with usado as (delete from entrada_oidc where sha256 = ${sha256(codigo)} and expira_em > now() returning usuario_id)
@@ -78,7 +77,7 @@ export async function useCodigo(tx: Tx, codigo: string): Promise<Usado> {
   return usado;
 }
 
-/** Opens the session that a code stands for. @throws {AppError} `oidc.usuario` */
+/** Opens the session of a code. @throws {AppError} `oidc.usuario` */
 export async function exchangeCodigo(
   tx: Tx,
   { podeEntrar, ...pedido }: Usado & Duracao & { ip: string; agente: string },
@@ -87,7 +86,7 @@ export async function exchangeCodigo(
   return openSessao(tx, { meio: 'OIDC', ...pedido });
 }
 
-/** Writes down that a sign-in was refused; the e-mail of who is no user half hidden. */
+/** Logs a refused sign-in; the e-mail of an unknown person is half hidden. */
 export async function recordRecusa(
   tx: Tx,
   { motivo, ip, usuarioId, email }: Recusado & { motivo: ErrorCode; ip: string },

@@ -3,17 +3,17 @@ import { caminhoInterno } from '@cadencia/domain/usuario/conta/schema.ts';
 import { FALHAS_OIDC } from '@cadencia/domain/usuario/oidc/schema.ts';
 import { z } from 'zod';
 
-/** What the cookie carries on the way to the provider. */
+/** Content of the cookie on the way to the provider. */
 export const ida = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnUrl: z.string().optional(),
 });
-/** What it carries on the way to the token: the code is good only in the browser that earned it. */
+/** Content of the cookie on the way to the token: the code works only in the browser that got it. */
 export const volta = z.object({ codigo: z.string() });
 
-/** Where to go after the sign-in, when the person came for an address of this product: never another site. */
+/** Address after the sign-in, when the person came for an address of this product: never another site. */
 export const returnUrlDe = (valor: unknown): { readonly returnUrl?: string } => {
   const lido = caminhoInterno.safeParse(valor);
   return lido.success && lido.data !== '/' ? { returnUrl: lido.data } : {};
@@ -22,21 +22,21 @@ export const returnUrlDe = (valor: unknown): { readonly returnUrl?: string } => 
 const codigoDe = (error: unknown): ErrorCode | undefined =>
   error instanceof AppError && error.code in FALHAS_OIDC ? error.code : undefined;
 
-/** What the page can explain. */
+/** Error that the page can explain. */
 export const falhaDe = (error: unknown): ErrorCode => codigoDe(error) ?? 'oidc.recusado';
 
-/** Of these nobody refused anybody: the sign-in is off, or its provider is away. */
+/** Failures that are no refusal: the sign-in is off, or its provider is away. */
 const SEM_RECUSA: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['oidc.inativo', 'oidc.indisponivel']);
 
-/** Why a person was refused; undefined when what went wrong is no refusal. */
+/** Reason of a refusal; undefined for a failure that is no refusal. */
 export function recusaDe(error: unknown): ErrorCode | undefined {
   const codigo = codigoDe(error);
   return codigo === undefined || SEM_RECUSA.has(codigo) ? undefined : codigo;
 }
 
-/** Who was refused, as far as it is known. */
+/** The refused person, as far as known. */
 export interface Recusado {
   usuarioId?: number;
-  /** As the provider says it. */
+  /** E-mail as the provider gives it. */
   email?: string | undefined;
 }

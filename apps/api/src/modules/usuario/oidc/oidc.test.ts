@@ -34,7 +34,7 @@ const get = (url: string, cookie = '', qual = api) =>
 const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }): string =>
   [headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '';
 
-/** A browser at the provider: follows its pages, signs in, consents, and stops where it is sent back to the product. */
+/** A browser at the provider: it follows the pages, signs in, consents, and stops at the return to the product. */
 async function signInAt(url: string, email: string): Promise<URL> {
   const jar = new Map<string, string>();
   let atual = url;
@@ -67,7 +67,7 @@ async function signInAt(url: string, email: string): Promise<URL> {
   throw new Error('o provedor não devolveu o navegador');
 }
 
-/** Goes to the provider and comes back; `mudar` meddles with what comes back. */
+/** Goes to the provider and comes back; `change` alters the address of the return. */
 async function comeBack(email: string, change: (volta: URL) => void = () => undefined, returnUrl?: string) {
   const partida = await get(`/entrar${returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`);
   expect(partida.statusCode).toBe(302);
@@ -240,7 +240,7 @@ describe('sign-in by an identity provider', () => {
     expect(Object.fromEntries(outra.pagina.searchParams)).toEqual({ erro: 'oidc.usuario' });
   });
 
-  /** A product that makes a person of whoever the provider brings. */
+  /** A product that creates a user for everybody that the provider brings. */
   async function comCriacao(prova: () => Promise<void>): Promise<void> {
     const anterior = api;
     const criadora = await startApi({
@@ -280,7 +280,7 @@ describe('sign-in by an identity provider', () => {
   });
 
   describe('a refusal is written down as one of a password is', () => {
-    /** What the audit has gained since. */
+    /** Facts that the log gained during `prova`. */
     async function recusasDe(prova: () => Promise<unknown>) {
       const { pool } = api.database;
       const { rows } = await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from auditoria');

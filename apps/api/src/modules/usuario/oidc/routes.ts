@@ -19,32 +19,32 @@ import { falhaDe, ida, type Recusado, recusaDe, returnUrlDe, volta } from './ida
 
 interface Deps {
   readonly db: Db;
-  /** Absent: the product has no provider. */
+  /** Absent: the product has no identity provider. */
   readonly oidc: ConfigOidc | undefined;
   /** Public address of the product. */
   readonly endereco: string;
-  /** Seals the cookie: 32 bytes. */
+  /** Key of 32 bytes that seals the cookie. */
   readonly key: Uint8Array;
   readonly duracao: Duracao;
   readonly porMinuto: number;
   readonly tokenOf: (aberta: Aberta, ip: string) => Promise<string>;
 }
 
-/** For a person to sign in at the provider. */
+/** Seconds that a person has to sign in at the provider. */
 const IDA_S = 600;
 
-/** What may come in the address; whatever else is there is the provider's to read. */
+/** Parameters of the address; the provider library reads the others. */
 interface Consulta {
   readonly returnUrl?: unknown;
   readonly state?: unknown;
 }
 
-/** Of these only the server's log tells the reason. */
+/** Failures whose reason only the server's log tells. */
 const SEM_MOTIVO: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['oidc.recusado', 'oidc.indisponivel']);
 
 const resumo = (codigo: string): string => sha256(codigo).toString('base64url');
 
-/** Sign-in by an identity provider, off until it is configured. The provider answers for its own second factors. */
+/** Sign-in by an identity provider, off until it is configured. The provider handles its own second factors. */
 export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, oidc, endereco, duracao } = deps;
   const api = `${endereco}${app.prefix}`;
@@ -55,12 +55,12 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     caminho: new URL(`${api}/usuario/oidc`).pathname,
     seguro: endereco.startsWith('https:'),
   });
-  /** The page that shows how it went. */
+  /** Address of the page that shows the result. */
   const pagina = (dados: Readonly<Record<string, string>>): string =>
     `${endereco}/auth/retorno?${new URLSearchParams(dados).toString()}`;
   const readIda = async ({ headers }: FastifyRequest) => ida.safeParse(await bilhete.read(headers.cookie)).data;
 
-  /** A refusal is written down before it is told: of whoever `passo` has learnt until then. */
+  /** Logs a refusal before it is answered, with what `passo` has found out about the person. */
   const recording = async <T>({ ip }: FastifyRequest, passo: (quem: Recusado) => Promise<T>): Promise<T> => {
     const quem: Recusado = {};
     try {
@@ -72,7 +72,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     }
   };
 
-  /** A browser is on its way: whatever happens it ends on a page. */
+  /** Options of calls by browser navigation: they always end on a page. */
   const navegacao = {
     exposeHeadRoute: false,
     config: { rateLimit: { max: deps.porMinuto, timeWindow: 60_000 } },

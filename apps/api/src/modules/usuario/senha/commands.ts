@@ -18,14 +18,14 @@ interface Nova {
   readonly usuarioId: number;
   readonly dono: Dono;
   readonly senha: string;
-  /** Field of the form that the refusal speaks of. */
+  /** Field of the form for the refusal. */
   readonly campo: string;
-  /** The session that goes on. */
+  /** The session that stays open. */
   readonly menos?: string | undefined;
 }
 
 /**
- * Takes a password that its owner chose: forgives the wrong tries, voids the open links and ends the sessions.
+ * Stores a password that its owner chose: clears the wrong tries, voids the open links and ends the sessions.
  * @throws {AppError} `senha.fraca`
  */
 async function takeSenha(tx: Tx, { usuarioId, dono, senha, campo, menos }: Nova): Promise<void> {
@@ -43,7 +43,7 @@ async function takeSenha(tx: Tx, { usuarioId, dono, senha, campo, menos }: Nova)
   });
 }
 
-/** Keeps a password and remembers it among the last ones. */
+/** Stores a password and remembers it among the last ones. */
 export async function storeSenha(
   tx: Tx,
   { usuarioId, senha, trocar }: { usuarioId: number; senha: string; trocar: boolean },
@@ -67,7 +67,7 @@ export async function storeSenha(
   await voidTokens(tx, [usuarioId]);
 }
 
-/** A newer link, or a new password, leaves the former links without value. */
+/** Voids former links: a newer link, or a new password, replaces them. */
 export async function voidTokens(tx: Tx, usuarioIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('tokenSenha')
@@ -78,7 +78,7 @@ export async function voidTokens(tx: Tx, usuarioIds: readonly number[]): Promise
     .execute();
 }
 
-/** Uses a link up; of two who bring it at once the second finds it used. */
+/** Uses a link up; of two uses at once the second finds it used. */
 async function useToken(tx: Tx, token: string): Promise<{ usuarioId: number; tipo: TipoToken } | undefined> {
   const { rows } = await sql<{ usuarioId: number; tipo: TipoToken }>`
     update token_senha set usado_em = now()
@@ -90,7 +90,7 @@ async function useToken(tx: Tx, token: string): Promise<{ usuarioId: number; tip
 const ESPERADA = { RECUPERACAO: 'ATIVO', CONVITE: 'CONVIDADO' } as const;
 
 /**
- * Sets the password of whoever the link was sent to; an invited person becomes active.
+ * Sets the password of the receiver of a link; an invited person becomes active.
  * @throws {AppError} `senha.token`, `senha.fraca`
  */
 export async function confirmSenha(tx: Tx, pedido: { token: string; senha: string; ip: string }): Promise<void> {
@@ -106,7 +106,7 @@ export async function confirmSenha(tx: Tx, pedido: { token: string; senha: strin
   await announce(tx, USUARIOS_MUDARAM);
 }
 
-/** Changes the caller's own password, proven before. @throws {AppError} `senha.fraca` */
+/** Changes the caller's own password, after the proof of the old one. @throws {AppError} `senha.fraca` */
 export async function changeSenha(tx: Tx, contexto: Contexto, senha: string): Promise<void> {
   const usuario = await lockUsuario(tx, contexto.usuarioId);
   if (!usuario) throw new AppError('sessao.invalida');

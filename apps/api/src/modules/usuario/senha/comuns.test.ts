@@ -5,7 +5,7 @@ import { RAIZES_COMUNS, requireForte } from './senha.ts';
 
 const dono = { nome: 'Quirino Zambelli', email: 'qz@exemplo.com.br' };
 
-/** Whether a password is refused for being among the first that anybody tries. */
+/** Whether a password is refused as too common. */
 function isRecusada(senha: string): boolean {
   try {
     requireForte(senha, dono, 'senha');
@@ -20,7 +20,7 @@ const linhas = (texto: string): string[] =>
     .split('\n')
     .map((linha) => linha.trim());
 
-/** Written from memory of what people use, none shorter than the product asks. */
+/** Common passwords from memory, none shorter than the minimum of the product. */
 const CONHECIDAS = linhas(`
   1234567890
   0987654321
@@ -214,7 +214,7 @@ const CONHECIDAS = linhas(`
   batatafrita
 `);
 
-/** Sentences, odd words side by side, and what a password keeper makes. */
+/** Sentences, unrelated words, and passwords of a password manager. */
 const BOAS = linhas(`
   guindaste amarelo 7
   vapor de alta pressão 42
@@ -356,7 +356,7 @@ describe('the passwords that everybody tries first', () => {
 });
 
 describe('a phrase of three words', () => {
-  /** Words of the lists themselves, so that each of them is known. */
+  /** The words of the lists themselves: every one is known. */
   const conhecidas = [...RAIZES_COMUNS].filter(({ length }) => length >= 5);
   const frases = (entre: string) =>
     Array.from({ length: 200 }, (_, i) =>

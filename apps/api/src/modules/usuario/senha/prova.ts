@@ -10,7 +10,7 @@ import { countTentativa, forgiveTentativas, oneAtATime } from '../tentativa/comm
 
 interface Prova {
   readonly senha?: { readonly valor: string; readonly campo: string };
-  /** Of the second factor. */
+  /** Code of the second factor. */
   readonly codigo?: string;
 }
 
@@ -18,8 +18,8 @@ const findQuem = ({ db }: EntradaDeps, id: number) =>
   db.selectFrom('usuario').select(['email', 'senha']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * The caller proves again who they are. What is wrong counts like a wrong sign-in, and only all of it right forgives: a
- * stolen session is no way around the wait.
+ * The caller proves their identity again. A wrong answer counts like a wrong sign-in, and only a fully right one clears
+ * the count: a stolen session gives no way around the wait.
  * @throws {AppError} `senha.atual` in the field, `mfa.codigo`, `sessao.bloqueada`
  */
 export async function proveCaller(deps: EntradaDeps, contexto: Contexto, prova: Prova): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../../../infra/database.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 
-/** The person as a change of password needs them, held until the transaction ends. */
+/** Locks the person for a change of password, until the transaction ends. */
 export const lockUsuario = (tx: Tx, id: number) =>
   tx
     .selectFrom('usuario')
@@ -13,7 +13,7 @@ export const lockUsuario = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The password in use and the last ones before it, as hashes. */
+/** Hashes of the current password and the last ones before it. */
 export async function listSenhas(tx: Tx, usuarioId: number): Promise<string[]> {
   const { rows } = await sql<{ senha: string }>`
     select senha from usuario where id = ${usuarioId} and senha is not null
@@ -24,7 +24,7 @@ export async function listSenhas(tx: Tx, usuarioId: number): Promise<string[]> {
   return rows.map(({ senha }) => senha);
 }
 
-/** Who a link that is still good belongs to. */
+/** The user of a link that is still valid. */
 export const findToken = (db: Db, token: string) =>
   db
     .selectFrom('tokenSenha as t')
@@ -43,7 +43,7 @@ export const findToken = (db: Db, token: string) =>
     )
     .executeTakeFirst();
 
-/** Recovery links of the last hour. */
+/** Number of recovery links in the last hour. */
 export async function countRecuperacoes(tx: Tx, usuarioId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('tokenSenha')

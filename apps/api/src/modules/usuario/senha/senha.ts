@@ -6,9 +6,9 @@ import { evaluateSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/do
 const LISTA = new URL('../../../../data/senhas-comuns.txt', import.meta.url);
 
 /**
- * What people choose first, one root for all its dresses: the words, names and phrases that stand at the top of the
- * counts of leaked passwords, and those of the trade (ASVS 5.0 V6.2.4 and V6.2.11). Kept on the server: no screen needs
- * them all.
+ * Roots of the passwords that people choose first, one for all variants: the words, names and phrases at the top of
+ * counts of leaked passwords, and those of the trade (ASVS 5.0 V6.2.4 and V6.2.11). They stay on the server: no screen
+ * needs all.
  */
 export const RAIZES_COMUNS: ReadonlySet<string> = new Set([
   ...RAIZES_PRIMEIRAS,
@@ -17,7 +17,7 @@ export const RAIZES_COMUNS: ReadonlySet<string> = new Set([
 
 export const RECUPERACAO_MS = 30 * 60_000;
 export const CONVITE_MS = 72 * 3_600_000;
-/** Recovery messages to one person in an hour. */
+/** Recovery messages to one person in an hour at most. */
 export const RECUPERACOES_POR_HORA = 3;
 
 export interface Dono {
@@ -39,7 +39,7 @@ export function requireInedita(repetida: boolean, campo: string): void {
   if (repetida) throw recusa(campo, ['REPETIDA']);
 }
 
-/** `m***@exemplo.com.br`: enough to recognise one's own, not to learn somebody else's. */
+/** `m***@exemplo.com.br`: enough to recognise the own address, not to learn another's. */
 export function maskEmail(email: string): string {
   const [caixa = '', dominio = ''] = email.split('@');
   return `${[...caixa][0] ?? ''}***@${dominio}`;

@@ -8,11 +8,11 @@ import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { endVerComo } from '../ver-como/commands.ts';
 
-/** How long sessions last. */
+/** Lifetimes of sessions. */
 export interface Duracao {
-  /** A token, and the session between two renewals. */
+  /** Hours of a token, and of a session between two renewals. */
   readonly horas: number;
-  /** A session altogether. */
+  /** Days of a session in total. */
   readonly dias: number;
 }
 
@@ -27,14 +27,14 @@ interface Pedido extends Duracao {
   readonly usuarioId: number;
   readonly ip: string;
   readonly agente: string;
-  /** How the person proved who they are. */
+  /** How the person proved their identity. */
   readonly meio: 'SENHA' | 'OIDC';
 }
 
 const HORA_S = 3_600;
 const AGENTE_MAXIMO = 300;
 
-/** Opens the session of somebody whose identity was proven. */
+/** Opens the session of a person whose identity is proven. */
 export async function openSessao(tx: Tx, { usuarioId, ip, agente, horas, dias, meio }: Pedido): Promise<Aberta> {
   const exp = Math.floor(Date.now() / 1_000) + Math.min(horas, dias * 24) * HORA_S;
   const sessaoId = randomUUID();
@@ -57,7 +57,7 @@ export async function openSessao(tx: Tx, { usuarioId, ip, agente, horas, dias, m
   return { usuarioId, sessaoId, exp };
 }
 
-/** Tells a person of a sign-in from a device they were never seen on; the very first is no news. */
+/** Notifies a person of a sign-in from a new device, except their very first one. */
 async function noticeDispositivo(
   tx: Tx,
   { usuarioId, dispositivo, ip }: { usuarioId: number; dispositivo: string; ip: string },
@@ -88,8 +88,8 @@ export async function closeSessao(tx: Tx, contexto: Contexto): Promise<void> {
 }
 
 /**
- * A new token is good for a whole session's length from now on, but for who only looks as somebody else, and so is the session behind it, but never past the
- * days counted from the sign-in. Answers the `exp` of the token.
+ * Renews a session and its token for a whole length from now, but never beyond the days counted from the sign-in. A
+ * session that looks as somebody else is not prolonged. Answers the `exp` of the token.
  */
 export async function extendSessao(tx: Tx, contexto: Contexto, { horas, dias }: Duracao): Promise<number> {
   const exp = Math.floor(Date.now() / 1_000) + horas * HORA_S;

@@ -8,9 +8,9 @@ import type { Tx } from '../../../infra/transaction.ts';
 
 interface Pedido {
   readonly usuarioId: number;
-  /** Why, as the session keeps it. */
+  /** Reason that the session keeps. */
   readonly motivo: 'ENCERRADA' | 'SENHA' | 'EMAIL' | 'BLOQUEIO' | 'CONVITE' | 'ADMINISTRADOR';
-  /** Absent: all of them. */
+  /** Absent: all sessions. */
   readonly ids?: readonly string[] | undefined;
   readonly menos?: string | undefined;
 }
@@ -26,7 +26,7 @@ export async function endSessoes(tx: Tx, { usuarioId, motivo, ids, menos }: Pedi
   return rows.length;
 }
 
-/** Writes down that a session is in use. Answers the seconds that it stays open without another use. */
+/** Records that a session is in use. Answers the seconds that it stays open without another use. */
 export async function touchSessao(db: Db, sessaoId: string): Promise<number> {
   const { rows } = await sql<{ limiteS: number }>`
     update sessao set ultimo_uso = now() from ${LIMITE_OCIOSA} l where id = ${sessaoId}
@@ -34,13 +34,13 @@ export async function touchSessao(db: Db, sessaoId: string): Promise<number> {
   return rows[0]?.limiteS ?? 0;
 }
 
-/** Ends what nobody used for too long: nothing is answered to it any more. */
+/** Ends sessions that were unused for too long: they get no more answers. */
 export async function closeOciosas(tx: Tx): Promise<void> {
   await sql`update sessao s set encerrada_em = now(), motivo = 'OCIOSA' from ${LIMITE_OCIOSA} l
     where s.encerrada_em is null and s.expira_em > now() and s.ultimo_uso + l.limite <= now()`.execute(tx);
 }
 
-/** Ends one's own sessions: those chosen, or all but the one that asks. */
+/** Ends the caller's own sessions: the chosen ones, or all but the current one. */
 export async function endMinhas(tx: Tx, contexto: Contexto, ids: readonly string[] | undefined): Promise<number> {
   const { usuarioId, sessaoId } = contexto;
   const quais = ids ? { ids } : { menos: sessaoId };

@@ -2,10 +2,10 @@ import type { Sessao } from '@cadencia/domain/usuario/sessao/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 
-/** More than these open at once are the oldest of a forgotten robot. */
+/** Sessions listed at most: more open ones would be leftovers of a forgotten robot. */
 const LIMITE = 200;
 
-/** Open sessions of a person, the last used first; `atual` marks the one that asks. */
+/** Open sessions of a person, the last used first; `atual` marks the session of the call. */
 export async function listSessoes(db: Db, usuarioId: number, atual: string): Promise<Sessao[]> {
   const linhas = await db
     .selectFrom('sessao')

@@ -6,7 +6,7 @@ import { write } from '../../../infra/transaction.ts';
 import { endMinhas } from './commands.ts';
 import { listSessoes } from './queries.ts';
 
-/** One's own sessions. */
+/** The calls of the user's own sessions. */
 export function sessaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listEndpoint, ({ contexto }) => listSessoes(db, contexto.usuarioId, contexto.sessaoId));
 

@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../infra/transaction.ts';
 import { esperaAposFalhas } from './espera.ts';
 
-/** Who is trying: a user, or an e-mail that nobody has. */
+/** The subject of a try: a user, or an e-mail without a user. */
 export interface Quem {
   readonly usuarioId: number | undefined;
   readonly email: string;
 }
 
-/** Seconds after the first, second … failure in a row; from the last on it no longer grows. */
+/** Seconds after the first, second … failure in a row; after the last entry the wait stays the same. */
 const ESPERAS = Array.from({ length: 11 }, (_, i) => esperaAposFalhas(i + 1));
 /** Failures are forgotten a day after the last one. */
 const ESQUECE = sql`interval '1 day'`;
 
 const sha256 = (email: string): Buffer => createHash('sha256').update(email).digest();
 
-/** One more try and the wait it costs; `q` is the row that counts. */
+/** One more try and its wait; `q` is the row with the count. */
 const MAIS_UMA = sql`(case when q.bloqueado_ate < now() - ${ESQUECE} then 1 else q.tentativas + 1 end)`;
 const ESPERA = sql`now() + (${ESPERAS}::int[])[least(${MAIS_UMA}, ${ESPERAS.length})] * interval '1 second'`;
 const LIVRE = sql`coalesce(q.bloqueado_ate <= now(), true)`;
@@ -35,8 +35,8 @@ const readEspera = ({ usuarioId, email }: Quem) => sql<{ segundos: number }>`
   from ${usuarioId === undefined ? sql`entrada_sem_dono q where q.email_sha256 = ${sha256(email)}` : sql`usuario q where q.id = ${usuarioId}`}`;
 
 /**
- * Counts a try before the password is looked at, as if it were wrong: however many come at once, no more than the
- * free ones are looked at. A right password forgives them all.
+ * Counts a try as wrong before the password is checked: however many come at once, only the free ones are checked. A
+ * right password clears them all.
  * @throws {AppError} `sessao.bloqueada`
  */
 export async function countTentativa(tx: Tx, quem: Quem): Promise<void> {
@@ -47,14 +47,14 @@ export async function countTentativa(tx: Tx, quem: Quem): Promise<void> {
   throw new AppError('sessao.bloqueada', { valores: { segundos }, esperar: segundos });
 }
 
-/** Takes back a try that was neither right nor wrong. */
+/** Removes a try that was neither right nor wrong. */
 export async function returnTentativa(tx: Tx, usuarioId: number): Promise<void> {
   await sql`update usuario set tentativas = greatest(tentativas - 1, 0), bloqueado_ate = now() where id = ${usuarioId}`.execute(
     tx,
   );
 }
 
-/** Starts the count of a person over, and lets go of e-mails that were tried long ago. */
+/** Clears the count of a person, and deletes counts of e-mails that were tried long ago. */
 export async function forgiveTentativas(tx: Tx, usuarioId: number): Promise<void> {
   await tx.updateTable('usuario').set({ tentativas: 0, bloqueadoAte: null }).where('id', '=', usuarioId).execute();
   await sql`delete from entrada_sem_dono where bloqueado_ate < now() - ${ESQUECE}`.execute(tx);
@@ -62,7 +62,7 @@ export async function forgiveTentativas(tx: Tx, usuarioId: number): Promise<void
 
 const emCurso = new Map<string, Promise<unknown>>();
 
-/** The tries of one e-mail, one after the other in this process: right ones that come together do not bar each other. */
+/** Runs the tries of one e-mail one after the other in this process: right ones at once do not block each other. */
 export async function oneAtATime<T>(email: string, attempt: () => Promise<T>): Promise<T> {
   const esta = (emCurso.get(email) ?? Promise.resolve()).then(attempt, attempt);
   emCurso.set(email, esta);

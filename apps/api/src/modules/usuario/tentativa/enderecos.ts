@@ -1,11 +1,11 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 
-/** For so long the accounts that an address failed to enter are counted. */
+/** Time, in ms, for which failed accounts of an address count. */
 const JANELA_MS = 600_000;
 
 /**
- * Accounts that each address failed to enter of late, in this process: trying one password on many is no faster than trying
- * many on one. Those who enter are not counted: a whole shift comes from one address.
+ * Accounts that each address failed to enter recently, in this process: one password on many accounts is no faster than
+ * many passwords on one. Successful sign-ins do not count: a whole shift comes from one address.
  */
 export class Enderecos {
   readonly #maximo: number;
@@ -31,12 +31,12 @@ export class Enderecos {
     contas.set(email, agora);
     this.#falhas.delete(ip);
     this.#falhas.set(ip, contas);
-    // The address that failed longest ago is let go of once all its failures are old.
+    // The address with the oldest failures is removed once all of them are old.
     const [[antigo] = [ip]] = this.#falhas;
     if (this.#recentes(antigo, agora).size === 0) this.#falhas.delete(antigo);
   }
 
-  /** Who enters in the end had only mistyped. */
+  /** Removes the failures of an account that was entered in the end: they were typing errors. */
   forgive(ip: string, email: string): void {
     this.#falhas.get(ip)?.delete(email);
   }

@@ -10,7 +10,7 @@ import { requireAlvo, requireOutro, requireSituacao } from '../gestao/alvo.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 
 const HORA_S = 3_600;
-/** The end of a session with this reason is in the audit. */
+/** Reason of an ended session whose end is already in the log. */
 const FIM = 'VER_COMO';
 
 interface Vista {
@@ -21,8 +21,8 @@ interface Vista {
 }
 
 /**
- * Opens a session in which an administrator sees what another person sees and writes nothing. Of the person nothing
- * changes: not the last access, not the devices they are known by.
+ * Opens a session in which an administrator sees what another person sees, and writes nothing. Nothing of the person
+ * changes: neither the last access nor the known devices.
  * @throws {AppError} `permissao.so_admin`, `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`
  */
 export async function startVerComo(
@@ -55,13 +55,13 @@ export async function startVerComo(
   return vista;
 }
 
-/** Ends the session with which the caller looks as somebody else. */
+/** Ends the session in which the caller looks as somebody else. */
 export const endVerComo = async (tx: Tx, { sessaoId, usuarioId }: Contexto): Promise<void> => {
   await endVistas(tx, sql`s.id = ${sessaoId}`);
   await announce(tx, { tipo: 'acesso', usuarioId });
 };
 
-/** Those that somebody ended, whose hour is over, whose person may not enter, or whose administrator left or is none any more. */
+/** Sessions that ended or expired, or whose person may not enter, or whose administrator left or is none any more. */
 const TERMINADAS = sql`(s.encerrada_em is not null or s.expira_em <= now()
   or not exists (select from usuario v where v.id = s.usuario_id and v.situacao = 'ATIVO' and v.ativo) or not exists (
   select from sessao a join usuario u on u.id = a.usuario_id
@@ -75,7 +75,7 @@ async function endVistas(tx: Tx, quais: ReturnType<typeof sql>): Promise<void> {
     update sessao s set encerrada_em = coalesce(s.encerrada_em, least(now(), s.expira_em)), motivo = ${FIM}
     where s.autor_sessao_id is not null and s.motivo is distinct from ${FIM} and ${quais}
     returning s.usuario_id::int, s.autor_id::int, s.ip`.execute(tx);
-  // The audit is signed by one person at a time: there are as many as administrators who were looking.
+  // A block of the log has one author, so each session gets its own; there are few.
   for (const { usuarioId, autorId, ip } of rows) {
     await auditAll(tx, { usuarioId: autorId, projetoId: undefined, ip: ip ?? '' }, [
       { entidade: 'usuario', registro: usuarioId, acao: 'VER_COMO_FIM' },

@@ -4,7 +4,7 @@ import { write } from '../../../infra/transaction.ts';
 import { closeOciosas } from '../sessao/commands.ts';
 import { closeTerminadas } from './commands.ts';
 
-/** Writes down the end of what ended by itself: nobody used it, the hour was over, or the administrator had left. */
+/** Logs the end of sessions that ended by themselves: unused, expired, or their administrator left. */
 export const endSessoesJob = (db: Db): Job => ({
   name: 'encerrarVerComo',
   cron: '*/10 * * * *',

@@ -78,7 +78,7 @@ describe('such a session', () => {
     );
     expect(escrita.length).toBeGreaterThan(60);
     const caminhos = escrita.map(({ caminho }) => caminho);
-    // A GET that writes; files of data, which are written down; what sends mail.
+    // The exceptions: a GET that writes; data files, which are logged; calls that send mail.
     expect(caminhos).toEqual(
       expect.arrayContaining([
         '/projeto/:a/:b',
@@ -100,7 +100,7 @@ describe('such a session', () => {
     const leitura = api.app.endpoints.filter(
       (endpoint) => endpoint.acesso !== 'publica' && efeitoDe(endpoint) === 'leitura',
     );
-    // What ends the session comes last; the stream never ends, and has a test of its own.
+    // The call that ends the session comes last; the stream never ends, and has its own test.
     const [fim, demais] = ['/usuario/signout', leitura.filter(({ caminho }) => caminho !== '/evento')];
     const emOrdem = demais.toSorted((a, b) => Number(a.caminho === fim) - Number(b.caminho === fim));
     expect(emOrdem.length).toBeGreaterThan(60);

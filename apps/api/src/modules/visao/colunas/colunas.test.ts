@@ -63,7 +63,7 @@ describe('the columns of a list', () => {
     await save('sistema', delas, dela);
 
     expect(await read(daqui)).toEqual({ area: { ...LEIAUTE, em: nossa.body.em } });
-    // The layout is the person's: the same in a session without a project.
+    // The layout belongs to the person: it is the same in a session without a project.
     expect(await read()).toEqual(await read(daqui));
     expect(await read(dela)).toMatchObject({ area: delas, sistema: delas });
     expect(Object.keys(await read(dela))).toHaveLength(2);

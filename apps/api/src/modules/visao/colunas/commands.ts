@@ -10,10 +10,10 @@ interface Mudanca {
   readonly leiaute: LeiauteDaLista;
 }
 
-/** Keeps how the caller left one list; of the others nothing changes, but the oldest goes when there are too many. */
+/** Stores the caller's layout of one list; other lists keep theirs, except the oldest when there are too many. */
 export async function saveLeiaute(tx: Tx, contexto: Contexto, { lista, leiaute }: Mudanca): Promise<LeiauteGuardado> {
   const { usuarioId } = contexto;
-  // Saves of one person follow each other: the last one in is what stays, and they are counted.
+  // Saves of one person run one after the other: the last one stays, and the count is right.
   await sql`select id from usuario where id = ${usuarioId} for no key update`.execute(tx);
   const antes = await tx
     .selectFrom('colunasDaLista')

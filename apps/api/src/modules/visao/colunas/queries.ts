@@ -6,7 +6,7 @@ export const toGuardado = (linha: { leiaute: LeiauteDaLista; alteradoEm: string 
   em: linha.alteradoEm,
 });
 
-/** Of every list that the person changed. */
+/** Layouts of all lists that the person changed. */
 export async function findLeiautes(db: Db, usuarioId: number): Promise<Record<string, LeiauteGuardado>> {
   const linhas = await db
     .selectFrom('colunasDaLista')

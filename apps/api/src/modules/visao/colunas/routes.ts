@@ -6,7 +6,7 @@ import { write } from '../../../infra/transaction.ts';
 import { saveLeiaute } from './commands.ts';
 import { findLeiautes } from './queries.ts';
 
-/** How the caller left the columns of each list. */
+/** The calls of the caller's columns in each list. */
 export function colunasRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   route(app, listLeiautes, ({ contexto }) => findLeiautes(db, contexto.usuarioId));
 

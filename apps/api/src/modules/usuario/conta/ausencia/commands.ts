@@ -14,8 +14,8 @@ interface Pedido {
 }
 
 /**
- * Writes who stands in for the caller, in every project where that person is a member of the same level or a higher
- * one; without anybody it is cleared. A manager writes the same of one project.
+ * Sets the caller's substitute in every project where that person is a member of the same or a higher level; without a
+ * person it clears the substitute. A manager does the same in one project.
  * @throws {AppError} `registro.alterado`, `dados.invalidos` when there is no such project
  */
 export async function saveAusencia(tx: Tx, contexto: Contexto, { ausencia, now }: Pedido): Promise<Ausencia> {
@@ -46,7 +46,7 @@ export async function saveAusencia(tx: Tx, contexto: Contexto, { ausencia, now }
   return { ...depois, versao: nova };
 }
 
-/** Of a person without projects. */
+/** Authorship for a person without projects. */
 const NINGUEM = { criadoPor: null, alteradoEm: null, alteradoPor: null };
 
 const recusa = (mensagem: string): AppError => new AppError('dados.invalidos', { campos: { substitutoId: mensagem } });

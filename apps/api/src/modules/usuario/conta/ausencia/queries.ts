@@ -5,7 +5,7 @@ import type { Tx } from '../../../../infra/transaction.ts';
 
 const LIMITE = 1_000;
 
-/** The projects one is a member of, with what one may decide there. */
+/** The projects that a user is a member of, with the user's approvals there. */
 export async function listMeusProjetos(db: Db, usuarioId: number): Promise<MeuProjeto[]> {
   const { rows } = await sql<MeuProjeto>`
     select p.id as projeto_id, p.titulo, f.nome as perfil_nome, pu.nivel_aprovacao as nivel,
@@ -19,7 +19,7 @@ export async function listMeusProjetos(db: Db, usuarioId: number): Promise<MeuPr
   return rows;
 }
 
-/** Who stands in for a person; the same everywhere they are covered. */
+/** The substitute of a person; the same in all projects that have one. */
 export async function findAusencia(db: Db, usuarioId: number): Promise<Ausencia> {
   const { rows } = await sql<Ausencia>`
     select substituto_id, substituicao_inicio as inicio, substituicao_termino as termino,
@@ -29,7 +29,7 @@ export async function findAusencia(db: Db, usuarioId: number): Promise<Ausencia>
   return rows[0] ?? { substitutoId: null, inicio: null, termino: null, versao: 0 };
 }
 
-/** Who last wrote what a person is in a project, and when; the rows are held until the transaction ends. */
+/** Last author and time of a person's rows in projects; locks the rows until the transaction ends. */
 export async function lockVinculos(tx: Tx, usuarioId: number) {
   const linhas = await tx
     .selectFrom('projetoUsuario')

@@ -20,7 +20,7 @@ interface Foto {
   readonly tipo: TipoImagem;
 }
 
-/** Points a person at another photo, or at none. Answers the file that nobody needs any more. */
+/** Sets or removes a person's photo. Answers the file that nobody needs any more. */
 async function pointFoto(tx: Tx, contexto: Contexto, foto: Foto | undefined): Promise<string | undefined> {
   const { usuarioId } = contexto;
   const { foto: anterior } = await tx
@@ -44,7 +44,7 @@ async function pointFoto(tx: Tx, contexto: Contexto, foto: Foto | undefined): Pr
 }
 
 /**
- * Keeps the picture alone: where, when and with what it was taken is left out.
+ * Stores only the picture, without place, time and device.
  * @throws {AppError} `foto.formato`, `foto.grande`, `servidor.disco`
  */
 export async function saveFoto({ db, files }: Deps, contexto: Contexto, bytes: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { TipoImagem } from '../../../../infra/imagem.ts';
 
-/** The photo of oneself, of a colleague of a project, or of anybody for who lists users. */
+/** The caller's own photo, that of a colleague in a project or, for a caller who lists users, of anybody. */
 export async function findFoto(
   db: Db,
   contexto: Contexto,

@@ -15,7 +15,7 @@ import { route } from '../../../../infra/http.ts';
 import { deleteFoto, saveFoto } from './commands.ts';
 import { findFoto } from './queries.ts';
 
-/** Kept by the browser, and asked about before each use: a photo that was replaced is never shown again. */
+/** The browser keeps a photo and asks about it before each use: a replaced one never appears again. */
 const GUARDA = 'private, no-cache';
 
 /** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `foto.grande` */

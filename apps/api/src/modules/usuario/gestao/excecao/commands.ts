@@ -25,7 +25,7 @@ interface Pedido {
   readonly now: Date;
 }
 
-/** The exceptions of a person in one place, of the permissions that are about to change. */
+/** The person's exceptions in one place, for the permissions that are about to change. */
 async function listAntes(tx: Tx, id: number, { projetoId, excecoes }: Mudanca) {
   const { rows } = await sql<{ chave: string; efeito: string }>`
     select p.chave, up.efeito from usuario_permissao up join permissao p on p.id = up.permissao_id
@@ -58,9 +58,10 @@ const requireVisivel = (excecoes: Excecoes): void => {
 };
 
 /**
- * Gives a person rights beside their profile, or takes some away, everywhere or in one project, which is then that of
- * `contexto`. Nobody gives what they do not hold there, and afterwards the person may no more than the caller.
- * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `usuario.protegido`, `permissao.negada`, `dados.invalidos`
+ * Grants or denies a person rights beside their profile, everywhere or in one project, which is then the project of
+ * `contexto`. Nobody grants a right that they lack there, and afterwards the person has no more rights than the caller.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `usuario.protegido`, `permissao.negada`,
+ * `dados.invalidos`
  */
 export async function saveExcecoes(tx: Tx, contexto: Contexto, pedido: Pedido): Promise<void> {
   const { id, mudanca, now } = pedido;

@@ -39,7 +39,7 @@ const save = (excecoes: unknown, { token = admin.token, versao = 1, ...resto }: 
   api.send<Falha>('PUT', `/permissao/usuario/${alvo.id}`, { excecoes, versao, ...resto }, token as string);
 const give = (chave: string) => [{ chave, efeito: 'CONCEDE' }];
 const deny = (chave: string) => [{ chave, efeito: 'NEGA' }];
-/** Whether a call that asks for the right is answered by something else than its refusal. */
+/** Whether a call that needs the right is not refused for it. */
 const podeEditarEap = async (projetoId: number) =>
   (await api.send('POST', '/projeto/eap', { cod_projeto_pro: projetoId, des_nome_eap: 'Nó' }, alvo.token)).status !==
   403;
@@ -153,7 +153,7 @@ describe('PUT /permissao/usuario/:id', () => {
     expect((await save(give('EmailTemplate:EditarEmailTemplate'), { token: gerente.token })).status).toBe(403);
     const planejador = await createUsuario(api, 3);
     expect((await save(give('Eap:EditarEap'), { token: planejador.token })).status).toBe(403);
-    // A manager only in this project gives in this project, and nowhere else.
+    // A manager of only this project grants rights in it, and nowhere else.
     const aqui = await createUsuario(api, 12);
     const token = await enterProjeto(api, aqui, projeto, 2);
     expect((await save(give('Eap:EditarEap'), { token })).status).toBe(403);
@@ -226,7 +226,7 @@ describe('GET /permissao/usuario/:id', () => {
       excecoes: [{ efeito: 'CONCEDE', projetoId: null, por }],
     });
     expect(de('Servico:EditarServico')).toMatchObject({ pode: true, doPerfil: true, perfilPor: null, excecoes: [] });
-    // Outside of the project the profile is another, and what holds in the project alone is not told.
+    // Outside the project the profile is another, and exceptions of the project do not count.
     expect((await explain(alvo.id)).body.perfilNome).toBe('Consulta');
     expect(await sobre('Eap:EditarEap')).toMatchObject({ pode: false, doPerfil: false, excecoes: [] });
   });

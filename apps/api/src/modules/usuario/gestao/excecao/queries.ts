@@ -8,11 +8,11 @@ import { seenUsuarios } from '../../queries.ts';
 
 interface Lugar {
   readonly id: number;
-  /** Undefined: outside of any project. */
+  /** Undefined: outside any project. */
   readonly projetoId: number | undefined;
 }
 
-/** Projects that a list of a person shows. */
+/** Projects of a person that a list has at most. */
 const LIMITE = 200;
 
 type Pessoa = Omit<
@@ -20,7 +20,7 @@ type Pessoa = Omit<
   'projetos' | 'outrosProjetos' | 'permissoes' | 'editaveis' | 'impedimento' | 'projetoId'
 >;
 
-/** A person with the profile that counts in a place; undefined when they are not there, or not seen. */
+/** A person with their profile in a place; undefined when they are not there, or the caller does not see them. */
 export async function findPessoa(db: Db, contexto: Contexto, { id, projetoId }: Lugar): Promise<Pessoa | undefined> {
   const { rows } = await sql<Pessoa>`
     select u.id, u.nome, u.email, u.situacao, u.perfil_id = ${ADMIN} as admin, u.versao,
@@ -33,7 +33,7 @@ export async function findPessoa(db: Db, contexto: Contexto, { id, projetoId }: 
   return rows[0];
 }
 
-/** The projects of a person that the caller is in too, and how many others there are. */
+/** The projects of a person that the caller is in too, and the number of the others. */
 export async function listProjetosDe(
   db: Db,
   { usuarioId, role }: Contexto,
@@ -54,7 +54,7 @@ export async function listProjetosDe(
   return { projetos: comuns, outrosProjetos: rows.length - comuns.length };
 }
 
-/** Every permission of a person in a place, with what decides it. */
+/** Every permission of a person in a place, with its reason. */
 export async function explainPermissoes(
   db: Db,
   { id, projetoId }: Lugar,

@@ -13,9 +13,9 @@ import { findAlvo } from '../queries.ts';
 import { saveExcecoes } from './commands.ts';
 import { explainPermissoes, findPessoa, listProjetosDe } from './queries.ts';
 
-/** What a person may and why, and the exceptions to their profile. */
+/** The calls for the permissions of a person, their reasons, and the exceptions to the profile. */
 export function excecaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
-  /** The caller where the question is about. */
+  /** The caller in the place of the question. */
   const em = (contexto: Contexto, projetoId: number | undefined) =>
     projetoId === undefined ? outsideProjetos(db, contexto) : inProjeto(db, contexto, projetoId);
 
@@ -52,7 +52,7 @@ export function excecaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     explain(contexto, { id: contexto.usuarioId, projetoId: contexto.projetoId }),
   );
 
-  // Held in the session's project and where the exceptions are.
+  // The caller needs the right in the session's project and where the exceptions apply.
   route(app, saveEndpoint, async ({ contexto, input }) => {
     const aqui = await em(contexto, input.body.projetoId);
     authorize(aqui, saveEndpoint.acesso);

@@ -13,7 +13,7 @@ import { documento, type Lista } from '../../../../infra/documento.ts';
 
 export const FUSO = 'America/Sao_Paulo';
 
-/** Columns as the screen has them at first, with their widths in characters. */
+/** Default columns of the screen, with their widths in characters. */
 const LARGURAS: Readonly<Record<string, number>> = {
   nome: 36,
   email: 40,
@@ -52,7 +52,7 @@ const colunaDe = ({ nome, field: { kind, label } }: Campo): ColunaEscrita => ({
   ...(kind === 'inteiro' ? { casas: 0 } : {}),
 });
 
-/** What a file says of a person under the name of each column. */
+/** Values of a person by column. */
 const valoresDe = ({ perfilNome, ultimoAcesso, ...pessoa }: UsuarioDaLista): Readonly<Record<string, unknown>> => ({
   ...pessoa,
   perfilId: perfilNome,
@@ -60,7 +60,7 @@ const valoresDe = ({ perfilNome, ultimoAcesso, ...pessoa }: UsuarioDaLista): Rea
 });
 
 export interface Arquivo {
-  /** Filters, how many, who and when. */
+  /** Filters, number of people, author and time. */
   readonly topo: readonly string[];
   readonly colunas: readonly string[];
   readonly pessoas: readonly UsuarioDaLista[];
@@ -77,7 +77,7 @@ const listaDe = (campos: readonly Campo[], { topo, pessoas }: Arquivo): Lista =>
   linhas: pessoas.map(valoresDe).map((valores) => campos.map(({ nome, field }) => textOf(field, valores[nome]))),
 });
 
-/** The list as people keep it: what the screen shows, no secret of anybody. */
+/** The list as a file: the columns of the screen, without secrets. */
 export function toArquivo(arquivo: Arquivo, formato: FormatoExportacao): Promise<Uint8Array> {
   const { topo, colunas, pessoas } = arquivo;
   const campos = camposDe(colunas);

@@ -12,7 +12,7 @@ import { seenUsuarios } from '../../queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What is filtered by, on the person `u`. */
+/** Expressions for filters, on the person `u`. */
 const COLUNAS: Readonly<Record<string, Sql>> = {
   nome: sql`u.nome`,
   email: sql`u.email`,
@@ -21,18 +21,18 @@ const COLUNAS: Readonly<Record<string, Sql>> = {
   mfa: sql`(u.mfa_ativado_em is not null)`,
   projetos: sql`(select count(*) from projeto_usuario pu join projeto j on j.id = pu.projeto_id and j.ativo
     where pu.usuario_id = u.id)`,
-  // To the minute, as it is shown and typed.
+  // The time counts to the minute, as people read and type it.
   ultimoAcesso: sql`date_trunc('minute', u.ultimo_acesso at time zone 'America/Sao_Paulo')`,
 };
 
-/** How a column is ordered where it is not by what it is filtered by; `p` is the profile. */
+/** Expressions for the order of columns that do not sort by the expression of their filter; `p` is the profile. */
 const ORDENS: Readonly<Record<string, Sql>> = {
   nome: sql`u.nome collate pt_br`,
   perfilId: sql`p.nome collate pt_br`,
   ultimoAcesso: sql`u.ultimo_acesso`,
 };
 
-/** Who was never here comes after who was, whichever way it goes. */
+/** People without a last access come last in both directions. */
 const ordenado = (ordem: readonly string[]): Sql =>
   sql.join([
     ...(ordem.length > 0 ? ordem : ['nome']).flatMap((parte) => {
@@ -75,7 +75,7 @@ function condicoes(contexto: Contexto, filtro: FiltroUsuarios): Sql {
   );
 }
 
-/** People as their list shows them, `u`, up to a where that conditions are added to. */
+/** People `u` of the list, ending in a `where` that takes more conditions. */
 const LISTADAS = sql`
   select u.id, u.nome, u.email, u.perfil_id, p.nome as perfil_nome, u.situacao, u.ultimo_acesso,
     ${COLUNAS['projetos']}::int as projetos, ${COLUNAS['mfa']} as mfa,
@@ -86,13 +86,13 @@ const LISTADAS = sql`
 interface Janela {
   readonly inicio: number;
   readonly limite: number;
-  /** Of these alone. */
+  /** Only people with these ids. */
   readonly ids?: readonly number[] | undefined;
-  /** Of all but these. */
+  /** All people but those with these ids. */
   readonly exceto?: readonly number[] | undefined;
 }
 
-/** The people that pass the filter, a window of them, and how many there are. */
+/** The people that pass the filter: a window of them, and how many there are. */
 export async function listUsuarios(
   db: Db,
   contexto: Contexto,
@@ -113,7 +113,7 @@ export async function findUsuario(db: Db, contexto: Contexto, id: number): Promi
   return rows[0];
 }
 
-/** Field → id → name, of what the filters point to: of projects, those that the caller is in. */
+/** Field → id → name of the rows in the filters; only projects that the caller is in. */
 export async function namesOf(
   db: Db,
   { usuarioId, role }: Contexto,

@@ -18,7 +18,7 @@ import { COLUNAS, FUSO } from './arquivo.ts';
 import { exportarUsuariosTarefa } from './jobs.ts';
 import { findUsuario, listUsuarios, namesOf } from './queries.ts';
 
-/** People of one file; the pages of a PDF are all kept until the last one. */
+/** People of one file at most; all pages of a PDF stay in memory until the last one. */
 const MAXIMO: Readonly<Record<FormatoExportacao, number>> = {
   xlsx: 500_000,
   csv: 500_000,
@@ -40,11 +40,11 @@ interface Deps {
 
 const quantos = (n: number): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'usuário' : 'usuários'}`;
 
-/** Which of them, in words: the chosen ones, or those that pass the filters. */
+/** The choice of people in words: the chosen ones, or the filters. */
 async function escolhaEmPalavras(db: Db, contexto: Contexto, { ids, exceto, ...filtro }: Omit<Pedido, 'formato'>) {
   if (ids) return `seleção de ${quantos(ids.length)}`;
   const campos = { ...usuario.fields, ...usuario.derivados };
-  // That nobody taken away is in it is said of no list of people.
+  // The list leaves out people who were removed, so the filter for active ones is not mentioned.
   const pedidos = { ...filtro, ativo: filtro.ativo === 'true' ? undefined : filtro.ativo };
   const escritos = filtrosEmPalavras(campos, pedidos, await namesOf(db, contexto, filtro));
   return [escritos || 'nenhum', ...(exceto ? [`menos ${quantos(exceto.length)}`] : [])].join('; ');

@@ -4,8 +4,8 @@ import type { Db } from '../../../../infra/database.ts';
 import { type Tx, write } from '../../../../infra/transaction.ts';
 
 /**
- * Does the same to several people, each in a transaction of its own: whoever is protected stays as they are, and the
- * answer says why. The rules are those of one person, asked of each.
+ * Does the same to several people, each in its own transaction: a protected person does not change, and the answer
+ * gives the reason. The rules are those for one person.
  */
 export async function forEachUsuario(
   db: Db,

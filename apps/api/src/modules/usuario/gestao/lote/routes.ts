@@ -7,7 +7,7 @@ import { reinviteUsuario } from '../../convite/commands.ts';
 import { blockUsuario, endSessoesDe } from '../commands.ts';
 import { forEachUsuario } from './commands.ts';
 
-/** What is done to several people of the list at once. */
+/** The calls on several people of the list at once. */
 export function loteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {
   route(app, blockUsuarios, ({ contexto, input: { body } }) =>
     forEachUsuario(db, body.ids, (tx, id) => blockUsuario(tx, contexto, { id, motivo: body.motivo })),

@@ -20,7 +20,7 @@ import { type Guardada, lockContas, problemsOfUsuarios } from './queries.ts';
 const refusal = (campos: Campos = {}): AppError | undefined =>
   Object.keys(campos).length > 0 ? new AppError('dados.invalidos', { campos }) : undefined;
 
-/** Invites each. @throws {AppError} `dados.invalidos`, `usuario.email` */
+/** Invites each person. @throws {AppError} `dados.invalidos`, `usuario.email` */
 export async function inviteUsuarios(tx: Tx, contexto: Contexto, inputs: readonly Valores[]): Promise<number[]> {
   const mudancas = inputs.map((depois) => ({ depois }));
   for (const campos of await problemsOfUsuarios(tx, contexto, usuarioNaPlanilha, mudancas)) {
@@ -63,7 +63,7 @@ async function overwrite(tx: Tx, contexto: Contexto, contas: readonly Guardada[]
   );
 }
 
-/** Those that would leave nobody to administer. */
+/** Changes that would leave no administrator. */
 function lastAdmins(prontas: readonly Pronta[], admins: number): ReadonlySet<Pronta> {
   const saem = prontas.filter(
     ({ antes, depois }) => antes.perfilId === ADMIN && antes.situacao === 'ATIVO' && depois.perfilId !== ADMIN,
@@ -71,7 +71,7 @@ function lastAdmins(prontas: readonly Pronta[], admins: number): ReadonlySet<Pro
   return new Set(saem.length < admins ? [] : saem);
 }
 
-/** Writes names and profiles; each stands or falls alone, and the answer says of each why it fell. */
+/** Writes names and profiles; each person stands or falls alone, and the answer gives the reason of each that fell. */
 export async function changeUsuarios(
   tx: Tx,
   contexto: Contexto,
@@ -108,12 +108,12 @@ export async function changeUsuarios(
   return prontas.map((uma) => (uma instanceof AppError ? uma : recusas.get(uma)));
 }
 
-/** What an invitation leaves behind, which goes with it. */
+/** Tables with rows of an invitation, which are deleted with it. */
 const DO_CONVITE = ['token_senha', 'email', 'notificacao'];
 
 /**
- * Takes invitations back: the links stop being good, and who did not accept is no user any more. Who accepted, or is
- * in something of the product by then, stays, and the answer says why.
+ * Withdraws invitations: the links become void, and people who did not accept are no users any more. A person who
+ * accepted, or whom other rows refer to by then, stays, and the answer gives the reason.
  */
 export async function withdrawConvites(
   tx: Tx,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The secrets of the links that an e-mail received. */
+/** The secrets in the links that an address received. */
 const links = (para: string) =>
   smtp.recebidas
     .filter((uma) => uma.para.includes(para))
@@ -87,7 +87,7 @@ describe('usuários por planilha', () => {
       jaImportada: { por: expect.any(String) },
     });
 
-    // Beto takes the invitation up before it is taken back: he stays.
+    // Beto accepts the invitation before it is withdrawn, so he stays.
     const [doBeto] = links(beto);
     const aceite = { token: doBeto, des_senha_usu: 'vento de agosto na torre' };
     expect((await api.send('POST', '/usuario/confirmarsenha', aceite)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('usuários por planilha', () => {
       'E-mail "sem arroba" — E-mail inválido.',
       'Nome — Campo obrigatório.',
       'Perfil "Não há" — Não encontrado ou inativo.',
-      // A text of one line is made one.
+      // A text with line breaks becomes one line.
       'NOVO',
       `Nome "${'x'.repeat(80)}" — Informe no máximo 120 caracteres.`,
       'NOVO',

@@ -12,7 +12,7 @@ import { findAlvos, findDireitosAlem } from '../queries.ts';
 
 const campo = (nome: string, motivo: string | null): Campos => (motivo === null ? {} : { [nome]: motivo });
 
-/** What the guards of a change of profile and of acting on somebody find wrong, besides what every register looks at. */
+/** Refusals of the guards for changes of profiles and for actions on people, besides those of every register. */
 export async function problemsOfUsuarios(
   tx: Tx,
   contexto: Contexto,
@@ -60,7 +60,7 @@ interface Lida {
   readonly versao: number;
 }
 
-/** The accounts, held until the transaction ends, by id; of one that is no longer as it was read, who changed it. */
+/** Locks accounts until the transaction ends, by id; one that changed since it was read comes with its last author. */
 export async function lockContas(
   tx: Tx,
   lidas: readonly Lida[],

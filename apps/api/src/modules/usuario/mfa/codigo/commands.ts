@@ -15,11 +15,11 @@ interface Pedido {
   readonly now: Date;
 }
 
-/** Uses a code of the second factor up: each is good once, of two at once too. Answers whether it was good. */
+/** Uses a code of the second factor: each works once, even when sent twice at once. Answers whether it was right. */
 export const useCodigo = (tx: Tx, pedido: Pedido): Promise<boolean> =>
   isTotp(pedido.codigo) ? useTotp(tx, pedido) : useRecuperacao(tx, pedido);
 
-/** A step of time that was used, and those before it, are not taken again. */
+/** Uses a code of the authenticator: its time step, and those before it, never work again. */
 export async function useTotp(tx: Tx, { usuarioId, codigo, cofre, now }: Pedido): Promise<boolean> {
   const { mfaSegredo } = await tx
     .selectFrom('usuario')
@@ -39,7 +39,7 @@ export async function useTotp(tx: Tx, { usuarioId, codigo, cofre, now }: Pedido)
   return numUpdatedRows > 0n;
 }
 
-/** What a recovery code is kept as: the argon2id of its digest. */
+/** Stored form of a recovery code: the argon2id of its digest. */
 export const keep = (digesto: Buffer): Promise<string> => hashSenha(digesto.toString('base64url'));
 
 const confere = ({ resumo, sha256: antigo }: CodigoGuardado, digesto: Buffer): Promise<boolean> | boolean =>
@@ -47,7 +47,7 @@ const confere = ({ resumo, sha256: antigo }: CodigoGuardado, digesto: Buffer): P
 
 async function findCodigo(tx: Tx, usuarioId: number, codigo: string): Promise<number | undefined> {
   const digesto = sha256(codigo);
-  // One after the other: each takes 19 MiB.
+  // The hashes are compared one after the other: each takes 19 MiB.
   for (const guardado of await listCodigos(tx, usuarioId)) if (await confere(guardado, digesto)) return guardado.id;
   return undefined;
 }
@@ -66,7 +66,7 @@ async function useRecuperacao(tx: Tx, { usuarioId, codigo }: Pedido): Promise<bo
   return true;
 }
 
-/** Makes the codes that stand for the second factor; those made before stop being good. They are shown once. */
+/** Makes new recovery codes, which void the earlier ones. They are shown once. */
 export async function replaceCodigos(tx: Tx, usuarioId: number): Promise<string[]> {
   const codigos = createCodigos();
   const resumos = await Promise.all(codigos.map((codigo) => keep(sha256(semHifen(codigo)))));

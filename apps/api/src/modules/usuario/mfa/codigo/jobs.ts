@@ -8,7 +8,7 @@ import { listDesprotegidos } from './queries.ts';
 const NOME = 'protegerCodigos';
 const POR_VEZ = 20;
 
-/** Keeps the next ones as every code is kept. Answers how many. */
+/** Converts the next codes to argon2id. Answers how many. */
 async function protectCodigos(db: Db): Promise<number> {
   const codigos = await listDesprotegidos(db, POR_VEZ);
   for (const { id, sha256 } of codigos) {
@@ -26,7 +26,7 @@ async function protectCodigos(db: Db): Promise<number> {
   return codigos.length;
 }
 
-/** Brings recovery codes whose digest alone is kept over to argon2id, a few at a time. */
+/** Converts recovery codes that are stored as a digest only to argon2id, a few at a time. */
 export const protectCodigosJob = (db: Db): Job => ({
   name: NOME,
   run: async () => {
@@ -34,7 +34,7 @@ export const protectCodigosJob = (db: Db): Job => ({
   },
 });
 
-/** Asks for that while there are some: after an update, or a restore of an older copy. */
+/** Asks for the conversion while there are such codes: after an update, or a restore of an older copy. */
 export async function recoverCodigos(tx: Tx): Promise<void> {
   const [algum] = await listDesprotegidos(tx, 1);
   if (algum) await enqueue(tx, { name: NOME, payload: {}, queue: NOME, key: NOME });

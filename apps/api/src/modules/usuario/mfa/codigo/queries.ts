@@ -1,13 +1,13 @@
 import type { Db } from '../../../../infra/database.ts';
 
-/** A recovery code as it is kept; `sha256` alone until it is brought over. */
+/** A stored recovery code; it has only `sha256` until it is converted. */
 export interface CodigoGuardado {
   readonly id: number;
   readonly resumo: string | null;
   readonly sha256: Buffer | null;
 }
 
-/** Those of a person that were not used. */
+/** The unused codes of a person. */
 export const listCodigos = (db: Db, usuarioId: number): Promise<CodigoGuardado[]> =>
   db
     .selectFrom('codigoRecuperacao')
@@ -17,7 +17,7 @@ export const listCodigos = (db: Db, usuarioId: number): Promise<CodigoGuardado[]
     .orderBy('id')
     .execute();
 
-/** Some of those whose digest alone is kept. */
+/** Some of the codes that are stored as a digest only. */
 export const listDesprotegidos = (db: Db, limite: number): Promise<{ id: number; sha256: Buffer | null }[]> =>
   db
     .selectFrom('codigoRecuperacao')

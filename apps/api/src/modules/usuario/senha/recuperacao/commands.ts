@@ -12,7 +12,7 @@ interface Link {
   readonly duracaoMs: number;
 }
 
-/** Makes the secret of a link for each person, in their order; those made before stop being good. */
+/** Makes the secret of a link for each person, in their order; it voids the earlier ones. */
 export async function createTokens(tx: Tx, { usuarioIds, tipo, duracaoMs }: Link): Promise<string[]> {
   await voidTokens(tx, usuarioIds);
   const expiraEm = new Date(Date.now() + duracaoMs).toISOString();
@@ -24,7 +24,7 @@ export async function createTokens(tx: Tx, { usuarioIds, tipo, duracaoMs }: Link
   return segredos.map(({ texto }) => texto);
 }
 
-/** Sends the link to whoever has this e-mail; to nobody when nobody has it, is not active, or asked too often. */
+/** Sends the link to the user with this e-mail; to nobody when there is none, they are inactive, or asked too often. */
 export async function sendRecuperacao(tx: Tx, { email, ip }: { email: string; ip: string }): Promise<void> {
   const usuario = await tx
     .selectFrom('usuario')

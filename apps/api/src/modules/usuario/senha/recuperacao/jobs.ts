@@ -8,7 +8,7 @@ import { sendRecuperacao } from './commands.ts';
 const NOME = 'recuperarSenha';
 const pedido = z.object({ email: z.string(), ip: z.string() });
 
-/** Who the e-mail belongs to is looked up in the background: the call takes as long whether it exists or not. */
+/** A job looks up the user of the e-mail: the call takes the same time whether there is one or not. */
 export const recuperarSenhaJob = (db: Db): Job => ({
   name: NOME,
   run: (payload) => write(db, (tx) => sendRecuperacao(tx, pedido.parse(payload))),

@@ -6,17 +6,17 @@ import type { Job } from '../../../../infra/jobs.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { write } from '../../../../infra/transaction.ts';
 
-/** Rows let go of at a time. */
+/** Rows deleted at a time. */
 const POR_VEZ = 1_000;
-/** Days that an ended session is remembered: it tells a new device from a known one. */
+/** Days that an ended session stays: it distinguishes a new device from a known one. */
 export const DIAS_SESSAO = 90;
-/** Days that a used, voided or expired link is remembered. */
+/** Days that a used, voided or expired link stays. */
 const DIAS_LINK = 30;
 
-/** Hours that the answer to a call that creates is kept for the same call again. */
+/** Hours that the answer to a creating call stays for the same call again. */
 const HORAS_CHAVE = 24;
 
-/** Lets go of what ended long ago. Answers whether more is left. */
+/** Deletes rows that ended long ago. Answers whether more are left. */
 async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
   const agora = now.toISOString();
   const contas = [
@@ -42,7 +42,7 @@ async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
   return contas.some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === POR_VEZ);
 }
 
-/** Once a day. What people did stays in the audit. */
+/** Deletes old sessions, links and answers once a day. The log keeps what people did. */
 export const clearSessoesJob = ({ db, now }: { db: Db; now: Clock }): Job => ({
   name: 'limparSessoes',
   cron: '35 6 * * *',
