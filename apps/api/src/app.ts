@@ -103,13 +103,13 @@ export interface AppDeps {
   readonly threads: Threads;
   /** The wall clock of a project: minutes since 1970 in a zone. Tests pass their own. */
   readonly now: () => Date;
-  /** Whether background work runs here; absent: another process does it. */
+  /** Whether background work runs here; absent: another process runs it. */
   readonly trabalhando?: () => boolean;
-  /** Absent: nothing is written down. */
+  /** Absent: the server logs nothing. */
   readonly logger?: FastifyServerOptions['logger'];
-  /** For a body that stops coming; absent: a minute. */
+  /** Limit, in ms, for a body that stops coming; absent: a minute. */
   readonly esperaCorpoMs?: number | undefined;
-  /** Hold every answer against its contract. */
+  /** True: every answer is checked against its contract. */
   readonly checkAnswers?: boolean;
 }
 
@@ -119,7 +119,7 @@ const bearer = (request: FastifyRequest): string => {
   return token;
 };
 
-/** What the pages must be let call when the API is on another address. */
+/** Origins that the pages may call when the API is on another address. */
 const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);
 
 /** The kinds of record that history, files and comments hang on. */
@@ -133,13 +133,13 @@ const entidades: readonly Entidade[] = [
   ...cadastros.filter(({ path }) => path !== entidadeContrato.nome).map(entidadeOf),
 ];
 
-/** Registers that the search looks into besides equipment, in the order of its answer: not the lists that forms choose from. */
+/** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS = ['pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
 
-/** For a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
+/** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
 
-/** For a body that stops coming. */
+/** Limit, in ms, for a body that stops coming. */
 const MEIO_CORPO_MS = 60_000;
 
 /** The whole HTTP application, listening to nothing yet. */
@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     bodyLimit: 2_097_152,
     requestTimeout: CHEGADA_MS,
-    // A call that comes in while closing is answered: the database is closed after the last one.
+    // A call that comes in while closing is answered: the database closes after the last one.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
@@ -208,9 +208,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 2_048,
     encodings: ['br', 'gzip'],
-    // A page of a list in one call, which costs less than handing it to another thread in pieces.
+    // The server compresses a page of a list in one call, which costs less than giving it to another thread in pieces.
     syncThreshold: 131_072,
-    // A fifth more bytes of a list than by the default level, in a quarter of its time.
+    // A list has a fifth more bytes than with the default level, in a quarter of the time.
     zlibOptions: { level: 2 },
   });
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 1_024 } });

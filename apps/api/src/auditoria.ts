@@ -8,7 +8,7 @@ import { quantos, runComando, say, segundos } from './infra/copia/comando.ts';
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const posicao = (n: number): string => `${n.toLocaleString('pt-BR')}º elo`;
 
-/** What the row says of itself now: `Alterou equipamento nº 45, 14/03/2026 07:00`. */
+/** Current content of a row, in words: `Alterou equipamento nº 45, 14/03/2026 07:00`. */
 async function describe(cliente: pg.ClientBase, linha: number): Promise<string> {
   const { rows } = await cliente.query<{ entidade: string; registro: number | null; acao: string; em: string }>(
     'select entidade, registro_id as registro, acao, em from auditoria where id = $1',

@@ -17,7 +17,7 @@ await runComando(
     const inicio = performance.now();
     const now = new Date();
     const { values } = parseArgs({ options: { arquivo: { type: 'string' } } });
-    // npm changes the folder: a relative name is of where the command was given.
+    // npm changes the folder: a relative name belongs to the folder where the command was given.
     const aqui = process.env['INIT_CWD'] ?? process.cwd();
     const destino = values.arquivo
       ? path.resolve(aqui, values.arquivo)

@@ -6,7 +6,7 @@ import type { ConfigOidc } from './infra/oidc.ts';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A setting that cannot be used, in one sentence for who starts the product. */
+/** An unusable setting, in one sentence for the person who starts the product. */
 export class FalhaConfiguracao extends Error {
   override readonly name = 'FalhaConfiguracao';
 }
@@ -23,7 +23,7 @@ export interface Config {
   /** Load the demonstration shutdown on the first run. */
   readonly demonstracao: boolean;
   readonly sessaoHoras: number;
-  /** From the sign-in on: past them a session is not renewed any more. */
+  /** Days from the sign-in after which a session is not renewed any more. */
   readonly sessaoDias: number;
   /** Signing key of the tokens; absent: a generated one kept in `dados`. */
   readonly segredo: string | undefined;
@@ -41,19 +41,19 @@ export interface Config {
   /** Identity provider; absent: people sign in with e-mail and password only. */
   readonly oidc: ConfigOidc | undefined;
   readonly web: string;
-  /** Test clusters only: PostgreSQL without fsync. */
+  /** True only in test clusters: PostgreSQL without fsync. */
   readonly rapido: boolean;
-  /** False leaves background work to another process. */
+  /** False: another process runs the background work. */
   readonly worker: boolean;
-  /** Where the pages that this server gives out find the API: a path here, or an address elsewhere. */
+  /** Address of the API for the pages that this server serves: a path here, or an address elsewhere. */
   readonly apiBase: string;
   /** Addresses of other servers whose pages may call this API. */
   readonly origens: readonly string[];
-  /** Who shows it reads /metrics; absent: only this machine does. */
+  /** Token that gives access to /metrics; absent: only this machine reads it. */
   readonly metricasToken: string | undefined;
-  /** Mail server; absent: messages are only written down. */
+  /** Mail server; absent: messages only go to the log. */
   readonly smtpUrl: string | undefined;
-  /** Who messages come from: `Nome <endereço>`. */
+  /** Sender of messages: `Nome <endereço>`. */
   readonly emailRemetente: string;
   /** Public address of the product, without a slash at the end: every link in a message begins with it. */
   readonly endereco: string;
@@ -71,7 +71,7 @@ const numero = (texto: string | undefined, padrao: number, min: number, max: num
 /** An absolute address of one of these schemes, without a slash at the end. */
 const url = (texto: string, esquemas: readonly string[], nome: string): URL => {
   const valor = URL.canParse(texto) ? new URL(texto) : undefined;
-  // What it holds is not repeated: it may carry a password.
+  // The message does not repeat the value: it may have a password.
   if (!valor?.hostname || !esquemas.includes(valor.protocol)) {
     throw new FalhaConfiguracao(`${nome} deve ser um endereço que começa com ${esquemas.join('// ou ')}//.`);
   }
@@ -124,7 +124,7 @@ function readEnderecosDaApi(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Says of which variable it misses its pair. */
+/** The message of a variable that is set without its pair. */
 function par(env: NodeJS.ProcessEnv, um: string, outro: string): string | undefined {
   if (env[um] && !env[outro]) throw new FalhaConfiguracao(`${outro} deve acompanhar ${um}.`);
   return env[um] || undefined;
@@ -167,7 +167,7 @@ function readOidc(env: NodeJS.ProcessEnv): ConfigOidc | undefined {
     cliente,
     segredo: env['OIDC_SEGREDO'] || undefined,
     nome: env['OIDC_NOME']?.trim() || emissor.hostname,
-    // The profile of administrators is given by hand only.
+    // The profile of administrators is only given by hand.
     criarPerfil: perfil === undefined ? undefined : numero(perfil, 0, ADMIN + 1, 32_767, 'OIDC_CRIAR_PERFIL'),
   };
 }

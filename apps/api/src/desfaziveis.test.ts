@@ -17,7 +17,7 @@ import {
 let api: Api;
 let banco: Banco;
 let projetoId: number;
-/** With a permission of their own in the project. */
+/** A user with a permission of their own in the project. */
 let membro: { id: number; token: string };
 
 beforeAll(async () => {
@@ -66,15 +66,15 @@ const conteudo = async (tabelas: readonly string[]) =>
   );
 
 interface Feito {
-  /** What the caller names the record by. */
+  /** Id by which the caller names the record. */
   readonly registro: number;
   readonly url: string;
-  /** Absent: the record is deleted by its address. */
+  /** Body of the deletion; absent: its address names the record. */
   readonly corpo?: object;
   readonly token?: string;
 }
 
-/** Kind of record → tables that its deletion changes, and one with all that goes with it. */
+/** Kind of record → tables that its deletion changes, and a function that creates a whole one. */
 const CASOS: Readonly<Record<string, readonly [tabelas: readonly string[], criar: () => Promise<Feito>]>> = {
   turno: [
     ['turno'],
@@ -234,7 +234,7 @@ const CASOS: Readonly<Record<string, readonly [tabelas: readonly string[], criar
       'trabalho',
     ],
     async () => {
-      // Of somebody who may delete it by the rights that they hold in it alone.
+      // The project of a user who may delete it only by their rights in it.
       const dono = await createUsuario(api, 12);
       const { cod_projeto_pro: registro } = await createProjeto(api, (await createUsuario(api, 1)).token);
       await enterProjeto(api, dono, registro, 2);

@@ -25,7 +25,7 @@ import { reorderTree } from './infra/tree.ts';
 import { listChaves } from './modules/permissao/perfil/queries.ts';
 import { lockProjetoAberto } from './modules/projeto/queries.ts';
 
-/** A row of a register, told to who looks at its list. */
+/** A row of a register; readers of its list are told of its return. */
 const doCadastro = (cadastro: Listavel): Desfazivel => ({
   entidade: cadastro.path,
   acesso: cadastro.permission('Excluir'),
@@ -51,7 +51,7 @@ const doProjeto = (entidade: string, { acesso }: { readonly acesso: string }): D
   voltou: async (tx, contexto) => void (await noProjeto(tx, contexto)),
 });
 
-/** A whole project: the rights in it are back with it. */
+/** A whole project, whose rights return with it. */
 const projeto: Desfazivel = {
   entidade: 'projeto',
   acesso: 'sessao',
@@ -63,7 +63,7 @@ const projeto: Desfazivel = {
   },
 };
 
-/** A person of a team: nobody gives rights that they do not hold. */
+/** A person of a team: nobody restores rights that they do not hold. */
 const daEquipe: Desfazivel = {
   entidade: 'projeto_usuario',
   acesso: removeMembro.acesso,
@@ -102,7 +102,7 @@ const comentario: Desfazivel = {
   voltou: (tx, { projetoId = null }) => announce(tx, { tipo: 'comentario', projetoId }),
 };
 
-/** What is taken back after it was deleted, by the name that the log gives it. */
+/** Kinds of record whose deletion can be undone, by their name in the log. */
 export const desfaziveisDe = (cadastros: readonly Listavel[]): ReadonlyMap<string, Desfazivel> =>
   new Map(
     [

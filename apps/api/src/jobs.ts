@@ -43,7 +43,7 @@ import { endSessoesJob } from './modules/usuario/ver-como/jobs.ts';
 export interface JobDeps {
   readonly config: Config;
   readonly database: Database;
-  /** The same, as who owns the tables: for the nightly copy and statistics. */
+  /** The database as the owner of the tables, for the nightly copy and statistics. */
   readonly dono: Database;
   readonly files: FileStore;
   readonly threads: Threads;
@@ -75,7 +75,7 @@ const planilhaJobs = ({
   clearPlanilhasJob({ db, now }),
 ];
 
-/** Who looks after the product is told inside it. */
+/** Notifies, inside the product, the administrators who look after it. */
 const warnAdministradores = (db: Db) => (motivo: string) =>
   write(db, async (tx) => {
     const admins = await tx
@@ -93,7 +93,7 @@ const warnAdministradores = (db: Db) => (motivo: string) =>
     });
   });
 
-/** The demonstration holds nothing to be lost. */
+/** The demonstration has no data to lose, so it makes no copies. */
 const copiaJobs = ({
   config,
   db,
@@ -151,8 +151,8 @@ export const jobsOf = ({
 };
 
 /**
- * What is done when the process before this one was killed in the middle of its work: calculations start over, imports
- * are marked interrupted, and what nobody will finish says so.
+ * Recovers after a process that was killed in the middle of its work: calculations start over, imports are marked
+ * interrupted, and work that nobody will finish is closed.
  */
 export const recover = (db: Db): Promise<void> =>
   write(db, async (tx) => {

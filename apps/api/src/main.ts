@@ -27,7 +27,7 @@ import { registrosDe } from './registros.ts';
 
 const TAMANHO_MINIMO = 32;
 
-/** Written aside and linked: whatever interrupts it, and however many start at once, there is one whole key. */
+/** Writes a key aside and links it: whatever interrupts this, and however many start at once, one whole key exists. */
 function generate(dados: string, file: string): void {
   mkdirSync(dados, { recursive: true });
   const parte = `${file}.${randomUUID()}`;
@@ -42,8 +42,9 @@ function generate(dados: string, file: string): void {
 }
 
 /**
- * The key that signs tokens: from the environment, else generated once and kept in the data folder, readable by its owner only.
- * @throws {FalhaConfiguracao} when it is too short to hold
+ * The key that signs tokens: from the environment, else generated once and stored in the data folder, where only its
+ * owner reads it.
+ * @throws {FalhaConfiguracao} when it is too short
  */
 export function signingKey(dados: string, segredo: string | undefined): Uint8Array {
   const file = path.join(dados, 'chave');
@@ -62,14 +63,14 @@ export function signingKey(dados: string, segredo: string | undefined): Uint8Arr
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** For migrations, the first data and what only an owner may: they come one after the other. */
+/** Connections for migrations, the first data and what only an owner may do: these come one after the other. */
 const CONEXOES_DO_DONO = 2;
 
-/** What to undo when the process ends, the last opened first. */
+/** Functions that run when the process ends, the last opened first. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 
-/** Ends in order: calls and streams, running work, events, database. Asked twice, it ends once. */
+/** Ends in order: calls and streams, running work, events, database. A second call waits for the first. */
 function close(code: number): Promise<void> {
   closing ??= (async () => {
     for (const closer of closers.reverse()) await closer().catch(() => undefined);
@@ -136,14 +137,14 @@ async function start(): Promise<void> {
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
 }
 
-// Who reads what is written may be gone before this process is told to end.
+// The reader of the output may be gone before this process is told to end.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined);
 process.on('SIGINT', () => void close(0));
 process.on('SIGTERM', () => void close(0));
 process.on('SIGHUP', () => void close(0));
-// `npm start` holds the other end of the channel: it closes when that process ends, however it does.
+// `npm start` holds the other end of the channel, which closes when that process ends, in whatever way.
 process.once('disconnect', () => void close(0));
-// It may have ended while this process was read.
+// That process may have ended while this one was starting.
 if (process.connected === false) await close(0);
 try {
   await start();

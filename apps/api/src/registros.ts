@@ -40,7 +40,7 @@ import { visibleProjetos } from './modules/projeto/queries.ts';
 import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
 import { problemsOfUsuarios } from './modules/usuario/gestao/planilha/queries.ts';
 
-/** Projects of clients that are still worked on, of those that the caller may see. */
+/** Number of open projects of each client, among those that the caller may see. */
 const derivacao: Derivacao = {
   fonte: (contexto, quais) => sql`(
     select p.cliente_id as id, count(*)::int as projetos from ${visibleProjetos(contexto)}
@@ -52,7 +52,7 @@ const derivacao: Derivacao = {
 /** Clients as they are listed. */
 const clientes: Listavel = { ...cliente, derivacao };
 
-/** A new one that does not say takes long when its delivery does. */
+/** Creates supplies; a new one without `longoPrazo` gets it from its time of delivery. */
 const escritaDeInsumos: Escrita = {
   ...ESCRITA,
   createRows: (tx, contexto, _, inputs) =>
@@ -66,7 +66,7 @@ const escritaDeInsumos: Escrita = {
 
 const lugarDe = ({ fase, ordem }: Pick<Lugar, 'fase' | 'ordem'>): string => `${fase} ${ordem}`;
 
-/** @throws {AppError} `registro.repetido` when two stages of a phase would stand in one place */
+/** @throws {AppError} `registro.repetido` when two stages of a phase would have the same place */
 async function requireLugares(tx: Tx): Promise<void> {
   const vistos = new Map<string, Lugar>();
   for (const um of await listLugares(tx)) {
@@ -80,7 +80,7 @@ async function requireLugares(tx: Tx): Promise<void> {
   }
 }
 
-/** Stages may trade places within one write, and stand apart when it ends. */
+/** Writes stages: they may swap places within one write, but must differ when it ends. */
 const escritaDeEtapas: Escrita = {
   createRows: async (tx, contexto, _, inputs) => {
     const ids = await createRows(tx, contexto, etapa, inputs);
@@ -98,7 +98,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
   [apoios, clientes, contratos, equipamentos, ...ramos].map((um) => [um.path, um]),
 );
 
-/** Registers whose writes do more than store the rows. */
+/** Registers whose writes do more than store rows. */
 const escrevem: Readonly<Record<string, Escrita>> = {
   etapa: escritaDeEtapas,
   insumo: escritaDeInsumos,
@@ -106,23 +106,23 @@ const escrevem: Readonly<Record<string, Escrita>> = {
   equipamento: escritaDeEquipamentos(refreshPsvs),
 };
 
-/** Every register that is a declaration alone, as it is listed. */
+/** Every register that is only a declaration, in the form for lists. */
 export const listaveis: readonly Listavel[] = cadastros.map((cadastro) => derivam.get(cadastro.path) ?? cadastro);
 
-/** One whose rows are found as declared, and written by this. */
+/** A register whose rows are found as declared, and written by `escrita`. */
 const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
   cadastro,
   leitura: leituraDe(cadastro),
   escrita: { ...escrita, removeRows, problemsOf },
 });
 
-/** How the invitations of a sheet reach people. */
+/** How people get the invitations of a sheet. */
 const entregaDosConvites = (enviaEmail: boolean): string =>
   enviaEmail
     ? ' por e-mail quando a importação for salva. O convite vale 72 horas.'
     : ' quando a importação for salva. Esta instalação não envia e-mails: depois, marque-as em Usuários e use Reenviar convite para copiar o link de cada uma.';
 
-/** Of people: `enviaEmail`, whether messages leave. */
+/** The register of users. `enviaEmail`: whether messages leave. */
 const usuariosDe = (enviaEmail: boolean): Registro => ({
   cadastro: usuarioNaPlanilha,
   campos: soOsCampos,
@@ -140,7 +140,7 @@ const usuariosDe = (enviaEmail: boolean): Registro => ({
   },
 });
 
-/** People, whose CPF lies sealed in the sheets that it comes by. */
+/** The register of people, whose CPF is sealed in the sheets that bring it. */
 function registroDePessoas(tokens: Tokens): Registro {
   const cofre = new CofreCpf(tokens);
   const segredos = new Segredos({
@@ -157,7 +157,7 @@ function registroDePessoas(tokens: Tokens): Registro {
   return { ...registro, escrita: { ...escrita, problemsOf: problemsOfPessoas }, segredos };
 }
 
-/** How the rows of each register are listed and written, by path: by its calls and by sheets. */
+/** How calls and sheets list and write the rows of each register, by path. */
 export const registrosDe = ({
   tokens,
   now,
@@ -177,7 +177,7 @@ export const registrosDe = ({
     ].map((registro) => [registro.cadastro.path, registro]),
   );
 
-/** Registers as their rows are read, by path. */
+/** Registers and how their rows are read, by path. */
 const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
   new Map(
     [
@@ -187,10 +187,10 @@ const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
     ].map((lido) => [lido.cadastro.path, lido]),
   );
 
-/** What a list shows, as a file: in a thread. */
+/** Task that writes a list as a file in a thread. */
 export const exportarLista = exportListaTarefa(lidosDe);
 
-/** Whose lists their own modules write as files. */
+/** Registers whose own modules write their lists as files. */
 const ESCREVEM_AS_SUAS = new Set<string>([usuarioNaPlanilha.path]);
 
 export const exportadosDe = (registros: Registros): Registro[] =>

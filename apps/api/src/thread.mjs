@@ -1,4 +1,4 @@
-// A thread of the product as it is started from its sources: what translates them is not passed on from thread to thread.
+// Starts a thread of the product from its sources: a thread does not inherit the translator of its parent.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -11,7 +11,7 @@ import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { exportarLista } from './registros.ts';
 
-// Everything that is done beside the thread that answers calls.
+// All tasks that run beside the thread that answers calls.
 serve([
   calcularTarefa,
   nivelarTarefa,

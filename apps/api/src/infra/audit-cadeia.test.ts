@@ -14,9 +14,9 @@ import { migrate } from './migrate.ts';
 import { type Tx, write } from './transaction.ts';
 
 let api: Api;
-/** Superuser. */
+/** Connection as superuser. */
 let cliente: pg.PoolClient;
-/** Of the function that hashes a row. */
+/** Definition of the function that hashes a row. */
 let resumoOriginal: string;
 
 const TABELAS = ['auditoria', 'auditoria_bloco', 'auditoria_elo'];
@@ -32,7 +32,7 @@ const fato = (registro: number, nome = `Nome ${registro}`) => ({
 const um = (registro: number) => store((tx) => audit(tx, quem, fato(registro)));
 const verify = (ate?: string) => verifyCadeia(cliente, ate);
 
-/** As whoever owns the server could. */
+/** Runs statements without triggers, as the owner of the server could. */
 async function semGuarda(...comandos: string[]): Promise<void> {
   await cliente.query('set session_replication_role = replica');
   try {
@@ -96,7 +96,7 @@ const posicaoDe = (em: Lugares, registro: number): number => em[registro]?.posic
 const doTeste = (registro: number) => `entidade = 'teste' and registro_id = ${registro}`;
 const alterada = (registro: number) => (em: Lugares) => ({ tipo: 'alterada' as const, linha: linhaDe(em, registro) });
 
-/** What forges the links from a position on, so that each follows from the one before. */
+/** Forges the links from a position on, so that each follows from the one before. */
 const redo = (posicao: number) => `do $$ declare e record; anterior bytea; begin
   select elo into anterior from auditoria_elo where posicao = ${posicao - 1};
   for e in select l.posicao, b.resumos from auditoria_elo l join auditoria_bloco b on b.id = l.bloco_id where l.posicao >= ${posicao} order by 1 loop
@@ -214,7 +214,7 @@ const CASOS: Caso[] = [
 ];
 
 describe('what somebody with all rights on the server did', () => {
-  /** Everything as it was before the first of them. */
+  /** Restores everything as it was before the first of these statements. */
   const replace = async () => {
     await semGuarda(
       resumoOriginal,
@@ -250,7 +250,7 @@ describe('what somebody with all rights on the server did', () => {
     expect(await verify(ultimo)).toMatchObject({ linhas: linhas + 1 });
     expect((await verify(ultimo)).quebra).toBeUndefined();
     await semGuarda(...erase({ 9: await lugarDe(9) }, 9), ...comandos(await lugares()));
-    // Without it the chain is one that could have been written.
+    // Without a written link the forged chain is valid.
     expect((await verify()).quebra).toBeUndefined();
     expect((await verify(ultimo)).quebra).toEqual({ tipo: 'fim' });
   });
@@ -274,7 +274,7 @@ it('stays whole under writers at once, writes of thousands of rows and writes th
   expect(feitas.filter((texto) => texto === 'taken back')).toHaveLength(6);
   const depois = await verify(antes.ultimo);
   expect(depois.quebra).toBeUndefined();
-  // 18 stay: of the multiples of 3, those that are not multiples of 4 wrote 700 more each.
+  // 18 rows stay: those multiples of 3 that are not multiples of 4 wrote 700 more each.
   expect(depois.linhas - antes.linhas).toBe(18 + 6 * 700);
   const { rows } = await cliente.query<{ n: number }>('select count(*)::int as n from auditoria');
   expect(depois.linhas).toBe(rows[0]?.n);
@@ -306,7 +306,7 @@ it('is written with what it tells of, or neither is', async () => {
       await audit(tx, quem, fato(300));
     });
   const antes = (await clientes()) ?? 0;
-  // The row, its block, and its link, which is made when the transaction commits.
+  // The row, its block, and its link, which the commit makes.
   for (const tabela of TABELAS) {
     await cliente.query(
       `create function falhar() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;

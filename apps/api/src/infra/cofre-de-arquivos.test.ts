@@ -4,7 +4,7 @@ import { CofreDeArquivos } from './cofre-de-arquivos.ts';
 
 const cofre = new CofreDeArquivos(randomBytes(32));
 const PEDACO = 65_536;
-/** Of a piece, with its seal. */
+/** Bytes of a piece with its seal. */
 const SELADO = PEDACO + 16;
 const PREFIXO = 7;
 

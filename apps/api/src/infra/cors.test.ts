@@ -94,7 +94,7 @@ describe('the API base is read at run time, and CSP connect-src and CORS follow 
       'access-control-allow-headers': expect.stringContaining('authorization') as string,
       'access-control-allow-methods': expect.stringContaining('POST') as string,
     });
-    // An error is read by the page too.
+    // The page can read an error too.
     const { status, headers } = await inject(ORIGENS, de(origin));
     expect(status).toBe(401);
     expect(headers).toMatchObject({

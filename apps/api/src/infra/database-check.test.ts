@@ -18,7 +18,7 @@ const endereco = (change: (url: URL) => void) => {
   return url.toString();
 };
 
-/** What the product says when it starts on this address. */
+/** The error of the product when it starts on this address. */
 async function startIn(change: (url: URL) => void): Promise<Error> {
   database = openDatabase(endereco(change), 2);
   try {

@@ -55,7 +55,7 @@ describe('the account that serves', () => {
     `copy cliente to program 'cat'`,
     `select pg_read_file('/etc/passwd')`,
   ])('is refused: %s', async (comando) => {
-    // 42501: no right to do it, or not the owner.
+    // 42501: the account has no right to do it, or is not the owner.
     await expect(api.database.pool.query(comando)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -67,7 +67,7 @@ it('is made for a database that has none, and every session of the product is it
     where datname = current_database() and pid <> pg_backend_pid()`;
   try {
     await instalacao.start();
-    // The owner's sessions end once they have nothing to do.
+    // The owner's sessions end when they have nothing to do.
     await expect
       .poll(async () => (await banco.pool.query(sessoes)).rows, { timeout: 40_000 })
       .toEqual([{ conta: expect.stringMatching(/_produto$/) }]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/pdf.ts';
 import { documento, type Lista, qr } from './documento.ts';
 
-/** Everything that Typst would read as markup, code, a label, a quote to be turned or dashes to be joined. */
+/** Text that Typst would read as markup, code, a label, quotes to turn or dashes to join. */
 const HOSTIL = [
   '#panic("x")',
   '#read("/etc/passwd")',

@@ -39,7 +39,7 @@ it('stays closed when it is closed while coming back', async () => {
   await drop();
   await vi.waitFor(async () => expect(await ouvintes()).toBe(0), { interval: 20 });
   await hub.close();
-  // The application's own comes back, and no other.
+  // Only the application's own listener comes back.
   await vi.waitFor(async () => expect(await ouvintes()).toBe(1), { timeout: 5_000 });
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(await ouvintes()).toBe(1);

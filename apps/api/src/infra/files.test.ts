@@ -10,7 +10,7 @@ afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const store = new FileStore(pasta);
 
-/** Bytes, and then the failure that a full disk is. */
+/** Bytes, and then the failure of a full disk. */
 async function* atePararDeCaber(): AsyncGenerator<Buffer> {
   yield Buffer.alloc(1_000);
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });

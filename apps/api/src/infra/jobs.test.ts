@@ -6,7 +6,7 @@ import { type BackgroundWork, enqueue, type Job, startJobs } from './jobs.ts';
 
 let api: Api;
 let fundo: BackgroundWork | undefined;
-/** The lines that the server wrote down. */
+/** The lines that the server logged. */
 let log: string[];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const dropConexoes = async () => {
   outra.release();
 };
 
-/** The way to the database of the test, which can be cut and joined again. */
+/** A proxy to the database of the test, which can be cut and joined again. */
 async function openCaminho() {
   const { hostname, port } = new URL(api.database.url);
   const pontas = new Set<Socket>();

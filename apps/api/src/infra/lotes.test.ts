@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What each kind of cell is in the database. */
+/** Type in the database of each kind of cell. */
 const NO_BANCO: Readonly<Record<string, string>> = {
   int: 'integer',
   bool: 'boolean',
@@ -22,7 +22,7 @@ describe('the columns of bulk writes', () => {
     const { rows } = await sql<{ nome: string; tipo: string }>`
       select attname::text as nome, format_type(atttypid, atttypmod) as tipo from pg_attribute
       where attrelid = ${tabela}::regclass and attnum > 0 and not attisdropped`.execute(api.database.db);
-    // A small integer takes the numbers of an integer that fit, and refuses the others.
+    // A smallint takes the integers that fit, and refuses the others.
     const tipos = new Map(rows.map(({ nome, tipo }) => [nome, tipo === 'smallint' ? 'integer' : tipo]));
     for (const [coluna, tipo] of Object.entries(colunas)) {
       const nome = coluna.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);

@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 /**
- * Columns that a migration writes anew on purpose: 0027 keeps two decimals of a stage's weight, 0043 gives it a place of
- * its own; 0060 takes the instant of a later report out of kept networks, 0061 the float of what is over; 0065 and 0067 take a
- * key away that the table of keys has.
+ * Columns that a migration rewrites on purpose: 0027 keeps two decimals of a stage's weight, 0043 gives it its own
+ * place; 0060 removes the instant of a later report from kept networks, 0061 the float of finished work; 0065 and 0067
+ * remove a key that the table of keys has.
  */
 const REESCRITAS: Readonly<Record<string, readonly string[]>> = {
   etapa: ['ordem', 'peso', 'versao'],
@@ -59,7 +59,7 @@ const REESCRITAS: Readonly<Record<string, readonly string[]>> = {
   atividade_calculo: ['folga_total', 'folga_livre', 'critica'],
 };
 
-/** Tables that a migration adds rows to: 0066 has two messages more. */
+/** Tables that a migration adds rows to: 0066 adds two messages. */
 const ACRESCIDAS = new Set(['email_modelo']);
 
 const tabelasDe = async (cliente: pg.ClientBase): Promise<Tabela[]> =>

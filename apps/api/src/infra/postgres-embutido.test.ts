@@ -29,7 +29,7 @@ const PROGRAMA = `
   process.stdin.once('end', () => servidor.parar()).resume();
 `;
 
-/** Another process that starts the server: says how it found it, and lets go when its input ends. */
+/** Another process that starts the server: it prints how it found it, and lets go when its input ends. */
 function outroProcesso() {
   const filho = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAMA, dir], {
     cwd: import.meta.dirname,
@@ -58,7 +58,7 @@ async function consultar<T>(url: string, sql: string): Promise<T[]> {
 }
 
 const postmaster = () => Number(readFileSync(path.join(dir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0]);
-/** Kills the server as nobody can refuse; its number, once it is gone. */
+/** Kills the server with SIGKILL; answers its process number once it is gone. */
 async function kill(): Promise<number> {
   const pid = postmaster();
   process.kill(pid, 'SIGKILL');
@@ -167,7 +167,7 @@ describe('embedded PostgreSQL', () => {
     const terceiro = await start();
     expect(new URL(terceiro.url).port).toBe(new URL(servidor.url).port);
     const vivo = postmaster();
-    // Longer than each of them takes to look.
+    // The wait is longer than each of them takes to look.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(postmaster()).toBe(vivo);
     await kill();

@@ -27,7 +27,7 @@ it('has words for whatever table may hang on a row of a register', async () => {
   expect(rows.map(({ tabela }) => tabela).filter((tabela) => !ditas.has(tabela))).toEqual([]);
 });
 
-/** Every register that is pointed to, by each reference of each register. */
+/** Every reference of each register, with the register that it points to. */
 const REFERENCIAS = [...cadastros, ...graduados].flatMap((de) =>
   Object.entries(de.fields).flatMap(([campo, { alvo }]) => {
     const para = cadastros.find(({ path }) => path === alvo);
@@ -68,7 +68,7 @@ describe('o que está em uso não fica inativo em silêncio', () => {
       linhas: [{ erro: { campos: { ativo: expect.any(String) } } }],
     });
     expect(await read()).toMatchObject({ versao, ativo: true });
-    // The client of the session stays in use for the others.
+    // The other rows keep the client of the session in use.
     if (para.path === 'cliente') return;
     expect((await inativar('&ciente=true')).status).toBe(200);
     expect(await read()).toMatchObject({ ativo: false });

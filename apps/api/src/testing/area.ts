@@ -1,20 +1,20 @@
 import type { Api } from './harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from './sample.ts';
 
-/** People around the areas of one client, each with a token of a project. */
+/** Users around the areas of one client, each with a token of a project. */
 export interface CenarioArea {
   readonly projetoId: number;
   readonly clienteId: number;
   readonly admin: { readonly id: number; readonly token: string };
-  /** An Admin's. */
+  /** Token of an Admin. */
   readonly token: string;
-  /** Of a profile that only lists. */
+  /** Token of a profile that only lists. */
   readonly leitor: string;
-  /** Of a planner in a project of another client. */
+  /** Token of a planner in a project of another client. */
   readonly alheio: string;
-  /** May not list areas. */
+  /** Token of a user who may not list areas. */
   readonly semDireito: string;
-  /** A new area; answers where its files and comments hang, `area/12`. */
+  /** Creates an area; answers the address of its files and comments, `area/12`. */
   novaArea(): Promise<string>;
 }
 

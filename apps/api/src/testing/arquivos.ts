@@ -18,7 +18,7 @@ const semCompressao = (nome: string, conteudo: string): [local: Buffer, central:
   return [Buffer.concat([local, n, dados]), Buffer.concat([central, n])];
 };
 
-/** A zip of these entries, stored as they are: APPNOTE 4.3, without sums, which nobody here checks. */
+/** A zip of these entries without compression: APPNOTE 4.3, without checksums, which nobody here checks. */
 export function zipDe(entradas: Readonly<Record<string, string>>): Buffer {
   const locais: Buffer[] = [];
   const centrais: Buffer[] = [];
@@ -85,7 +85,7 @@ export const FORMULARIO = `multipart/form-data; boundary=${LIMITE}`;
 
 type Falha = { codigo: string; mensagem: string; acao: string; campos: Record<string, string> };
 
-/** Hangs a file on a record: `onde` is `area/12`. */
+/** Attaches a file to a record: `onde` is `area/12`. */
 export async function attach(api: Api, token: string, onde: string, bytes: Buffer, envio: Envio = {}) {
   const resposta = await api.app.inject({
     method: 'POST',

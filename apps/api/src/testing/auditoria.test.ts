@@ -9,15 +9,15 @@ import { type Banco, createSample, sampleInput } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from './sample.ts';
 
-/** What the product writes on its own account: no act of a person on a record. */
+/** Tables that the product writes by itself: no act of a person on a record. */
 const SEM_AUDITORIA = [
-  // The chain itself.
+  // The chain itself has no facts of its own.
   'auditoria_bloco',
   'auditoria_elo',
-  // When a session was last used, and how often entering failed.
+  // Last use of a session, and number of failed sign-ins.
   'sessao',
   'entrada_sem_dono',
-  // What is sent and announced because of an act, which is itself written down.
+  // Messages and notices of an act, which is itself logged.
   'email',
   'notificacao',
 ];
@@ -53,7 +53,7 @@ async function install(): Promise<void> {
     end $$`);
 }
 
-/** What was written since the last time, transaction by transaction, without what needs no row in the log. */
+/** Rows written since the last call, by transaction, without tables that need no row in the log. */
 async function takeEscritas(): Promise<Escrita[]> {
   const { rows } = await api.database.pool.query<Escrita>(
     `with feita as (delete from prova returning transacao, tabela)
@@ -79,7 +79,7 @@ async function failingAudit<T>(work: () => Promise<T>): Promise<T> {
 
 beforeAll(async () => {
   api = await startApi({ jobs: false });
-  // An example of a contract names 1: that is somebody who calls nothing.
+  // An example of a contract names id 1: that is a user who makes no calls.
   await createUsuario(api, 12);
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
@@ -154,7 +154,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
   });
 });
 
-/** The calls that write; what ends sessions or never ends is left out, being held elsewhere. */
+/** Calls that are left out: they end sessions, or other tests check them. */
 const FORA = ['POST /usuario/signout', 'POST /usuario/conta/sessoes/encerrar', 'DELETE /projeto/:id'];
 const writing = (): Endpoint[] =>
   api.app.endpoints.filter(
@@ -163,7 +163,7 @@ const writing = (): Endpoint[] =>
       !FORA.includes(`${endpoint.metodo} ${endpoint.caminho}`),
   );
 
-/** Calls each of them once with what its contract takes; answers the statuses. */
+/** Makes each call once with an example of its contract; answers the statuses. */
 async function callAll(): Promise<Map<string, number>> {
   const respostas = new Map<string, number>();
   for (const endpoint of writing()) {
@@ -192,7 +192,7 @@ describe('every call that writes', () => {
   it('leaves what it did in the log, in the transaction of the write', async () => {
     const respostas = await callAll();
     expect(unaudited(await takeEscritas())).toEqual([]);
-    // The proof speaks of something: many of them did write.
+    // The check is not empty: many of the calls did write.
     expect([...respostas.values()].filter((status) => status === 200).length).toBeGreaterThan(80);
   }, 120_000);
 

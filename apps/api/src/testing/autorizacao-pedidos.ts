@@ -1,4 +1,4 @@
-/** What there is for a call to name. */
+/** Ids that a call may name. */
 export interface Planta {
   readonly projetoId: number;
   readonly eapId: number;
@@ -36,13 +36,13 @@ const turno = {
 };
 
 /**
- * What a call must bring to come as far as its rights, where these are read after the body, the version or the record.
- * Everything else is asked for with an empty body, or one made from the contract.
+ * Content that a call needs to reach its rights, where these are read after the body, the version or the record. All
+ * other calls have an empty body, or one made from the contract.
  */
 export const PEDIDOS: Readonly<Record<string, (planta: Planta) => Pedido>> = {
   'POST /usuario/tokenprojeto/:projectId': ({ projetoId }) => ({ params: { projectId: projetoId }, corpo: {} }),
   'PUT /projeto/:id': () => ({ corpo: { versao: 999 } }),
-  // Of nobody: whom the calls are made for stays in.
+  // No user has this id: the callers of the test stay.
   'POST /usuario/:id/inativar': () => ({ params: { id: 999_999 } }),
   'POST /projeto/:id/usuario': () => ({ corpo: { cod_usuario_usu: 999_999 } }),
   'PUT /projeto/:id/equipe/:usuarioId': () => ({ corpo: { versao: 1, nivelAprovacao: 1 } }),

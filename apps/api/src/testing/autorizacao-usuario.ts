@@ -1,4 +1,4 @@
-/** Who may call what of the accounts of people. */
+/** Permissions of the calls on the accounts of people. */
 export const CHAMADAS_DE_USUARIO = {
   'POST /usuario/signin': 'todos ○',
   'POST /usuario/signout': 'todos ○',

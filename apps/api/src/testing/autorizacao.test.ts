@@ -9,7 +9,7 @@ import { createSample } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from './sample.ts';
 
-/** Where the caller stands: in the project, without one, or in a project that they were taken out of. */
+/** Place of the caller: in the project, without one, or in a project that they were taken out of. */
 const LUGARES = ['próprio', 'nenhum', 'alheio'] as const;
 type Lugar = (typeof LUGARES)[number];
 type Veredito = 'passa' | 'sem direito' | 'sem projeto' | 'não encontrado' | 'falha';
@@ -19,7 +19,7 @@ interface Resposta {
 }
 
 let api: Api;
-/** The project of everybody, and one of another client, of which nobody is. */
+/** The project of all callers, and one of another client, which no caller is in. */
 let meu: Planta;
 let outro: Planta;
 const tokens = new Map<string, string>();
@@ -31,7 +31,7 @@ async function createPlanta(admin: { id: number; token: string }): Promise<Plant
   const token = await enterProjeto(api, admin, projetoId);
   const raiz = api.database.db.selectFrom('eap').select('id').where('projetoId', '=', projetoId);
   const eapId = (await raiz.executeTakeFirstOrThrow()).id;
-  // With something in it, neither the project nor the node can be deleted by one call under the others.
+  // With content, neither the project nor the node can be deleted by one call under the others.
   await createServico(api, projetoId, { eapId });
   const area = await createSample({ api, token, clienteId: projeto.cod_cliente_cli }, cadastroDe('area'));
   return { projetoId, eapId, areaId: area.id };
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const admin = await createUsuario(api, 1);
   meu = await createPlanta(admin);
   outro = await createPlanta(admin);
-  // Each place has a person of its own: what ends the session of one leaves the others theirs.
+  // Each place has its own person: a call that ends one session leaves the others open.
   for (const perfil of PERFIS) {
     const [dentro, sem, fora] = [
       await createUsuario(api, perfil),
@@ -58,14 +58,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What ends the caller's own session comes last. */
+/** Calls that end the caller's own session come last. */
 const ULTIMAS = ['PUT /usuario/conta/senha', 'POST /usuario/conta/sessoes/encerrar', 'POST /usuario/signout'];
 const nomeDe = ({ metodo, caminho }: Endpoint): string => `${metodo} ${caminho}`;
 
-/** A body of the contract's own form: where the project is named, it is read before the rights in that project. */
+/** A body of the contract's own form: a named project is read before the rights in that project. */
 function bodyOf({ metodo, caminho, body }: Endpoint, { alcance }: Linha): object | undefined {
   if (metodo === 'GET' || metodo === 'DELETE') return undefined;
-  // Hundreds of files would be written for nothing: of a kind that there is not, it is refused after the rights.
+  // An unknown format is refused after the rights, so hundreds of files are not written for nothing.
   if (caminho.endsWith('/exportar')) return { formato: 'matriz' };
   if (alcance === 'livre' || alcance === 'sessao' || !body) return {};
   return (exampleOf(body, z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) ?? {}) as object;
@@ -99,7 +99,7 @@ async function call(
     method: endpoint.metodo,
     url,
     headers: { authorization: `Bearer ${token}` },
-    // Each has an address of their own: what is limited by address is limited for none.
+    // Each caller has an address of their own, so that limits by address stop none.
     remoteAddress: `10.0.${perfil}.${LUGARES.indexOf(lugar) + 1}`,
     payloadAsStream: true,
     ...(corpo === undefined ? {} : { payload: corpo }),
@@ -123,7 +123,7 @@ function verdictOf(status: number, texto: string): Veredito {
 
 function expected(linha: Linha, perfil: number, lugar: Lugar): Veredito {
   const doPerfil = holds(perfil, linha) ? 'passa' : 'sem direito';
-  // An Admin is in every project; of a record of another client they are told as little as anybody.
+  // An Admin is in every project; for a record of another client they get the same answer as anybody.
   const fora = lugar === 'alheio' && perfil !== 1;
   if (linha.alcance === 'caminho' && fora) return 'não encontrado';
   if (linha.alcance === 'sessao' && (fora || lugar === 'nenhum')) return 'sem projeto';
@@ -131,7 +131,7 @@ function expected(linha: Linha, perfil: number, lugar: Lugar): Veredito {
   return doPerfil;
 }
 
-/** Who has the right may still ask for what does not exist. */
+/** A caller with the right may still ask for something that does not exist. */
 const agrees = (esperado: Veredito, { veredito }: Resposta): boolean =>
   esperado === veredito || (esperado === 'passa' && veredito === 'não encontrado');
 
@@ -155,7 +155,7 @@ describe('the authorization matrix', () => {
       const linha = MATRIZ.get(nomeDe(endpoint));
       if (!linha) continue;
       const aqui = requestOf(endpoint, meu, linha);
-      // A named project is another one; a named record is that of the project that the person was taken out of.
+      // A named project is another one; a named record is of the project that the person was taken out of.
       const fora = linha.alcance === 'caminho' ? requestOf(endpoint, outro, linha) : aqui;
       const casos = PERFIS.flatMap((perfil) => LUGARES.map((lugar) => ({ perfil, lugar })));
       const vereditos = await Promise.all(

@@ -1,12 +1,12 @@
 import { CHAMADAS_DE_USUARIO } from './autorizacao-usuario.ts';
 
 /**
- * Who may call what: written from the table of default grants of the product's specification (§4.2) and its lists of
- * profiles and permissions, not from `perfis.ts`, which it is held against.
+ * Permissions of each call: written from the table of default grants of the product's specification (§4.2) and its
+ * lists of profiles and permissions, not from `perfis.ts`, which is checked against it.
  *
- * Column by column the profiles 1 to 12: Admin, Gerente, Planejador, Controlador, Supervisor, Inspetor, Fiscal, Aprovador,
- * Suprimentos, SMS, Contratada, Consulta. ● everything, ○ list and export, - nothing. Where the table says "only own
- * rows" (▲) the call is let through and the query holds the rows: ● here, ○ where there is nothing of one's own to write.
+ * Column by column the profiles 1 to 12: Admin, Gerente, Planejador, Controlador, Supervisor, Inspetor, Fiscal,
+ * Aprovador, Suprimentos, SMS, Contratada, Consulta. ● everything, ○ list and export, - nothing. Where the table says
+ * "only own rows" (▲) the call passes and the query limits the rows: ● here, ○ where there is no own row to write.
  */
 const CONCESSOES = {
   //              1 2 3 4 5 6 7 8 9 10 11 12
@@ -31,7 +31,7 @@ const CONCESSOES = {
 export type Grupo = keyof typeof CONCESSOES;
 
 /**
- * What becomes of the call when the caller is not in the project. `livre`: it is of no project, the person's own profile
+ * Result of the call when the caller is not in the project. `livre`: the call has no project, the person's own profile
  * counts. `sessao`: it works on the session's project. `caminho`: it names the project. `registro`: it names a record,
  * which is not found.
  */
@@ -39,7 +39,7 @@ export type Alcance = 'livre' | 'sessao' | 'caminho' | 'registro';
 
 export interface Linha {
   readonly grupo: Grupo;
-  /** ○ is enough for ○, ● is not less than ●. */
+  /** ○ satisfies ○; ● must be ●. */
   readonly pede: '●' | '○';
   readonly alcance: Alcance;
 }
@@ -84,7 +84,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'DELETE /projeto/eap/:id': 'escopo ● caminho',
   'GET /projeto/:id/equipe': 'cadastros ○ caminho',
   'POST /projeto/:id/equipe': 'cadastros ● caminho',
-  // The level of approval and its limits are the manager's to give.
+  // The manager gives the level of approval and its limits.
   'PUT /projeto/:id/equipe/:usuarioId': 'acesso ● caminho',
   'DELETE /projeto/:id/equipe/:usuarioId': 'cadastros ● caminho',
   'GET /projeto/:id/equipe/candidato': 'cadastros ● caminho',
@@ -154,9 +154,9 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /cronograma/nivelamento/:id/recusar': 'gestao ● sessao',
   'POST /cronograma/nivelamento/limpar': 'gestao ● sessao',
   'POST /apontamento': 'apontar ● sessao',
-  // Their own of the last minutes comes back to who only reports; the command asks for the right to take back the rest.
+  // A user who may only report takes back their own reports of the last minutes; others need the command's own right.
   'POST /apontamento/estornar': 'gestao ○ sessao',
-  // Who may make a project may send its file, and who may edit a schedule may update it.
+  // A user who may create a project may send its file, and one who may edit a schedule may update it.
   'POST /importacao': 'gestao ●',
   'GET /importacao': 'todos ○',
   'GET /importacao/cliente': 'cadastros ●',
@@ -170,7 +170,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /trabalho/:id': 'todos ○',
   'POST /trabalho/:id/cancelar': 'todos ○',
 
-  // Granted to nobody by default.
+  // No profile has it by default.
   'GET /emailtemplate': 'admin ○',
   'PUT /emailtemplate/:chave': 'admin ●',
   'POST /emailtemplate/:chave/restaurar': 'admin ●',
@@ -188,7 +188,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /perfil': 'cadastros ○',
   'GET /perfil/:id': 'cadastros ○',
   'GET /pessoa/aptidao': 'cadastros ○',
-  // A user reads all that is kept of the person that they are.
+  // A user reads all stored data of the person that they are linked to.
   'GET /pessoa/:id/usuarios': 'sensiveis ○',
   'PUT /pessoa/:id/usuario': 'sensiveis ●',
   'POST /pessoa/:id/cpf': 'sensiveis ○',
@@ -235,7 +235,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /auditoria/:entidade/:id': 'cadastros ○ registro',
   'GET /anexo/de/:entidade/:registro': 'cadastros ○ registro',
   'POST /anexo/de/:entidade/:registro': 'cadastros ● registro',
-  // Of a file that does not exist nobody is told more than that: its record decides, in the tests of its module.
+  // A file that does not exist gives the same answer to all: its record decides, in the tests of its module.
   'PUT /anexo/:id': 'todos ○',
   'DELETE /anexo/:id': 'todos ○',
   'POST /anexo/:id/restaurar': 'todos ○',
@@ -254,7 +254,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /comentario/de/:entidade/:registro/pessoas': 'cadastros ○ registro',
   'PUT /comentario/:id': 'todos ○',
   'DELETE /comentario/:id': 'todos ○',
-  // An import is of who sent it, and of a register: of one that does not exist nobody is told more than that.
+  // An import belongs to its sender and a register: one that does not exist gives the same answer to all.
   'GET /planilha': 'todos ○',
   'GET /planilha/:id': 'todos ○',
   'PUT /planilha/:id/mapa': 'todos ○',
@@ -267,7 +267,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /planilha/:id/desfazer': 'todos ○',
   'POST /planilha/:id/desfazer': 'todos ○',
   'DELETE /planilha/:id': 'todos ○',
-  // Who sees a list keeps views of it.
+  // A reader of a list may keep views of it.
   'GET /visao/:lista': 'cadastros ○',
   'POST /visao/:lista': 'cadastros ○',
   'PUT /visao/:lista/padrao': 'cadastros ○',
@@ -298,7 +298,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /docs': 'todos ○',
 };
 
-/** Paths of the registers, by name: a new one is a line here. */
+/** Paths of the registers, by name: a new one needs a line here. */
 const CADASTROS = [
   'cliente',
   'contrato',
@@ -335,7 +335,7 @@ const lida = (texto: string): Linha => {
   return { grupo, pede, alcance } as Linha;
 };
 
-/** Call → who may. */
+/** Call → permissions and reach. */
 export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
   ...Object.entries(LINHAS).map(([chamada, texto]) => [chamada, lida(texto)] as const),
   ...CADASTROS.flatMap((path) =>
@@ -348,7 +348,7 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
 
 export const PERFIS = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** Whether a profile of 1 to 12 holds what the call asks for. */
+/** Whether a profile of 1 to 12 has the permission of a call. */
 export function holds(perfil: number, { grupo, pede }: Linha): boolean {
   const tem = CONCESSOES[grupo].split(' ')[perfil - 1];
   return tem === '●' || (tem === '○' && pede === '○');

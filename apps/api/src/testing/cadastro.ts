@@ -7,14 +7,14 @@ export type Entrada = Record<string, unknown>;
 
 export interface Banco {
   readonly api: Api;
-  /** Of an Admin, with a project of `clienteId` selected. */
+  /** Token of an Admin, with a project of `clienteId` selected. */
   readonly token: string;
   readonly clienteId: number;
 }
 
 let serie = 0;
 
-/** What the rows that a sample points to ask of it, by register. */
+/** Changes of a sample that the rows it points to demand, by register. */
 const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise<Entrada>>> = {
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
@@ -26,7 +26,7 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   },
 };
 
-/** Valid values of every field; of references a new row, where there must be one or `cheia` asks for all. */
+/** Valid values of every field; a reference gets a new row when it is required or `cheia` is true. */
 export async function sampleInput(banco: Banco, cadastro: Cadastro, cheia = false): Promise<Entrada> {
   serie += 1;
   const desta = serie;
@@ -38,7 +38,7 @@ export async function sampleInput(banco: Banco, cadastro: Cadastro, cheia = fals
       input[nome] = (await createSample(banco, cadastroDe(alvo))).id;
     }
   }
-  // What a rule asks for given the rest.
+  // The rule may demand values that depend on the others.
   for (const nome of Object.keys(cadastro.problems(input))) {
     const alvo = cadastro.fields[nome]?.alvo;
     if (alvo !== undefined) input[nome] = (await createSample(banco, cadastroDe(alvo))).id;
@@ -51,7 +51,7 @@ interface Resposta {
   readonly rotulos: Record<string, Record<string, string>>;
 }
 
-/** Profiles are made on a screen of their own. */
+/** Creates a profile, which has a screen of its own. */
 async function createPerfil({ api }: Banco): Promise<Linha> {
   serie += 1;
   const { rows } = await sql<Linha>`
@@ -61,7 +61,7 @@ async function createPerfil({ api }: Banco): Promise<Linha> {
   return rows[0] as Linha;
 }
 
-/** A new row with valid values, `mudanca` over them. */
+/** Creates a row with valid values and the values of `mudanca`. */
 export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
   if (cadastro.path === 'perfil') return createPerfil(banco);
   const input = { ...(await sampleInput(banco, cadastro)), ...mudanca };

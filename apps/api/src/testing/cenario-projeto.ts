@@ -5,14 +5,14 @@ import { createCliente, createUsuario } from './sample.ts';
 
 export interface CenarioProjeto {
   readonly api: Api;
-  /** New for every test, in no project. */
+  /** A new planner for every test, in no project. */
   readonly planejador: Awaited<ReturnType<typeof createUsuario>>;
   readonly clienteId: number;
   /** A read by the planner, unless another token is given. */
   get<T = ProjetoWire>(url: string, token?: string): Promise<Answer<T>>;
 }
 
-/** What a project that is not the caller's is answered with, known or not. */
+/** The answer to a project that the caller is not in, whether it exists or not. */
 export const PROJETO_NAO_ENCONTRADO = {
   status: 404,
   body: {
@@ -23,7 +23,7 @@ export const PROJETO_NAO_ENCONTRADO = {
   },
 };
 
-/** The product with a planner and a client, on 9 August 2026, at noon in São Paulo; made when the tests of the file run. */
+/** The product with a planner and a client, on 9 August 2026 at noon in São Paulo; it starts with the tests. */
 export function cenarioProjeto(): CenarioProjeto {
   const cenario = {} as { -readonly [K in keyof CenarioProjeto]: CenarioProjeto[K] };
   cenario.get = (url, token = cenario.planejador.token) => cenario.api.send('GET', url, undefined, token);

@@ -41,13 +41,13 @@ beforeAll(async () => {
   deAdmin = await enterProjeto(api, admin, projetoId);
   const raizDaEap = db.selectFrom('eap').select('id').where('projetoId', '=', projetoId);
   eapId = (await raizDaEap.executeTakeFirstOrThrow()).id;
-  // With something in it, neither the project nor the node can be deleted by one test under the others.
+  // With content, neither the project nor the node can be deleted by one test under the others.
   await createServico(api, projetoId, { eapId });
   semDireitos = await enterProjeto(api, await createUsuario(api, SEM_DIREITOS), projetoId);
 });
 afterAll(() => api.close());
 
-/** Path parameters that name what exists; a number that names nothing for the rest. */
+/** Path parameters that name existing rows; the others get a number without a row. */
 function urlOf({ metodo, caminho }: Endpoint): string {
   const values: Readonly<Record<string, number | string>> = {
     ...(caminho.startsWith('/projeto') ? { id: projetoId, a: projetoId } : {}),
@@ -58,7 +58,7 @@ function urlOf({ metodo, caminho }: Endpoint): string {
   return caminho.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? 999_999));
 }
 
-/** Bodies for the calls whose project is in the body, or that read it before they know the project. */
+/** Bodies of the calls that name the project in the body, or read the body before they know the project. */
 function bodyOf({ metodo, caminho }: Endpoint): object | undefined {
   const bodies: Readonly<Record<string, object>> = {
     'PUT /projeto/:id': { versao: 1 },
@@ -71,7 +71,7 @@ function bodyOf({ metodo, caminho }: Endpoint): object | undefined {
 const call = (endpoint: Endpoint, token?: string) =>
   api.send<{ codigo?: string; acao?: string }>(endpoint.metodo, urlOf(endpoint), bodyOf(endpoint), token);
 
-/** A member of the project who holds one permission and no other. */
+/** A member of the project with this permission and no other. */
 async function withOnly(permissao: string): Promise<string> {
   const feito = comUma.get(permissao);
   if (feito) return feito.token;

@@ -3,7 +3,7 @@ import type { Instalacao, Processo } from './processo.ts';
 
 const ESPERA_MS = 50;
 
-/** Asks until the answer will do. */
+/** Asks until the answer passes `vale`. */
 export async function until<T>(read: () => Promise<T>, vale: (valor: T) => boolean): Promise<T> {
   for (;;) {
     const valor = await read();
@@ -13,16 +13,16 @@ export async function until<T>(read: () => Promise<T>, vale: (valor: T) => boole
 }
 
 export interface Conversa {
-  /** Signs in as the first administrator; of a product that was started again, too. */
+  /** Signs in as the first administrator, also after a restart of the product. */
   enter(produto: Processo): Promise<void>;
   call<T>(metodo: string, caminho: string, corpo?: unknown): Promise<T>;
   /** Sends a file as the browser does. */
   send<T>(caminho: string, arquivo: Uint8Array | string): Promise<T>;
-  /** Goes on with a token of another kind: that of a project. */
+  /** Continues with another token: that of a project. */
   use(token: string): void;
 }
 
-/** Calls over HTTP to a product that is a process of its own. */
+/** Calls over HTTP to a product that runs as its own process. */
 export function converse(instalacao: Instalacao): Conversa {
   let base = '';
   let token = '';
@@ -55,7 +55,7 @@ export function converse(instalacao: Instalacao): Conversa {
         await fetch(`${base}/api${caminho}`, { method: 'POST', headers: { ...headers, ...bearer() }, body }),
       );
     },
-    // The generated password is changed on the first entry, as the product asks of the first administrator.
+    // The first entry changes the generated password, as the product demands of the first administrator.
     enter: async (produto) => {
       base = produto.base;
       const { email, senha: gerada } = instalacao.acesso();

@@ -14,12 +14,12 @@ const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface BancoVazio {
   readonly nome: string;
   readonly url: string;
-  /** The same database, for the superuser. */
+  /** Address of the same database as superuser. */
   readonly urlDeAdministrador: string;
   remove(): Promise<void>;
 }
 
-/** An empty database of an ordinary account: no superuser, only the owner. */
+/** An empty database of an ordinary account: its owner, and no superuser. */
 export async function createBancoVazio(): Promise<BancoVazio> {
   const nome = `v_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -52,7 +52,7 @@ async function com<T>(url: string, trabalho: (cliente: pg.Client) => Promise<T>)
   }
 }
 
-/** One query over a connection of its own. */
+/** One query over its own connection. */
 export const ask = <T extends pg.QueryResultRow>(url: string, texto: string): Promise<T[]> =>
   com(url, async (cliente) => (await cliente.query<T>(texto)).rows);
 
@@ -60,7 +60,7 @@ const quantas = `select count(*)::int as n from pg_tables where schemaname = 'pu
 export const countTabelas = async (url: string): Promise<number> =>
   (await ask<{ n: number }>(url, quantas))[0]?.n ?? -1;
 
-/** Every table with a hash that PostgreSQL itself makes of its rows. */
+/** Every table with a hash of its rows that PostgreSQL itself makes. */
 export const fingerprint = (url: string, menos: readonly string[]): Promise<Record<string, string>> =>
   com(url, async (cliente) => {
     const { rows: tabelas } = await cliente.query<{ nome: string }>(
@@ -76,7 +76,7 @@ export const fingerprint = (url: string, menos: readonly string[]): Promise<Reco
     return somas;
   });
 
-/** `backup.ts` or `restaurar.ts` as a process of its own; `limiteKb`: the largest file that it may write. */
+/** Runs `backup.ts` or `restaurar.ts` as a process; `limiteKb`: size of the largest file that it may write. */
 export function runComando(
   comando: 'backup' | 'restaurar',
   arquivo: string,
@@ -105,7 +105,7 @@ function ended(child: ChildProcess): Promise<{ codigo: number | null; saida: str
   return new Promise((resolve) => child.once('close', (codigo) => resolve({ codigo, ...textos })));
 }
 
-/** A copy with its entries changed; undefined leaves one out. */
+/** A copy with its entries changed; undefined leaves an entry out. */
 export async function rewrite(
   origem: string,
   destino: string,

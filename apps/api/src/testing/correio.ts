@@ -1,6 +1,6 @@
 import type { Api } from './harness.ts';
 
-/** Does the background work of one kind that was asked for, in an application whose jobs do not run by themselves. */
+/** Runs the waiting jobs of one kind, in an application whose jobs do not run by themselves. */
 export async function runPedidos(api: Api, nome: string): Promise<number> {
   const { rows } = await api.database.pool.query<{ payload: unknown }>(
     `with tarefa as (select id from graphile_worker._private_tasks where identifier = $1)
@@ -13,7 +13,7 @@ export async function runPedidos(api: Api, nome: string): Promise<number> {
   return rows.length;
 }
 
-/** The secrets of the links sent to an e-mail, the first one first. */
+/** The secrets of the links sent to an e-mail, in the order of sending. */
 export async function tokensEnviados(api: Api, para: string): Promise<string[]> {
   const { rows } = await api.database.pool.query<{ link: string }>(
     `select valores->>'link' as link from email where para = $1 order by id`,

@@ -25,7 +25,7 @@ export const DUAS_CORRENTES: XerProjeto = {
   ],
 };
 
-/** Somebody in a project of their own with the two chains, and what the tests of the schedule ask of it. */
+/** A user in their own project with the two chains, and the calls that tests of the schedule need. */
 export class Correntes {
   readonly api: Api;
   readonly token: string;
@@ -53,7 +53,7 @@ export class Correntes {
     return this.#codigos.get(codigo) ?? 0;
   }
 
-  /** A call on the schedule; `de` is somebody else's token. */
+  /** A call on the schedule; `de` is another user's token. */
   get<T>(caminho: string, de = this.token) {
     const url = `/cronograma${caminho}`;
     return this.api.send<T & { codigo?: string; mensagem?: string; campos?: object }>('GET', url, undefined, de);
@@ -73,12 +73,12 @@ export class Correntes {
     return enterProjeto(this.api, supervisor, this.projetoId);
   }
 
-  /** Somebody of another project like this one. */
+  /** A user of another project like this one. */
   async deOutroProjeto(): Promise<string> {
     return (await importEEntra(this.api, buildXer([{ ...DUAS_CORRENTES, id: '11', sigla: 'OUT' }]))).token;
   }
 
-  /** A craft of which there are `limite` in a shift of the whole day; the activities given need one each. */
+  /** A craft with `limite` people in a shift of the whole day; each of the given activities needs one. */
   async limit(limite: number, atividades: readonly string[]): Promise<number> {
     const { pool } = this.api.database;
     const { rows } = await pool.query<{ id: number }>(
@@ -95,7 +95,7 @@ export class Correntes {
     return rows[0]?.id ?? 0;
   }
 
-  /** `A20` before `A10`: no schedule has dates then. Answers how to take it back. */
+  /** Puts `A20` before `A10`, so that no schedule has dates. Answers a function that undoes it. */
   async closeCiclo(): Promise<() => Promise<void>> {
     const { pool } = this.api.database;
     const ciclo = [this.projetoId, this.idDe('A20'), this.idDe('A10')];

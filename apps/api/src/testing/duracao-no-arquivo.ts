@@ -3,7 +3,7 @@ import { zip } from '@cadencia/interop/planilha/testing/pasta.ts';
 
 export type Formato = 'XER' | 'PMXML' | 'MSPDI' | 'XLSX' | 'CSV';
 
-/** The duration of one activity of a XER, in its two columns. */
+/** Changes the duration of one activity of a XER, in its two columns. */
 function comDuracaoNoXer(texto: string, codigo: string, horas: number): string {
   let campos: string[] = [];
   return texto
@@ -18,7 +18,7 @@ function comDuracaoNoXer(texto: string, codigo: string, horas: number): string {
     .join('\r\n');
 }
 
-/** The same in a CSV none of whose cells has a separator in it. */
+/** Changes the duration in a CSV whose cells have no separator. */
 function comDuracaoNoCsv(texto: string, codigo: string, horas: number): string {
   const [titulos = '', ...linhas] = texto.split('\r\n');
   const coluna = titulos.split(';').indexOf('Duração (h)');
@@ -28,11 +28,11 @@ function comDuracaoNoCsv(texto: string, codigo: string, horas: number): string {
   );
 }
 
-/** The first element of a kind that holds `texto`, changed. */
+/** Changes the first element of a kind that contains `texto`. */
 const swapIn = (xml: string, elemento: string, texto: string, troca: (dentro: string) => string): string =>
   xml.replace(new RegExp(`<${elemento}>(?:(?!</${elemento}>)[\\s\\S])*?${texto}[\\s\\S]*?</${elemento}>`), troca);
 
-/** The cell of the duration in the row of one activity of a workbook. */
+/** Changes the cell of the duration in the row of one activity of a workbook. */
 async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: number): Promise<Buffer> {
   const partes = await open(arquivo);
   const folha = 'xl/worksheets/sheet1.xml';
@@ -45,7 +45,7 @@ async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: numb
   return zip({ ...Object.fromEntries(partes), [folha]: mudada });
 }
 
-/** A file of each format with another duration, in hours, of the activity of that code. */
+/** By format, changes the duration, in hours, of the activity with that code. */
 export const COM_DURACAO: Record<
   Formato,
   (arquivo: Buffer, codigo: string, horas: number) => Buffer | Promise<Buffer>

@@ -3,21 +3,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const COMANDOS = ['main', 'backup', 'restaurar', 'auditoria'] as const;
-/** What such a process starts by itself, and what stands for it in a test. */
+/** Programs that such a process starts by itself, and those that replace them in a test. */
 const PROGRAMAS = [...COMANDOS, 'thread', 'testing/thread-que-morre'] as const;
 
-/** What can be run as a process of its own. */
+/** A program that can run as a process. */
 export type Comando = (typeof COMANDOS)[number];
 
 const fonte = (comando: (typeof PROGRAMAS)[number]): string =>
   fileURLToPath(new URL(`../${comando}.ts`, import.meta.url));
 
-/** Of other packages nothing is taken in: only what is ours has types to strip. */
+/** Other packages stay outside: only our own code has types to strip. */
 const deFora = (id: string): boolean => !/^[./]|^@cadencia\//.test(id);
 
 /**
- * The product's programs as JavaScript in `pasta`, which must be below `apps/api`: a test that starts one waits for
- * the product, not for a thousand files to be translated again. Every file still believes itself where it was.
+ * Writes the product's programs as JavaScript to `pasta`, which must be below `apps/api`: a test that starts one waits
+ * for the product, not for the translation of a thousand files. Every file still sees its original path.
  */
 export async function pack(pasta: string): Promise<void> {
   const pacote = await rolldown({
@@ -29,7 +29,7 @@ export async function pack(pasta: string): Promise<void> {
         name: 'own-address',
         transform: {
           filter: { id: /\.ts$/, code: /import\.meta\.url/ },
-          // Nothing changes its line: the map of before still holds.
+          // The line numbers do not change, so the former source map still holds.
           handler: (codigo, id) => ({
             code: codigo.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
             map: null,

@@ -4,7 +4,7 @@ import { closeHttp } from '../infra/http.ts';
 import { startApi } from './harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from './sample.ts';
 
-/** The product listening, with a call of its planner that waits for a row somebody else holds. */
+/** The product listening, with a planner's call that waits for a locked row. */
 async function comChamadaPresa() {
   const api = await startApi({ jobs: false });
   await api.app.listen({ port: 0, host: '127.0.0.1' });

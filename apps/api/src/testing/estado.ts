@@ -6,10 +6,10 @@ import { listNomesDeMigracao, migrateAs } from '../infra/migrate.ts';
 
 const pasta = new URL('./estados/', import.meta.url);
 
-/** Databases as older versions left them: each file is named after the last migration that its version had. */
+/** Databases of older versions: each file has the name of the last migration of its version. */
 export const ESTADOS: readonly string[] = readdirSync(pasta).map((nome) => nome.replace('.sql.br', ''));
 
-/** SQL that makes one in an empty database: the schema by the files of its version, then rows that its version wrote. */
+/** SQL that makes one in an empty database: the schema by the files of its version, then rows that it wrote. */
 export const readEstado = (nome: string): string =>
   brotliDecompressSync(readFileSync(new URL(`${nome}.sql.br`, pasta))).toString('utf8');
 
@@ -21,7 +21,7 @@ export async function migrateUntil(db: Db, ate: string): Promise<void> {
 
 const DA_EXTENSAO = `select from pg_depend d where d.objid = p.oid and d.deptype = 'e'`;
 
-/** Everything that a schema is made of, one line each: columns in whatever order, constraints, indexes, triggers, functions. */
+/** All parts of a schema, one line each: columns in any order, constraints, indexes, triggers, functions. */
 export async function listEsquema(cliente: pg.ClientBase): Promise<string[]> {
   const { rows } = await cliente.query<{ linha: string }>(`
     select concat_ws(' ', 'coluna', table_name || '.' || column_name, data_type, numeric_precision, numeric_scale,

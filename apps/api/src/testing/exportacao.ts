@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Api } from './harness.ts';
 
-/** Asks for the schedule of the session's project as a file: any format, also one that there is not. */
+/** Asks for the schedule of the session's project as a file, in any format, even an unknown one. */
 export async function askArquivo(api: Api, token: string, formato: string) {
   const { statusCode, headers, rawPayload } = await api.app.inject({
     method: 'POST',
@@ -12,7 +12,7 @@ export async function askArquivo(api: Api, token: string, formato: string) {
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-/** The file itself, which must come. */
+/** Downloads the file; a refusal fails the test. */
 export async function downloadArquivo(api: Api, token: string, formato: string): Promise<Buffer> {
   const { status, bytes } = await askArquivo(api, token, formato);
   expect(status).toBe(200);

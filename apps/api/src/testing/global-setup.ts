@@ -11,7 +11,7 @@ import { write } from '../infra/transaction.ts';
 import { syncPermissoes } from '../modules/permissao/commands.ts';
 import { pack } from './empacotar.ts';
 
-/** Below the package, so that what the programs import is found. */
+/** The folder is below the package, so that the imports of the programs resolve. */
 const PROGRAMAS = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** One throw-away cluster for the whole run, with a migrated database that every test file clones. */

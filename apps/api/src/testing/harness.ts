@@ -38,9 +38,9 @@ export interface Answer<T = unknown> {
 
 export interface Api {
   readonly app: FastifyInstance;
-  /** As the product serves. */
+  /** Database as the account that serves. */
   readonly database: Database;
-  /** As who owns the tables: for what the product may not do. */
+  /** Database as the owner of the tables, for statements that the product may not run. */
   readonly dono: Database;
   readonly hub: EventHub;
   readonly files: FileStore;
@@ -79,9 +79,9 @@ interface Options {
   readonly esperaCorpoMs?: number;
   readonly limiteArquivoMb?: number;
   readonly log?: (line: string) => void;
-  /** The database that is cloned; absent: the migrated one without data. */
+  /** The database to clone; absent: the migrated one without data. */
   readonly modelo?: string;
-  /** Settings as the environment gives them. */
+  /** Settings in the form of environment variables. */
   /** The program of the threads. */
   readonly thread?: 'thread' | 'thread-que-morre';
   readonly env?: Readonly<Record<string, string>>;
@@ -110,7 +110,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     }),
     entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
     contasPorEndereco: options.contasPorEndereco ?? 10_000,
-    // No screens: whether they were built makes no difference to a test.
+    // There are no screens: tests do not depend on their build.
     web: path.join(folder, 'web'),
   };
   const threads = new Threads(database.url, {
@@ -171,7 +171,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
   };
 }
 
-/** A file comes as the text it is. */
+/** The body of an answer; a file comes as its text. */
 const bodyOf = (response: LightMyRequestResponse): unknown => {
   if (response.body === '') return undefined;
   return String(response.headers['content-type']).includes('json') ? response.json() : response.body;

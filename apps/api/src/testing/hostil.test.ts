@@ -7,7 +7,7 @@ import { createUsuario, SENHA } from './sample.ts';
 let api: Api;
 let token: string;
 let email: string;
-/** The lines that the server wrote down. */
+/** The lines that the server logged. */
 const log: string[] = [];
 let porta: number;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('on the wire', () => {
   it('gives up a request that never ends, and says so', async () => {
     const { server } = api.app;
     expect(server.requestTimeout).toBeGreaterThan(0);
-    // What Node does when that time is over.
+    // Does what Node does when that time is over.
     server.once('connection', (tomada) => {
       setTimeout(() => {
         server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), tomada);

@@ -62,7 +62,7 @@ const autorDa = async (api: Api, id: number): Promise<number> => {
   return linha.usuarioId;
 };
 
-/** The body that asks for a file to be applied as a new project; `mudanca` replaces fields. */
+/** The body of a request to apply a file as a new project; `mudanca` replaces fields. */
 export async function pedidoNovo(
   api: Api,
   previa: Importacao,
@@ -79,14 +79,14 @@ export async function pedidoNovo(
   };
 }
 
-/** The body that asks for a file to be applied over a project. */
+/** The body of a request to apply a file over a project. */
 export const pedidoSobre = (projetoId: number | null, idExterno = '4001') => ({
   destino: 'ATUALIZAR',
   idExterno,
   projetoId,
 });
 
-/** Asks for an import to be applied; `T` is what a test expects of the answer. */
+/** Asks for the application of an import; `T` is the answer that a test expects. */
 export const apply = <T = Importacao & { codigo?: string; campos?: Record<string, string> }>(
   api: Api,
   token: string,
@@ -125,7 +125,7 @@ export async function importSobre(
   return { previa, final: await aplicada(api, token, previa.id, pedido) };
 }
 
-/** Somebody new imports a file as a new project and enters it. */
+/** Creates a user who imports a file as a new project and enters it. */
 export async function importEEntra(api: Api, arquivo: Uint8Array | string) {
   const usuario = await createUsuario(api);
   const importacao = await importNovo(api, usuario.token, arquivo);

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What a reader of PDF finds in one: how many pages, whether the first lies across, the text of all, page after page. */
+/** Content of a PDF: number of pages, whether the first is in landscape, and the text of all pages in order. */
 export async function readPdf(bytes: Uint8Array): Promise<{ paginas: number; deitada: boolean; texto: string }> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);

@@ -15,7 +15,7 @@ let api: Api;
 let banco: Banco;
 let projetoId: number;
 let eapId: number;
-/** Who comes to the project by the calls of the test. */
+/** The user whom the calls of the test add to the project. */
 let colega: { readonly id: number };
 let outra: { readonly id: number };
 
@@ -47,14 +47,14 @@ async function send({ url, corpo }: Pedido, chave: string, token = banco.token) 
   return { status: resposta.statusCode, body: resposta.json() as { codigo?: string; id?: number } };
 }
 
-/** How much was ever written down. */
+/** Number of facts in the log. */
 async function written(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from auditoria`.execute(api.database.db);
   return rows[0]?.n ?? 0;
 }
 
 const chave = randomUUID();
-/** Bodies of the calls that create and are no register's. */
+/** Bodies of the creating calls that belong to no register. */
 const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>>> = {
   '/calendario': async () => ({
     title: 'Reunião',
@@ -213,11 +213,11 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   return { url: caminho.replace(/:(\w+)/g, (_, nome: string) => String(valores[nome])), corpo: { ...corpo } };
 }
 
-/** Calls that make nothing, or the same however often they are asked (a change of e-mail takes the place of the open one); and those of files, whose key is in their form. */
+/** Calls that create nothing, or the same at every repetition, or whose key is in the form of a file. */
 const NAO_CRIAM =
   /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
-/** Of calls whose key a row keeps longer than an answer is kept, or of many records in one body. */
+/** Calls whose row keeps its key longer than an answer is kept, or with many records in one body. */
 const COM_CHAVE_NO_CORPO = [
   '/comentario/de/:entidade/:registro',
   '/cronograma/calcular',

@@ -24,7 +24,7 @@ export interface Aptidoes {
 
 export type BancoDePessoas = Banco & { readonly projetoId: number };
 
-/** An Admin in a project of a client of their own. */
+/** An Admin in a project of their own client. */
 export async function novoBanco(api: Api): Promise<BancoDePessoas> {
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
@@ -32,18 +32,18 @@ export async function novoBanco(api: Api): Promise<BancoDePessoas> {
   return { api, token, clienteId: projeto.cod_cliente_cli, projetoId: projeto.cod_projeto_pro };
 }
 
-/** People of one client, and what is asked and known of them. */
+/** The people of one client, and the calls and queries on them. */
 export async function cenarioPessoas(api: Api) {
   const banco = await novoBanco(api);
   const { db } = api.database;
   let serie = 0;
   return {
     banco,
-    /** Edits people without seeing their documents. */
+    /** Token of a user who edits people without seeing their documents. */
     planejador: await enterProjeto(api, await createUsuario(api, 3), banco.projetoId),
     call: <T>(method: string, url: string, body?: unknown, token = banco.token): Promise<Answer<T>> =>
       api.send<T>(method, url, body, token),
-    /** Another number each time. */
+    /** A different number each time. */
     cpfNovo: (): string => {
       serie += 1;
       return documentoOf('CPF').exemplo(serie);
@@ -58,10 +58,10 @@ export async function cenarioPessoas(api: Api) {
         asoValidade: null,
         ...mudanca,
       }),
-    /** The row as the database has it. */
+    /** The row in the database. */
     guardado: async (id: number) =>
       (await sql<Record<string, unknown>>`select * from pessoa where id = ${id}`.execute(db)).rows[0] ?? {},
-    /** What the log has of it, as text. */
+    /** The facts of the person in the log, as text. */
     registros: async (id: number) =>
       JSON.stringify(
         (await sql`select * from auditoria where entidade = 'pessoa' and registro_id = ${id}`.execute(db)).rows,

@@ -13,7 +13,7 @@ import type { Api } from './harness.ts';
 /** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */
 export const AGORA = '2026-11-17T15:00:00Z';
 const pastas: string[] = [];
-/** A data folder of its own; the caller's tests remove them with `removePastas`. */
+/** A new data folder; the caller's tests remove them with `removePastas`. */
 export const createPasta = (): string => {
   const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-demo-'));
   pastas.push(pasta);

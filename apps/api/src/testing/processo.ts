@@ -10,7 +10,7 @@ import { argumentosDe } from './comando.ts';
 
 const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The product as a process of its own, over its own database in the test cluster: one that can be killed. */
+/** The product as a process with its own database in the test cluster; a test can kill it. */
 export interface Processo {
   readonly child: ChildProcess;
   readonly base: string;

@@ -9,14 +9,14 @@ export const SEGREDO = 'um segredo de teste do provedor';
 export interface Provedor {
   /** Its address. */
   readonly emissor: string;
-  /** Whether it says that e-mails were verified. */
+  /** Sets whether it says that e-mails are verified. */
   check(sim: boolean): void;
   close(): void;
 }
 
 /**
- * An identity provider in this process, with pages to sign in and consent; any name enters, and is the e-mail of the
- * account. It sends browsers back to `retorno` alone.
+ * An identity provider in this process, with pages to sign in and consent; any name may enter, and is the e-mail of the
+ * account. It sends browsers back to `retorno` only.
  */
 export async function startProvedor(retorno: string): Promise<Provedor> {
   let conferido = true;

@@ -7,17 +7,17 @@ import { COM_LISTA, type Pedido } from './referencias.ts';
 import { createAtividade, createFrente, createProjeto, createServico, createUsuario, enterProjeto } from './sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from './xer.ts';
 
-/** A project of a client of its own, with one row of everything that a call may point to. */
+/** A project of its own client, with one row of each register that a call may point to. */
 export interface PlantaCheia {
   readonly banco: Banco;
   readonly projetoId: number;
-  /** Of a manager in it, with the project selected and without. */
+  /** Token of a manager in it with the project selected; `solto` is without. */
   readonly token: string;
   readonly solto: string;
   readonly gerenteId: number;
   /** Name of the user among them. */
   readonly membro: string;
-  /** What is pointed to → id of the one there. */
+  /** Register → id of its row there. */
   readonly ids: Readonly<Record<string, number>>;
 }
 
@@ -28,7 +28,7 @@ async function createRegistros(banco: Banco): Promise<Record<string, number>> {
   return ids;
 }
 
-/** What is written with the schedule, by statements of its own: no call makes it alone. */
+/** Inserts, by statements, rows of the schedule that no call creates alone. */
 async function createDoProjeto(api: Api, projetoId: number, usuarioId: number, ids: Readonly<Record<string, number>>) {
   const one = async (statement: ReturnType<typeof sql>) =>
     (await (statement as ReturnType<typeof sql<{ id: number }>>).execute(api.database.db)).rows[0]?.id ?? 0;
@@ -166,7 +166,7 @@ const REGRAS = [
   })),
 ];
 
-/** Bodies that are taken as they are where a call is made by the manager of the plant: more than one where no one has every place. */
+/** Valid bodies of calls by the manager of the plant: several where no single body has every place. */
 export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
   'POST /projeto': (planta) => ({ corpo: projetoNovo(planta) }),
   'PUT /projeto/:id': async (planta) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** What a person may do with a row of a register, its references among it. */
+/** A call that works on a row of a register, with its references. */
 async function corpoDoCadastro(cadastro: Cadastro, caminho: string, metodo: string): Promise<Pedido> {
   const id = minha.ids[cadastro.path] ?? 0;
   const campos = Object.entries(cadastro.fields).filter(([, { alvo }]) => alvo !== undefined);
@@ -29,13 +29,13 @@ async function corpoDoCadastro(cadastro: Cadastro, caminho: string, metodo: stri
   }>`select versao from ${sql.table(cadastro.path)} where id = ${id}`.execute(api.database.db);
   const versao = rows[0]?.versao ?? 0;
   if (caminho.endsWith('/lote')) return { query: '?simular=true', corpo: { alteracoes: [{ id, versao, valores }] } };
-  // Of a version that nobody has read: nothing is taken away.
+  // Nobody has read this version, so nothing is deleted.
   if (caminho.endsWith('/excluir')) return { corpo: { linhas: [{ id, versao: 999 }] } };
   if (metodo === 'PUT') return { params: { id }, query: `?versao=${versao}`, corpo: valores };
   return { corpo: { ...(await sampleInput(minha.banco, cadastro)), ...valores } };
 }
 
-/** A body that has this place, with what its path and query must name. */
+/** A body with this place, and what its path and query must name. */
 async function requestOf({ endpoint, lugar }: Referencia): Promise<Pedido | undefined> {
   const { caminho, metodo } = endpoint;
   if (caminho.endsWith('/exportar') || caminho.endsWith('/etiquetas')) {
@@ -54,13 +54,13 @@ async function requestOf({ endpoint, lugar }: Referencia): Promise<Pedido | unde
   return undefined;
 }
 
-/** An answer without what differs by itself: the id that was asked for, and keys. */
+/** An answer without the parts that always differ: the given id, and keys. */
 const semChaves = (corpo: string, id: number): string =>
   corpo
     .replaceAll(new RegExp(`(?<="\\w*(?:[iI]d|usu)":)${id}\\b`, 'g'), '0')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'chave');
 
-/** What the manager is told of a call in which one place names this row. */
+/** The answer to the manager for a call in which one place names this row. */
 async function answerTo(referencia: Referencia, id: number, token: string): Promise<string> {
   const { endpoint, lugar } = referencia;
   const pedido = await requestOf(referencia);
@@ -77,11 +77,11 @@ async function answerTo(referencia: Referencia, id: number, token: string): Prom
   return `${statusCode} ${semChaves(body, id)}`;
 }
 
-/** What takes away, or keeps somebody out, is asked after everything that needs it. */
+/** Calls that delete, or shut somebody out, come after all that need the row. */
 const ULTIMAS = /retirar|bloquear|encerrar/;
 const isUltima = ({ endpoint }: Referencia): number => Number(ULTIMAS.test(endpoint.caminho));
 
-/** Where a row of one's own is refused in the same words: the call takes none there, or only in a state of its own. */
+/** Places that refuse an own row in the same words: the call takes none there, or only in a certain state. */
 const SEMPRE_RECUSADAS = [
   'POST /projeto cod_calendario_cal',
   'POST /cronograma/nivelamento/:id/aceitar atividades',

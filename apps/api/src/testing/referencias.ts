@@ -6,15 +6,15 @@ import { z } from 'zod';
 /** Registers with a list, by path. */
 export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => [cadastro.path, cadastro]));
 
-/** Integers of bodies that are not asked to be rows: what is left out of a list, up to where, what is compared with the last. */
+/** Integers of bodies that are no ids: exclusions from a list, limits, values for comparison. */
 const NUMEROS =
   /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|num_\w+|linha|exceto|ultimoVisto|ate)$/;
 
-/** Rows that are of no client. */
+/** References to rows that belong to no client. */
 const GLOBAIS =
   /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|classePressaoId|tipoequipamentoId)$/;
 
-/** Name of a reference → what it points to; of the names that mean one thing only. */
+/** Name of a reference → its register; only names with a single meaning. */
 const ALVOS: Readonly<Record<string, string>> = {
   cod_cliente_cli: 'cliente',
   cod_projeto_pro: 'projeto',
@@ -50,7 +50,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   categoriaId: 'categoria',
 };
 
-/** Where a name means something else: call and place → what it points to; `-`: no row of a client. */
+/** Names with another meaning in one place: call and place → register; `-`: no row of a client. */
 const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /projeto/:id/equipamento/retirar ids': 'projeto_equipamento',
   'POST /projeto/:id/especialidade/retirar ids': 'projeto_especialidade',
@@ -60,9 +60,9 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /notificacao/lidas ids': 'notificacao',
   'PUT /visao/:lista/padrao id': 'visao',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
-  // Rows that are gone: the call finds them among those that the caller deleted.
+  // Deleted rows: the call finds them among the caller's own deletions.
   'POST /exclusao/desfazer linhas[].id': '-',
-  // Profiles and the parameters of a norm are of no client.
+  // Profiles and the parameters of a norm belong to no client.
   'PUT /permissao/matriz perfis[].id': '-',
   'PUT /nr13/parametro lida.id': '-',
   'PUT /nr13/parametro parametro.tabela.grupos': '-',
@@ -73,7 +73,7 @@ export interface Referencia {
   readonly nome: string;
   /** `itens[].atividadeId`. */
   readonly lugar: string;
-  /** Undefined: nobody has said what it points to. */
+  /** Undefined: no table here names its register. */
   readonly alvo: string | undefined;
 }
 
@@ -110,7 +110,7 @@ function alvoDe(endpoint: Endpoint, lugar: string): string | undefined {
   return ALVOS[nome];
 }
 
-/** Every reference that bodies name; those in the values of a batch and of a rule are named in no schema. */
+/** Every reference in bodies; those in the values of a batch and of a rule are in no schema. */
 export function referenciasDe(endpoints: readonly Endpoint[]): Referencia[] {
   return endpoints.flatMap((endpoint) => {
     if (!endpoint.body) return [];
@@ -141,7 +141,7 @@ export interface Pedido {
 
 type Valor = Record<string, unknown>;
 
-/** The body with this id in a place; undefined when the body has not that place. */
+/** The body with this id in a place; undefined when the body lacks that place. */
 export function withId(corpo: object, lugar: string, id: number): object | undefined {
   const copia = structuredClone(corpo) as Valor;
   const partes = lugar.split('.');

@@ -18,17 +18,17 @@ interface EnvioEmPartes {
   readonly partes: Map<number, Buffer>;
 }
 
-/** What the next call of a kind does instead: an error of S3, or the connection cut. */
+/** A failure of the next call of a kind: an error of S3, or the cut connection. */
 type Falha = 503 | 500 | 'corte' | 'meio';
 
 export interface S3 {
-  /** Settings of the product that lead here. */
+  /** Settings of the product for this store. */
   readonly env: Readonly<Record<string, string>>;
   readonly objetos: Map<string, Objeto>;
   readonly envios: Map<string, EnvioEmPartes>;
-  /** Calls whose signature was not right. */
+  /** Calls with a wrong signature. */
   readonly recusadas: string[];
-  /** Every call from now on whose method and query match fails so; none with undefined. */
+  /** Makes every later call with this method and query fail so; with undefined none. */
   fail(metodo: string, como: Falha | undefined, query?: string): void;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ function canonical({ method = '', headers }: IncomingMessage, url: URL, assinado
   return [method, caminho, query, cabecalhos, assinados.join(';'), headers['x-amz-content-sha256']].join('\n');
 }
 
-/** Why a call is not signed by who knows the secret; undefined when it is. */
+/** The fault of a call's signature; undefined when it is right. */
 function whyNot(request: IncomingMessage, url: URL, corpo: Buffer): string | undefined {
   const partes = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? '',
@@ -75,7 +75,7 @@ function whyNot(request: IncomingMessage, url: URL, corpo: Buffer): string | und
 
 const xml = (corpo: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${corpo}`;
 
-/** An object store of one bucket, in memory: puts whole and in parts, reads parts, lists, removes. */
+/** An object store of one bucket, in memory: it puts whole and in parts, reads parts, lists, removes. */
 export async function startS3(): Promise<S3> {
   const objetos = new Map<string, Objeto>();
   const envios = new Map<string, EnvioEmPartes>();
@@ -148,7 +148,7 @@ export async function startS3(): Promise<S3> {
     resposta.writeHead(204).end();
   }
 
-  /** Answers in the place of the store, when it was told to. */
+  /** Answers with the failure that a test asked for, if any. */
   function answeredFailure({ method = '' }: IncomingMessage, url: URL, resposta: ServerResponse): boolean {
     const falha = falhas.get(method);
     if (!falha || falha.como === 'meio' || !url.search.includes(falha.query)) return false;

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Api } from './harness.ts';
 
 export const SENHA = 'uma senha comprida de teste';
-/** The least that it may cost to try one: hundreds of people sign in. */
+/** The lowest cost of a hash: hundreds of people sign in. */
 const BARATA = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let senha: Promise<string> | undefined;
 let serie = 0;
 
-/** A user with a profile, signed in; `token` carries no project. Who has invited them sees them before any project does. */
+/** A user with a profile, signed in; `token` has no project. The inviter sees them before any project does. */
 export async function createUsuario(
   api: Api,
   perfilId = 3,
@@ -30,11 +30,11 @@ export async function createUsuario(
   return { id, email, token: answer.body.token };
 }
 
-/** Whose a token is. */
+/** User of a token. */
 const usuarioDo = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).cod_usuario_usu;
 
-/** A client that projects can belong to; it is seen by who entered it. */
+/** A client that projects can belong to; the user `criadoPor` sees it. */
 export async function createCliente(api: Api, criadoPor?: number): Promise<number> {
   serie += 1;
   const { id } = await api.database.db
@@ -51,7 +51,7 @@ export async function createCliente(api: Api, criadoPor?: number): Promise<numbe
   return id;
 }
 
-/** Puts a user in a project and gives back a token with that project selected. */
+/** Adds a user to a project and answers a token with that project selected. */
 export async function enterProjeto(
   api: Api,
   usuario: { id: number; token: string },
@@ -72,7 +72,7 @@ export async function enterProjeto(
   return answer.body.access_token;
 }
 
-/** A project made through the API by whoever holds the token, who has entered its client; `mudanca` replaces fields of the body. */
+/** Creates a project through the API by the owner of the token, with a client of theirs; `mudanca` replaces fields. */
 export async function createProjeto(
   api: Api,
   token: string,
@@ -88,7 +88,7 @@ export async function createProjeto(
     des_sigla_pro: `PG-${numero}`,
     cod_cliente_cli: clienteId ?? (await createCliente(api, usuarioDo(token))),
     tip_parada_pro: 'GERAL',
-    // Before the first shift of the shutdown: no work is sooner for it.
+    // The preparation begins before the first shift of the shutdown, so it makes no work earlier.
     dat_inicio_preparada_pro: `${(typeof inicio === 'string' ? inicio : '2027-08-02').slice(0, 10)}T06:00`,
     dat_inicio_parada_pro: '2027-08-02T07:00',
     dat_fim_parada_pro: '2027-08-31T07:00',
@@ -119,7 +119,7 @@ export async function createServico(
   return id;
 }
 
-/** Says, as every write of the product does, that dates, progress or weights moved: figures are remembered until then. */
+/** Marks a change of dates, progress or weights, as every write of the product does: figures are cached until then. */
 export async function touchProjeto(api: Api, projetoId: number): Promise<void> {
   await sql`update projeto set alteracao = alteracao + 1 where id = ${projetoId}`.execute(api.database.db);
 }

@@ -19,7 +19,7 @@ interface Recusa {
 export interface ServidorSmtp {
   readonly url: string;
   readonly recebidas: readonly Recebida[];
-  /** What it answers from here on; undefined accepts everything. */
+  /** Sets its answer from now on; undefined accepts everything. */
   refuse(recusa: Recusa | undefined): void;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function readParts(cabecalhos: ReadonlyMap<string, string>, corpo: string): Map<
 const recusa = ({ codigo, em }: Recusa): Error =>
   Object.assign(new Error(em === 'RCPT' ? 'caixa desconhecida' : 'mensagem recusada'), { responseCode: codigo });
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores received messages. */
 export async function startSmtp(): Promise<ServidorSmtp> {
   const recebidas: Recebida[] = [];
   let atual: Recusa | undefined;

@@ -13,7 +13,7 @@ export const falhar: Tarefa<null, void> = {
   run: () => Promise.reject(new RangeError('not thought of')),
 };
 export const morrer: Tarefa<null, void> = { nome: 'morrer', run: () => process.exit(3) };
-/** Never lets go of its thread; `true`: until it is called off. */
+/** Never frees its thread; with `true` it does when it is called off. */
 export const girar: Tarefa<boolean, string> = {
   nome: 'girar',
   run: async ({ passo, cancelado }, atende) => {

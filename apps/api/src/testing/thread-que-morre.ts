@@ -4,7 +4,7 @@ import { dobrar, falhar, girar, morrer, recusar } from './tarefas.ts';
 
 const MORRER_MS = 500;
 
-/** A calculation whose thread dies while it stores: who waits for its locks sees it waiting. */
+/** A calculation whose thread dies while it stores: a test that holds a lock sees it wait for that lock. */
 const calcular: typeof calcularTarefa = {
   nome: 'calcular',
   run: (ambiente, pedido) => {

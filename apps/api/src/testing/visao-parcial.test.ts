@@ -16,13 +16,13 @@ interface Alguem {
 let api: Api;
 let banco: BancoDePessoas;
 let areaId: number;
-/** One of each kind who sees only some rows, another of the same kind elsewhere, and a planner, who sees all. */
+/** A user of each kind that sees only some rows, another of the same kind elsewhere, and a planner, who sees all. */
 let preposto: Alguem;
 let outroPreposto: Alguem;
 let encarregado: Alguem;
 let outroEncarregado: Alguem;
 let planejador: Alguem;
-/** Of the frente of the first supervisor. */
+/** Id of the frente of the first supervisor. */
 let frenteId: number;
 
 async function alguem(perfil: number, nome: string): Promise<Alguem> {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Places where names of users come out. */
+/** Calls that answer names of users. */
 const LUGARES = () => [
   '/usuario',
   `/comentario/de/area/${areaId}`,
@@ -111,7 +111,7 @@ describe('who sees only some rows', () => {
     const diz = async (quem: Alguem) => (await lugares(quem)).map((lido) => /173[.,]25/.test(lido));
     expect([await diz(preposto), await diz(encarregado)]).toEqual([Array(4).fill(false), Array(4).fill(false)]);
     expect(await diz(planejador)).toEqual([true, true, true, true]);
-    // Nor is it told by what a filter or an order leaves.
+    // Filters and orders do not reveal it either.
     const filtrada = await send<{ total: number }>('GET', `/${path}?f.${campo}=173.25..`, undefined, preposto);
     expect(filtrada.body.total ?? 0).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { calendarioXer, xer } from '@cadencia/interop/testing/xer.ts';
 
-/** What the small Primavera XER files of tests hold, so that every path is covered without files of others. */
+/** Activities of the small Primavera XER files of tests, which cover every path without files of customers. */
 export interface XerAtividade {
   readonly id: string;
   readonly codigo: string;
@@ -8,7 +8,7 @@ export interface XerAtividade {
   /** WBS id; the project's first node when absent. */
   readonly eap?: string;
   readonly horas: number;
-  /** Hours left of an activity that has not started; `horas` when absent. */
+  /** Remaining hours of an activity that has not started; `horas` when absent. */
   readonly restante?: number;
   readonly hh?: number;
   readonly tipo?: 'TT_Task' | 'TT_Mile' | 'TT_FinMile' | 'TT_LOE' | 'TT_WBS';
@@ -22,7 +22,7 @@ export interface XerAtividade {
     readonly restante: number;
   };
   readonly hhReal?: number;
-  /** What links with other projects ask: not to start before, not to finish after. */
+  /** Limits by links with other projects: not to start before, not to finish after. */
   readonly externas?: readonly [inicio: string, termino?: string];
 }
 

@@ -37,10 +37,10 @@ import { parteDe } from './sobras.ts';
 const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-copia-'));
 const em = (...nomes: string[]) => path.join(pasta, ...nomes);
 const copia = em('copia.tar.gz');
-/** Without the many rows: what is damaged is damaged faster. */
+/** A copy without the many rows: it is damaged faster. */
 const pequena = em('pequena.tar.gz');
 const ARQUIVO = Buffer.from('ERMHDR\t24.12\tatividades com acento e \u0000\n');
-/** What a COPY must escape, and what must not be written in the order of a locale. */
+/** Text that a COPY must escape, and that sorts differently in each locale. */
 const DIFICIL = 'Tampa "A"\\N\t\\.\nÇãó 🔧 \\\\ fim';
 
 let api: Api;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const servico = await createServico(api, projetoId);
   const atividade = await createAtividade(api, servico);
   await api.database.db.updateTable('atividade').set({ nome: DIFICIL }).where('id', '=', atividade).execute();
-  // Without a job they wait for ever.
+  // Messages without a job wait for ever.
   await api.database.pool.query(
     `insert into email (para, modelo, valores) values ('ana@exemplo.com.br', 'CONVITE', $1), ('bia@exemplo.com.br', 'MENCAO', $2)`,
     [{ link: '/auth/convite?token=segredo' }, { autor: 'Ana' }],
@@ -64,7 +64,7 @@ beforeAll(async () => {
   guardado = (await api.files.save(Readable.from([ARQUIVO]), 1_000)).caminho;
   await api.idle();
   await store(pequena);
-  // More than one entry of the file, and numbers that the identity has already given.
+  // These rows need more than one entry of the file, and use numbers of the identity.
   await api.database.pool.query(
     `insert into auditoria (entidade, acao, depois) select 'linha', 'TESTE', jsonb_build_object('texto', repeat(md5(n::text), 10), 'n', n)
      from generate_series(1, 20000) n`,
@@ -87,7 +87,7 @@ async function vazio(): Promise<BancoVazio> {
 }
 
 let branco: Promise<BancoVazio> | undefined;
-/** One that stays empty. */
+/** A database that stays empty. */
 function emBranco(): Promise<BancoVazio> {
   branco ??= vazio();
   return branco;
@@ -118,7 +118,7 @@ describe('a drill: copy, another server account, restore', () => {
     const banco = await vazio();
     expect((await restore(banco.url)).emailsRetidos).toBe(2);
 
-    // What was going on is ended and the restore leaves its own trace: all else is equal by PostgreSQL's own count.
+    // The restore ends open work and logs itself: all other tables are equal by PostgreSQL's own hash.
     const menos = ['sessao', 'auditoria', 'auditoria_bloco', 'auditoria_elo', 'email'];
     const antes = await fingerprint(api.dono.url, menos);
     expect(Object.keys(antes).length).toBeGreaterThan(30);
@@ -139,7 +139,7 @@ describe('a drill: copy, another server account, restore', () => {
       expect(entrou.status).toBe(200);
       const lista = await restaurada.send('GET', '/projeto', undefined, entrou.body.token);
       expect(JSON.stringify(lista.body)).toContain('Parada da cópia');
-      // A new row takes a number that was never given: the identities go on where they stood.
+      // A new row takes a fresh number: the identities go on where they were.
       expect((await createProjeto(restaurada, entrou.body.token)).cod_projeto_pro).toBeGreaterThan(0);
       await expect(restaurada.dono.pool.query('delete from auditoria')).rejects.toThrow('append-only');
       await recover(restaurada.database.db);
@@ -322,7 +322,7 @@ describe('killed in the middle', () => {
     const partes = () => readdirSync(pasta).filter((nome) => nome.endsWith('.part'));
     const trava = new pg.Client({ connectionString: api.dono.url });
     await trava.connect();
-    // Tables come in the order of their names: this one holds the copies after many were written.
+    // Tables come in the order of their names: this lock holds the copies after many were written.
     await trava.query('begin; lock table usuario in access exclusive mode');
     const [morta, interrompida] = [runComando('backup', destino, env), runComando('backup', em('outra.tar.gz'), env)];
     const copiando = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'copy%'`;
@@ -360,7 +360,7 @@ describe('killed in the middle', () => {
       const dados = em('dados');
       const arquivos = path.join(dados, 'arquivos');
       mkdirSync(arquivos, { recursive: true });
-      // Files come after the rows: one that cannot be written to yet holds the restore there.
+      // Files come after the rows: a pipe without a reader holds the restore there.
       execFileSync('mkfifo', [path.join(arquivos, guardado)]);
       const env = { DATABASE_URL: banco.url, CADENCIA_DADOS: dados };
       const { child, fim } = runComando('restaurar', pequena, env);

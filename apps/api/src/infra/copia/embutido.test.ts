@@ -14,7 +14,7 @@ const env = (dados: string) => ({ DATABASE_URL: '', CADENCIA_DADOS: dados, CADEN
 const link = (dados: string) => startPostgres(path.join(dados, 'postgres'), () => undefined, { rapido: true });
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
-/** What a copy holds, but for the session it ends and the row it writes. */
+/** Content of a copy, without the session that the restore ends and the row that it writes. */
 const conteudo = async (copia: string) => {
   const { tabelas } = await check(copia);
   return tabelas.filter(({ nome }) => !nome.startsWith('auditoria'));

@@ -51,7 +51,7 @@ it('keeps as many as the parameter says, the newest, each one restored; a copy m
 
 it('a copy that cannot be made is told to the administrators, is not tried again, and those of before stay', async () => {
   const antes = feitas();
-  // Its name is taken.
+  // The file of the copy already exists.
   await run(2);
   expect(feitas()).toEqual(antes);
   const { rows } = await api.database.pool.query('select tipo, titulo, texto from notificacao');

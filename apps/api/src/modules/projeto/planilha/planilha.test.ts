@@ -157,7 +157,7 @@ const TITULOS = [
   'Início da pré-parada',
 ];
 type Linha = readonly [string, string, string, string, string | null, string | null, ...(string | null)[]];
-/** The start of the preparation is after the other columns; existing rows keep their order. */
+/** Rows with the start of the preparation after the other columns; existing projects have that of their creation. */
 const comPreparada = (linhas: readonly Linha[]): (string | null)[][] =>
   linhas.map(([sigla, titulo, dono, tipo, inicio, termino, ...resto]) => [
     sigla,
