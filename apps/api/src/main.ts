@@ -42,8 +42,8 @@ function generate(dados: string, file: string): void {
 }
 
 /**
- * The key that signs tokens: from the environment, else generated once and stored in the data folder, where only its
- * owner reads it.
+ * The key that signs tokens: from the environment, else generated once and stored in the data folder, for its owner
+ * only.
  * @throws {FalhaConfiguracao} when it is too short
  */
 export function signingKey(dados: string, segredo: string | undefined): Uint8Array {

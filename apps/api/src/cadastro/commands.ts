@@ -92,8 +92,7 @@ type Guardada = Linha & { readonly autor: string | null; readonly fuso: string }
 
 /**
  * Locks the rows that the caller sees, always in the order of their ids, and answers each row or why it may not be
- * written. Only a removal (`some`) keeps others from pointing to them: two rows moved under each other would wait in a
- * circle.
+ * written. Only a removal (`some`) keeps others from pointing to them: two rows moved under each other would deadlock.
  */
 async function lockRows(
   tx: Tx,

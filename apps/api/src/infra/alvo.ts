@@ -46,8 +46,8 @@ export const isVisto = (db: Db, chamador: Contexto, entidades: Entidades, nome: 
   );
 
 /**
- * The record that an item, named by its own number, hangs on: a caller who may not see the record gets the answer of an
- * absent one.
+ * The record that an item, named by its own number, hangs on: a caller who may not see the record is told that it is
+ * absent.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function alvoOf(

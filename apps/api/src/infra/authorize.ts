@@ -76,8 +76,7 @@ export const LIMITE_OCIOSA = sql`(select coalesce((select x.valor::int from para
  * minus individual denials. Admin has all and is in every project.
  */
 export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undefined> {
-  // The query has a name, so that it is planned once: every call makes it, and planning takes four times as long as
-  // running.
+  // Every call makes this query, so it is named and planned once: planning takes four times as long as running.
   const { rows } = await sql<Linha>`/* contexto */
     with quem as (
       select u.id, u.nome, u.perfil_id as role, u.trocar_senha, pu.contrato_id, s.autor_id,

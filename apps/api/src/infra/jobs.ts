@@ -91,8 +91,7 @@ export interface BackgroundWork {
 
 /**
  * Runs jobs in this process. The first process to start after all others ended frees what a killed one had locked, and
- * calls `onRecover` so that modules can say so. When the database goes away, it waits for it and starts again from the
- * beginning.
+ * calls `onRecover` so that modules can say so. When the database goes away, it waits for it and starts again.
  */
 export async function startJobs(
   database: Database,

@@ -27,8 +27,8 @@ const TABELA = sql`create table if not exists kysely_migration
   (name varchar(255) not null primary key, timestamp varchar(255) not null)`;
 
 /**
- * Applies one SQL file, whole or not at all: constraints deferred to the commit are checked here, so that the next file
- * may alter the same tables.
+ * Applies one SQL file, whole or not at all: deferred constraints are checked here, so that the next file may alter the
+ * same tables.
  */
 async function apply(db: Db, name: string): Promise<void> {
   await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(db);

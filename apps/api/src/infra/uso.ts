@@ -23,8 +23,8 @@ const CONFIRME = 'O que aponta para ele fica como est√°. Para seguir, escolha ‚Ä
 const MUITOS = 10_000;
 
 /**
- * Rows that point to each row, by table, from the database's own foreign keys. `emVigor`: only active rows, and no
- * parts of the row itself.
+ * Rows that point to each row, by table, from the database's own foreign keys. `emVigor`: only active rows that are no
+ * part of it.
  */
 async function usesOf(
   tx: Tx,

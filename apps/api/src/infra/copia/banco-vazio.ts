@@ -46,7 +46,7 @@ interface Gatilho {
 
 /**
  * Switches the tables' own triggers off while rows are copied: the copy already has what they would write. The answer
- * switches them on again.
+ * restores them.
  */
 export async function semGatilhos(cliente: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await cliente.query<Gatilho>(`

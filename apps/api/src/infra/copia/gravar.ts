@@ -213,8 +213,7 @@ async function syncPasta(pasta: string): Promise<void> {
 }
 
 /**
- * Writes the copy under another name, reads it back, and only then gives it its name: a file with that name is a whole
- * copy.
+ * Writes the copy under another name, reads it back, and only then gives it its name: such a file is a whole copy.
  * @throws {FalhaCopia} one sentence; nothing stays on disk
  */
 export async function storeCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Manifesto; bytes: number }> {

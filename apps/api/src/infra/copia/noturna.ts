@@ -39,8 +39,7 @@ const SEM_DIREITO = '42501';
 const bancoDeEnsaio = (url: string): string => `"${alvoDe(url).banco.slice(0, 50)}_ensaio"`;
 
 /**
- * Restores a copy into a database made for it, compares every table with the sums of the copy, and removes the
- * database.
+ * Restores a copy into a database made for it, compares every table with the sums of the copy, and drops it.
  * @throws {FalhaCopia} when the copy is not what it says, or the account may not make databases
  */
 async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void> {

@@ -44,10 +44,7 @@ export function dispositionOf(nome: string, modo: 'inline' | 'attachment'): stri
 /** Bytes from `inicio` to `fim`, both included. */
 type Faixa = { readonly inicio: number; readonly fim: number };
 
-/**
- * The requested part, by RFC 9110, 14.1.2. Undefined: the whole file, also when the header is not understood or asks
- * for several parts.
- */
+/** The requested part, by RFC 9110, 14.1.2. Undefined: the whole file, also for an unclear header or several parts. */
 export function readRange(cabecalho: string | undefined, tamanho: number): Faixa | 'fora' | undefined {
   const partes = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(cabecalho ?? '');
   const [, de = '', ate = ''] = partes ?? [];

@@ -73,8 +73,7 @@ async function overwrite(tx: Tx, contexto: ContextoProjeto, prontas: readonly Pr
 }
 
 /**
- * Writes rules over the versions that were read; each one stands or falls alone, and the answer gives the reason of
- * each that fell.
+ * Writes rules over the versions that were read; each one stands or falls alone, and the answer says why each fell.
  * @throws {AppError} `registro.repetido`
  */
 export async function updateRegras(

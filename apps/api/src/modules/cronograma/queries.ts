@@ -57,8 +57,8 @@ const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join 
   on i.atividade_id = a.id and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)`;
 
 /**
- * Whether the remaining work of activity `a` ends, by its results `c`, more than `tolerancia` days after its item `i`
- * of the baseline.
+ * Whether the rest of activity `a` ends, by its results `c`, more than `tolerancia` days after its item `i` of the
+ * baseline.
  */
 export const isAtrasada = (tolerancia: number): RawBuilder<unknown> =>
   sql`(${TRABALHO} and a.termino_real is null and a.situacao <> 'CANCELADA'

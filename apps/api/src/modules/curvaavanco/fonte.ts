@@ -97,10 +97,7 @@ interface Janela {
   readonly termino: number;
 }
 
-/**
- * The shutdown from its start on, including a late finish. The whole range when no weighted activity is within it: the
- * curve would be empty.
- */
+/** The shutdown from its start on, including a late finish; everything when no weighted activity is within it. */
 function janelaDaParada({ inicioParada, terminoParada }: DadosCurva, tudo: Janela): Janela {
   if (tudo.termino <= inicioParada || tudo.inicio >= terminoParada) return tudo;
   return { inicio: inicioParada, termino: Math.max(terminoParada, tudo.termino) };

@@ -11,8 +11,8 @@ interface Fato {
 }
 
 /**
- * Makes the streams of everybody whose rights changed check again, and notifies these people, except the author.
- * Answers how many they are.
+ * Makes the streams of everybody whose rights changed check again, and notifies them, except the author. Answers how
+ * many.
  */
 export async function tellPessoas(tx: Tx, contexto: Contexto, fatos: readonly Fato[]): Promise<number> {
   const pessoas = await listPessoasDosPerfis(

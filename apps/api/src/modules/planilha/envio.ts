@@ -30,7 +30,7 @@ async function repeated(db: Db, { usuarioId, projetoId }: Contexto, cadastro: st
 
 /**
  * Streams the file to the store, sealed where it holds secrets, and registers it; when two calls use one key at once,
- * the second to finish finds the first.
+ * the later one finds the first.
  * @throws {AppError} `planilha.grande`, `registro.repetido`, `chave.outro_pedido`, `requisicao.invalida`
  */
 export async function storeSheet(

@@ -108,8 +108,7 @@ async function store(tx: Tx, contexto: ContextoProjeto, mudados: readonly Mudado
 }
 
 /**
- * Writes the dates of systems in a project: each one stands or falls alone, and the answer gives the reason of each
- * refusal.
+ * Writes the dates of systems in a project: each one stands or falls alone, and the answer gives each reason.
  * @throws {AppError} `projeto.situacao`
  */
 export async function saveSistemas(

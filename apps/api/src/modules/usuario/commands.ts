@@ -36,8 +36,7 @@ export interface Entrada extends Duracao {
 }
 
 /**
- * Checks the credentials and opens a session. An e-mail without a user goes through the same steps as a user with a
- * wrong password.
+ * Checks the credentials and opens a session. An e-mail without a user takes the steps of a wrong password.
  * @throws {AppError} `sessao.credenciais`, `sessao.bloqueada`, `sessao.inativa`, `sessao.segundo_fator`
  */
 export const signIn = (deps: DepsDaSenha, entrada: Entrada): Promise<Aberta> =>

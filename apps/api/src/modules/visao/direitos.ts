@@ -21,8 +21,7 @@ interface Partilha {
 }
 
 /**
- * The new share of a view. An unchanged reach keeps its place; sharing everywhere crosses the walls between clients, so
- * only an Admin does it.
+ * The new share of a view. An unchanged reach keeps its place; only an Admin shares everywhere, across clients.
  * @throws {AppError} `visao.para_todos`, `projeto.nao_selecionado`
  */
 export function shareOf(contexto: Contexto, antes: Partilha | undefined, alcance: AlcanceDaVisao): Partilha {

@@ -23,8 +23,7 @@ export interface ApontamentoEstornavel {
 
 /**
  * Checks that a report may be taken back: it is the last valid one of its activity and was made here. A report of a
- * file stays: the next import would bring it again. Without a reason, only the caller's own reports of the last minutes
- * pass.
+ * file stays: the next import would bring it again. Without a reason, only the caller's own recent reports pass.
  * @throws {AppError} `apontamento.*`
  */
 export function checkEstorno(apontamento: ApontamentoEstornavel, motivo: string | undefined): void {

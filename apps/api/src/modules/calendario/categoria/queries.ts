@@ -7,8 +7,7 @@ import type { Db } from '../../../infra/database.ts';
 
 /**
  * The categories of the caller's project, including the retired ones: those of all projects, with the project's
- * changes, and its own. Every read starts here. `id` is the same before and after a change; `linha` is the row with the
- * current values.
+ * changes, and its own. Every read starts here. `id` is the same before and after a change; `linha` is its current row.
  */
 export const categoriasDe = ({ projetoId }: ContextoProjeto): RawBuilder<unknown> => sql`(
   select coalesce(c.padrao_id, c.id) as id, c.id as linha, c.projeto_id is null as de_todos, c.titulo, c.class_name,

@@ -21,8 +21,7 @@ export const lockRegras = (tx: Tx, { projetoId }: ContextoProjeto) =>
 type RegraComLugar = RegraNova & { readonly prioridade?: number | null };
 
 /**
- * Creates all rules or none and answers their ids, in the order of the rules. A rule without a priority comes after the
- * existing ones.
+ * Creates all rules or none and answers their ids, in the order of the rules. A rule without a priority comes last.
  * @throws {AppError} `dados.invalidos`, `registro.repetido`
  */
 export async function createRegras(

@@ -9,8 +9,8 @@ import { crop, type Janela } from './janela.ts';
 
 /**
  * The columns of a row of the list, from `a`, its last report `u` when that is later than the data date, `c` and the
- * item `b` of the main baseline. Progress is the last reported one, so that its author sees it; dates and floats are of
- * the data date.
+ * item `b` of the main baseline. Progress is the last reported one, so that its author sees it; dates and floats are
+ * of the data date.
  */
 const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
@@ -66,8 +66,7 @@ export async function listAtividades(
   { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
   const { antes, ids, total } = crop(vista, filtro, janela);
-  // Only the unfiltered list is a named statement: planning it takes longer than reading it, and filters have too many
-  // forms.
+  // Only the unfiltered list is a named statement: planning it costs more than reading it, and filters vary too much.
   const { rows } = await sql<
     AtividadeLinha & { total: number; id: number | null }
   >`${isFiltered(filtro) ? sql`` : sql`/* lista */`}

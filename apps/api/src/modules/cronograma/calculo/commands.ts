@@ -21,8 +21,7 @@ export type Passo = (etapa: string, andamento: number) => void;
 class Superado extends Error {}
 
 /**
- * Calculates a project and stores the dates, or the reason why there are none; then the former dates stay. Answers that
- * reason.
+ * Calculates a project and stores the dates, or stores and answers why there are none: then the former dates stay.
  *
  * A write that moves dates raises `projeto.alteracao` in its own transaction. The snapshot carries the value it read;
  * if the stored one differs at the end, somebody committed in between and the project stays pending: that write's own

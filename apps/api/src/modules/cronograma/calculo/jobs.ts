@@ -35,8 +35,7 @@ export const calcularEm =
 /**
  * Calculates one project for everybody who asked before it started. The project and its pieces of work tell the reason
  * when there are no dates; only a defect is thrown. The calculation stops once all its followers have called it off:
- * the former dates stay and the project stays pending. When the end of the process cuts it short, it is asked for
- * again.
+ * the former dates stay and the project stays pending. When the process ends during it, it is asked for again.
  */
 export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads: Threads }): Job => ({
   name: 'calcular',

@@ -95,8 +95,7 @@ async function sendSeguintes(deps: EnvioDeps, depoisDe: number, atraso: number):
 
 /**
  * Makes one message and gives it to the mail server; a failed one is tried again after longer and longer waits. It also
- * sends the messages that wait behind: each has its own job, but the queue begins the next one only when it looks
- * again.
+ * sends the messages that wait behind: the queue begins their own jobs only when it looks again.
  */
 export const sendEmailJob = (deps: EnvioDeps): Job => ({
   name: ENVIAR_EMAIL,

@@ -22,8 +22,7 @@ async function repeated(db: Db, { usuarioId }: Contexto, chave: string) {
 }
 
 /**
- * Streams the file to the store and registers it; when two calls use one key at once, the second to finish finds the
- * first.
+ * Streams the file to the store and registers it; when two calls use one key at once, the later one finds the first.
  * @throws {AppError} `importacao.grande`, `registro.repetido`, `chave.outro_pedido`, `requisicao.invalida`
  */
 export async function storeFile(

@@ -171,10 +171,7 @@ export async function revealCpf(tx: Tx, contexto: Contexto, cofre: CofreCpf, id:
   return cpf;
 }
 
-/**
- * The person with a CPF among those that the caller may see; the log records the search, whether it finds or not.
- * Undefined: there is none.
- */
+/** The person with a CPF among those that the caller may see; the log records every search. Undefined: none. */
 export async function findPorCpf(
   tx: Tx,
   contexto: Contexto,

@@ -94,8 +94,7 @@ interface Vencidas {
 }
 
 /**
- * Anonymises people whose time has passed, in the versions that were read: all or none. Answers the names in the store
- * of files to delete.
+ * Anonymises people whose time has passed, as they were read: all or none. Answers the stored names of files to delete.
  * @throws {AppError} `pessoa.guarda` when one of them is no longer due
  */
 export async function anonymizeVencidas(

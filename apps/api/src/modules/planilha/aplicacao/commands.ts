@@ -118,8 +118,8 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
 }
 
 /**
- * Writes what the preview shows: new rows, then changes, all or nothing. Of two imports into one register, the second
- * waits for the first.
+ * Writes what the preview shows: new rows, then changes, all or nothing. Two imports into one register wait for each
+ * other.
  * @throws {AppError} when a row changed since the preview, or something that it points to is gone
  */
 export async function applyLinhas(tx: Tx, obra: Obra): Promise<void> {

@@ -91,8 +91,8 @@ const keyOf = ({ id, visibilidade, contratoId, frentes, dataBase, alteracao }: A
 };
 
 /**
- * Planned and actual progress of many projects: one read per kind of visibility and one of calendars; none while
- * nothing changed.
+ * Planned and actual progress of many projects: one read per kind of visibility and one of calendars; none without a
+ * change.
  */
 export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<ReadonlyMap<number, Avanco>> {
   const lembrados = memoria.get(db) ?? new Map<string, Avanco>();

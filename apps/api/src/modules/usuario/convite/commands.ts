@@ -54,8 +54,7 @@ export async function emailRecusado(tx: Tx, contexto: Contexto, emails: readonly
 }
 
 /**
- * Registers people and sends each a link; answers their ids, in their order. The caller has checked that the profiles
- * may be given.
+ * Registers people and sends each a link; answers their ids, in their order. The caller has checked the profiles.
  * @throws {AppError} `usuario.email`, `dados.invalidos` when one of the e-mails is taken
  */
 export async function inviteAll(

@@ -7,8 +7,7 @@ const LISTA = new URL('../../../../data/senhas-comuns.txt', import.meta.url);
 
 /**
  * Roots of the passwords that people choose first, one for all variants: the words, names and phrases at the top of
- * counts of leaked passwords, and those of the trade (ASVS 5.0 V6.2.4 and V6.2.11). They stay on the server: no screen
- * needs all.
+ * counts of leaked passwords, and those of the trade (ASVS 5.0 V6.2.4 and V6.2.11). Only the server has them all.
  */
 export const RAIZES_COMUNS: ReadonlySet<string> = new Set([
   ...RAIZES_PRIMEIRAS,

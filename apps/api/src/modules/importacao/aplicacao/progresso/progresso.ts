@@ -49,8 +49,8 @@ const HH_IGUAL = 0.005;
 const casas4 = (valor: number): number => Math.round(valor * 10_000) / 10_000;
 
 /**
- * True when the progress here stays: its report is newer than the file's data date, or was made here while the file has
- * the activity not started.
+ * True when the progress here stays: its report is newer than the file's data date, or is local and the activity is
+ * not started in the file.
  */
 function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, dataBase: number) {
   if (!ultimo) return false;

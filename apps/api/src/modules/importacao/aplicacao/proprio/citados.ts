@@ -57,8 +57,8 @@ interface ServicoCitado {
 const MEIA_CASA = 0.000_05;
 
 /**
- * Applies the names of a sheet to activities and their serviços. A name that the project does not have changes nothing
- * and gives a finding.
+ * Applies the names of a sheet to activities and their serviços. A name that the project does not have only gives a
+ * finding.
  */
 export class Proprios {
   readonly #achados: Achados;

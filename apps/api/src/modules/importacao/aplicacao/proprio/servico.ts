@@ -5,8 +5,8 @@ import type { Existente } from '../existente/existente.ts';
 const CODIGO = /^S-\d{1,9}$/;
 
 /**
- * Node → code in the sheet of the serviço that comes with it: the only code among the rows of the node, which no other
- * node or serviço has.
+ * Node → code in the sheet of the serviço that comes with it: the only code among the rows of the node, and in no other
+ * node or serviço.
  */
 export function codigosDeNovos(plano: Plano, existente: Existente): ReadonlyMap<string, string> {
   const doNo = new Map<string, Set<string>>();
