@@ -42,8 +42,7 @@ function generate(dados: string, file: string): void {
 }
 
 /**
- * The key that signs tokens: from the environment, else generated once and stored in the data folder, for its owner
- * only.
+ * The key that signs tokens: from the environment, else generated once and stored in `dados` for its owner only.
  * @throws {FalhaConfiguracao} when it is too short
  */
 export function signingKey(dados: string, segredo: string | undefined): Uint8Array {

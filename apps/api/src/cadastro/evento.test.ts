@@ -30,7 +30,7 @@ interface Gravada {
 }
 let tipos = 0;
 const sigla = () => `EV${++tipos}`;
-/** Whoever may write the registers of the plant of their own project. */
+/** A user who may write the registers of the plant of their own project. */
 const planta = async () => {
   const gerente = await createUsuario(api, 2);
   const projeto = await createProjeto(api, gerente.token);

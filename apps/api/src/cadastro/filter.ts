@@ -48,7 +48,7 @@ export const conditions = (coluna: Sql, field: Field, valor: unknown): Sql[] =>
 const indexed = ({ search }: Field, valor: unknown): Sql[] =>
   search && isFiltroTexto(valor) && valor.texto ? [sql`r.busca like ${contendo(valor.texto)}`] : [];
 
-/** What the filters of an address ask, as conditions on `r`. */
+/** Conditions on `r` from the filters of an address. */
 export const filterOf = (contexto: Contexto, cadastro: Listavel, query: Readonly<Record<string, unknown>>): Sql[] =>
   Object.entries({ ...cadastro.fields, ...cadastro.derivados }).flatMap(([nome, field]) => {
     const valor = query[`${FILTRO}${nome}`];

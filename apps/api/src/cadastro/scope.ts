@@ -42,7 +42,10 @@ function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefine
   return proprio.usuario ? sql`(${daFrente} or ${column('r', proprio.usuario)} = ${contexto.usuarioId})` : daFrente;
 }
 
-/** Rows by client. Clients themselves: those of the caller's projects and those that the caller entered. */
+/**
+ * Condition on the client of a row. Clients themselves: those of the caller's projects and those that the caller
+ * entered, whatever project is selected.
+ */
 function within({ path, proprio }: Cadastro, contexto: Contexto): Sql {
   if (path === 'cliente')
     return sql`(r.criado_por = ${contexto.usuarioId} or r.id in ${clientes({ ...contexto, projetoId: undefined })})`;

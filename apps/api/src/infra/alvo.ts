@@ -46,8 +46,7 @@ export const isVisto = (db: Db, chamador: Contexto, entidades: Entidades, nome: 
   );
 
 /**
- * The record that an item, named by its own number, hangs on: a caller who may not see the record is told that it is
- * absent.
+ * The record that an item with its own number hangs on; absent to a caller who may not see that record.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function alvoOf(

@@ -28,7 +28,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Limit, in ms, of the wait for a connection of the pool; past it the caller reads that the database is silent. */
+/**
+ * Limit, in ms, of the wait for a connection of the pool; past it the caller reads that the database did not answer.
+ */
 const ESPERA_MS = 15_000;
 
 const NOMEADA = /^\s*\/\* (\w+) \*\//;

@@ -27,7 +27,8 @@ export function nomeDoArquivo(nome: string | undefined): string {
 }
 
 /**
- * Throws: a cut or malformed body is the caller's fault, a full disk is not. @throws {AppError} `requisicao.invalida`
+ * A body that is cut or is no multipart is the caller's fault; a full disk or a lost database is not.
+ * @throws {AppError} `requisicao.invalida`
  */
 export function blame(cause: unknown): never {
   const isOurs = cause instanceof AppError || (cause instanceof Error && 'errno' in cause);

@@ -26,10 +26,7 @@ export async function listAplicadas(db: Db): Promise<string[]> {
 const TABELA = sql`create table if not exists kysely_migration
   (name varchar(255) not null primary key, timestamp varchar(255) not null)`;
 
-/**
- * Applies one SQL file, whole or not at all: deferred constraints are checked here, so that the next file may alter the
- * same tables.
- */
+/** Applies one SQL file, whole or not at all, and checks deferred constraints: the next may alter the same tables. */
 async function apply(db: Db, name: string): Promise<void> {
   await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(db);
   await sql`set constraints all immediate`.execute(db);

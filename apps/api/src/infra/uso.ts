@@ -22,10 +22,7 @@ const CONFIRME = 'O que aponta para ele fica como est√°. Para seguir, escolha ‚Ä
 /** Count limit: a larger number would tell nobody more. */
 const MUITOS = 10_000;
 
-/**
- * Rows that point to each row, by table, from the database's own foreign keys. `emVigor`: only active rows that are no
- * part of it.
- */
+/** Rows that point to each row, by table and foreign key. `emVigor`: only active rows that are no part of it. */
 async function usesOf(
   tx: Tx,
   tabela: string,

@@ -213,7 +213,10 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   return { url: caminho.replace(/:(\w+)/g, (_, nome: string) => String(valores[nome])), corpo: { ...corpo } };
 }
 
-/** Calls that create nothing, or the same at every repetition, or whose key is in the form of a file. */
+/**
+ * Calls that create nothing, or the same at every repetition (a change of e-mail replaces the open one), or whose key
+ * is in the form of a file.
+ */
 const NAO_CRIAM =
   /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 

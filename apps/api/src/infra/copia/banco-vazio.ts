@@ -44,10 +44,7 @@ interface Gatilho {
   readonly nome: string;
 }
 
-/**
- * Switches the tables' own triggers off while rows are copied: the copy already has what they would write. The answer
- * restores them.
- */
+/** Switches the tables' own triggers off for a copy, which has what they write. The answer switches them on. */
 export async function semGatilhos(cliente: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await cliente.query<Gatilho>(`
     select g.tgrelid::regclass::text as tabela, quote_ident(g.tgname) as nome

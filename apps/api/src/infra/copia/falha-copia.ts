@@ -1,4 +1,4 @@
-/** Why a backup was not made or not restored, in one sentence for who asked for it. */
+/** The reason why a backup was not made or not restored, in one sentence for the person who asked. */
 export class FalhaCopia extends Error {
   override readonly name = 'FalhaCopia';
 }

@@ -28,7 +28,7 @@ export interface Restaurada extends Manifesto {
 
 const numeros = (versao: string): number[] => versao.split('.').map(Number);
 
-/** True when `a` is of a later version than `b`: 1.10.0 is later than 1.9.0. */
+/** True when `a` is a later version than `b`: 1.10.0 is later than 1.9.0. */
 function isMaisNova(a: string, b: string): boolean {
   const desta = numeros(b);
   const diferenca = numeros(a).map((n, i) => n - (desta[i] ?? 0));

@@ -22,7 +22,10 @@ const FORMATOS = Object.keys(COM_DURACAO) as Formato[];
 
 const baixar = (token: string, formato: Formato): Promise<Buffer> => downloadArquivo(api, token, formato);
 
-/** A project with four levels of path and other codes, two serviços in one node, a deadline and every kind of link. */
+/**
+ * A project of the product: a tree of four levels whose codes are and are not paths, two serviços in one node, a
+ * deadline, links of every kind of lag and two between the same activities.
+ */
 async function feitoAqui() {
   const usuario = await createUsuario(api, 1);
   const { cod_projeto_pro: projetoId } = await createProjeto(api, usuario.token);

@@ -26,7 +26,7 @@ interface Pedido {
 /** The formats that show the planned progress at the data date. */
 const MOSTRAM: ReadonlySet<FormatoCronograma> = new Set(['XLSX', 'CSV']);
 
-/** What a format cannot hold of the schedule. */
+/** Finds the parts of the schedule that a format cannot hold. */
 export const previaTarefa: Tarefa<Pedido, PreviaExportacao> = {
   nome: 'previa-da-exportacao',
   run: async ({ db }, { contexto, formato }) => {

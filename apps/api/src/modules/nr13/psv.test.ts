@@ -85,7 +85,7 @@ it('a safety valve is due no later than the inside inspection of the vessel it p
   // Even with a reason, the valve's date cannot be later than that of the vessel.
   await call('PUT', `/equipamento/${doVaso.id}?versao=2`, { ultimaInterna: '2018-03-10' });
   expect((await lida(antes.id))['proximaInterna']).toBe('2026-03-10');
-  // Without SPIE it has four years.
+  // Without SPIE the valve has four years.
   await setCliente({ spie: false });
   await call('POST', '/nr13/proximas');
   expect((await lida(calada.id))['proximaInterna']).toBe('2022-03-10');

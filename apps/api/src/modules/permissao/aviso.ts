@@ -10,10 +10,7 @@ interface Fato {
   readonly texto: string;
 }
 
-/**
- * Makes the streams of everybody whose rights changed check again, and notifies them, except the author. Answers how
- * many.
- */
+/** Makes the streams of people with changed rights check again, and notifies all but the author. Answers how many. */
 export async function tellPessoas(tx: Tx, contexto: Contexto, fatos: readonly Fato[]): Promise<number> {
   const pessoas = await listPessoasDosPerfis(
     tx,

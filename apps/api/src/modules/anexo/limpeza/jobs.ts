@@ -64,9 +64,8 @@ async function removeSoltos({ db, armazenamento }: Deps, antes: Date): Promise<v
 }
 
 /**
- * Deletes, once a day, the bytes of files that were removed long ago, and what a killed process left in the object
- * storage. A file that could not be deleted now, or that is in the local folder, has no row: the next cleaning takes
- * it.
+ * Deletes, once a day, the bytes of files removed long ago, and what a killed process left in the object storage. A
+ * file that could not be deleted, or is in the local folder, has no row: the next cleaning takes it.
  */
 export const clearAnexosJob = (deps: Deps): Job => ({
   name: 'limparAnexos',

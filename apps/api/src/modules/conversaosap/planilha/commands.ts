@@ -10,7 +10,7 @@ import { placesOf } from '../lote/lugares.ts';
 import { CHEIO, countRegras } from '../lote/queries.ts';
 import { toCampos, toLinha, toRegra } from './linha.ts';
 
-/** Faults that the form would also refuse; when an object has the maximum of rules, its new ones are refused. */
+/** Faults that the form would also find; new rules beyond the maximum of an object are refused. */
 async function problemsOfRegras(tx: Tx, aberto: Contexto, mudancas: readonly Mudanca[]): Promise<Campos[]> {
   const contexto = requireProjeto(aberto);
   const regras = mudancas.map(({ depois }) => toRegra<number | null>(depois));

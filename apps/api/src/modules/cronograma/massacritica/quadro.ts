@@ -30,7 +30,7 @@ export interface MassaCalculada {
 
 const DIA = 1_440;
 
-/** The next `quantos` shifts from that of `dataBase`, of which only the rest counts; without shifts, days. */
+/** The next `quantos` shifts, beginning with the rest of the one that `dataBase` is in; without shifts, days. */
 export function turnosAVir(dataBase: number, quantos: number, { inicioDia, turnos }: Cortes): TurnoAVir[] {
   const corte = { inicioDia, diaCorte: 0, horaCorte: inicioDia, turnos };
   // Each day has at least one shift.

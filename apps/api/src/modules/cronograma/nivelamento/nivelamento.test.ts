@@ -173,7 +173,7 @@ describe('a proposal of levelling', () => {
 
   it('may be called off by who asked for it, until there is one', async () => {
     await correntes.limit(1, ['A10', 'A20', 'B10', 'B20']);
-    // It cannot store its result, however soon it has one, until this connection lets go.
+    // The levelling cannot store its result, however soon it has one, until this connection commits.
     const banco = await api.database.pool.connect();
     await banco.query('begin');
     await banco.query('lock table nivelamento_mudanca in share mode');

@@ -181,7 +181,7 @@ interface Nomes {
   readonly especialidades: ReadonlyMap<number, NonNullable<AchadoSaude['especialidade']>>;
 }
 
-/** Reasons whose `outro` is a craft; for others it is the equipment of the activity, or another activity. */
+/** Reasons whose `outro` is a craft, and those where it is an equipment; elsewhere it is another activity. */
 const DE_ESPECIALIDADE: ReadonlySet<MotivoSaude> = new Set(['ACIMA_DO_LIMITE']);
 const DE_EQUIPAMENTO: ReadonlySet<MotivoSaude> = new Set(['SEM_INSPECAO_ANTES']);
 

@@ -28,7 +28,10 @@ const podeAtualizar = sql`exists (select from projeto_usuario pu join perfil f o
   where pu.usuario_id = u.id and pu.projeto_id = p.id and ${seesAllOf('f')}
     and ${grants({ perfil: sql`f.id`, usuario: sql`u.id`, projeto: sql`p.id` })})`;
 
-/** The project to update with this schedule: the session's first, else its own source, else the last made of it. */
+/**
+ * The project that the caller may update and that this schedule came from, or that came from it: the session's project
+ * first, even without activities; else the one that the file was written from; else the last made one.
+ */
 async function findAlvo(
   db: Db,
   quem: Quem,
@@ -64,7 +67,7 @@ const provisoriosDe = ({ calendario, eap, servico, atividade }: Faltam) => ({
   atividade: provisorios(atividade),
 });
 
-/** Without a project to update: what a new one would have of the names in the file. */
+/** The findings of the file for a new project, when there is none to update. */
 async function previewNovo(db: Db, arquivo: ProjetoArquivo): Promise<Prevista> {
   const plano = await toPlano(arquivo);
   const faltantes = faltam(plano, VAZIO);

@@ -104,7 +104,7 @@ function linhasServico(
   });
 }
 
-/** The weight of the project itself when neither hours nor duration give it. */
+/** The weight in the file; the project's own when neither hours nor duration give it. */
 const pesoDe = (atividade: AtividadePlano, atual: AtividadeExistente | undefined, criterio: string) =>
   criterio === 'HH' || criterio === 'DURACAO_RECURSO' ? atividade.peso : (atual?.linha.peso ?? 0);
 

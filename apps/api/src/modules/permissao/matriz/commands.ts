@@ -72,8 +72,7 @@ const linhas = (efetivas: readonly Efetiva[], quais: 'novas' | 'saem'): string =
   JSON.stringify(efetivas.flatMap((efetiva) => efetiva[quais].map((chave) => ({ id: efetiva.id, chave }))));
 
 /**
- * Changes the rights of everybody with these profiles, from the next call on. Answers the number of people and the new
- * versions.
+ * Changes the rights of people with these profiles, from the next call on. Answers how many, and new versions.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `perfil.protegido`, `permissao.negada`,
  * `dados.invalidos`
  */

@@ -248,7 +248,7 @@ describe('POST /permissao/importar', () => {
         },
       ]),
     });
-    // They removed a part of it from themselves before: nobody restores their own rights.
+    // The caller removed a part of it from themselves before: nobody restores their own rights.
     expect(daqui[proprio.nome]).toMatchObject({ conceder: [], retirar: [LISTAR] });
     expect(JSON.stringify(daqui[proprio.nome])).toContain(EDITAR);
     const aceitas = body.perfis.filter(({ conceder, retirar }) => conceder.length + retirar.length > 0);

@@ -38,7 +38,7 @@ async function storeNumeros(tx: Tx, cofre: CofreCpf, numeros: readonly Numero[])
   return rows.flatMap(({ id, isParada }) => (isParada ? [id] : []));
 }
 
-/** Logs a changed number whose mask is the same as before: the row itself did not change. */
+/** Logs a changed number with the same mask as before: no visible value of the row changed. */
 async function tellHidden(tx: Tx, contexto: Contexto, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: number; cpf: string }>`

@@ -118,8 +118,7 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
 }
 
 /**
- * Writes what the preview shows: new rows, then changes, all or nothing. Two imports into one register wait for each
- * other.
+ * Writes what the preview shows: new rows, then changes, all or nothing. Imports into one register queue up.
  * @throws {AppError} when a row changed since the preview, or something that it points to is gone
  */
 export async function applyLinhas(tx: Tx, obra: Obra): Promise<void> {

@@ -102,7 +102,7 @@ async function chooseMapa(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilh
   return { mapa, isEscolhido: escolhido !== undefined };
 }
 
-/** Names of required fields without a column; none when a person chose the columns, or every column is read. */
+/** Labels of required columns that new rows miss; none when a person chose columns, or every column is read. */
 async function necessarias(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilha, { mapa, isEscolhido }: Escolhido) {
   if (isEscolhido || aba.colunas.every(({ indice }) => mapa[String(indice)] !== undefined)) return [];
   const dados = new Set(Object.values(mapa));

@@ -103,7 +103,7 @@ describe('a CPF in a sheet that waits', () => {
       Object.fromEntries(Object.entries(lidas).map(([m, { situacao, erros }]) => [m, erros['cpf'] ?? situacao])),
     ).toEqual({
       'S-NOVO': 'NOVO',
-      // Its name differs; its number does not.
+      // The row has another name and the same number.
       'S-MESMO': 'ALTERADO',
       'S-MUDA': 'ALTERADO',
       'S-GEMEO': 'ALTERADO',

@@ -90,10 +90,7 @@ const keyOf = ({ id, visibilidade, contratoId, frentes, dataBase, alteracao }: A
   return `${id}|${dataBase}|${alteracao}|${parte}`;
 };
 
-/**
- * Planned and actual progress of many projects: one read per kind of visibility and one of calendars; none without a
- * change.
- */
+/** Planned and actual progress of many projects: one read per kind of visibility, one of calendars, none if cached. */
 export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<ReadonlyMap<number, Avanco>> {
   const lembrados = memoria.get(db) ?? new Map<string, Avanco>();
   memoria.set(db, lembrados);

@@ -61,7 +61,7 @@ export function requirePerfilDado(contexto: Contexto, perfilId: number): void {
 }
 
 /**
- * Checks that the rights beside the profile may change: nobody's own, no Admin's, nor of somebody with more rights.
+ * Refuses exceptions for the caller themselves, for an Admin, and for a person with more rights.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`
  */
 export function requireExcecoes(contexto: Contexto, alvo: Alvo | undefined): Alvo {

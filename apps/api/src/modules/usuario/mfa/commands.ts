@@ -44,7 +44,7 @@ interface Ativacao {
   readonly now: Date;
 }
 
-/** Turns the second factor on; answers the recovery codes. @throws {AppError} `mfa.situacao`, `mfa.codigo` */
+/** Turns MFA on with its first code; answers the recovery codes. @throws {AppError} `mfa.situacao`, `mfa.codigo` */
 export async function activateMfa(tx: Tx, contexto: Contexto, ativacao: Ativacao): Promise<string[]> {
   const { usuarioId } = contexto;
   const { mfaSegredo, mfaAtivadoEm } = await lockMfa(tx, usuarioId);

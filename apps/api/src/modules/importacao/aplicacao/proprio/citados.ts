@@ -56,10 +56,7 @@ interface ServicoCitado {
 /** Half of the last decimal of a weight, which has four. */
 const MEIA_CASA = 0.000_05;
 
-/**
- * Applies the names of a sheet to activities and their serviços. A name that the project does not have only gives a
- * finding.
- */
+/** Applies names of a sheet to activities and their serviços; a name that the project lacks only gives a finding. */
 export class Proprios {
   readonly #achados: Achados;
   readonly #plano: Plano;
