@@ -37,7 +37,7 @@ const doCadastro = (cadastro: Listavel): Desfazivel => ({
   },
 });
 
-/** A part of a project, which must still be open. */
+/** Locks the session's project, which must still be open, and announces its change; answers its id. */
 async function noProjeto(tx: Tx, contexto: Contexto): Promise<number> {
   const { projetoId } = requireProjeto(contexto);
   await lockProjetoAberto(tx, projetoId);

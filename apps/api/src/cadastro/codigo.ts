@@ -25,7 +25,7 @@ interface Achada {
   readonly cliente: number | null;
 }
 
-/** The active rows that the caller may point to under these codes: one statement for every reference of the register. */
+/** The active rows that the caller may point to by these codes: one statement for all references of the register. */
 async function find(tx: Tx, contexto: Contexto, { fields }: Cadastro, linhas: readonly Valores[]): Promise<Achada[]> {
   const partes = references(fields).flatMap(([nome, alvo]) => {
     const escritos = linhas.map((linha) => linha[nome]).filter(isPorCodigo);

@@ -7,7 +7,7 @@ type Sql = RawBuilder<unknown>;
 
 export const column = (alias: string, nome: string): Sql => sql.ref(`${alias}.${snake(nome)}`);
 
-/** A value as it is answered: exact numbers without the zeros of their scale. */
+/** SQL of a value for answers: exact numbers lose the zeros of their scale. */
 export const answered = (valor: Sql, field?: Field): Sql =>
   ['decimal', 'dinheiro', 'percentual'].includes(field?.kind ?? '') ? sql`trim_scale(${valor})::text` : valor;
 

@@ -14,7 +14,7 @@ const campo = (field: Field): CampoLegivel => ({
   texto: (valor) => textOf(field, valor),
 });
 
-/** A register as history, files and comments see it. */
+/** A register for history, files and comments. */
 export function entidadeOf(cadastro: Cadastro): Entidade {
   const { path, labels, fields, title } = cadastro;
   const titulo = sql<string>`concat_ws(' ', ${sql.join(title.map((nome) => column('r', nome)))})`;

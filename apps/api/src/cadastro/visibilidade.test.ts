@@ -92,7 +92,7 @@ async function shown(cadastro: Cadastro, linhas: readonly Anexada[], token: stri
   };
 }
 
-/** Fields whose sum is not that of the rows that the list shows. */
+/** Fields whose sum differs from that of the rows in the list. */
 async function sumsBeside(cadastro: Cadastro, linhas: readonly Linha[], token: string): Promise<string[]> {
   const somados = somadosDe(cadastro).map(([nome]) => nome);
   if (somados.length === 0) return [];

@@ -2,7 +2,7 @@ import { type Armazenamento, local } from './armazenamento/local.ts';
 import type { ConfigS3 } from './armazenamento/s3.ts';
 import type { FileStore } from './files.ts';
 
-/** The storage of this installation. The S3 client is loaded when it is first needed, and only where it is configured. */
+/** The storage of this installation. The S3 client is loaded at its first use, and only where it is configured. */
 export function openArmazenamento({ s3 }: { readonly s3: ConfigS3 | undefined }, files: FileStore): Armazenamento {
   if (!s3) return local(files);
   let aberto: Promise<Armazenamento> | undefined;

@@ -62,7 +62,7 @@ export class CofreDeArquivos {
     }
   }
 
-  /** @throws {AppError} `importacao.situacao` when it was sealed with another key, for another owner, or changed since */
+  /** @throws {AppError} `importacao.situacao` when it has another key or owner, or changed since the sealing */
   async *open(fonte: Bytes, dono: string): AsyncGenerator<Buffer> {
     let prefixo = Buffer.alloc(0);
     const semPrefixo = async function* () {

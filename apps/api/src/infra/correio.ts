@@ -16,7 +16,9 @@ export interface Correio {
   send(carta: Carta): Promise<void>;
 }
 
-/** Why a message did not leave, in words for the mailbox; `definitiva`: another attempt would end the same. */
+/**
+ * The reason why a message did not leave, in words for the mailbox; `definitiva`: another attempt would end the same.
+ */
 export class FalhaEnvio extends Error {
   override readonly name = 'FalhaEnvio';
   readonly definitiva: boolean;
@@ -37,7 +39,7 @@ export interface ConfigCorreio {
 const CONEXAO_MS = 10_000;
 const SILENCIO_MS = 30_000;
 
-/** What nodemailer tells of a failure. */
+/** Fields of a failure in nodemailer. */
 interface ErroSmtp {
   readonly code?: string;
   readonly command?: string;

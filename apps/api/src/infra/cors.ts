@@ -6,7 +6,7 @@ import {
 } from '@cadencia/domain/cabecalhos.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What pages of other addresses may send and read; no cookies: a session is a Bearer token. */
+/** Methods and headers for pages of other addresses; no cookies: a session is a Bearer token. */
 const PERMITIDOS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': `authorization, content-type, ${CABECALHO_CHAVE}, ${CABECALHO_SEM_PESSOA}`,

@@ -64,7 +64,7 @@ export function alvoDe(url: string): Alvo {
   }
 }
 
-/** SQLSTATE of a refused connection → what to say. */
+/** SQLSTATE of a refused connection → message. */
 const RECUSAS: Readonly<Record<string, (alvo: Alvo) => string>> = {
   '28P01': ({ servidor, conta }) =>
     `O PostgreSQL em ${servidor} recusou a conta "${conta}": confira o usuário e a senha em DATABASE_URL.`,

@@ -13,7 +13,7 @@ export interface Achado {
 /** How the history of a record shows a field. */
 export interface CampoLegivel {
   readonly rotulo: string;
-  /** Table that the value is the id of. */
+  /** Table that the value is an id of. */
   readonly alvo?: string;
   /** Permission without which the value is not shown. */
   readonly acesso?: string;
@@ -26,7 +26,7 @@ export interface CampoLegivel {
 /** Id → title. */
 type Titles = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** A kind of row that a record is made of and that has no screen of its own. */
+/** A kind of row that is a part of a record and has no screen of its own. */
 interface Parte {
   readonly rotulo: string;
   readonly campos: Readonly<Record<string, CampoLegivel>>;

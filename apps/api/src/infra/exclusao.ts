@@ -17,7 +17,7 @@ export interface Desfazivel {
   readonly voltou?: (tx: Tx, contexto: Contexto, ids: readonly number[]) => Promise<void>;
 }
 
-/** Rows that go away together. */
+/** Rows of one table that are deleted with a record. */
 export interface Parte {
   readonly tabela: string;
   /** Column with the id of the deleted record, or an expression of the row `t` that gives it. */

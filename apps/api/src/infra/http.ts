@@ -73,7 +73,7 @@ const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /**
- * An identifier in a path that does not have its form is an address that does not exist.
+ * Treats an identifier of a wrong form in a path as an unknown address.
  * @throws {AppError} `requisicao.rota`
  */
 function parseParams(schema: z.ZodType, value: unknown): unknown {
@@ -95,7 +95,7 @@ const perguntaDe = ({ method, url, body, headers }: FastifyRequest): Pergunta =>
 });
 
 interface Options {
-  /** The permission is checked by the handler, against a project other than the session's. */
+  /** True: the handler checks the permission, against a project other than the session's. */
   readonly ownCheck?: boolean;
   /** Requests per minute and address. */
   readonly porMinuto?: number;

@@ -10,7 +10,7 @@ const SOMA = 4;
 /** Chunks that are kept: the picture and what it needs to look right: transparency, colours, density. */
 const NECESSARIOS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs']);
 
-/** A PNG without texts, Exif, times and unknown chunks, and without what follows its end. Undefined when it is not whole. */
+/** A PNG without texts, Exif, times, unknown chunks, and bytes after its end. Undefined when it is not whole. */
 function stripPng(foto: Buffer): Buffer | undefined {
   const partes = [foto.subarray(0, ASSINATURA)];
   let temImagem = false;

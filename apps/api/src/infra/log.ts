@@ -1,4 +1,4 @@
-/** Where failures are written down. */
+/** Log of failures. */
 export interface Registro {
   error(dados: object, mensagem: string): void;
   warn(dados: object, mensagem: string): void;

@@ -65,7 +65,7 @@ export class Provedor {
     this.#retorno = retorno;
   }
 
-  /** Where to send the browser. @throws {AppError} `oidc.indisponivel` */
+  /** Starts a sign-in; answers the address for the browser. @throws {AppError} `oidc.indisponivel` */
   async start(): Promise<Ida & { readonly url: URL }> {
     const config = await this.#discover();
     const verifier = oidc.randomPKCECodeVerifier();

@@ -73,8 +73,8 @@ export class Threads {
   }
 
   /**
-   * @throws {AppError} what the work refuses; `trabalho.cancelado` when it was called off; `trabalho.interrompido` when its
-   * thread died; `servidor.ocupado` when too much is waiting
+   * @throws {AppError} what the work refuses; `trabalho.cancelado` when it was called off; `trabalho.interrompido` when
+   * its thread died; `servidor.ocupado` when too much is waiting
    */
   run<E, S>({ nome }: Tarefa<E, S>, entrada: E, { passo, signal }: Opcoes = {}): Promise<S> {
     return new Promise<S>((resolve, reject) => {

@@ -86,7 +86,7 @@ const PROPRIEDADE = Buffer.from('__substg1.0_', 'utf16le');
 
 type Aberto = Awaited<ReturnType<typeof open>>;
 
-/** The directory of a compound file, MS-CFB 2.2: sector of its beginning at 48, size of a sector as a power of two at 30. */
+/** Whether a compound file (MS-CFB 2.2) is a message, by its directory: sector at 48, log2 of the sector size at 30. */
 async function isMsg(aberto: Aberto, inicio: Buffer): Promise<boolean> {
   if (inicio.length < 512) return false;
   const setor = 2 ** Math.min(inicio.readUInt16LE(30), 12);

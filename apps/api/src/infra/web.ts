@@ -21,7 +21,9 @@ const pageOf = (arquivo: string, apiBase: string): string =>
     (_, antes: string) => antes + escapeHtml(apiBase),
   );
 
-/** Serves the built web: hashed assets for a year, the page itself never cached, every screen's path answered with the page. */
+/**
+ * Serves the built web: hashed assets for a year, the page itself never cached; the page answers every screen's path.
+ */
 export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): Promise<void> {
   const arquivo = path.join(folder, 'index.html');
   if (!existsSync(arquivo)) {

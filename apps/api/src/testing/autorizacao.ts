@@ -16,7 +16,7 @@ const CONCESSOES = {
   cadastros: /**/ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
   /** Usuario, Permissao, Projeto:DefinirAlcada. */
   acesso: /*   */ '● ● - - - - - - - - - -',
-  /** Values of contracts, personal data, the parameters of a norm: what only its own permission opens. */
+  /** Values of contracts, personal data, the parameters of a norm: each needs its own permission. */
   sensiveis: /**/ '● ● - - - - - - - - - -',
   /** Eap, Servico. */
   escopo: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',

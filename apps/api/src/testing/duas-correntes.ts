@@ -5,8 +5,8 @@ import { createFrente, createUsuario, enterProjeto, touchProjeto } from './sampl
 import { buildXer, type XerProjeto } from './xer.ts';
 
 /**
- * Two chains that begin on 02/08 07:00 in the 2×10 h calendar (07:00–17:00 and 19:00–05:00): A ends on 03/08 17:00, B on
- * 03/08 00:00, 15 working hours before it.
+ * Two chains that begin on 02/08 07:00 in the 2×10 h calendar (07:00–17:00 and 19:00–05:00): A ends on 03/08 17:00, B
+ * on 03/08 00:00, 15 working hours before it.
  */
 export const DUAS_CORRENTES: XerProjeto = {
   id: '9',

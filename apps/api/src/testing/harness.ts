@@ -81,9 +81,9 @@ interface Options {
   readonly log?: (line: string) => void;
   /** The database to clone; absent: the migrated one without data. */
   readonly modelo?: string;
-  /** Settings in the form of environment variables. */
   /** The program of the threads. */
   readonly thread?: 'thread' | 'thread-que-morre';
+  /** Settings in the form of environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

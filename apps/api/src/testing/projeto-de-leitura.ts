@@ -1,8 +1,8 @@
 import type { XerProjeto } from './xer.ts';
 
 /**
- * Two areas on a 24-hour calendar. North: N1 (10 h), N2 after N1 +2 h (4 h), N10 with N1, 1 h later (3 h). South: S1 (50 h, alone) and the
- * milestone S2. HH 20, 40, 10, 30 and none.
+ * Two areas on a 24-hour calendar. North: N1 (10 h), N2 after N1 +2 h (4 h), N10 with N1, 1 h later (3 h). South: S1
+ * (50 h, alone) and the milestone S2. HH 20, 40, 10, 30 and none.
  */
 export const PROJETO_DE_LEITURA: XerProjeto = {
   id: '77',

@@ -16,10 +16,10 @@ export interface Aberto {
   readonly tamanho: number;
 }
 
-/** Where the files of records are kept for good: each is received by the local store first. */
+/** Permanent storage of the files of records; the local store receives each file first. */
 export interface Armazenamento {
   /**
-   * Takes a file of the local store over, under the same name.
+   * Moves a file of the local store here, under the same name.
    * @throws {AppError} `armazenamento.falha`: the file is where it was
    */
   keep(caminho: string): Promise<void>;

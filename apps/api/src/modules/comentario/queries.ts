@@ -45,7 +45,7 @@ interface Pagina {
   readonly limite: number;
 }
 
-/** A window of the comments on a record that the caller may see, the newest first; `proximo` is the cursor of the next. */
+/** A window of the comments on a record that the caller may see, the newest first; `proximo` is the next cursor. */
 export async function listComentarios(
   db: Db,
   leitura: Leitura,

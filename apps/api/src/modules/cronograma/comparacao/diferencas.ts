@@ -3,7 +3,7 @@ import type { Comparacao, Mudanca, Parcela, ValorComparado, Vinculo } from '@cad
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { Snapshot } from '../calculo/cronograma.ts';
 
-/** What a baseline keeps of every activity; instants in minutes. */
+/** Content of a baseline for each activity; instants in minutes. */
 export type LinhaItem = readonly [
   id: number,
   inicio: number,

@@ -15,8 +15,8 @@ const CRITICIDADE = {
 
 /**
  * Asks for a simulation.
- * @throws {AppError} `dados.invalidos`, naming the field with activities that the caller may not see; `projeto.situacao`,
- * `registro.repetido`
+ * @throws {AppError} `dados.invalidos`, naming the field with activities that the caller may not see;
+ * `projeto.situacao`, `registro.repetido`
  */
 export async function askRisco(
   tx: Tx,

@@ -30,7 +30,7 @@ interface Parametros {
   /** Field → column of the register with the digests of its values. */
   readonly colunas: Readonly<Record<string, string>>;
   readonly digest: (valor: string) => Buffer;
-  /** Field → column of the register with its value, sealed for its record: `abrir` opens it. */
+  /** Field → column of the register with its value, sealed for its record: `open` opens it. */
   readonly selados: Readonly<Record<string, string>>;
   readonly open: (selado: Buffer, registroId: number) => string | undefined;
   /** Permission to see the whole values. */

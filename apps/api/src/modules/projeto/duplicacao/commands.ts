@@ -248,11 +248,10 @@ interface Duplicado {
   readonly atividades: number;
 }
 
-/** The project that this key has already made. */
 /**
- * A new project with the plan of another: EAP, services, activities, logic, resources, calendars, shifts, limits, crews, stages,
- * contracts, equipment and parameters, every date moved by whole days, without progress. Exceptions of calendars are
- * days of the world and stay. What was cancelled is left behind.
+ * A new project with the plan of another: EAP, services, activities, logic, resources, calendars, shifts, limits,
+ * crews, stages, contracts, equipment and parameters, every date moved by whole days, without progress. Exceptions of
+ * calendars are calendar dates and stay. Cancelled activities are left out.
  * @throws {AppError} `permissao.negada`, `dados.invalidos`, `registro.repetido`
  */
 export async function duplicateProjeto(

@@ -146,7 +146,7 @@ export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Pr
   await announce(tx, USUARIOS_MUDARAM);
 }
 
-/** Ends sessions of another person. @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada` */
+/** Ends another's sessions. @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada` */
 export async function endSessoesDe(
   tx: Tx,
   contexto: Contexto,

@@ -80,7 +80,7 @@ async function prepare(
   };
 }
 
-/** The list of people, one of them, and what the list shows as a file. */
+/** The calls that answer the list of people, one of them, and the list as a file. */
 export function listaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
