@@ -129,7 +129,10 @@ async function lockMeu(tx: Tx, contexto: Contexto, { id, versao, now }: Sobre, m
   return comentario;
 }
 
-/** @throws {AppError} `registro.nao_encontrado`, `comentario.alheio`, `comentario.prazo`, `registro.alterado`, `dados.invalidos` */
+/**
+ * @throws {AppError} `registro.nao_encontrado`, `comentario.alheio`, `comentario.prazo`, `registro.alterado`,
+ *   `dados.invalidos`
+ */
 export async function updateComentario(
   tx: Tx,
   contexto: Contexto,

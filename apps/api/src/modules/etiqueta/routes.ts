@@ -26,7 +26,7 @@ interface Deps {
 const locais: Listavel = ramos.find(({ path }) => path === local.path) ?? local;
 const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = { equipamento: equipamentos, local: locais };
 
-/** The rows of a list without the excluded ones; no more rows are printed than a person waits for. */
+/** The rows of a list without the excluded ones; it refuses more rows than one print takes. */
 async function listFiltered(
   db: Db,
   contexto: Contexto,

@@ -45,7 +45,10 @@ function problemaDosFarois({ chave, valor }: Pedido, atuais: readonly ParametroN
   return vale('farol.amarelo') < vale('farol.verde') ? undefined : 'O amarelo deve ser menor que o verde.';
 }
 
-/** @throws {AppError} `permissao.negada`, `permissao.so_admin`, `projeto.situacao`, `dados.invalidos`, `registro.alterado` */
+/**
+ * @throws {AppError} `permissao.negada`, `permissao.so_admin`, `projeto.situacao`, `dados.invalidos`,
+ *   `registro.alterado`
+ */
 export async function setParametro(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<void> {
   const { chave, escopo, valor, now } = pedido;
   requireEscopo(contexto, pedido);

@@ -56,7 +56,10 @@ async function requireLugar(tx: Tx, { donoId, lista, nome, exceto = 0 }: Lugar):
   }
 }
 
-/** Answers the id. @throws {AppError} `visao.limite`, `registro.repetido`, `visao.para_todos`, `projeto.nao_selecionado` */
+/**
+ * Answers the id.
+ * @throws {AppError} `visao.limite`, `registro.repetido`, `visao.para_todos`, `projeto.nao_selecionado`
+ */
 export async function createVisao(
   tx: Tx,
   contexto: Contexto,
@@ -89,7 +92,10 @@ async function lockEditavel(tx: Tx, contexto: Contexto, { versao, now, ...alvo }
   return antes;
 }
 
-/** @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`, those of sharing, `visao.alheia` */
+/**
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`, those of sharing,
+ *   `visao.alheia`
+ */
 export async function updateVisao(
   tx: Tx,
   contexto: Contexto,

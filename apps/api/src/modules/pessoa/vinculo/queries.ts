@@ -5,7 +5,7 @@ import { contendo } from '../../../infra/busca.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 
-/** Users `u` of the projects of the client of `r` who are not linked to a person of that client yet. */
+/** Users `u` of the projects of the client of `r` who are not linked to another person of that client. */
 export const LIVRES = sql`usuario u on u.ativo and exists (
     select from projeto_usuario pu join projeto p on p.id = pu.projeto_id
     where pu.usuario_id = u.id and p.cliente_id = r.cliente_id)
