@@ -7,11 +7,11 @@ import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
 import { ListViews as Visoes } from './list-views.tsx';
 import { RECORD_TABS } from './record-tabs.tsx';
 
-/** What comes when a record, or a menu of its list, is opened. */
+/** The chunk that loads when a record, or a menu of its list, is opened. */
 const parts = () => import('./record-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 
-/** What modules bring to every list and record. */
+/** Parts that modules add to every list and record. */
 const LIST_PARTS: ListParts = {
   abas: RECORD_TABS,
   Visoes,
@@ -19,7 +19,7 @@ const LIST_PARTS: ListParts = {
   ExportarSelecao,
 };
 
-/** What only some records have, by the path of their register. */
+/** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   contrato: [
     {
@@ -75,7 +75,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
 };
 
-/** What only some lists have. */
+/** Actions that only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   pessoa: lazyPart(parts, 'LgpdMenu'),
   area: VerNaPlanta,
@@ -88,19 +88,19 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   ),
 };
 
-/** What fields are drawn with where their kind has nothing. */
+/** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   area: {
     poligono: ContornoInput,
   },
 };
 
-/** Rows with others in them: those are asked after before they are put out of use. */
+/** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(parts, 'InativarArea', { notice: 'over-page' }),
 };
 
-/** What a register's list and its records have beside their fields. */
+/** The parts that a register's list and records have beside their fields. */
 export function listPartsOf(path: string): ListParts {
   const { [path]: Acoes } = ACOES;
   const { [path]: campos } = CAMPOS;

@@ -1,8 +1,8 @@
-/** A screen of the product menu: where it is, what it is called, who sees it. */
+/** A screen of the product menu: its address, its name and who sees it. */
 export interface Tela {
   readonly label: string;
   readonly url: `/${string}`;
-  /** Spelled as the API checks it, blanks included. */
+  /** The action token, spelled as the API checks it, blanks included. */
   readonly token_acao: `${string}:${string}`;
   readonly valida_projeto: boolean;
   /** Heading of the page and first half of the browser's title. */

@@ -16,7 +16,7 @@ let releases: ((value?: unknown) => void)[] = [];
 let root: Root;
 let changes: { estado: string; em: number }[] = [];
 
-/** Three pages, one of which waits until it is let go, one that fails, one that is not left. */
+/** Renders three pages: one waits until the test releases it, one fails, one refuses to be left. */
 async function start() {
   const bar = createProgress();
   bar.state.subscribe(() => changes.push({ estado: bar.state.get(), em: performance.now() }));

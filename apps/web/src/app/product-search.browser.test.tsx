@@ -4,7 +4,7 @@ import { assembleCasca, dismantleCasca, json } from './testing/casca.tsx';
 
 afterEach(dismantleCasca);
 
-/** Screens that the search offers for what is typed; the server finds nothing. */
+/** The screens that the search offers for the typed text; the server finds nothing. */
 async function telasDe(claims: Parameters<typeof assembleCasca>[0] & object, digitado: string): Promise<string[]> {
   await assembleCasca({ ...claims, respostas: { '/busca': () => json({ grupos: [] }) } });
   await expect.element(page.getByRole('button', { name: 'Buscar em tudo' })).toBeVisible();

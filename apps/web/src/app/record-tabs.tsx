@@ -3,12 +3,12 @@ import { lazyPart } from '../components/lazy-part.tsx';
 
 const parts = () => import('./record-parts.tsx');
 
-/** What hangs on every record. */
+/** The tabs of every record. */
 export const RECORD_TABS: readonly RecordTab[] = [
   { valor: 'anexos', rotulo: 'Anexos', Parte: lazyPart(parts, 'Anexos') },
   { valor: 'comentarios', rotulo: 'Comentários', Parte: lazyPart(parts, 'Comentarios') },
   { valor: 'historico', rotulo: 'Histórico', Parte: lazyPart(parts, 'Historico') },
 ];
 
-/** For a page of one record. */
+/** The parts of a page with one record. */
 export const RECORD_PARTS: ListParts = { abas: RECORD_TABS };

@@ -14,7 +14,7 @@ function ProgressBar({ state }: { readonly state: Store<ProgressState> }) {
 const progress = createProgress();
 
 /**
- * Only a change of path moves the bar; a filter, sort or tab in the URL does not. The router
+ * Moves the progress bar. Only a change of path moves it; a filter, sort or tab in the URL does not. The router
  * resolves a navigation that succeeds, fails or is given up for another one.
  */
 export function useNavigationProgress(bar = progress): void {
@@ -30,7 +30,7 @@ export function useNavigationProgress(bar = progress): void {
   }, [router, bar]);
 }
 
-/** What every page has, whatever its layout. */
+/** The parts that every page has, in any layout. */
 export function Root() {
   useNavigationProgress();
   useDocumentTitle(

@@ -40,7 +40,7 @@ import { canOpen } from './route-access.ts';
 
 const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell');
 
-/** The page that says why a route cannot be shown, when it cannot. */
+/** The page that says why a route cannot be shown; undefined when it can. */
 function useRefusal() {
   const { user } = useAuth();
   const missing = useMissingAtStart();
@@ -53,7 +53,7 @@ function useRefusal() {
 /** The shell around a product route. */
 function Frame() {
   const refusal = useRefusal();
-  // The first pass draws nothing and the page follows in slices: a slow phone is not held for the whole of it.
+  // The first pass draws nothing and the page follows in slices, so that a slow phone does not freeze meanwhile.
   const isDrawn = useDeferredValue(true, false);
   if (refusal) return <>{refusal}</>;
   return isDrawn ? <Shell /> : null;
@@ -62,7 +62,7 @@ function Frame() {
 /** The shell loads together with the page, not after the frame. */
 export const ProductFrame = Object.assign(Frame, { preload: Shell.preload });
 
-/** A route for every screen of the menu that `built` does not have: no address of the menu is broken. */
+/** Routes for the menu screens that `built` does not have, so that every address of the menu works. */
 function futureRoutes(built: readonly AnyRoute[]): AnyRoute[] {
   const paths = new Set(built.map(({ options }) => (options as { readonly path?: string }).path));
   return TELAS.filter(({ url }) => !paths.has(url)).map(({ url, titulo, valida_projeto }) =>
@@ -128,7 +128,7 @@ const productRoutes = [
 ] as const;
 
 const productRoute = guardedRoute.addChildren([...productRoutes]);
-// Nobody writes a link to a screen that is still to come: the tree holds these routes, its types do not.
+// Nobody writes a link to a screen that is not built yet: the tree holds these routes, its types do not.
 productRoute.addChildren([...productRoutes, ...futureRoutes(productRoutes)]);
 
 const routeTree = rootRoute.addChildren([

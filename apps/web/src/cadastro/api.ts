@@ -16,7 +16,7 @@ export interface Resposta {
 /** A row as a screen holds it. */
 export const naTela = ({ linha, rotulos }: Resposta): LinhaNaTela => ({ ...linha, rotulos });
 
-/** One window of the rows that a list asks for, for the grid's own cache of windows. */
+/** Reads one window of the rows that a list asks for; the grid has its own cache of windows. */
 export const fetchWindow =
   (cadastro: Cadastro, consulta: Consulta) =>
   async (
@@ -29,17 +29,17 @@ export const fetchWindow =
     return { total, linhas: linhas.map((linha) => ({ ...linha, rotulos })) };
   };
 
-/** A handful of rows to point to, by what was typed. */
+/** The first 20 rows that match what was typed, to choose a reference from. */
 export const optionsQuery = (cadastro: Cadastro, busca: string, consulta: Consulta = {}) =>
   queryOptions({
     queryKey: [cadastro.path, 'opcoes', busca, consulta],
     queryFn: ({ signal }) => fetchWindow(cadastro, { ...consulta, busca })(0, 20, signal),
   });
 
-/** Rows that one call finds by their ids. */
+/** Rows that one call finds by their ids at most. */
 const IDS_POR_VEZ = 100;
 
-/** These rows, active or not; those that the caller does not see are left out. */
+/** Fetches these rows, active or not; it leaves out rows that the caller may not see. */
 export async function fetchByIds(
   cadastro: Cadastro,
   ids: readonly string[],
@@ -83,8 +83,8 @@ export const rowQuery = (cadastro: Cadastro, id: number) =>
 export type Valores = Readonly<Record<string, unknown>>;
 
 /**
- * Creates without `linha`; else changes what `valores` names, over the version that was read. `ciente`: the person was told
- * what points to the row that is made inactive.
+ * Creates a row without `linha`; with it, changes the fields that `valores` names, over the version that was read.
+ * `ciente`: the person was told what points to the row and still makes it inactive.
  */
 export async function saveRow(
   cadastro: Cadastro,
@@ -109,7 +109,7 @@ export interface Alteracao {
   readonly valores: Valores;
 }
 
-/** What became of one row of many: how it is, or why it stayed. */
+/** Outcome of a change for one row of many: the row as it is now, or why it was not changed. */
 export interface Desfecho {
   readonly id: number;
   readonly linha?: Linha | undefined;
@@ -118,7 +118,7 @@ export interface Desfecho {
     | undefined;
 }
 
-/** Changes rows, or with `simular` says what it would do. */
+/** Changes rows; with `simular` it only answers what the change would do. */
 export async function changeRows(
   cadastro: Cadastro,
   alteracoes: readonly Alteracao[],
@@ -141,27 +141,27 @@ export const removeRows = async (
   linhas: readonly { readonly id: number; readonly versao: number }[],
 ) => (await call(endpointsOf(cadastro).removeMany, { body: { linhas: [...linhas] } })).linhas;
 
-/** What points to rows of this register is asked for again too. */
+/** Asks again for every query about this register, also those of fields that point to its rows. */
 function useRefresh({ path }: Cadastro) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [path] });
 }
 
 interface Gravacao {
-  /** As it was read; undefined: a new one. */
+  /** The row as it was read; undefined for a new one. */
   readonly linha: Pick<Linha, 'id' | 'versao'> | undefined;
   readonly valores: Valores;
   readonly ciente?: boolean;
 }
 
-/** What makes inactive what is in use, once the person was told. */
+/** Label of the button that makes a row inactive although other rows use it, once the person was told. */
 export const MESMO_ASSIM = 'Inativar mesmo assim';
 
-/** Whether a row that is made inactive was refused because the person was not told what points to it. */
+/** Whether the server refused to make a row inactive because the person was not told what points to it. */
 export const isUso = (valores: Valores, erro: Desfecho['erro']): boolean =>
   valores['ativo'] === false && erro?.campos['ativo'] !== undefined;
 
-/** Why a row is not made inactive before the person was told what points to it; undefined of any other failure. */
+/** Why a row is not made inactive before the person was told what points to it; undefined for any other failure. */
 export const usoDe = (error: unknown): string | undefined =>
   error instanceof ErroApi ? error.campos['ativo'] : undefined;
 

@@ -21,7 +21,7 @@ interface Pedido {
   readonly linhas: readonly LinhaNaTela[];
 }
 
-/** What can be done with the chosen rows of a list. */
+/** The actions on the chosen rows of a list. */
 export function BulkActions({ cadastro, lista }: Props) {
   const { ExportarSelecao } = use(ListPartsContext);
   const [pedido, setPedido] = useState<Pedido>();

@@ -20,7 +20,7 @@ interface Props {
   readonly onMudou: () => void;
 }
 
-/** One value into one field of many rows: shows what that would do, row by row, then does it. */
+/** Puts one value into one field of many rows: it shows row by row what would change, then changes it. */
 export function BulkEdit({ onClose, ...props }: Props) {
   const { cadastro, linhas } = props;
   const { campos, nome, valor, ensaio, ocupada, falha, ...lote } = useBulkEdit(props);

@@ -15,7 +15,7 @@ interface Props {
   readonly ensaio: Ensaio;
 }
 
-/** Rows that are shown; the counts are of all. */
+/** Rows that the preview shows at most; its counts cover all rows. */
 const MOSTRADAS = 200;
 
 /** What a change would make of each row: first which it cannot change and why, last those that are so already. */

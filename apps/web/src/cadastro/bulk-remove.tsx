@@ -23,7 +23,7 @@ interface Props {
 const registros = (n: number): string => formatContador(n, 'registro', 'registros');
 const excluidos = (n: number): string => formatContador(n, 'registro excluído', 'registros excluídos');
 
-/** Deletes many rows; of those that something uses says by what, and offers to make them inactive. */
+/** Deletes many rows. For rows that something uses, it says what uses them and offers to make them inactive. */
 export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
   const [desfechos, setDesfechos] = useState<readonly Desfecho[]>();
   const [ocupada, setOcupada] = useState(false);
@@ -66,7 +66,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
       const mark = async (quais: readonly { readonly id: number; readonly versao: number }[], ativo: boolean) => {
         const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores: { ativo } }));
         const { linhas: feitas } = await changeRows(cadastro, alteracoes, { ciente: true });
-        // What is put back takes nothing from what was chosen meanwhile.
+        // Undoing the deletion removes nothing from the rows that were chosen meanwhile.
         onMudou(ativo ? undefined : []);
         return feitas.flatMap(({ linha }) => linha ?? []);
       };

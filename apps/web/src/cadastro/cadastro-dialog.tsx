@@ -6,7 +6,7 @@ import { RowForm, type RowFormProps } from './row-form.tsx';
 import { titleOf } from './values.ts';
 import { newLabel } from './words.ts';
 
-/** One row of a register at the side of its list: its fields, and what hangs on it. */
+/** One row of a register at the side of its list: its fields, and the tabs of its record. */
 export function CadastroDialog({ onClose, ...props }: Omit<RowFormProps, 'onSujo'>) {
   const { cadastro, linha } = props;
   const { abas } = use(ListPartsContext);

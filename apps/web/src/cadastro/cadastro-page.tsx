@@ -85,7 +85,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
   );
 }
 
-/** The row that the address names, at the side; of one that is not there it says so. */
+/** The row that the address names, at the side of the list; it says so when there is no such row. */
 function Aberta({ cadastro, lista }: Parte) {
   const { registro = 0 } = lista.search;
   const { data, error } = useQuery({ ...rowQuery(cadastro, registro), retry: false });
@@ -116,13 +116,13 @@ function Aberta({ cadastro, lista }: Parte) {
   );
 }
 
-/** The key of who may make a new one. */
+/** The keyboard shortcut for a new row; the page draws it only for people who may create one. */
 function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; readonly onNovo: () => void }) {
   useAtalho({ teclas: 'n', descricao: newLabel(cadastro), execute: onNovo });
   return null;
 }
 
-/** The whole page of a register. One that needs another page writes one; this has no switches. */
+/** The whole page of a register. It takes no options: a register that needs another page writes its own. */
 export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const lista = useList(cadastro);
   const { fonte, search } = lista;

@@ -26,7 +26,7 @@ function ReferenceEditor({ alvo, ...props }: Props & { readonly alvo: string }) 
 
 const waiting = (editor: ReactNode) => <>{editor}</>;
 
-/** The editor of a cell whose values are few or known; the others are typed. */
+/** The editor of a cell whose values are few or known; cells of other kinds are typed. */
 export function cellEditor<R>({ kind, opcoes, alvo }: Field): EditorPersonalizado<R> | undefined {
   if (kind === 'referencia') return (props) => waiting(<ReferenceEditor {...props} alvo={alvo ?? ''} />);
   if (kind === 'booleano') return (props) => waiting(<SuggestEditor {...props} opcoes={['Sim', 'Não']} />);

@@ -7,19 +7,19 @@ const POR_VEZ = 1_000;
 
 type Salvar = (alteracoes: readonly Alteracao[]) => Promise<readonly Desfecho[]>;
 
-/** A row of which nobody answered what became of it. */
+/** A row whose call failed: its outcome is unknown. */
 interface Resposta extends Desfecho {
   readonly perdida?: true;
 }
 
-/** What became of the cells of one row. */
+/** Outcome of the cells of one row. */
 interface Sorte {
-  /** Version that the row has, when something of it was stored. */
+  /** Version that the row has after something of it was stored. */
   readonly versao?: number | undefined;
-  /** Column → why its cell was not stored; `resto` for the columns that are not named. */
+  /** Column → why its cell was not stored; `resto` is the reason for the columns that are not named. */
   readonly erros: Readonly<Record<string, string>>;
   readonly resto?: string | undefined;
-  /** It would be made inactive and is in use, of which the person was not told. */
+  /** The row would become inactive while it is in use, and the person was not told. */
   readonly emUso?: true | undefined;
   /** Somebody else changed the row since it was read. */
   readonly alterada?: true | undefined;
@@ -32,7 +32,7 @@ const RODADAS = 4;
 const sem = (valores: Alteracao['valores'], nomes: ReadonlySet<string>): Alteracao['valores'] =>
   Object.fromEntries(Object.entries(valores).filter(([nome]) => !nomes.has(nome)));
 
-/** The cells of a refused row that were not named as wrong; undefined when there is none, or the refusal is of the row. */
+/** The row without the cells that the server named as wrong; undefined when it named none or no cell is left. */
 function withoutBad({ valores, ...linha }: Alteracao, { erro }: Desfecho): Alteracao | undefined {
   const ruins = new Set(Object.keys(erro?.campos ?? {}).filter((nome) => nome in valores));
   const boas = sem(valores, ruins);
@@ -45,7 +45,7 @@ function fateOf({ erros }: Sorte, { valores }: Alteracao, { linha, erro, perdida
   const nomeados = campos.filter(([nome]) => nome in valores);
   return {
     erros: { ...erros, ...Object.fromEntries(nomeados) },
-    // Of a field that was not written (the row's rule): it holds every cell of the row back.
+    // This error is about a field that was not written (the row's rule), so it holds back every cell of the row.
     resto: campos[0]?.[1] ?? erro.mensagem,
     ...(erro.codigo === 'registro.alterado' ? { alterada: true as const } : {}),
     ...(isUso(valores, erro) ? { emUso: true as const } : {}),
@@ -53,7 +53,7 @@ function fateOf({ erros }: Sorte, { valores }: Alteracao, { linha, erro, perdida
   };
 }
 
-/** In calls that the server takes; rows of a call that failed were not stored, those of the calls before were. */
+/** Saves rows in calls that the server takes; a failed call stored none of its rows, the calls before it did. */
 async function saveInTurns(alteracoes: readonly Alteracao[], save: Salvar): Promise<Resposta[]> {
   const respostas: Resposta[] = [];
   for (let de = 0; de < alteracoes.length; de += POR_VEZ) {
@@ -69,8 +69,8 @@ async function saveInTurns(alteracoes: readonly Alteracao[], save: Salvar): Prom
 }
 
 /**
- * Stores the cells of many rows. Of a row with a bad cell the others are stored all the same: what the server
- * refuses by the name of a cell is left out, and the rest of its row sent again.
+ * Stores the cells of many rows. A bad cell does not hold back the others of its row: the cells that the server refuses
+ * by name are left out, and the rest of the row is sent again.
  */
 export async function saveCells(alteracoes: readonly Alteracao[], save: Salvar): Promise<ReadonlyMap<number, Sorte>> {
   const sortes = new Map<number, Sorte>();
@@ -88,7 +88,7 @@ export async function saveCells(alteracoes: readonly Alteracao[], save: Salvar):
   return sortes;
 }
 
-/** Why a cell was not stored, and whether it is worth sending again; nothing when it was. */
+/** Why a cell was not stored, and whether it is worth sending again; nothing when the cell was stored. */
 export function reasonOf(
   sorte: Sorte | undefined,
   columnId: string,

@@ -14,11 +14,11 @@ const DATAS: ReadonlySet<Kind> = new Set(['data', 'dataHora']);
 const FIXOS: ReadonlySet<Kind> = new Set(['json', 'arquivo']);
 
 export const isNumeric = ({ kind }: Field): boolean => NUMERICOS.has(kind);
-/** Kinds whose values are edited in a form of their own. */
+/** Whether a value can be edited in its cell; fixed fields and kinds with a form of their own cannot. */
 export const isEditable = ({ kind, fixo }: Field): boolean => !fixo && !FIXOS.has(kind);
 
 /**
- * What a cell holds of a value: numbers as numbers, days and hours as they are stored, the rest as it reads. What is
+ * The content of a cell for a value: numbers as numbers, days and hours as they are stored, the rest as it reads. Text
  * copied from one cell can be pasted into another.
  */
 export function cellOf(nome: string, field: Field, linha: LinhaNaTela): unknown {
@@ -76,7 +76,7 @@ const LEITORES: Readonly<Partial<Record<Kind, (texto: string, field: Field) => L
   opcoes: (texto, field) => readOptions(field, texto),
 };
 
-/** The value that a text stands for, as the server takes it, or why it stands for none. A reference is read by its code. */
+/** The value that a text stands for, as the server takes it, or why there is none. A reference is read by its code. */
 export function storedFrom(field: Field, texto: string): Leitura {
   if (texto.trim() === '') return isNullable(field) ? lido(null) : recusado('Campo obrigatório.');
   if (field.kind === 'referencia') return lido({ codigo: texto.trim() });
@@ -86,7 +86,7 @@ export function storedFrom(field: Field, texto: string): Leitura {
   return success ? lido(data) : recusado(error.issues[0]?.message ?? 'Valor inválido.');
 }
 
-/** What a stored value makes of its cell. */
+/** The content of a cell for a stored value. */
 function cellFrom(field: Field, valor: unknown): unknown {
   if (valor === null) return null;
   if (isNumeric(field)) return Number(valor);
@@ -94,7 +94,7 @@ function cellFrom(field: Field, valor: unknown): unknown {
   return field.kind === 'referencia' ? (valor as { codigo: string }).codigo : textOf(field, valor);
 }
 
-/** Reads what was typed or pasted into a cell. */
+/** Reads the text that was typed or pasted into a cell. */
 export function readCell(field: Field, texto: string): Leitura {
   const leitura = storedFrom(field, texto);
   return leitura.ok ? lido(cellFrom(field, leitura.value)) : leitura;

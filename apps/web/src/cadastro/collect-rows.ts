@@ -9,7 +9,7 @@ import type { LinhaNaTela } from './values.ts';
 
 const JANELA = 200;
 
-/** More rows than one call takes. */
+/** Thrown when more rows are chosen than one call takes. */
 export class Demais extends Error {
   constructor() {
     super(`Escolha no máximo ${formatNumero(MAX_LOTE)} registros; de mais que isso cuida uma planilha importada.`);
@@ -17,7 +17,7 @@ export class Demais extends Error {
 }
 
 /**
- * The chosen rows: those at hand, and of those that never were on screen or left it, what the server has.
+ * The chosen rows: from memory where the list has them; the others are fetched from the server.
  * @throws {Demais | ErroApi}
  */
 export async function collectRows(

@@ -18,7 +18,7 @@ interface Props extends PropsFiltroProprio {
   readonly field: Field;
 }
 
-/** The filter of a column whose values are rows of another register: they are looked for as one types. */
+/** The filter of a column whose values are rows of another register: the person finds them by typing. */
 function ReferenceFilter({ cadastro, nome, field, valores, onMudar }: Props) {
   const [texto, setTexto] = useState('');
   const escrito = valores.join(',');
@@ -66,13 +66,13 @@ const LARGURAS: Partial<Record<Kind, number>> = {
 
 const TITULO_MAXIMO = 225;
 
-/** Pixels of a text of the grid, with the air around it. */
+/** Width of a text in the grid with the space around it, in pixels. */
 const larguraDoTexto = (texto: string): number => Math.ceil(texto.length * 7) + 26;
 
-/** A code is seen whole; of a longer text its beginning. */
+/** Width of a text column in pixels: a code shows whole, a longer text shows its beginning. */
 const larguraDaLetra = (max: number): number => (max <= 20 ? max * 8 : max * 4);
 
-/** Wide enough for what it holds, and for its own name. */
+/** Width of a column: enough for its values and for its own title. */
 function larguraDe({ kind, max, opcoes }: Field, titulo: string): number {
   const dosValores = Object.values(opcoes ?? {}).map(larguraDoTexto);
   const doTipo = LARGURAS[kind] ?? Math.max(110, larguraDaLetra(max ?? 20), ...dosValores);
@@ -128,7 +128,7 @@ const formatOf = (field: Field): Pick<Coluna<LinhaNaTela>, 'format'> =>
     ? { format: (valor) => (valor === null || valor === undefined ? '' : textOf(field, escrito(valor))) }
     : {};
 
-/** Cells that may be written: by who may, in rows that are there. */
+/** Editing of a column's cells: only people who may edit write, and only in rows that have loaded. */
 const editingOf = (field: Field): Partial<Coluna<LinhaNaTela>> =>
   isEditable(field)
     ? {
@@ -164,7 +164,7 @@ function columnOf(cadastro: Cadastro, nome: string, field: Field): Coluna<LinhaN
   });
 }
 
-/** The columns of a register's list: those declared first, what is derived, and the others hidden until asked for. */
+/** The columns of a register's list: the declared ones, then the derived ones, then the others, which start hidden. */
 export function columnsOf(cadastro: Cadastro): Coluna<LinhaNaTela>[] {
   const { fields, derivados = {}, columns, title } = cadastro;
   const visiveis = new Set<string>([...(columns ?? Object.keys(fields).slice(0, 9)), ...Object.keys(derivados)]);

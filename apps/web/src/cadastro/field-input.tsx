@@ -17,7 +17,7 @@ import { ReferenceInput } from './reference-input.tsx';
 
 const opcoesDe = ({ opcoes = {} }: Field) => Object.entries(opcoes).map(([value, label]) => ({ value, label }));
 
-/** One of a few, or some of them. */
+/** One option of a few, or several of them. */
 function Opcao({ field, value, onChange, comuns }: Parte) {
   if (field.kind === 'opcoes') {
     const escolhidas = Array.isArray(value) ? (value as string[]) : [];
@@ -40,7 +40,7 @@ function Opcao({ field, value, onChange, comuns }: Parte) {
 
 const DECIMAL = { decimalSeparator: ',', thousandSeparator: '.', allowedDecimalSeparators: [',', '.'] };
 
-/** A number with its unit, in the decimals that it has. */
+/** A number with its unit and the decimals that its field has. */
 const Numero = ({ field, value, onChange, comuns }: Parte) => (
   <NumberInput
     {...comuns}
@@ -79,13 +79,13 @@ interface Props {
   readonly nome: string;
   readonly field: Field;
   readonly value: unknown;
-  /** Null clears. */
+  /** Null clears the value. */
   readonly onChange: (value: unknown) => void;
   readonly error: ReactNode;
   readonly disabled: boolean;
-  /** What the reference in `value` is called, where it is known. */
+  /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
-  /** The window around it opens with the focus here. */
+  /** The form opens with the focus on this field. */
   readonly comFoco?: boolean;
 }
 
@@ -115,7 +115,7 @@ const Textual = ({ field, value, onChange, comuns }: Parte) => (
   />
 );
 
-/** A list of values that has no widget of its own is not edited here. */
+/** Values without a widget of their own (json, files) are not edited here. */
 const Fixo = ({ value, comuns }: Parte) => (
   <Checkbox {...comuns} disabled checked={value !== null && value !== undefined} readOnly />
 );
@@ -165,7 +165,7 @@ const PARTES: Readonly<Record<Kind, ComponentType<Parte>>> = {
   json: Json,
 };
 
-/** `2.tipo` → what is wrong in a list of rows; under no name what is wrong with the list. */
+/** `2.tipo` → what is wrong in a list of rows; the empty name holds what is wrong with the list itself. */
 function errosDaLista({ schema }: Field, value: unknown): Record<string, string> {
   const lido = schema.safeParse(value, { error: mensagemDe });
   const problemas = lido.success ? [] : lido.error.issues;

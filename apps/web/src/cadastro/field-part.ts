@@ -1,7 +1,7 @@
 import type { Field } from '@cadencia/domain/field.ts';
 import type { ReactNode } from 'react';
 
-/** What every widget of a field takes. */
+/** The props that every widget of a field takes. */
 export interface Comuns {
   readonly label: string;
   readonly description?: string;
@@ -15,9 +15,9 @@ export interface Comuns {
 export interface Parte {
   readonly field: Field;
   readonly value: unknown;
-  /** Null clears. */
+  /** Null clears the value. */
   readonly onChange: (value: unknown) => void;
-  /** What the reference in `value` is called, where it is known. */
+  /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
   readonly comuns: Comuns;
 }

@@ -31,7 +31,7 @@ interface Props<T extends { readonly versao: number }, V extends object> {
   readonly fields: Fields;
 }
 
-/** The versions of values that are declared as fields, to choose from. */
+/** The versions of a record whose values are declared as fields, to choose from. */
 export function FieldsConflict<T extends { readonly versao: number }, V extends object>({
   edicao,
   fields,

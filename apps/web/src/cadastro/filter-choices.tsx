@@ -5,7 +5,7 @@ import { useReferenceOptions } from './use-filter-options.ts';
 
 const partes = (escrito: string): string[] => escrito.split(',').filter(Boolean);
 
-/** Some of a few. */
+/** Several options of a few. */
 export const Opcoes = ({ field, escrito, onMudar }: FilterPart) => (
   <MultiSelect
     label={field.label}
@@ -18,7 +18,7 @@ export const Opcoes = ({ field, escrito, onMudar }: FilterPart) => (
   />
 );
 
-/** Rows of another register, looked for as one types. */
+/** Rows of another register; the person finds them by typing. */
 export function Referencias({ field, escrito, nomes, onMudar }: FilterPart) {
   const [texto, setTexto] = useState('');
   const [aberto, setAberto] = useState(false);

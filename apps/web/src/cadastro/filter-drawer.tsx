@@ -64,7 +64,7 @@ function partOf(field: Field): ComponentType<FilterPart> {
   return field.opcoes ? Opcoes : Texto;
 }
 
-/** Those of few values first: by them people narrow a list. */
+/** Order of the filters: fields with few values come first, because people narrow a list by them. */
 const PESO = (field: Field): number => (field.alvo ? 0 : field.opcoes ? 1 : field.kind === 'booleano' ? 2 : 3);
 
 interface Props {
@@ -119,7 +119,7 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
   );
 }
 
-/** Every filter that a register has. They come together: one that stood in for another would swallow the first click. */
+/** Every filter that a register has. They load together: a stand-in for one filter would swallow its first click. */
 export function FilterDrawer({ opened, ...props }: Props) {
   return (
     <Drawer opened={opened} onClose={props.onClose} position="right" size={400} title="Filtros">

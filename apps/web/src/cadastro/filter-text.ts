@@ -3,7 +3,7 @@ import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { filtroTextoEmPalavras, isTextual, readFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 
-/** Field → id → name, of what the filters point to. */
+/** Field → id → name, for the rows that the filters point to. */
 export type Nomes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const limite = (field: Field, escrito: string): string =>

@@ -5,7 +5,7 @@ import { isSame } from '../lib/use-editing.ts';
 
 export type Campos = Readonly<Record<string, unknown>>;
 
-/** What a form of this register begins with; what is proposed to a new row is left to be. */
+/** Values that a form of this register starts with; a field with a proposal (`proposto`) starts without its default. */
 export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados: Campos): Campos =>
   Object.fromEntries(
     Object.entries(fields).map(([nome, { padrao, proposto }]) => [
@@ -14,7 +14,7 @@ export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados:
     ]),
   );
 
-/** What the form would write: of a row the fields that differ, of a new one what was filled in. */
+/** What the form would write: the fields that differ for an existing row, the filled-in fields for a new one. */
 export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora: Campos): Campos {
   const escritos = Object.keys(fields).filter((nome) => fields[nome]?.kind !== 'arquivo');
   const nomes = escritos.filter((nome) =>
@@ -23,17 +23,17 @@ export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora:
   return Object.fromEntries(nomes.map((nome) => [nome, agora[nome] ?? null]));
 }
 
-/** Values that have a screen of their own, unless they are rows that a form can hold, and files, sent by themselves. */
+/** Kinds that the form leaves out: json, unless a form can hold its rows, and files, which are sent separately. */
 const A_PARTE: ReadonlySet<Kind> = new Set(['json', 'arquivo']);
 
-/** The fields that the form asks for: what the session's project says is not asked. */
+/** The fields that the form asks for; it leaves out those that come from the session's project. */
 export const askedFor = ({ fields }: Cadastro, comProjeto: boolean): [nome: string, field: Field][] =>
   Object.entries(fields).filter(
     ([, { kind, itens, desenho, daSessao = false }]) =>
       (itens || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
   );
 
-/** Field → what is wrong with it, as the server would say; none: it may be sent. */
+/** Field → what is wrong with it, in the server's words; empty when the form may be sent. */
 export function problemsOf(cadastro: Cadastro, agora: Campos, comProjeto: boolean): Readonly<Record<string, string>> {
   const dos: Record<string, string> = {};
   for (const [nome, field] of askedFor(cadastro, comProjeto)) {

@@ -4,7 +4,7 @@ import { validateListSearch } from './list-search.ts';
 it.each([
   [{ importacao: 'nova' }, 'nova'],
   [{ importacao: 12 }, 12],
-  // What is no import is one that nobody finds, and the screen says so.
+  // An id that names no import becomes 0: nobody finds it, and the screen says so.
   [{ importacao: 'velha' }, 0],
   [{}, undefined],
 ])('reads from %o that the import is %s', (raw, importacao) => {

@@ -16,16 +16,16 @@ function filtros(raw: Readonly<Record<string, unknown>>): FiltrosDaLista | undef
 export const validateListSearch = (raw: Record<string, unknown>) =>
   compact({
     busca: text(raw, 'busca')?.slice(0, 100),
-    /** `nome,-inicio`: fields, a minus from the largest. */
+    /** `nome,-inicio`: fields; a minus sorts from the largest. */
     ordem: text(raw, 'ordem', /^-?[a-zA-Z0-9]+(,-?[a-zA-Z0-9]+){0,4}$/),
-    /** Only the inactive, or these too. */
+    /** Shows only inactive rows, or these together with the active ones. */
     ativo: option(raw, 'ativo', ['false', 'todos']),
     f: filtros(raw),
-    /** The saved view that was chosen. */
+    /** Id of the saved view that was chosen. */
     visao: id(raw, 'visao'),
-    /** The row that is open. */
+    /** Id of the row that is open. */
     registro: id(raw, 'registro'),
-    /** The import of a sheet that is open, or one that begins. */
+    /** Id of the sheet import that is open, or `nova` for one that begins. */
     importacao: option(raw, 'importacao', ['nova']) ?? id(raw, 'importacao'),
   });
 

@@ -9,10 +9,10 @@ import type { Consulta } from './api.ts';
 import type { BuscaDaLista, FiltrosDaLista } from './list-search.ts';
 import { listed } from './values.ts';
 
-/** Both answers of a switch are no filter at all. */
+/** Choosing both answers of a switch filters nothing. */
 const ambos = (valores: readonly string[]): boolean => valores.includes('true') && valores.includes('false');
 
-/** A filter of the grid as the address says it; undefined where the server has none such. */
+/** A filter of the grid as the address writes it; undefined where the server has no such filter. */
 function written(filtro: Filtro): string | undefined {
   if (filtro.tipo === 'opcoes') return ambos(filtro.valores) ? undefined : filtro.valores.join(',');
   if (filtro.tipo === 'texto') return writeFiltroTexto(filtro) || undefined;
@@ -59,14 +59,14 @@ export const knownFilters = (
   });
 };
 
-/** The filters with one more, changed or, without a text, taken away. */
+/** The filters with one more, changed or, where its text is empty, removed. */
 export function withFilter(f: FiltrosDaLista | undefined, nome: string, escrito: string): FiltrosDaLista | undefined {
   const { [nome]: _, ...outros } = f ?? {};
   const novos = escrito === '' || escrito === '..' ? outros : { ...outros, [nome]: escrito };
   return Object.keys(novos).length > 0 ? novos : undefined;
 }
 
-/** What the list asks the server for. */
+/** The query that the list sends to the server. */
 export const queryOf = (cadastro: Cadastro, { busca, ordem, ativo, f }: BuscaDaLista): Consulta => ({
   ...(busca ? { busca } : {}),
   ...(ordem ? { ordem } : {}),
@@ -74,7 +74,7 @@ export const queryOf = (cadastro: Cadastro, { busca, ordem, ativo, f }: BuscaDaL
   ...Object.fromEntries(knownFilters(cadastro, f).map(([nome, , escrito]) => [`${FILTRO}${nome}`, escrito])),
 });
 
-/** What of a list a saved view keeps; what is as the list has it by itself is left out. */
+/** The part of a list's state that a saved view keeps; it leaves out whatever equals the list's own default. */
 export const stateOf = (
   { busca, ativo, ordem, f }: BuscaDaLista,
   { colunas }: Pick<EstadoGrade, 'colunas'>,

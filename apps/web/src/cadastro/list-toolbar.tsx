@@ -28,7 +28,7 @@ interface FilterChipsProps {
   readonly saida: RefObject<HTMLElement | null>;
 }
 
-/** What a list is narrowed to, each with a way out. */
+/** The filters and the search of a list, each with a button that removes it. */
 function FilterChips({ cadastro, search, onMudar, ...props }: FilterChipsProps) {
   const nomes = useFilterNames(cadastro, search.f);
   const fichas = knownFilters(cadastro, search.f).map(([nome, field, escrito]) => ({
@@ -54,15 +54,15 @@ const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'), 'FilterDrawer
 interface Props {
   readonly cadastro: Cadastro;
   readonly lista: Omit<ListaDe<never>, 'fonte'>;
-  /** What the search looks in. */
+  /** Names the columns that the search looks in. */
   readonly dica?: string;
-  /** What narrows the list most, beside the search. */
+  /** The control that narrows the list most, beside the search. */
   readonly primeiro?: ReactNode;
-  /** What else a phone puts with the tools: it has no room for it beside the title. */
+  /** More tools for a phone, which has no room for them beside the title. */
   readonly outras?: ReactNode;
 }
 
-/** Above a list: what it is narrowed to, how it looks, and its views. */
+/** The bar above a list: its filters, its look and its views. */
 export function ListToolbar({
   cadastro,
   lista,

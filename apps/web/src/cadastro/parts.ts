@@ -4,7 +4,7 @@ import { type ComponentType, createContext } from 'react';
 import type { Parte } from './field-part.ts';
 import type { Lista, ListaDe } from './use-list.ts';
 
-/** What hangs on any record, as a tab beside its fields. */
+/** A tab beside the fields of any record. */
 export interface RecordTab {
   readonly valor: string;
   readonly rotulo: string;
@@ -13,13 +13,13 @@ export interface RecordTab {
 
 export interface VisoesProps {
   readonly lista: string;
-  /** What is on screen; what is as the list has it by itself is left out. */
+  /** State of the list on screen; it leaves out whatever equals the list's own default. */
   readonly estado: EstadoDaVisao;
   readonly visao?: number | undefined;
   readonly onAplicar: (estado: EstadoDaVisao, visao: number | undefined) => void;
 }
 
-/** The list on screen: what it asks for, its columns, the chosen rows. */
+/** The list on screen: its query, its columns, the chosen rows. */
 export interface PlanilhaProps {
   readonly cadastro: Cadastro;
   readonly lista: Pick<ListaDe<never>, 'consulta' | 'naTela' | 'selecao'> & {
@@ -31,16 +31,16 @@ export interface ListActionsProps {
   readonly lista: Lista;
 }
 
-/** What modules bring to every list and record; the product puts them together. */
+/** Parts that modules add to every list and record; the product puts them together. */
 export interface ListParts {
   readonly abas: readonly RecordTab[];
   readonly Visoes?: ComponentType<VisoesProps>;
   /** Import, export and template. */
   readonly Planilha?: ComponentType<PlanilhaProps>;
   readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
-  /** What can be done only with the rows of this list; widgets of its fields, by name. */
+  /** Actions that only the rows of this list have, and widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
-  /** What asks before a row is put out of use, where there is something to ask. */
+  /** Dialog that asks before a row is made inactive, where there is something to ask. */
   readonly Inativar?: ComponentType<{
     readonly id: number;
     readonly onFeito: () => void;

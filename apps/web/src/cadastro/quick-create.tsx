@@ -20,7 +20,7 @@ interface Props {
   readonly onCriado: (linha: LinhaNaTela) => void;
 }
 
-/** A row made where it is pointed to: what it cannot be without; the rest is for its own screen. */
+/** Creates a row where it is pointed to, with its required fields only; its own screen edits the rest. */
 export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Props) {
   const [campos, setCampos] = useState(() => initialOf(cadastro, undefined, dados));
   const [tentou, setTentou] = useState(false);
@@ -45,7 +45,7 @@ export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Prop
         aria-label={newLabel(cadastro)}
         onSubmit={(evento) => {
           evento.preventDefault();
-          // It is inside of another form in the tree, which is not to be sent with it.
+          // The form is inside another form of the React tree, and its submit must not send that one.
           evento.stopPropagation();
           void save().catch(() => undefined);
         }}

@@ -12,10 +12,10 @@ import type { Campos } from './form.ts';
 import { titleOf } from './values.ts';
 import { newLabel } from './words.ts';
 
-/** A form in a form: it brings the fields that this one is of. */
+/** The form for a new row, inside another form. It loads apart because it brings the fields that import this one. */
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate', { notice: 'over-page' });
 
-/** Registers of which a row may be made where it is pointed to: few fields, and whoever points to it knows them. */
+/** Registers with few fields, known to whoever points to a row: the person may create one where it is pointed to. */
 const NA_HORA = new Set(['area', 'sistema', 'local', 'tipoequipamento']);
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'error'> {
@@ -27,13 +27,13 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'error
   readonly onChange: (id: number | null) => void;
   /** Filters that a row must pass to be offered. */
   readonly consulta?: Consulta;
-  /** What a row that is made here begins with. */
+  /** Values that a row created here starts with. */
   readonly dados?: Campos;
 }
 
 const PAUSA_MS = 200;
 
-/** Stands among what was found for the row that may be made. */
+/** Value of the option that creates a row, among the rows that were found. */
 const NOVO = 'novo';
 
 interface Procura {
@@ -41,11 +41,11 @@ interface Procura {
   readonly texto: string;
   readonly aberto: boolean;
   readonly consulta: Consulta;
-  /** Offered where nothing is found; undefined: it may not be made here. */
+  /** Name of the row to create, offered where nothing is found; undefined where none may be created here. */
   readonly nova: string | undefined;
 }
 
-/** The rows that a text finds, or that the one it names may be made. */
+/** The rows that a text finds, or the option to create the one that it names. */
 function useOpcoes({ cadastro, texto, aberto, consulta, nova }: Procura) {
   const [busca] = useDebouncedValue(texto, PAUSA_MS);
   const { data, error, isFetching } = useQuery({
@@ -61,7 +61,7 @@ function useOpcoes({ cadastro, texto, aberto, consulta, nova }: Procura) {
   return { opcoes: nenhuma ? [{ value: NOVO, label: nova }] : achadas, buscando: isFetching, error };
 }
 
-/** A row of another register, looked for as one types. */
+/** A reference to a row of another register; the person finds it by typing. */
 export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta = {}, dados = {}, ...rest }: Props) {
   const cadastro = cadastroDe(alvo);
   const [escrito, setEscrito] = useState('');
@@ -70,7 +70,7 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
   const podeCriar = usePermission(cadastro.permission('Cadastrar')) && NA_HORA.has(alvo) && rest.disabled !== true;
   const [escolhido, setEscolhido] = useState<{ id: number; nome: string }>();
   const conhecido = escolhido?.id === value ? escolhido.nome : rotulo;
-  // The name of what is chosen stands in the field: it is not what is looked for.
+  // The field shows the name of the chosen row; that name is not a search.
   const texto = escrito === conhecido ? '' : escrito;
   const nova = podeCriar ? `${newLabel(cadastro)}${texto && ` "${texto}"`}` : undefined;
   const { opcoes, buscando, error: falhou } = useOpcoes({ cadastro, texto, aberto, consulta, nova });
@@ -83,7 +83,7 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
         searchable
         clearable={!rest.required}
         data={opcoes.some((um) => um.value === String(value)) ? opcoes : [...atual, ...opcoes]}
-        // The server has looked for it already, accents apart.
+        // The server has already filtered the options, ignoring accents.
         filter={({ options }) => options}
         value={value === null ? null : String(value)}
         searchValue={escrito}

@@ -15,11 +15,11 @@ interface Props {
   readonly cadastro: Cadastro;
   readonly linha: LinhaNaTela;
   readonly onFeito: () => void;
-  /** What was deleted is there again; absent: who shows it asks again by itself. */
+  /** Called when the deleted row is restored; absent where the screen reads its rows again by itself. */
   readonly onVoltou?: () => void;
 }
 
-/** Deletes a row that nothing uses; of one that is used, says by what and offers to make it inactive. */
+/** Deletes a row that nothing uses. For a row in use, it says what uses it and offers to make it inactive. */
 export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const [inativando, setInativando] = useState(false);
@@ -33,7 +33,7 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
   const nome = titleOf(cadastro.title, linha);
   const storeAtivo = (ciente: boolean) =>
     void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo }, ciente }).then(onFeito, () => undefined);
-  // Who was told why it cannot be deleted knows what points to it.
+  // The person was told why the row cannot be deleted, so they know what points to it.
   const toggle = () => {
     setPerguntando(perguntando && !Inativar);
     if (linha.ativo && Inativar) setInativando(true);

@@ -2,10 +2,10 @@ import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { expect, it } from 'vitest';
 import { cadastroRoutes } from './routes.ts';
 
-/** Of a client, and asked for before a project is chosen. */
+/** Registers that belong to a client, and are asked for before a project is chosen. */
 const SEM_PROJETO = new Set(['cliente', 'contrato', 'pessoa']);
 
-/** Their module has screens of its own. */
+/** Registers whose module has its own screens. */
 const TELA_PROPRIA = new Set(['equipamento']);
 
 it('every register has its route, under the name that its declaration gives it', () => {

@@ -2,9 +2,9 @@ import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { guardedRoute } from '../lib/routes.ts';
 import { validateListSearch } from './list-search.ts';
 
-/** Registers whose screen is their declaration. They load with the entry, so they say no more than the address needs. */
+/** Routes of registers whose screen is their declaration. They load with the entry, so they hold only the address. */
 export function cadastroRoutes(component: RouteComponent) {
-  /** `validaProjeto`: its rows are of the plant of a project's client. */
+  /** `validaProjeto`: the rows belong to the plant of a project's client. */
   const route = <const P extends string>(path: P, titulo: string, validaProjeto = false) =>
     createRoute({
       getParentRoute: () => guardedRoute,

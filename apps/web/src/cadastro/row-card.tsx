@@ -8,10 +8,10 @@ interface Props {
   readonly onAbrir: () => void;
 }
 
-/** Fields under the title, on a phone. */
+/** Fields under the title at most, on a phone. */
 const MOSTRADOS = 4;
 
-/** A row on a phone: what names it, and the first fields that say something. */
+/** A row on a phone: its title, and the first fields that have a value. */
 export function RowCard({ cadastro, linha, onAbrir }: Props) {
   const { title, columns, derivados = {} } = cadastro;
   const fields = listed(cadastro);

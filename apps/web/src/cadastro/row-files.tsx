@@ -11,10 +11,10 @@ import type { LinhaNaTela } from './values.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
-  /** Undefined: a new one. */
+  /** Undefined for a new row. */
   readonly linha: LinhaNaTela | undefined;
   readonly podeEditar: boolean;
-  /** The row as the file left it. */
+  /** Receives the row after its file changed. */
   readonly onMudou: (nome: string, linha: LinhaNaTela) => void;
 }
 
@@ -23,7 +23,7 @@ const paradoDe = (linha: LinhaNaTela | undefined, podeEditar: boolean): string |
   return linha ? undefined : 'Salve o registro para enviar o arquivo.';
 };
 
-/** The fields of a row that hold files. */
+/** The file fields of a row. */
 export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
   return arquivosDe(cadastro).map(([nome, field]) => {
     const { enviar, retirar } = arquivoEndpointsOf(cadastro, nome, field);

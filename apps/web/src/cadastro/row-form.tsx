@@ -15,14 +15,14 @@ import type { LinhaNaTela } from './values.ts';
 
 export interface RowFormProps {
   readonly cadastro: Cadastro;
-  /** Undefined: a new one. */
+  /** Undefined for a new row. */
   readonly linha: LinhaNaTela | undefined;
-  /** What a new one begins with. */
+  /** Values that a new row starts with. */
   readonly dados: Campos;
   readonly onClose: () => void;
-  /** The row was saved or deleted. */
+  /** Called when the row was saved or deleted. */
   readonly onMudou: () => void;
-  /** Whether something typed is not saved. */
+  /** Receives whether there are unsaved changes. */
   readonly onSujo: (sujo: boolean) => void;
 }
 
@@ -71,7 +71,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
   );
 }
 
-/** Every field of one row, by its kind. */
+/** The form of one row; each field has the widget of its kind. */
 export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: RowFormProps) {
   const feito = () => {
     onMudou();

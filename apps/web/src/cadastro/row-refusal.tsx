@@ -7,11 +7,11 @@ import type { RowFormState } from './use-row-form.ts';
 interface Props {
   readonly cadastro: Cadastro;
   readonly form: RowFormState;
-  /** What did not happen. */
+  /** Says what did not happen. */
   readonly titulo: string;
 }
 
-/** Why a row was not saved; of one that somebody else saved meanwhile, its versions to choose from. */
+/** Why a row was not saved; when somebody else saved it meanwhile, it shows the versions to choose from. */
 export function RowRefusal({ cadastro, form: { edicao }, titulo }: Props) {
   if (edicao.current) return <FieldsConflict edicao={edicao} fields={cadastro.fields} />;
   if (!edicao.error) return null;

@@ -8,26 +8,26 @@ import type { LinhaNaTela } from './values.ts';
 
 interface Opcoes {
   readonly cadastro: Cadastro;
-  /** Which rows, as they were when they were chosen. */
+  /** The rows to edit, as they were when they were chosen. */
   readonly linhas: readonly LinhaNaTela[];
   readonly onMudou: () => void;
 }
 
-/** What the server says it would do. */
+/** The server's answer to a rehearsal of the change. */
 export interface Ensaio {
   readonly desfechos: readonly Desfecho[];
   readonly rotulos: LinhaNaTela['rotulos'];
-  /** Those that would be other than they are. */
+  /** Ids of the rows that the change alters. */
   readonly mudam: ReadonlySet<number>;
-  /** Those that would be made inactive and are in use. */
+  /** Ids of the rows that would become inactive while they are in use. */
   readonly emUso: ReadonlySet<number>;
-  /** They would be changed all the same. */
+  /** The person was told and changes the rows in use all the same. */
   readonly ciente: boolean;
 }
 
 const alteradas = (n: number): string => (n === 1 ? '1 registro alterado.' : `${formatNumero(n)} registros alterados.`);
 
-/** Writes one value into one field of many rows: rehearsed first, and with a way back after. */
+/** Writes one value into one field of many rows: it rehearses the change first, and offers to undo it after. */
 export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
   const campos: Readonly<Record<string, Field>> = { ...cadastro.fields, ativo: ATIVO };
   const [nome, setNome] = useState<string>();
@@ -89,7 +89,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
       const emUso = ciente ? (ensaio?.emUso ?? new Set()) : new Set(usadas);
       setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos, mudam, emUso, ciente });
     },
-    /** Answers whether it was done. */
+    /** Answers whether the change was made. */
     apply: async (): Promise<boolean> => {
       const resposta = await ask(
         linhas.filter(({ id }) => ensaio?.mudam.has(id)),

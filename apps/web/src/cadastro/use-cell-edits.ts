@@ -19,14 +19,14 @@ interface Lista {
 
 interface Nossa {
   readonly versao: number;
-  /** Column → what was written in it. */
+  /** Column → value that was written in it. */
   readonly celulas: ReadonlyMap<string, unknown>;
 }
 
-/** Stores the edits of a list, many rows in one call; each cell stands or falls alone, and says why. */
+/** Stores the edits of a list, many rows in one call; each cell is stored or refused by itself, with a reason. */
 export function useCellEdits(cadastro: Cadastro, { fonte, colunas }: Lista) {
   const client = useQueryClient();
-  /** What this list wrote, row by row: they may not have been read again yet. */
+  /** Values that this list wrote, by row: the list may not have read them again yet. */
   const nossas = useRef(new Map<number, Nossa>());
   const fields: Cadastro['fields'] = { ...cadastro.fields, ativo: ATIVO };
 
@@ -41,13 +41,13 @@ export function useCellEdits(cadastro: Cadastro, { fonte, colunas }: Lista) {
 
   const send = async (sent: readonly Sent<LinhaNaTela>[]): Promise<readonly ResultadoMudanca[]> => {
     const alteracoes = sent.map(alteracaoOf);
-    // One cell at a time is stored all the same.
+    // A person confirms with `mesmoAssim` one cell at a time.
     const ciente = sent.every(({ mudancas }) => mudancas.some(({ mesmoAssim }) => mesmoAssim));
     const sortes = await saveCells(alteracoes, (partes) => saveRows(cadastro, partes, ciente));
     return sent.flatMap(({ row, mudancas }, i) => {
       const sorte = sortes.get(row.id);
       if (sorte?.versao !== undefined) {
-        // What was written before counts while nobody else wrote in between.
+        // The values written before count while nobody else has changed the row in between.
         const antes = nossas.current.get(row.id);
         const celulas = new Map(antes?.versao === alteracoes[i]?.versao ? antes?.celulas : []);
         for (const { columnId, after } of mudancas) celulas.set(columnId, after);

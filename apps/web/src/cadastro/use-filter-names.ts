@@ -8,7 +8,7 @@ import type { FiltrosDaLista } from './list-search.ts';
 import { knownFilters } from './list-state.ts';
 import { titleOf } from './values.ts';
 
-/** Names of the rows that filters point to: one call for each filter. */
+/** Names of the rows that filters point to, with one call for each filter. */
 export function useFilterNames(cadastro: Cadastro, f: FiltrosDaLista | undefined): Nomes {
   const apontadas = knownFilters(cadastro, f).flatMap(([nome, { alvo }, escrito]) => {
     const ids = escrito.split(',').filter((id) => id !== SEM_VALOR && /^\d+$/.test(id));

@@ -10,7 +10,7 @@ import { titleOf } from './values.ts';
 
 const PAUSA_MS = 200;
 
-/** What a reference may be filtered by: none, what is chosen already, and what is found once it is `aberto`. */
+/** Options to filter a reference by: none, the chosen rows and, once it is `aberto`, the rows that the search finds. */
 export function useReferenceOptions(parte: Omit<FilterPart, 'onMudar'>, texto: string, aberto: boolean) {
   const { field, escrito, nomes } = parte;
   const cadastro = cadastroDe(field.alvo ?? '');
@@ -21,7 +21,7 @@ export function useReferenceOptions(parte: Omit<FilterPart, 'onMudar'>, texto: s
     valor: String(linha.id),
     rotulo: titleOf(cadastro.title, linha),
   }));
-  // What was found and chosen keeps its name when something else is looked for.
+  // A row that was found and chosen keeps its name when the person searches for something else.
   if (achados.some(({ valor }) => !(valor in vistos)))
     setVistos({ ...vistos, ...Object.fromEntries(achados.map(({ valor, rotulo }) => [valor, rotulo])) });
   const faltam = escrito

@@ -18,10 +18,10 @@ import { type BuscaDaLista, validateListSearch } from './list-search.ts';
 import { gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
 import type { LinhaNaTela } from './values.ts';
 
-/** Column → its sum over all that the list holds; undefined where nothing of the register is summed. */
+/** Column → its sum over the whole list; undefined where the register sums no column. */
 function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
   const { data } = useQuery({
-    // Under the register's path: what is written anywhere makes it ask again.
+    // The key is under the register's path, so that any write to the register asks for the sums again.
     queryKey: [cadastro.path, 'somas', consulta],
     queryFn: ({ signal }) => call(somasEndpointOf(cadastro), { query: consulta }, { signal }),
     enabled: somadosDe(cadastro).length > 0,
@@ -44,14 +44,14 @@ interface Linhas<R> {
   ) => Promise<{ readonly linhas: readonly R[]; readonly total: number }>;
 }
 
-/** The state of a list: what the address says, the layout kept on this device, the rows, the chosen ones. */
+/** The state of a list: the parts in the address, the layout kept on this device, the rows, and the chosen rows. */
 export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro, { colunas, fetchRows }: Linhas<R>) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (parte: BuscaDaLista) =>
     void navigate({ to: '.', search: (antes: object) => ({ ...antes, ...parte }), replace: true });
   const { user } = useAuth();
-  // Its own rows, and those whose names they show.
+  // A change of the list's own rows, or of rows whose names they show, reads the list again.
   const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);
   const [layout, onLayout] = useGridLayout(cadastro.path, colunas);
   const consulta = queryOf(cadastro, search);
@@ -69,7 +69,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
       void client.invalidateQueries({ queryKey: [cadastro.path] });
     },
   );
-  // Rows are chosen of one list: another has others.
+  // The selection belongs to one list: another query starts without one.
   const [escolha, setEscolha] = useState({ chave, selecao: selecaoVazia });
   const totais = useTotals(cadastro, consulta);
   const estado: EstadoGrade = { ...layout, ...gridState(cadastro, search) };
@@ -87,9 +87,9 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
     selecao: escolha.chave === chave ? escolha.selecao : selecaoVazia,
     choose: (selecao: typeof selecaoVazia) => setEscolha({ chave, selecao }),
     filtrada: search.busca !== undefined || search.f !== undefined || search.ativo !== undefined,
-    /** What a saved view keeps: what differs from the list as it is by itself. */
+    /** The state that a saved view keeps: the difference from the list's own default. */
     estadoDaVisao: stateOf(search, layout, estadoInicial(colunas).colunas),
-    /** A saved view in the place of everything but the open row. */
+    /** Puts a saved view in the place of everything but the open row. */
     applyVisao: ({ colunas: novas, densidade, ...busca }: EstadoDaVisao, visao: number | undefined) => {
       const inicial = estadoInicial(colunas);
       onLayout({ colunas: novas ?? inicial.colunas, densidade: densidade ?? layout.densidade });
@@ -100,7 +100,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
       onLayout(novo);
       const ordem = novo.ordenacao.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join(',') || undefined;
       const conhecidos = writtenFilters(novo.filtros);
-      // Filters that the grid does not show are kept as they are.
+      // The filters that the grid does not show stay as they are.
       const outros = Object.entries(search.f ?? {}).filter(([nome]) => !(nome in estado.filtros));
       const f = { ...Object.fromEntries(outros), ...conhecidos };
       change({ ordem, f: Object.keys(f).length > 0 ? f : undefined });

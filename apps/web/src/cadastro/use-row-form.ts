@@ -11,14 +11,14 @@ import { savedMessage } from './words.ts';
 
 interface Opcoes {
   readonly cadastro: Cadastro;
-  /** Undefined: a new one. */
+  /** Undefined for a new row. */
   readonly aberta: LinhaNaTela | undefined;
-  /** What a new one begins with. */
+  /** Values that a new row starts with. */
   readonly dados: Campos;
   readonly onSalvo: () => void;
 }
 
-/** What is typed of one row, and its saving over what was read. */
+/** The typed values of one row, and their saving over the version that was read. */
 export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
   const client = useQueryClient();
   const [tentou, setTentou] = useState(false);
@@ -50,7 +50,7 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
       setTentou(true);
       if (Object.keys(locais).length === 0) await edicao.save();
     },
-    /** The row with a file that was sent meanwhile: what is typed stays. */
+    /** Takes the row as it is after a file was sent; the typed values stay. */
     adopt: (nome: string, nova: LinhaNaTela) => {
       edicao.rebase(nova);
       set({ [nome]: nova[nome] });

@@ -4,7 +4,7 @@ import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { formatData, formatDataHora, formatDuracao } from '../lib/formato.ts';
 
-/** A row with the names of what it points to, as its window brought them. */
+/** A row with the names of the rows that it points to, as its window brought them. */
 export interface LinhaNaTela extends Linha {
   readonly rotulos: Rotulos;
 }
@@ -23,7 +23,7 @@ export function shown(
   return textOf(field, valor);
 }
 
-/** What names a row to a person. */
+/** The title of a row: the fields that name it. */
 export const titleOf = (title: readonly string[], linha: Linha): string =>
   title
     .map((nome) => linha[nome])
@@ -31,7 +31,7 @@ export const titleOf = (title: readonly string[], linha: Linha): string =>
     .map(escrito)
     .join(' ');
 
-/** What a list can show of its rows: their fields, and what is derived of them. */
+/** What a list can show of its rows: their fields and the values derived from them. */
 export const listed = ({ fields, derivados }: Cadastro): Fields => ({ ...fields, ...derivados });
 
 const only = (fields: Fields, permissions: readonly string[]): Fields =>
@@ -39,7 +39,7 @@ const only = (fields: Fields, permissions: readonly string[]): Fields =>
     Object.entries(fields).filter(([, { acesso }]) => acesso === undefined || permissions.includes(acesso)),
   );
 
-/** The register as the caller knows it: of values that they may not see there is no column, filter or field. */
+/** The register as the caller may see it: values that they may not see have no column, filter or field. */
 export const readableBy = (cadastro: Cadastro, permissions: readonly string[]): Cadastro => ({
   ...cadastro,
   fields: only(cadastro.fields, permissions),

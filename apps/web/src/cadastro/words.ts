@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 
-/** `Nova`: on the button that makes one. */
+/** `Nova`: the word on the button that creates a row. */
 export const newWord = ({ labels }: Cadastro): string => (labels.genero === 'f' ? 'Nova' : 'Novo');
 
 /** `Nova área` */

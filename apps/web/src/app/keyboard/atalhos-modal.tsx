@@ -20,7 +20,7 @@ function Sequencia({ teclas, mac }: { readonly teclas: string; readonly mac: boo
   ));
 }
 
-/** Keys that do the same, as the four arrows, stand on one line. */
+/** Keys that do the same, such as the four arrows, stand on one line. */
 function porDescricao(atalhos: readonly Atalho[]): readonly (readonly [string, readonly string[]])[] {
   const linhas = new Map<string, string[]>();
   for (const { descricao, teclas } of atalhos) linhas.set(descricao, [...(linhas.get(descricao) ?? []), teclas]);
@@ -48,7 +48,7 @@ function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos
   );
 }
 
-/** The keys of what is on screen, from the very table that the keyboard obeys. */
+/** The keys of what is on screen, read from the same table that the keyboard uses. */
 export function AtalhosModal({ opened }: { readonly opened: boolean }) {
   const atalhos = useAtalhosNaTela();
   const daTela = atalhos.filter(({ geral }) => !geral);

@@ -4,7 +4,7 @@ interface Ir {
   readonly url: string;
 }
 
-/** Two keys, one after the other, lead to the screens used all day; the path may still be refused to who has no right to it. */
+/** Two keys in a row lead to the screens that people use all day; the path still refuses people without the right. */
 export const IRS: readonly Ir[] = [
   { teclas: 'g p', descricao: 'Ir para o Painel Principal', url: '/dashboard/main' },
   { teclas: 'g g', descricao: 'Ir para a Gestão do Projeto', url: '/gestaoprojeto' },

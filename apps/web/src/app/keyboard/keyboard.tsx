@@ -14,7 +14,7 @@ function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
   return null;
 }
 
-/** The keys of the whole product, and the table of keys that `?` opens. */
+/** The keyboard shortcuts of the whole product, and the dialog that `?` opens with them. */
 export function Keyboard() {
   const { user } = useAuth();
   const aberta = useAjudaAtalhos();

@@ -7,7 +7,7 @@ import styles from './menu-flyout.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
-/** Under a group of the top navigation, or beside an icon of the condensed sidebar. */
+/** The panel opens under a group of the top navigation, or beside an icon of the condensed sidebar. */
 type Side = 'abaixo' | 'ao-lado';
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
   readonly labelClassName?: string | undefined;
 }
 
-/** More links than this stand in two columns. */
+/** Links that stand in one column at most; more stand in two. */
 const ONE_COLUMN = 9;
 /** Pixels between the button and the panel, and between the panel and the edges of the window. */
 const GAP = { abaixo: 6, 'ao-lado': 14 } as const;
 const MARGIN = 8;
 
-/** Beside its button, inside the window. Neither the bars nor the sidebar scroll away, so once is enough. */
+/** Places the panel beside its button, inside the window; neither bars nor sidebar scroll away, so once is enough. */
 function place(panel: HTMLElement, side: Side): void {
   const button = panel.parentElement?.getBoundingClientRect();
   if (!button) return;
@@ -58,7 +58,7 @@ function Panel({ id, side, item, active, onClose }: Omit<Props, 'className'> & {
   );
 }
 
-/** A group whose links float beside it. Inside its group in the document, so that Tab goes through them in order. */
+/** A group whose links float beside it. They stay inside it in the document, so that Tab goes through them in order. */
 export function MenuFlyout({ item, active, side, className, labelClassName }: Props) {
   const menu = useDisclosureMenu({ openOnFocus: side === 'ao-lado' });
   const root = useClickOutside<HTMLDivElement>(menu.close);

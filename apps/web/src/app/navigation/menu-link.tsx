@@ -11,14 +11,14 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** An item of the menu that goes somewhere, whatever the layout. */
+/** An item of the menu that leads to a page, in any layout. */
 export function MenuLink({ item, active, className, labelClassName, iconSize, onClick }: Props) {
   const { key, label, url, icon: ItemIcon } = item;
   return (
     <Link
       to={url ?? '/'}
       className={className}
-      // The mark is ours: of a link to /servico the router's own is also on what is below it.
+      // The mark is ours: the router also marks a link to /servico on the pages below it.
       activeOptions={{ exact: true }}
       data-ativo={active.includes(key) || undefined}
       aria-current={active.at(-1) === key ? 'page' : undefined}

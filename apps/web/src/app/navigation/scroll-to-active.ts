@@ -1,10 +1,10 @@
-/** Fixed by the specification. */
+/** Duration fixed by the specification. */
 export const SIDEBAR_SCROLL_MS = 600;
 
 /** Progress of the motion at `t`, both from 0 to 1: slow, fast, slow. */
 export const easeInOut = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 
-/** Where `scroller` should be for `element` to stand in its middle; where it is when the element is already in sight. */
+/** Scroll position that puts `element` in the middle of `scroller`; the current one when it is already in sight. */
 function destination(scroller: HTMLElement, element: Element): number {
   const view = scroller.getBoundingClientRect();
   const box = element.getBoundingClientRect();
@@ -14,8 +14,8 @@ function destination(scroller: HTMLElement, element: Element): number {
 }
 
 /**
- * Brings the current item into sight in 600 ms, at once when the person asked for less motion. A
- * wheel, a touch or a key on the way ends it: the person's own scroll wins. Answers how to stop it.
+ * Brings the current item into sight in 600 ms, or at once when the person asked for less motion. A wheel, a touch or a
+ * key on the way ends it: the person's own scroll wins. Answers a function that stops it.
  */
 export function scrollToActive(scroller: HTMLElement, element: Element, reducedMotion: boolean): () => void {
   const from = scroller.scrollTop;

@@ -7,12 +7,12 @@ import { closeSidebar, sizeOf, useSidebar } from '../../lib/sidebar.ts';
 import styles from './sidebar.module.css';
 import { SidebarMenu } from './sidebar-menu.tsx';
 
-/** Above this width the scrollbar takes room, which its absence would give to the page. */
+/** Width in pixels above which the scrollbar takes room; hiding it would widen the page. */
 const PADDING_ABOVE = 1040;
 
 /**
- * While the backdrop shows: the page does not scroll, the body keeps the room of the scrollbar, Escape
- * closes, and closing gives the focus back to who had it.
+ * While the backdrop shows: the page does not scroll, the body keeps the room of the scrollbar, Escape closes the menu,
+ * and closing it gives the focus back to the element that had it.
  */
 function useOffCanvas(enabled: boolean): void {
   useEffect(() => {
@@ -96,8 +96,8 @@ function Head({ size }: { readonly size: MenuSize }) {
 }
 
 /**
- * Whether the keyboard is inside. Not `:focus-within`: between two parts the focus is nowhere for an
- * instant, in which what is hidden without it could not take it.
+ * Whether the focus is inside the sidebar. `:focus-within` does not serve: while the focus moves between two parts it
+ * is nowhere for an instant, and an element hidden in that instant could not take it.
  */
 function useKeyboardInside() {
   const [inside, setInside] = useState(false);
@@ -110,7 +110,7 @@ function useKeyboardInside() {
   };
 }
 
-/** The sidebar of the vertical layout in all its sizes, and the off-canvas menu of both on a narrow window. */
+/** The sidebar of the vertical layout in all its sizes, and the off-canvas menu of both layouts on a narrow window. */
 export function Sidebar() {
   const { MENU_SIZE } = useLayout();
   const state = useSidebar();

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Long enough to cross the gap to the links, and not to open what the pointer only passes over. */
+/** Milliseconds: enough to cross the gap to the links, too many for a pointer that only passes over the menu. */
 const OPEN_AFTER_MS = 80;
 const CLOSE_AFTER_MS = 180;
 
@@ -14,8 +14,8 @@ function moveFocus(root: Element, step: 1 | -1): void {
 }
 
 /**
- * A button whose links open by pointer, by click and by keyboard: arrows go through them, Escape comes
- * back to the button, and leaving closes. With `onFocus` they also open when the keyboard reaches it.
+ * A button whose links open by pointer, by click and by keyboard: arrows go through them, Escape comes back to the
+ * button, and leaving closes them. With `openOnFocus` they also open when the keyboard reaches the button.
  */
 export function useDisclosureMenu({ openOnFocus }: { readonly openOnFocus: boolean }) {
   const [opened, setOpened] = useState(false);

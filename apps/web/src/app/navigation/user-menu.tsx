@@ -12,7 +12,7 @@ const initials = (nome: string): string => {
   return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 };
 
-/** Who is signed in, with the caption 'Perfil'. */
+/** The button with the name of the signed-in person and the caption 'Perfil'. */
 function UserButton(props: ComponentProps<'button'>) {
   const { user } = useAuth();
   const nome = user?.des_nome_usu ?? '';

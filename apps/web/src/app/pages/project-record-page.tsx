@@ -3,12 +3,12 @@ import { ProjetoPage } from '../../modules/projeto/ficha/pages/projeto-page.tsx'
 import { SistemasDoProjeto } from '../../modules/sistema/components/sistemas-do-projeto.tsx';
 import { RECORD_TABS } from '../record-tabs.tsx';
 
-/** What other modules bring to a project, then what hangs on every record. */
+/** Tabs that other modules add to a project, then the tabs of every record. */
 const PARTES: ListParts = {
   abas: [{ valor: 'sistemas', rotulo: 'Sistemas', Parte: SistemasDoProjeto }, ...RECORD_TABS],
 };
 
-/** One project, with what the modules bring to it. */
+/** One project, with the parts that modules add to it. */
 export const ProjectRecordPage = () => (
   <ListPartsContext value={PARTES}>
     <ProjetoPage />

@@ -7,7 +7,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { PlainPage } from '../plain-page.tsx';
 import { HomeLink } from './home-link.tsx';
 
-/** Short enough to read over the phone; the same id is beside the failure in the console. */
+/** Identifier of a failure, short enough to read over the phone; the console shows it beside the failure. */
 const newId = (): string => newKey().slice(0, 8).toUpperCase();
 
 export function UnexpectedErrorPage({ error }: ErrorComponentProps) {
@@ -21,7 +21,7 @@ export function UnexpectedErrorPage({ error }: ErrorComponentProps) {
       texto="Esta tela encontrou um problema. Tente de novo; se repetir, informe o código acima ao suporte."
     >
       <HomeLink variant="default" />
-      {/* A part of the page that did not load is only asked for again by a new page. */}
+      {/* Only a new page asks again for a part that did not load. */}
       <Button onClick={() => location.reload()}>Tentar de novo</Button>
     </PlainPage>
   );

@@ -5,7 +5,7 @@ import { checkHealth } from '../../lib/health.ts';
 import { type Answer, confirmReach } from '../../lib/reachability.ts';
 import { PlainPage } from '../plain-page.tsx';
 
-/** Between one look for the API and the next. */
+/** Milliseconds between two checks of the API. */
 const AGAIN_MS = 5_000;
 
 async function check(): Promise<Answer> {
@@ -14,7 +14,7 @@ async function check(): Promise<Answer> {
   return answer;
 }
 
-/** Asks the server until it answers, which brings the former page back. */
+/** Asks the server until it answers; then the former page comes back. */
 function useWatch() {
   return useQuery({
     queryKey: ['servidor-responde'],
@@ -37,7 +37,7 @@ interface Props {
 function UnreachablePage(props: Props) {
   const { isFetching, data, refetch } = useWatch();
   const isBack = data === 'respondeu';
-  // Whoever was sent here by address has no former page to come back to.
+  // A person who opened this address directly has no former page to come back to.
   useEffect(() => {
     if (isBack && location.pathname.startsWith('/erro/')) location.replace('/');
   }, [isBack]);

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Modal } from '../../components/overlay.tsx';
 import { readOptions } from '../../lib/query.ts';
 
-/** Address of a link for the installation's contact; undefined for what is only read, as a phone with its extension. */
+/** Link for the installation's contact; undefined for one that is only read, such as a phone with its extension. */
 export function linkDoContato(contato: string): string | undefined {
   if (/^https?:\/\/\S+$/.test(contato)) return contato;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(contato)) return `mailto:${contato}`;
@@ -30,7 +30,7 @@ function Endereco({ contato }: { readonly contato: string | null }) {
   );
 }
 
-/** Whom to talk to, as this installation says. */
+/** The contact of this installation. */
 export function ContatoModal({ opened, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...readOptions(getConfiguracao, {}), enabled: opened });
   return (

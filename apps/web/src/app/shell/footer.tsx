@@ -11,7 +11,7 @@ type Janela = 'sobre' | 'contato';
 
 export function Footer() {
   const [aberta, setAberta] = useState<Janela>();
-  // A modal that was opened once stays, so that it can close with its own motion.
+  // A modal that was opened once stays mounted, so that it can animate its closing.
   const [vistas, setVistas] = useState<readonly Janela[]>([]);
   const open = (janela: Janela) => {
     setAberta(janela);

@@ -166,7 +166,7 @@ describe('sidebar', () => {
       [1140, 'condensed'],
       [768, 'condensed'],
       [767, 'full'],
-      // What the user chose comes back, and is never written over.
+      // The size that the user chose comes back, and nothing overwrites it.
       [1141, 'compact'],
     ] as const) {
       await page.viewport(largura, 900);

@@ -12,7 +12,7 @@ const FRASES: Readonly<Record<Absence, string>> = {
   manutencao: 'O servidor está em manutenção; tentando de novo.',
 };
 
-/** No network on this device, or no server behind the network: one of them, and only one. */
+/** Says that this device has no network or that the server does not answer; it shows only one of them. */
 function ContactBanner() {
   const online = useIsOnline();
   const lost = useLost();
@@ -32,7 +32,7 @@ function ContactBanner() {
   );
 }
 
-/** Standing conditions of the whole page, under the navigation. */
+/** Notices about lasting conditions of the whole page, under the navigation. */
 export function Notices() {
   const { user } = useAuth();
   const outra = useStore(changedElsewhere);

@@ -5,7 +5,7 @@ import { useAuth } from '../../lib/session.ts';
 import { useProjetos } from '../../modules/projeto/api.ts';
 import styles from './project-chip.module.css';
 
-/** The selected project, or the button that says there is none; never both. */
+/** The selected project, or the button that says that none is selected. */
 export function ProjectChip() {
   const { user } = useAuth();
   if (user?.cod_projeto_pro === undefined) {

@@ -53,7 +53,7 @@ function Line() {
   );
 }
 
-/** In place of a page that works on a project, while none is selected. */
+/** Stands in place of a page that works on a project while none is selected. */
 function ProjectRequired() {
   const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
   return (
@@ -86,7 +86,7 @@ function TopNavigation() {
 
 const ThemeSettings = lazyPart(() => import('../theme/theme-settings.tsx'), 'ThemeSettings', { notice: 'over-page' });
 
-/** The place of the panel 'Configurações do tema', which opens only when asked for. */
+/** Holds the panel 'Configurações do tema', which loads only when the person opens it. */
 function ThemePanel() {
   const state = useThemePanel();
   if (state === undefined) return null;

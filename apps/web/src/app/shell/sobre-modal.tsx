@@ -70,7 +70,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Version of the product, the description of its API, and the licences of what it is made of. */
+/** The version of the product, the description of its API, and the licences of its components. */
 export function SobreModal({ opened, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...licencasOptions, enabled: opened });
   return (

@@ -30,7 +30,7 @@ function ThemeToggle({ className }: { readonly className: string | undefined }) 
   );
 }
 
-/** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
+/** Opens and closes the sidebar; the horizontal layout shows it only on a narrow window. */
 function MenuToggle() {
   const { MENU_SIZE } = useLayout();
   const state = useSidebar();

@@ -26,7 +26,7 @@ import { colorSchemeManager, followLayout } from '../theme/saved-layout.ts';
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** Of one project the list of projects, as the API answers it. */
+/** A project of the list of projects, as the API answers it. */
 export const projeto = (id: number, titulo = `Parada ${id}`): Partial<ProjetoWire> => ({
   cod_projeto_pro: id,
   des_titulo_pro: titulo,
@@ -40,7 +40,7 @@ export const projeto = (id: number, titulo = `Parada ${id}`): Partial<ProjetoWir
   tip_status_pro: 'PLANEJAMENTO',
 });
 
-/** Answers by the end of a path; what is not here is not found. */
+/** Answers by the end of a path; any other path answers "not found". */
 export type Respostas = Readonly<Record<string, () => Response | Promise<Response>>>;
 
 const PADRAO: Respostas = {
@@ -63,13 +63,13 @@ let root: Root | undefined;
 let place: HTMLElement | undefined;
 let segue = false;
 
-/** Puts the settings in the storage and tells, as another tab would. */
+/** Stores the settings and announces them, as another tab would. */
 export function adjust(app: Partial<LayoutSettings>): void {
   localStorage.setItem('app', JSON.stringify({ ...LAYOUT_DEFAULTS, ...app }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'app' }));
 }
 
-/** The shell as the product draws it, over a server of its own and pages with nothing but their address. */
+/** Renders the shell as the product draws it, over a server of its own and pages that show only their address. */
 export async function assembleCasca({ claims = {}, app = {}, caminho = '/dashboard/main', ...resto }: Cena = {}) {
   const { respostas = {}, largura = 1440 } = resto;
   const chamadas: string[] = [];
@@ -83,7 +83,7 @@ export async function assembleCasca({ claims = {}, app = {}, caminho = '/dashboa
   await page.viewport(largura, 900);
   if (!segue) followLayout();
   segue = true;
-  // Another size and back: what a former test imposed on the sidebar is forgotten.
+  // Changing the size and back clears the state that a former test gave the sidebar.
   adjust({ ...app, MENU_SIZE: app.MENU_SIZE === 'default' ? 'hidden' : 'default' });
   adjust(app);
   const exp = Math.floor(Date.now() / 1_000) + 3_600;

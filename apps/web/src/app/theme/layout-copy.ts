@@ -3,10 +3,10 @@ import { call } from '../../lib/api-client.ts';
 import { adoptLayout, isLayoutStored, type LayoutSettings, subscribeChoice } from '../../lib/layout-settings.ts';
 import { logError } from '../../lib/log.ts';
 
-/** Arrow keys go through several options in a row; only the last is worth a call. */
+/** Milliseconds: arrow keys go through several options in a row, and only the last is worth a call. */
 const SETTLED_MS = 500;
 
-/** On a device without a saved layout, the one that the person last chose anywhere. */
+/** Applies the layout that the person last chose on any device, where this device has no saved layout. */
 async function adoptCopy(signal: AbortSignal): Promise<void> {
   if (isLayoutStored()) return;
   const { preferencias } = await call(getConta, {}, { signal });
@@ -19,8 +19,8 @@ const saveCopy = (app: LayoutSettings): Promise<unknown> =>
   );
 
 /**
- * Keeps the copy of the layout on the server, per user: read only where this device has none, written
- * only after a choice of the user. A failure leaves the layout of this device as it is.
+ * Keeps the copy of the layout on the server, per user: it is read only where this device has none, and written only
+ * after the user chooses. A failure leaves the layout of this device as it is.
  */
 export function followLayoutCopy(): () => void {
   const reading = new AbortController();

@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#15181e',
 ];
 
-/** Of what opens over the page; its header is not another banner of it. */
+/** Defaults of the windows that open over the page; their header is not a second banner of the page. */
 const janela = { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } };
 /** A name may take more than one line. */
 const styles = { title: { lineHeight: 1.35 } };
@@ -48,11 +48,11 @@ export const mantineTheme = createTheme({
     Modal: { defaultProps: { radius: 'md', ...janela }, styles },
     Drawer: { defaultProps: janela, styles },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
-    // A list holds options only, also when it says that there is none.
+    // A listbox may hold only options, so the message of an empty list is one too.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
-    // A link within text is told by more than its colour.
+    // A link within text needs more than its colour to stand out.
     Anchor: { defaultProps: { underline: 'always' } },
-    // A finger meets it: 24 px at least.
+    // 24 px at least, so that a finger can reach it.
     InputClearButton: { defaultProps: { miw: 24, mih: 24 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
     ...Object.fromEntries(
@@ -60,9 +60,9 @@ export const mantineTheme = createTheme({
     ),
     // Help stands under its field, so that fields side by side are on one line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // Moving, it takes from the browser what draws the page it stands for.
+    // The animation takes time from the browser while it draws the real page.
     Skeleton: { defaultProps: { animate: false } },
-    // Its focus placeholder is a child that role="menu" does not allow.
+    // The kit's placeholder for the focus is a child that role="menu" does not allow.
     Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
   },
 });

@@ -15,7 +15,7 @@ function apply(): void {
   page.classList.toggle('sidebar-enable', sidebar.enabled);
 }
 
-/** Keeps the page's attributes on the saved layout and on the width of the window, for the life of the page. */
+/** Keeps the page's attributes in step with the saved layout and the width of the window, for the life of the page. */
 export function followLayout(): void {
   restoreLayout();
   followMenuSize();
@@ -26,7 +26,7 @@ export function followLayout(): void {
   apply();
 }
 
-/** The kit's colour scheme is the saved layout's LAYOUT_THEME and nothing else; "auto" does not exist here. */
+/** The kit's colour scheme is always the saved layout's LAYOUT_THEME; "auto" does not exist here. */
 function createManager(): MantineColorSchemeManager {
   let unsubscribe: (() => void) | undefined;
   return {

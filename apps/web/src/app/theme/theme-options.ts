@@ -3,7 +3,7 @@ import type { LayoutSettings } from '../../lib/layout-settings.ts';
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** The name in the specification. */
+  /** The name that the specification gives it. */
   readonly setting: string;
   /** Another stored value that this option also stands for. */
   readonly also?: string;
@@ -12,14 +12,14 @@ export interface Option {
 export interface Setting {
   readonly key: keyof LayoutSettings;
   readonly label: string;
-  /** The name in the specification. */
+  /** The name that the specification gives it. */
   readonly setting: string;
   readonly options: readonly Option[];
 }
 
 const option = (value: string, label: string, setting: string): Option => ({ value, label, setting });
 
-/** The panel of the specification, in its order. */
+/** The settings of the panel in the specification, in its order. */
 export const THEME_SETTINGS: readonly Setting[] = [
   {
     key: 'LAYOUT',

@@ -12,7 +12,7 @@ interface ThumbnailProps {
   readonly value: string;
 }
 
-/** The page in miniature: bar, menu and content, drawn by the style of its setting and value. */
+/** The page in miniature: bar, menu and content; its style follows the setting and the value. */
 function Thumbnail({ setting, value }: ThumbnailProps) {
   return (
     <span className={thumbnailStyles.miniatura} data-miniatura={setting} data-valor={value} aria-hidden="true">
@@ -23,7 +23,7 @@ function Thumbnail({ setting, value }: ThumbnailProps) {
   );
 }
 
-/** What a setting does not do now, and when it will. */
+/** Why a setting has no effect now, and when it will have one. */
 function hintOf(key: Setting['key'], { LAYOUT }: LayoutSettings, band: Band): string | undefined {
   if (key === 'LAYOUT_MODE' && LAYOUT === 'horizontal') return 'Age no layout vertical.';
   if (key !== 'MENU_SIZE') return undefined;
@@ -64,7 +64,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The panel of the six settings: what is chosen shows at once behind it. */
+/** The panel of the six settings: a choice shows at once on the page behind it. */
 export function ThemeSettings({ opened, onClose }: Props) {
   const settings = useLayout();
   const { band } = useSidebar();

@@ -10,10 +10,10 @@ import styles from './em-construcao-page.module.css';
 import { PAINEIS } from './paineis.ts';
 import { PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
-/** Every screen whose work is still to come; one leaves this list when its module brings its route. */
+/** Every screen that is not built yet; a screen leaves this list when its module brings its route. */
 export const TELAS_FUTURAS: readonly TelaFutura[] = [...PAINEIS, ...CONTROLES];
 
-/** In place of a screen that is still to come: what it will be, and which one helps meanwhile. */
+/** Stands in for a screen that is not built yet: it says what the screen will be, and which one helps meanwhile. */
 export function EmConstrucaoPage() {
   const { user } = useAuth();
   const leaf = useMatches({ select: (matches) => matches.at(-1) });

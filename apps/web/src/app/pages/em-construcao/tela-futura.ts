@@ -1,21 +1,21 @@
 import type { ActivitiesSearch } from '../../../components/activities-link.tsx';
 
-/** A built screen that helps meanwhile. */
+/** A built screen that helps until the planned one exists. */
 export interface Ajuda {
   readonly url: '/gestaoprojeto' | '/curvaavanco/dados' | '/dashboard/main';
   readonly busca?: ActivitiesSearch;
   readonly texto: string;
 }
 
-/** A screen whose work is still to come, in the words of who will use it. */
+/** A planned screen, in the words of the people who will use it. */
 export interface TelaFutura {
   readonly url: string;
-  /** Two or three sentences: what it is for. */
+  /** What the screen is for, in two or three sentences. */
   readonly texto: string;
   readonly ajuda: Ajuda;
 }
 
-/** Built screens, each with how it serves in place of one that is not. */
+/** Built screens, each with how it serves in place of a planned one. */
 export const PELA_LISTA: Ajuda = {
   url: '/gestaoprojeto',
   texto: 'A Gestão do Projeto já tem os serviços e as atividades da parada, com busca e filtros.',
