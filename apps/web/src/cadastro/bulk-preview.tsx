@@ -18,7 +18,7 @@ interface Props {
 /** Rows that the preview shows at most; its counts cover all rows. */
 const MOSTRADAS = 200;
 
-/** What a change would make of each row: first which it cannot change and why, last those that are so already. */
+/** What a change would do to each row: first rows that it cannot change and why, last those that have the value. */
 export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos, rotulos, mudam } }: Props) {
   const lugar = ({ antes, erro }: { antes: LinhaNaTela; erro: unknown }) => (erro ? 0 : mudam.has(antes.id) ? 1 : 2);
   const itens = linhas

@@ -16,7 +16,7 @@ interface Props {
   readonly cadastro: Cadastro;
   readonly linhas: readonly LinhaNaTela[];
   readonly onClose: () => void;
-  /** Those that stayed are still chosen: without any, nothing of many rows is left on the screen, this dialog too. */
+  /** Receives the ids that were not deleted and stay chosen; without any, the screen closes this dialog too. */
   readonly onMudou: (ficaram: readonly number[] | undefined) => void;
 }
 

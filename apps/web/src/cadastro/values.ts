@@ -9,7 +9,7 @@ export interface LinhaNaTela extends Linha {
   readonly rotulos: Rotulos;
 }
 
-/** What a cell or a detail shows of a value; nothing of none. On screen the year of this year is left out. */
+/** Text that a cell or a detail shows for a value; empty without one. Dates on screen leave out this year. */
 export function shown(
   nome: string,
   field: Field,

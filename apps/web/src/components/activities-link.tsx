@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** What the links into the activity list filter and sort by: its search parameters. */
+/** Search parameters of the links into the activity list: its filters and its order. */
 export interface ActivitiesSearch {
   readonly criticas?: true;
-  /** Late by more than the project's tolerance. */
+  /** Activities late by more than the project's tolerance. */
   readonly atrasadas?: true;
   /** Total float up to this many working minutes. */
   readonly folgaAte?: number;
-  /** Situations, comma-separated. */
+  /** Situations, separated by commas. */
   readonly situacao?: string;
   readonly ordem?: string;
 }
@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A way into the activity list of Gestão do Projeto. */
+/** A link into the activity list of Gestão do Projeto. */
 export function ActivitiesLink({ search, children }: Props) {
   return (
     <Link to="/gestaoprojeto" search={search}>

@@ -9,12 +9,12 @@ const DATA = [
 
 interface Props {
   readonly label: string;
-  /** `true`, `false` or, for either, empty. */
+  /** `true`, `false` or, for either, an empty text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Either, yes or no: what a list is narrowed to by a switch. */
+/** A filter of a list by a yes-or-no value: either, yes or no. */
 export function AnyYesNo({ label, ...controle }: Props) {
   const id = useId();
   return (

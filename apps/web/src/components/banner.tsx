@@ -11,7 +11,7 @@ interface Props {
   readonly falha?: Error | null;
 }
 
-/** A standing condition of the session, across the page, with what to do about it. */
+/** A lasting condition of the session, across the page, with the action that helps. */
 export function Banner({ icone: Icone, children, acao, falha }: Props) {
   return (
     <p className={styles.banner}>

@@ -6,11 +6,11 @@ interface Props {
   readonly fichas: readonly { readonly nome: string; readonly texto: string }[];
   readonly onTirar: (nome: string) => void;
   readonly onLimpar: () => void;
-  /** Where the keyboard goes when the last one is gone. */
+  /** The element that takes the focus when the last filter is removed. */
   readonly saida: RefObject<HTMLElement | null>;
 }
 
-/** Filters in words, each with a way out; the keyboard goes on to the one beside it. */
+/** Filters in words, each with a button that removes it; the focus then moves to the filter beside it. */
 export const Chips = ({ fichas, onTirar, onLimpar, saida }: Props) => (
   <ul className={styles.fichas} aria-label="Filtros">
     {fichas.map(({ nome, texto }, i) => (

@@ -7,21 +7,21 @@ import { Modal } from './overlay.tsx';
 
 interface Props {
   readonly opened: boolean;
-  /** A question, or what is done. */
+  /** The question, or the action. */
   readonly titulo: string;
-  /** What comes of it. */
+  /** The consequences of the action. */
   readonly children: ReactNode;
   readonly acao: string;
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   readonly perigo?: boolean;
-  /** Something that it asks for is missing. */
+  /** A value that the dialog asks for is missing. */
   readonly falta?: boolean;
   readonly pedido: { readonly isPending: boolean; readonly error: unknown };
-  /** What did not happen, when it is refused. */
+  /** Says what did not happen when the action is refused. */
   readonly falha: string;
-  /** What happened: said with a way back where there is one. */
+  /** Message after the action; a function shows its own, with a way to undo. */
   readonly feito: string | (() => void);
-  /** What can be done instead of what was refused. */
+  /** Another action that the dialog offers in place of a refused one. */
   readonly emVez?: ReactNode;
   readonly onConfirmar: () => Promise<unknown>;
   readonly onFeito?: (() => void) | undefined;
@@ -34,7 +34,7 @@ const porque = (error: unknown): string => {
   return `${mensagem} ${campos.length > 0 ? campos.join(' ') : acao}`;
 };
 
-/** Asks before something is done; a refusal says why, here, and stays until it is closed. */
+/** Asks before an action; a refusal explains itself in the dialog and stays until the dialog is closed. */
 export function ConfirmDialog({
   opened,
   titulo,
@@ -63,7 +63,7 @@ export function ConfirmDialog({
       <form
         onSubmit={(evento) => {
           evento.preventDefault();
-          // Asked within a form, this answer is not that form's.
+          // The dialog may be asked within a form, and its submit must not send that form.
           evento.stopPropagation();
           void confirmar().catch(() => undefined);
         }}

@@ -5,13 +5,13 @@ import { Notice } from './notice.tsx';
 
 export type Version = 'era' | 'agora' | 'minha';
 
-/** One value of which there are two or three versions, in words. */
+/** Two or three versions of one value, in words. */
 export interface Versions {
   readonly chave: string;
   readonly rotulo: string;
   readonly era: string;
   readonly agora: string;
-  /** Undefined: this person did not touch it. */
+  /** Undefined when this person did not change it. */
   readonly minha: string | undefined;
 }
 
@@ -22,16 +22,16 @@ interface Props {
   readonly saving: boolean;
   readonly children?: ReactNode;
   readonly onSave: (chosen: (chave: string) => Version) => void;
-  /** Lets go of what this person typed. */
+  /** Discards the values that this person typed. */
   readonly onDiscard: () => void;
 }
 
-/** Of two who save one thing, the second sees the three versions of each value and says which stays. */
+/** When two people save the same thing, the second sees three versions of each value and chooses which stays. */
 export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: Props) {
   const [escolhas, setEscolhas] = useState<Readonly<Record<string, Version>>>({});
   const chosen = (chave: string): Version =>
     escolhas[chave] ?? (campos.find((campo) => campo.chave === chave)?.minha === undefined ? 'agora' : 'minha');
-  // What was saved may be far from where the choice stands.
+  // The button that saved may be far from this choice.
   const painel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     painel.current?.scrollIntoView({ block: 'nearest' });

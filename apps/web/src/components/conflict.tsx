@@ -2,11 +2,11 @@ import { textOfError } from '../lib/erro-api.ts';
 import { type Editing, isSame } from '../lib/use-editing.ts';
 import { ConflictChoice, type Version } from './conflict-choice.tsx';
 
-/** How a value is called and shown where its versions are compared. */
+/** Name and text of a value where its versions are compared. */
 export interface Compared<T, V> {
   readonly nome: keyof V & string;
   readonly rotulo: string;
-  /** `registro` is the record that the value is of; absent for what was typed. */
+  /** `registro` is the record that holds the value; absent for a typed value. */
   readonly texto?: (valor: unknown, registro: T | undefined) => string;
 }
 
@@ -20,7 +20,7 @@ interface Props<T extends { readonly versao: number }, V extends object> {
   readonly campos: readonly Compared<T, V>[];
 }
 
-/** The only answer to a record that somebody else saved while it was being edited; nothing while there is no conflict. */
+/** The answer to a record that somebody else saved while it was being edited; it shows nothing without a conflict. */
 export function Conflict<T extends { readonly versao: number }, V extends object>({ edicao, campos }: Props<T, V>) {
   const { base, current, before, now, values, changed, error, saving } = edicao;
   if (!current || !now) return null;

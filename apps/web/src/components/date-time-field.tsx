@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { copyDataHora, readDataHora } from './grade/valores/data-hora.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** Wall clock, `2027-08-02T07:00`; empty when there is none. */
+  /** Wall clock, `2027-08-02T07:00`; empty without a value. */
   readonly value: string;
-  /** Now on the same wall clock. */
+  /** The current time on the same wall clock. */
   readonly agora: string;
-  /** Empty while what is typed cannot be read. */
+  /** Receives an empty text while the typed text is not a date. */
   readonly onChange: (value: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
 export function DateTimeField({ value, agora, onChange, error, ...rest }: Props) {
   const [escrito, setEscrito] = useState(value === '' ? '' : copyDataHora(value));
   const [saiu, setSaiu] = useState(false);
-  // What was there gives the year and the hour that are not typed.
+  // The former value gives the year and the hour that the person does not type.
   const [anterior] = useState(value || undefined);
   const leitura = readDataHora(escrito, { agora, anterior });
   const write = (texto: string) => {

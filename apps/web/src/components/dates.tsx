@@ -11,7 +11,7 @@ const SETTINGS: DatesProviderSettings = {
   weekendDays: [],
 };
 
-/** Months and weeks to choose from, as they are written here. */
+/** Gives the kit's calendars Brazilian Portuguese names and our settings. */
 export function Dates({ children }: { readonly children: ReactNode }) {
   return <DatesProvider settings={SETTINGS}>{children}</DatesProvider>;
 }

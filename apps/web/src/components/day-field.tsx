@@ -9,7 +9,7 @@ interface Props extends DayInputProps {
   readonly label: string;
 }
 
-/** A day without an hour, typed or chosen, the same in every browser's language. */
+/** A day without an hour, typed or chosen; it looks the same in every browser's language. */
 export function DayField(props: Props) {
   const shown = { placeholder: 'dd/mm/aaaa', required: false, ...props };
   return (

@@ -4,7 +4,7 @@ import { readDay } from './read-day.ts';
 
 export interface DayInputProps
   extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'dateParser'> {
-  /** `2027-08-02`; empty when there is none. */
+  /** `2027-08-02`; empty without a value. */
   readonly value?: string;
   readonly onChange: (value: string) => void;
 }
@@ -20,7 +20,7 @@ const NAVIGATION = {
   yearLevelControl: 'Escolher o ano',
 } as const;
 
-/** The field with its month, which is a large part of a screen: `day-field.tsx` brings it. */
+/** The field with its month calendar. That code is large, so `day-field.tsx` loads it apart. */
 export function DayInput({ value, onChange, ...rest }: DayInputProps) {
   return (
     <Dates>

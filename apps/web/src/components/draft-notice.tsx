@@ -9,7 +9,7 @@ interface Props<T> {
   readonly onDescartar: () => void;
 }
 
-/** Offers back what was typed and not saved before the page was left. */
+/** Offers the draft that was typed and not saved before the page was left. */
 export function DraftNotice<T>({ draft, onRecuperar, onDescartar }: Props<T>) {
   if (!draft) return null;
   return (

@@ -2,19 +2,19 @@ import { Button, Group } from '@mantine/core';
 import { EmptyState } from './empty-state.tsx';
 
 interface Props {
-  /** What the list holds, as in the middle of a sentence. */
+  /** Name of the list's records, as in the middle of a sentence. */
   readonly plural: string;
-  /** Something narrows the list. */
+  /** A filter or a search narrows the list. */
   readonly filtrada: boolean;
   readonly onLimpar: () => void;
-  /** Words of the button that makes the first one. */
+  /** Text of the button that creates the first record. */
   readonly rotuloNovo: string;
-  /** Absent: who looks may not. */
+  /** Absent when the person may not create one. */
   readonly onNovo: (() => void) | undefined;
   readonly onImportar: (() => void) | undefined;
 }
 
-/** Of a list without rows: why, and what to do about it. */
+/** Stands in for a list without rows: why it is empty, and what to do about it. */
 export function EmptyList({ plural, filtrada, onLimpar, rotuloNovo, onNovo, onImportar }: Props) {
   if (filtrada) {
     return (

@@ -7,7 +7,7 @@ interface Props {
   /** One sentence. */
   readonly frase: string;
   readonly detalhe?: string;
-  /** What to do about it. */
+  /** The button that helps. */
   readonly acao?: ReactNode;
 }
 

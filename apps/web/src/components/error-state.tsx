@@ -9,7 +9,7 @@ interface Props {
   readonly retrying?: boolean;
 }
 
-/** A failure where it happened: what, what to do, and another try. */
+/** A failure where it happened: what failed, what to do, and a button to try again. */
 export function ErrorState({ error, onRetry, retrying = false }: Props) {
   const { mensagem, acao } = textOfError(error);
   return (

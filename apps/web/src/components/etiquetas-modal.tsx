@@ -11,11 +11,11 @@ interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly quantos: number;
-  /** Makes the file, from a label of the first sheet on. */
+  /** Makes the file, starting at this label of the first sheet. */
   readonly onGerar: (inicio: number) => Promise<unknown>;
 }
 
-/** Where the labels begin on a sheet that has been used before, and the file. */
+/** Asks where the labels begin on a sheet that has been used before, and makes the file. */
 export function EtiquetasModal({ opened, onClose, quantos, onGerar }: Props) {
   const [inicio, setInicio] = useState(1);
   const { mutateAsync, isPending, error } = useMutation({

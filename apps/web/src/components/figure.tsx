@@ -5,11 +5,11 @@ import { InfoHint } from './info-hint.tsx';
 interface Props {
   readonly rotulo: string;
   readonly valor: string;
-  /** Unit, smaller, after the value. */
+  /** Unit after the value, in smaller type. */
   readonly unidade?: string | undefined;
-  /** The comparison below: sign, unit and direction, or a farol. */
+  /** The comparison below the value: sign, unit and direction, or a rating. */
   readonly comparacao?: ReactNode;
-  /** What the (i) explains: the formula. */
+  /** The formula that the (i) explains. */
   readonly formula?: string;
   /** Wraps the value in the link to the list behind it. */
   readonly open?: ((valor: ReactNode) => ReactNode) | undefined;
@@ -35,7 +35,7 @@ export function Figure({ rotulo, valor, unidade, comparacao, formula, open }: Pr
   );
 }
 
-/** Figures side by side, separated by rules. */
+/** Figures side by side, with lines between them. */
 export function FigureStrip({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) {
   return (
     <section aria-label={rotulo}>

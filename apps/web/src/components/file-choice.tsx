@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 import passo from './wizard.module.css';
 
 export interface Envio {
-  /** Kept for another try of the same file: twice the same is one. */
+  /** Key that another try of the same file keeps, so that sending it twice stores it once. */
   readonly chave: string;
   readonly arquivo: File;
   readonly signal: AbortSignal;
@@ -20,21 +20,21 @@ export interface Envio {
 interface Props {
   /** `Escolha ou solte aqui o arquivo do cronograma` */
   readonly frase: string;
-  /** Which files, and what becomes of them. */
+  /** Says which files it takes and what happens to them. */
   readonly nota: string;
-  /** Name of the field, for who cannot see it. */
+  /** Name of the field for screen readers. */
   readonly rotulo: string;
-  /** Bytes of the largest that is taken, once it is known: said before one is chosen. */
+  /** Size in bytes of the largest file taken, once it is known; it shows before a file is chosen. */
   readonly limite?: number | undefined;
-  /** As the `accept` of a file field. */
+  /** The `accept` of the file field. */
   readonly aceita?: string;
-  /** Sends it; rejects with what the person is told. */
+  /** Sends the file; rejects with the error that the person reads. */
   readonly send: (envio: Envio) => Promise<unknown>;
 }
 
 type Pedido = Pick<Envio, 'chave' | 'arquivo'>;
 
-/** Takes one file, dropped or picked; the server tells its format by the content. */
+/** Takes one file, dropped or picked; the server finds its format from the content. */
 export function FileChoice({ frase, nota, rotulo, limite, aceita, send: mandar }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [sobre, setSobre] = useState(false);

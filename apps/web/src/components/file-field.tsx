@@ -14,21 +14,21 @@ interface Guardado {
   readonly anexo: number;
   readonly nome: string;
   readonly tamanho: number;
-  /** It has a small picture. */
+  /** Whether the file has a small picture. */
   readonly miniatura: boolean;
 }
 
 interface Props {
   readonly rotulo: string;
   readonly ajuda?: string | undefined;
-  /** Which files: `PNG ou SVG de até 1 MB`. */
+  /** Says which files it takes: `PNG ou SVG de até 1 MB`. */
   readonly aceito: string;
-  /** As the `accept` of a file field. */
+  /** The `accept` of the file field. */
   readonly aceita: string;
   readonly valor: Guardado | null;
-  /** Why it is not changed here and now; undefined: it is. */
+  /** Why the file cannot be changed here and now; undefined when it can. */
   readonly parado: string | undefined;
-  /** Sends one in the place of what is there; rejects with what the person is told. */
+  /** Sends a file that replaces the current one; rejects with the error that the person reads. */
   readonly onEnviar: (arquivo: File, chave: string) => Promise<unknown>;
   readonly onRetirar: () => Promise<unknown>;
 }
@@ -62,10 +62,10 @@ function useDownload() {
   });
 }
 
-/** A file that is the value of a field: it is sent, changed and taken away at once, not with the rest of the form. */
+/** A file that is the value of a field: it is sent, changed and removed at once, not with the rest of the form. */
 export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnviar, onRetirar }: Props) {
   const campo = useRef<HTMLInputElement>(null);
-  // The same file again is the same try: sent twice it is one.
+  // The same file keeps its key, so that sending it twice stores it once.
   const tentativa = useRef<{ readonly arquivo: File; readonly chave: string }>(undefined);
   const enviar = useMutation({
     mutationFn: (arquivo: File) => {

@@ -19,7 +19,7 @@ interface Input {
 export const apiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/+$/, '') || '/api';
 
-/** Path under the API base, with its parameters and query filled in; absent query values are left out. */
+/** Path under the API base, with its parameters and query filled in; it leaves out absent query values. */
 export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Input): string {
   const path = endpoint.caminho.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -31,10 +31,10 @@ export const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
 interface Answered {
-  /** What the call carried. */
+  /** The token that the call carried. */
   readonly token: string;
   readonly headers: Headers;
-  /** When it came, in milliseconds. */
+  /** When the answer came, in milliseconds. */
   readonly at: number;
 }
 
@@ -44,18 +44,18 @@ export const lastAnswer = createStore<Answered | null>(null);
 interface Options {
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
-  /** Whether nobody asks for it but the page; absent: as long as nobody has been at the page. */
+  /** Whether the page calls without a person; absent: whether nobody has been at the page of late. */
   readonly isAlone?: boolean;
-  /** Another one than the session's. */
+  /** A token to use in place of the session's. */
   readonly token?: string;
 }
 
-/** Keys of calls that create and were not answered yet, by what they ask. */
+/** Keys of the creating calls that have no answer yet, by path and body. */
 const unanswered = new Map<string, string>();
 
 /**
  * The key of a call that creates: one for each thing that a person wants made. Pressing twice, or again after the
- * connection was lost, sends the same one; once it was answered the next is another.
+ * connection was lost, sends the same key; after the answer the next call has another.
  */
 function keyOf({ cria }: Endpoint, path: string, body: string | undefined) {
   if (!cria) return undefined;
@@ -65,14 +65,14 @@ function keyOf({ cria }: Endpoint, path: string, body: string | undefined) {
   return { key, answered: () => unanswered.delete(asked) };
 }
 
-/** A 401 to a call that carried no token ends nothing. */
+/** Reports the status of a call; a 401 to a call that carried no token ends no session. */
 export function reportStatus(status: number, sent: string | null): void {
   if (status === 401 && sent !== null) sessionRefused(sent);
 }
 
 /**
- * One call of the API, typed by its declaration. The answer is trusted: the server serialises it
- * through the same declaration.
+ * One call of the API, typed by its declaration. The caller trusts the answer: the server serialises it through the
+ * same declaration.
  * @throws {ErroApi}
  */
 export async function call<E extends Endpoint>(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** What of a key event decides a shortcut. */
+/** The parts of a key event that decide a shortcut. */
 export interface Tecla {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -37,11 +37,11 @@ export function combina(teclas: string, tecla: Tecla, antes?: string): boolean {
 export interface Atalho {
   /** `mod+K`, `/`, `alt+ArrowUp`; one key after another: `g p`. `mod` is ⌘ on a Mac, else Ctrl. */
   readonly teclas: string;
-  /** What it does, in the table of keys. */
+  /** What the shortcut does, as the table of keys says it. */
   readonly descricao: string;
-  /** Of the whole product; without it, of the screen that is shown, whose keys come first. */
+  /** A key of the whole product; without it, a key of the screen that is shown, which comes first. */
   readonly geral?: boolean;
-  /** Also while typing in a field. */
+  /** The key also works while the person types in a field. */
   readonly emCampos?: boolean;
   readonly execute: () => void;
 }
@@ -51,16 +51,16 @@ const registrados = createStore<readonly Atalho[]>([]);
 
 export const useAtalhosNaTela = (): readonly Atalho[] => useStore(registrados);
 
-/** Where the key was pressed. */
+/** Where the focus was when the key was pressed. */
 export interface Lugar {
   readonly emCampo: boolean;
-  /** Over an open dialog a bare key belongs to it. */
+  /** A dialog is open: a key without a modifier belongs to it. */
   readonly emDialogo: boolean;
 }
 
 const isSequencia = ({ teclas }: Atalho): boolean => teclas.includes(' ');
 
-/** Of the keys registered for the same stroke a sequence begun comes first, then the screen's, the last one registered first. */
+/** Picks a shortcut for a stroke: a sequence that has begun comes first, then the screen's keys, the newest first. */
 export function choose(
   atalhos: readonly Atalho[],
   tecla: Tecla,
@@ -73,10 +73,10 @@ export function choose(
   return achados.find(isSequencia) ?? achados.find(({ geral }) => !geral) ?? achados[0];
 }
 
-/** The second key of a sequence comes within this time. */
+/** Milliseconds within which the second key of a sequence must come. */
 const SEQUENCIA_MS = 1_000;
 
-/** Answers the key strokes of a page; the first key of a sequence is remembered for a moment. */
+/** Finds the shortcut of each key stroke of a page; it remembers the first key of a sequence for a moment. */
 export function createDespachante(atalhos: () => readonly Atalho[]) {
   let antes: { readonly key: string; readonly ate: number } | undefined;
   return (tecla: Tecla, lugar: Lugar, agora: number): Atalho | undefined => {
@@ -122,7 +122,7 @@ export function useAtalho({ teclas, descricao, geral = false, emCampos = false, 
   );
 }
 
-/** Whether the table of keys is open; undefined until it is asked for the first time. */
+/** Whether the table of keys is open; undefined before the person opens it for the first time. */
 const ajuda = createStore<boolean | undefined>(undefined);
 
 export const openAjudaAtalhos = (): void => ajuda.set(true);

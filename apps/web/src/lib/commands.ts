@@ -2,15 +2,15 @@ import type { Icon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** Something that can be done from where one is, offered by the search. */
+/** Something that a person can do from the current screen; the search offers it. */
 export interface Comando {
   readonly id: string;
-  /** A verb first: `Calcular o cronograma`. */
+  /** Starts with a verb: `Calcular o cronograma`. */
   readonly titulo: string;
-  /** Other words that people look for it by. */
+  /** Other words that find it in the search. */
   readonly palavras?: string;
   readonly icone?: Icon;
-  /** Its key, as in the table of keys. */
+  /** Its shortcut, as in the table of keys. */
   readonly teclas?: string;
   readonly execute: () => void;
 }
@@ -19,7 +19,7 @@ const registrados = createStore<readonly Comando[]>([]);
 
 export const useComandos = (): readonly Comando[] => useStore(registrados);
 
-/** Offers commands until the answer is called; one with the same id takes the place of the former. */
+/** Offers commands until the returned function is called; a command replaces an earlier one with the same id. */
 export function registerCommands(comandos: readonly Comando[]): () => void {
   registrados.set([...registrados.get(), ...comandos]);
   return () => registrados.set(registrados.get().filter((comando) => !comandos.includes(comando)));

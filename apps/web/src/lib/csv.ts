@@ -1,7 +1,7 @@
 export type Celula = string | number | null;
 
 const BOM = '\ufeff';
-/** A spreadsheet would run a text that starts like this. */
+/** A spreadsheet would run a text that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[";\r\n]/;
 

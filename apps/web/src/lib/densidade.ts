@@ -4,7 +4,7 @@ const KEY = 'densidade';
 const DENSIDADES = ['compacta', 'normal', 'confortavel'] as const;
 type Densidade = (typeof DENSIDADES)[number];
 
-/** How close rows stand in a list where this device has no choice of its own. */
+/** Density of a list on which this device has made no choice. */
 export const densidadePreferida = (): Densidade | undefined => DENSIDADES.find((each) => each === local.get(KEY));
 
 export function setDensidadePreferida(densidade: Densidade | undefined): void {

@@ -8,7 +8,7 @@ import { sessionToken } from './session.ts';
 const nameOf = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo';
 
 /**
- * Asks the server for a file and hands it, byte by byte, to the browser under the name that the server gives.
+ * Asks the server for a file and hands its bytes to the browser under the name that the server gives.
  * @throws {ErroApi}
  */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {

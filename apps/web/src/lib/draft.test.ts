@@ -3,7 +3,7 @@ import { fakeToken } from '../testing/token.ts';
 
 const HOUR = 3_600_000;
 
-/** The drafts of `usuario`, over what `items` holds. */
+/** The drafts of the user `usuario`, over the storage `items`. */
 async function draftsOf(usuario: number, items = new Map<string, string>()) {
   vi.resetModules();
   vi.stubGlobal('localStorage', {

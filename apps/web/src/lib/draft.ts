@@ -3,7 +3,7 @@ import { local } from './local.ts';
 import { authState } from './session.ts';
 
 const PREFIX = 'rascunho:';
-/** What was left aside this long is not worth offering. */
+/** Age in milliseconds from which a draft is not offered any more. */
 const VALID_MS = 7 * 24 * 3_600_000;
 
 export interface Draft<T> {
@@ -12,10 +12,10 @@ export interface Draft<T> {
   readonly em: number;
 }
 
-/** Under the person: who signs in after on the same device is not offered someone else's. */
+/** The key holds the person, so that the next one on the same device is not offered someone else's draft. */
 const keyOf = (chave: string): string => `${PREFIX}${authState().user?.cod_usuario_usu ?? 0}:${chave}`;
 
-/** What was typed and not saved; undefined when there is nothing, it is old, or the text makes no sense. */
+/** The typed values that were not saved; undefined when there are none, they are old, or the text is not a draft. */
 export function readDraft<T>(chave: string, nowMs = Date.now()): Draft<T> | undefined {
   try {
     const draft = JSON.parse(local.get(keyOf(chave)) ?? 'null') as Draft<T> | null;
@@ -32,16 +32,16 @@ export const writeDraft = (chave: string, valor: unknown, nowMs = Date.now()): v
 export const clearDraft = (chave: string): void => local.remove(keyOf(chave));
 
 interface Offer<T> {
-  /** What an earlier visit left, until it is taken, refused, or the form is saved. */
+  /** The draft of an earlier visit, until the person takes or refuses it or saves the form. */
   readonly draft: Draft<T> | undefined;
-  /** Ends the offer; the stored text goes unless what is on the form is kept in its place. */
+  /** Ends the offer; it deletes the stored draft unless a draft of the current form has replaced it. */
   readonly settle: () => void;
 }
 
 /**
- * Keeps what is being typed in a form over a reload or the end of the session. `typed` is undefined while
- * the form is as it was saved: a form that becomes so again loses its draft. Never give it a password. Without a
- * name nothing is kept.
+ * Keeps the typed values of a form over a reload or the end of the session. `typed` is undefined while the form is as
+ * it was saved: a form that becomes so again loses its draft. Never give it a password. Without a name it keeps
+ * nothing.
  */
 export function useDraft<T>(chave: string | undefined, typed: T | undefined): Offer<T> {
   const [draft, setDraft] = useState(() => (chave === undefined ? undefined : readDraft<T>(chave)));

@@ -20,12 +20,12 @@ interface Parts {
   readonly campos?: Readonly<Record<string, string>>;
   /** Seconds to wait before another try, when the server says so. */
   readonly esperar?: number | undefined;
-  /** Of the failure in the server's log. */
+  /** Identifier of the failure in the server's log. */
   readonly id?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** A call that did not work: `message` says what happened, `acao` what to do, `campos` where in the form. */
+/** A call that failed: `message` says what happened, `acao` what to do, `campos` where in the form. */
 export class ErroApi extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -81,11 +81,11 @@ export const errorOfNetwork = (cause?: unknown): ErroApi =>
     cause,
   });
 
-/** Asking the same again cannot help what was refused for what it says or for who asks. */
+/** Whether another try may help; it cannot when the server refused the content of the call or the caller. */
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ErroApi) || ![400, 403, 422].includes(error.status);
 
-/** What to show for anything that was thrown. */
+/** Text to show for anything that was thrown. */
 export const textOfError = (error: unknown): { mensagem: string; acao: string } =>
   error instanceof ErroApi
     ? { mensagem: error.message, acao: error.acao }

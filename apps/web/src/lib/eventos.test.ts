@@ -11,7 +11,7 @@ const network = new EventTarget();
 let client: QueryClient;
 let stop: () => void;
 
-/** A screen that shows one read. */
+/** A screen that shows one query. */
 function watch(nome: string, queryFn: () => Promise<string>, eventos?: readonly 'calculo'[]): void {
   const options = { queryKey: [nome], queryFn, retry: false, meta: eventos ? { eventos } : {} };
   new QueryObserver(client, options).subscribe(() => {});

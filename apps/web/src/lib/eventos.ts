@@ -39,12 +39,12 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** The server sends at least a comment every 20 s. */
 const SILENCE_MS = 60_000;
-/** Events of one report and its recalculation arrive together; their reads are asked for once. */
+/** Milliseconds to gather events: one report and its recalculation send several, and their queries are asked once. */
 const GATHER_MS = 150;
-/** A hidden page gives its connection back: browsers open few per server. */
+/** A hidden page gives its connection back after this time: browsers open few per server. */
 const HIDDEN_MS = 60_000;
 
-/** Undefined: the stream is back after a gap. */
+/** Receives an event; undefined means that the stream is back after a gap. */
 type Listener = (event: Evento | undefined) => void;
 const listeners = new Set<Listener>();
 
@@ -52,7 +52,7 @@ const tell: Listener = (event) => {
   for (const listener of listeners) listener(event);
 };
 
-/** Runs `listener` on every event of the stream, for what is more than a query gone stale. */
+/** Runs `listener` on every event of the stream, for uses that go beyond a stale query. */
 export function useEvento(listener: Listener): void {
   const latest = useEffectEvent(listener);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useEvento(listener: Listener): void {
 const invalidate = (client: QueryClient, tipos: ReadonlySet<TipoEvento>): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => (meta?.eventos ?? []).some((tipo) => tipos.has(tipo)) });
 
-/** After a gap: what follows any event may have changed, and what failed may work. */
+/** After a gap, marks stale every query that follows an event, and every query that failed. */
 const invalidateMissed = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta, state }) => meta?.eventos !== undefined || state.status === 'error' });
 
@@ -84,7 +84,7 @@ function gatherer(client: QueryClient): (tipo: TipoEvento) => void {
   };
 }
 
-/** Fails when nothing, not even a comment, came in time: the connection is gone and nobody said so. */
+/** Fails when nothing, not even a comment, comes in time: the connection is gone without a notice. */
 function beforeSilence<T>(reading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -99,7 +99,7 @@ async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, 
   const response = await fetch(apiBase() + CAMINHO_EVENTOS, {
     headers: { accept: 'text/event-stream', ...bearer(token), [CABECALHO_SEM_PESSOA]: '1' },
     cache: 'no-store',
-    // It never ends: whoever waits for the important answers of a page must not wait for this one.
+    // The stream never ends, so it must not delay the important answers of a page.
     priority: 'low',
     signal,
   }).catch((cause: unknown) => {
@@ -144,9 +144,9 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
 }
 
 /**
- * Keeps the event stream open while the page is visible, again and again with growing waits, at once
- * when the network or the server comes back. What may have been missed in between is asked for again.
- * Returns the function that stops it.
+ * Keeps the event stream open while the page is visible. It reconnects with growing waits, and at once when the network
+ * or the server comes back; then it asks again for the queries that may have missed events. Returns the function that
+ * stops it.
  */
 export function followEventos(client: QueryClient): () => void {
   let connection: AbortController | undefined;
@@ -170,7 +170,7 @@ export function followEventos(client: QueryClient): () => void {
     if (document.hidden) hiding = setTimeout(stop, HIDDEN_MS);
     else start();
   };
-  // The stream of before may hang until its silence is noticed.
+  // The former stream may hang until its silence is noticed.
   const back = () => {
     if (!connection) return;
     stop();
@@ -179,7 +179,7 @@ export function followEventos(client: QueryClient): () => void {
   document.addEventListener('visibilitychange', visibility);
   window.addEventListener('online', back);
   const stopReturn = onReturn(back);
-  // After what the page that asks for it still has to do at once.
+  // The stream opens after the work that the calling page still has to do at once.
   const starting = setTimeout(open);
   return () => {
     clearTimeout(starting);

@@ -2,7 +2,7 @@ import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import type { Tone } from '../components/status-dot.tsx';
 import { formatNumero } from './formato.ts';
 
-/** A reading of a figure: its colour and the word that goes with it. */
+/** A rating of a figure: its colour and the word that goes with it. */
 export interface Farol {
   readonly tone: Tone;
   readonly palavra: string;
@@ -14,20 +14,20 @@ const FAROIS = {
   ruim: { tone: 'critico', palavra: 'Crítico' },
 } as const satisfies Record<string, Farol>;
 
-/** SPI and CPI, by the limits of their project. */
+/** The rating of SPI and CPI, by the limits of their project. */
 export function farolDoIndice(valor: number | null, { verde, amarelo }: Farois): Farol | undefined {
   if (valor === null) return undefined;
   if (valor >= verde) return FAROIS.bom;
   return valor >= amarelo ? FAROIS.atencao : FAROIS.ruim;
 }
 
-/** The limits as a formula says them. */
+/** The limits in words, as the explanation of a formula shows them. */
 export const limitesEmPalavras = ({ verde, amarelo }: Farois): string => {
   const [v, a] = [formatNumero(verde, 2), formatNumero(amarelo, 2)];
   return `Verde ≥ ${v}; amarelo ${a} a ${v}; vermelho < ${a}.`;
 };
 
-/** Physical deviation in percentage points: −1 and −3. */
+/** The rating of a physical deviation in percentage points; its limits are −1 and −3. */
 export function farolDoDesvio(valor: number | null): Farol | undefined {
   if (valor === null) return undefined;
   if (valor >= -1) return FAROIS.bom;

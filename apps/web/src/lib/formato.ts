@@ -1,16 +1,16 @@
 import { noRelogioDoProjeto } from './relogio.ts';
 
-/** Shown where there is no value. */
+/** Text shown where there is no value. */
 export const VAZIO = '–';
 
 type Talvez<T> = T | null | undefined;
 
-/** The year that dates leave out. */
+/** The current year, which dates leave out. */
 export const currentYear = (): number => new Date().getFullYear();
 
 /**
- * As `Intl.NumberFormat('pt-BR')`, whose making costs the first screen of a phone a tenth of a second; with a minus
- * sign as wide as the plus, and none before a zero.
+ * Formats as `Intl.NumberFormat('pt-BR')`, whose creation costs the first screen of a phone a tenth of a second; its
+ * minus sign is as wide as the plus, and a zero has none.
  */
 function format(valor: number, minimo: number, maximo: number): string {
   const [inteiros = '', casas = ''] = Math.abs(valor).toFixed(maximo).split('.');
@@ -23,11 +23,11 @@ function format(valor: number, minimo: number, maximo: number): string {
 export const formatNumero = (valor: Talvez<number>, casas = 0): string =>
   valor == null ? VAZIO : format(valor, casas, casas);
 
-/** `54,3%` of a value in 0–100. */
+/** `54,3%` for a value in 0–100. */
 export const formatPercentual = (valor: Talvez<number>, casas = 1): string =>
   valor == null ? VAZIO : `${formatNumero(valor, casas)}%`;
 
-/** With its sign, zero without: `+1,2`, `−0,4`. */
+/** A number with its sign; zero has none: `+1,2`, `−0,4`. */
 export function formatComSinal(valor: Talvez<number>, casas = 1): string {
   if (valor == null) return VAZIO;
   const text = formatNumero(Math.abs(valor), casas);
@@ -38,13 +38,13 @@ export function formatComSinal(valor: Talvez<number>, casas = 1): string {
 /** `1.234,5 HH`: at most one decimal. */
 export const formatHh = (horas: Talvez<number>): string => (horas == null ? VAZIO : `${format(horas, 0, 1)} HH`);
 
-/** Minutes as a number of hours, for what is counted or typed in hours: the week of a calendar, a field of hours. */
+/** Minutes as hours, for values that people count or type in hours: the week of a calendar, a field of hours. */
 export const formatHoras = (minutos: Talvez<number>): string =>
   minutos == null ? VAZIO : `${format(minutos / 60, 0, 1)} h`;
 
 /**
- * Minutes, elapsed or of work: `45 min`, `1,5 h`, `12 h`, `2 d 4 h`; no hours from ten days on. A day is 24 h in both, so
- * that a delay and a float side by side are compared at sight.
+ * Minutes, elapsed or of work: `45 min`, `1,5 h`, `12 h`, `2 d 4 h`; from ten days on it leaves out hours. A day is 24
+ * h in both, so that people can compare a delay and a float side by side.
  */
 export function formatDuracao(minutos: Talvez<number>): string {
   if (minutos == null) return VAZIO;
@@ -59,22 +59,22 @@ export function formatDuracao(minutos: Talvez<number>): string {
   return rest === 0 || days >= 10 ? `${sign}${formatNumero(days)} d` : `${sign}${days} d ${rest} h`;
 }
 
-/** Elapsed difference with its sign: `+21 h`, `−2 d 4 h`. */
+/** An elapsed difference with its sign: `+21 h`, `−2 d 4 h`. */
 export const formatDiferenca = (minutos: Talvez<number>): string =>
   minutos == null || minutos <= 0 ? formatDuracao(minutos) : `+${formatDuracao(minutos)}`;
 
-/** `14/03` of a wall-clock `2027-03-14…`; with the year when it is not this one. */
+/** `14/03` for a wall-clock `2027-03-14…`; it adds the year unless it is the current one. */
 export function formatData(valor: Talvez<string>, ano = currentYear()): string {
   if (!valor) return VAZIO;
   const [year, month, day] = valor.slice(0, 10).split('-');
   return Number(year) === ano ? `${day}/${month}` : `${day}/${month}/${year}`;
 }
 
-/** `14/03 07:00` of a wall-clock `2027-03-14T07:00`. */
+/** `14/03 07:00` for a wall-clock `2027-03-14T07:00`. */
 export const formatDataHora = (valor: Talvez<string>, ano = currentYear()): string =>
   valor ? `${formatData(valor, ano)} ${valor.slice(11, 16)}` : VAZIO;
 
-/** The data date, and until when was reported after it what does not count yet. */
+/** The data date, and the time of the last report after it, which does not count yet. */
 export const formatDataDeCorte = (dataBase: string, apontadoAte: string | null): string =>
   `Data de corte ${formatDataHora(dataBase)}${apontadoAte === null ? '' : ` · apontado até ${formatDataHora(apontadoAte)}`}`;
 
@@ -85,13 +85,13 @@ export function formatInstante(valor: Talvez<string>, ano = currentYear()): stri
   return formatDataHora(relogio, ano) + noLugar(lugar);
 }
 
-/** The hour alone, `07:00`, on the same clock. */
+/** The time of day of an instant, `07:00`, on the clock of the session's project. */
 export function formatHoraDoInstante(valor: Date | string): string {
   const { relogio, lugar } = noRelogioDoProjeto(new Date(valor));
   return relogio.slice(11) + noLugar(lugar);
 }
 
-/** The day alone, `14/03`, on the same clock. */
+/** The day of an instant, `14/03`, on the clock of the session's project. */
 export const formatDiaDoInstante = (valor: Date | string, ano = currentYear()): string =>
   formatData(noRelogioDoProjeto(new Date(valor)).relogio, ano);
 

@@ -3,14 +3,14 @@ import { apiBase, call } from './api-client.ts';
 import { ErroApi } from './erro-api.ts';
 import { type Answer, answerOf } from './reachability.ts';
 
-/** A server that hangs is one that does not answer. */
+/** Milliseconds after which a server counts as not answering. */
 const PATIENCE_MS = 10_000;
 
-/** What the server says of itself and of its database; undefined where something else answers at that address. */
+/** The server's answer about itself and its database; undefined where something else answers at that address. */
 async function askHealth(signal: AbortSignal): Promise<Answer | undefined> {
   const { origin } = new URL(apiBase(), location.href);
   const answer = await fetch(`${origin}/saude`, { cache: 'no-store', signal }).catch((cause: unknown) => {
-    // What stands before an API of another origin may keep this address for itself.
+    // A proxy before an API of another origin may answer this address itself.
     if (origin === location.origin) throw cause;
   });
   const isOurs = answer && (answer.headers.get('content-type')?.includes('json') || answer.status >= 500);

@@ -19,7 +19,7 @@ export type MenuSize = LayoutSettings['MENU_SIZE'];
 
 export const LAYOUT_DEFAULTS = layoutOf({});
 
-/** The six settings of any value; what is missing, or is not an option, falls to its default. */
+/** The six settings of any value; a setting that is missing or is not an option takes its default. */
 export function layoutOf(value: unknown): LayoutSettings {
   const saved = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const entries = Object.entries(OPTIONS).map(([key, options]) => {
@@ -29,7 +29,7 @@ export function layoutOf(value: unknown): LayoutSettings {
   return Object.fromEntries(entries) as LayoutSettings;
 }
 
-/** What a stored text says. */
+/** The settings in a stored text. */
 export function readLayout(stored: string | null): LayoutSettings {
   try {
     return layoutOf(JSON.parse(stored ?? '{}'));
@@ -39,7 +39,7 @@ export function readLayout(stored: string | null): LayoutSettings {
 }
 
 const layout = createStore(LAYOUT_DEFAULTS);
-/** What the user chose and nobody was told yet; what was restored or copied is not a choice. */
+/** The last choice of the user that no listener has received yet; a restored or copied layout is not a choice. */
 const chosen = createStore<LayoutSettings | null>(null);
 
 export const layoutSettings = (): LayoutSettings => layout.get();
@@ -49,7 +49,7 @@ export const useLayout = (): LayoutSettings => useStore(layout);
 /** Whether this device holds a saved layout, which always wins over the copy on the server. */
 export const isLayoutStored = (): boolean => local.get(LAYOUT_KEY) !== null;
 
-/** Reads what is stored; nothing is written until the user changes something. */
+/** Reads the stored layout; it writes nothing until the user changes something. */
 export const restoreLayout = (): void => layout.set(readLayout(local.get(LAYOUT_KEY)));
 
 function store(next: LayoutSettings): void {
@@ -57,22 +57,22 @@ function store(next: LayoutSettings): void {
   layout.set(next);
 }
 
-/** A choice of the user: applied, saved, and told to whoever keeps a copy. */
+/** Takes a choice of the user: applies it, saves it, and announces it to whoever keeps a copy. */
 export function changeLayout(change: Partial<LayoutSettings>): void {
   const next = { ...layout.get(), ...change };
   store(next);
   chosen.set(next);
 }
 
-/** Restores every default; it is a choice as any other. */
+/** Restores every default; this counts as a choice like any other. */
 export const resetLayout = (): void => changeLayout(LAYOUT_DEFAULTS);
 
-/** Takes the copy of another device, unless this one came to have its own meanwhile. */
+/** Takes the copy of another device, unless this device has meanwhile got its own layout. */
 export function adoptLayout(copy: unknown): void {
   if (!isLayoutStored()) store(layoutOf(copy));
 }
 
-/** Tells `listener` each choice of the user once, a waiting one at once. */
+/** Calls `listener` once for each choice of the user, and at once for one that is waiting. */
 export function subscribeChoice(listener: (settings: LayoutSettings) => void): () => void {
   const tell = () => {
     const settings = chosen.get();

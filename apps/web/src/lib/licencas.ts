@@ -17,7 +17,7 @@ async function readLicencas(signal: AbortSignal): Promise<readonly Licenca[]> {
   return (await response.json()) as readonly Licenca[];
 }
 
-/** The libraries in this build, a file that the build itself makes. */
+/** The libraries in this build, from a file that the build itself makes. */
 export const licencasOptions = queryOptions({
   queryKey: ['licencas.json'],
   queryFn: ({ signal }) => readLicencas(signal),

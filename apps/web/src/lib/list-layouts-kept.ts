@@ -3,19 +3,19 @@ import { local } from './local.ts';
 import { authState, isVerComo } from './session.ts';
 import { createStore } from './store.ts';
 
-/** `em` is the save of the server that it stands on, absent before the first; `pendente` what the server has not. */
+/** `em`: the save on the server that the copy starts from, absent before the first; `pendente`: not saved there yet. */
 interface Copia extends LeiauteDaLista {
   readonly em?: string | undefined;
   readonly pendente?: boolean;
 }
 type Copias = Readonly<Record<string, Copia>>;
 
-/** How the person left each list; one that is missing is as it is by itself. */
+/** How the person left each list; a missing list has its own default. */
 export const layouts = createStore<Copias>({});
 let owner: number | undefined;
 
 const keyOf = (usuario: number): string => `colunas:${usuario}`;
-/** Where each list kept its columns while only the device did. */
+/** Key of the columns of a list from the time when only the device kept them. */
 const FORMER = /^([a-z]+(?:\.[a-z]+)?)\.grade$/;
 
 function parse<T>(stored: string | null): Partial<T> {
@@ -27,14 +27,14 @@ function parse<T>(stored: string | null): Partial<T> {
   }
 }
 
-/** Every tab of the person writes the same copy: each changes its own list in what is there now. */
+/** Stores the layout of one list. Every tab writes the same copy, so each changes only its own list in it. */
 export function keepLayout(lista: string, copia: Copia): void {
   layouts.set({ ...layouts.get(), [lista]: copia });
   if (owner === undefined || isVerComo()) return;
   local.set(keyOf(owner), JSON.stringify({ ...parse<Copias>(local.get(keyOf(owner))), [lista]: copia }));
 }
 
-/** What lists kept on this device alone is taken over, once. */
+/** Takes over, once, the layouts that only this device kept. */
 function takeFormer(copias: Copias): Copias {
   const tomadas = local.keys().flatMap((key): [string, Copia][] => {
     const lista = FORMER.exec(key)?.[1];
@@ -46,7 +46,7 @@ function takeFormer(copias: Copias): Copias {
   return { ...copias, ...Object.fromEntries(tomadas) };
 }
 
-/** Takes the copy of this device; false where there is nobody, or it is taken. */
+/** Takes the copy of this device; false when nobody is signed in or the copy is taken already. */
 export function takeLayouts(): boolean {
   const usuario = authState().user?.cod_usuario_usu;
   if (usuario === undefined || usuario === owner) return false;

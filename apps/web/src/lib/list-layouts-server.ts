@@ -5,11 +5,11 @@ import { keepLayout, layouts } from './list-layouts-kept.ts';
 import { logError } from './log.ts';
 import { isVerComo } from './session.ts';
 
-/** A column that is dragged changes many times; only where it stops is worth a call. */
+/** Milliseconds of rest before a save: a dragged column changes many times, and only its last place is worth a call. */
 const SETTLED_MS = 800;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** What the list was given before the answer came is not lost: it waits for its own save. */
+/** Saves the layout of one list. A change made before the answer stays pending and is saved separately. */
 async function send(lista: string): Promise<void> {
   clearTimeout(timers.get(lista));
   timers.delete(lista);
@@ -21,7 +21,7 @@ async function send(lista: string): Promise<void> {
   if (agora) keepLayout(lista, { ...agora, em, pendente: agora !== copia });
 }
 
-/** What could not be sent waits for the next page; what was refused would be refused again. */
+/** A save that fails waits for the next page; one that the server refuses is dropped, as it would be refused again. */
 const sendQuietly = (lista: string): Promise<void> =>
   send(lista).catch((error: unknown) => {
     logError('colunas da lista', error);
@@ -37,7 +37,7 @@ export function sendSoon(lista: string): void {
   );
 }
 
-/** The save that both stand on tells who changed last: the server's wins unless it is the one this device had. */
+/** Reads the layouts of the server. The server's wins when its last save is not the one that this device knows. */
 export async function readLayouts(): Promise<void> {
   const guardados = await call(listLeiautes, {});
   for (const [lista, guardado] of Object.entries(guardados)) {
@@ -49,7 +49,7 @@ export async function readLayouts(): Promise<void> {
     if (pendente && !timers.has(lista)) void sendQuietly(lista);
 }
 
-/** The page goes away: what waits goes now. */
+/** When the page is left, it sends the waiting saves at once. */
 globalThis.addEventListener?.('pagehide', () => {
   for (const lista of timers.keys()) void sendQuietly(lista);
 });

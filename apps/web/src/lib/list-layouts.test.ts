@@ -4,13 +4,13 @@ import { fakeToken } from '../testing/token.ts';
 const COLUNAS = { ordem: ['a', 'b'], larguras: { a: 200 }, ocultas: [], fixas: ['a'] };
 const leiaute = (densidade: 'normal' | 'compacta' | 'confortavel') => ({ colunas: COLUNAS, densidade });
 
-/** What the server keeps, and every save that came to it. */
+/** The layouts that the server keeps. */
 let servidor: Record<string, object>;
 let gravadas: [string, { densidade: string }][];
 let recusa: number | undefined;
 const disco = new Map<string, string>();
 
-/** A fresh page of a device, as `usuario`. */
+/** Opens a fresh page of a device as `usuario`. */
 async function open(usuario = 1, extra: object = {}) {
   vi.resetModules();
   const session = await import('./session.ts');
@@ -23,7 +23,7 @@ async function open(usuario = 1, extra: object = {}) {
   return { ...layouts, storedLayout: (lista: string) => kept.layouts.get()[lista] };
 }
 const settle = async () => {
-  // The part that talks with the server is loaded by then.
+  // The module that talks with the server has loaded by then.
   await import('./list-layouts-server.ts');
   await vi.advanceTimersByTimeAsync(1_000);
 };
@@ -34,7 +34,7 @@ beforeEach(() => {
   gravadas = [];
   recusa = undefined;
   disco.clear();
-  // What a browser stores are the keys of the object itself; its methods are not.
+  // The stored keys are the object's own keys; its methods are not among them.
   const metodos = {
     getItem: (key: string) => disco.get(key) ?? null,
     setItem: (key: string, value: string) => void disco.set(key, value),

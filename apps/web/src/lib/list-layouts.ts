@@ -5,8 +5,8 @@ import { logError } from './log.ts';
 import { isVerComo } from './session.ts';
 
 /**
- * To be called before the first paint of a list: the copy of this device is there at once, what the server keeps of every
- * list comes after. It reads once in a page.
+ * Takes the copy of this device at once, then reads the lists that the server keeps; it reads once in a page. Call it
+ * before the first paint of a list.
  */
 export function openLayouts(): void {
   if (takeLayouts()) readLayouts().catch((error: unknown) => logError('colunas guardadas', error));
@@ -19,7 +19,7 @@ interface Changed {
   readonly densidade: LeiauteDaLista['densidade'];
 }
 
-/** Shown at once, written when it settles; who looks as somebody else changes only what they see. */
+/** Shows a layout at once and saves it when it settles; a person who looks as somebody else changes only their view. */
 export function storeLayout(lista: string, { colunas, densidade }: Changed): void {
   const { ordem, larguras, ocultas, fixas } = colunas;
   const copiadas = { ordem: [...ordem], larguras: { ...larguras }, ocultas: [...ocultas], fixas: [...fixas] };

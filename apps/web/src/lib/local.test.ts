@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Storage = Partial<Record<'getItem' | 'setItem' | 'removeItem' | 'clear', unknown>>;
 
-/** A fresh page over a browser's storage. */
+/** Opens a fresh page over a browser's storage. */
 async function open(storage: Storage | (() => never)) {
   vi.resetModules();
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
-    // Its methods are not among its keys.
+    // The storage's methods are not among its keys.
     get: () => (typeof storage === 'function' ? storage() : Object.create(storage)),
   });
   return import('./local.ts');

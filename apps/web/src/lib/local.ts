@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts';
 
 /** False from the moment the browser refuses to keep a value. */
 const persistent = createStore(true);
-/** What the browser refused to keep: it lives as long as the page. */
+/** Values that the browser refused to keep; they live as long as the page. */
 const memory = new Map<string, string>();
 
 function attempt<T>(action: () => T, fallback: T): T {
@@ -15,8 +15,8 @@ function attempt<T>(action: () => T, fallback: T): T {
 }
 
 /**
- * The browser's local storage, never throwing: where it is off or full, values live in memory, so the
- * product works until the page is loaded again.
+ * The browser's local storage, which never throws: where it is off or full, values live in memory, so the product works
+ * until the page is loaded again.
  */
 export const local = {
   get: (key: string): string | null => memory.get(key) ?? attempt(() => localStorage.getItem(key), null),
@@ -39,6 +39,6 @@ export const local = {
   keys: (): string[] => attempt(() => Object.keys(localStorage), []).concat([...memory.keys()]),
 };
 
-/** Whether what is stored will be there after the page is loaded again. */
+/** Whether stored values will be there after the page is loaded again. */
 export const isLocalPersistent = (): boolean => persistent.get();
 export const useLocalPersistent = (): boolean => useStore(persistent);

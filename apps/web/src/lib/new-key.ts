@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4, RFC 9562). `crypto.randomUUID` exists only on pages of https and of this machine; a plant's
- * own network often has neither.
+ * A random UUID (version 4, RFC 9562). `crypto.randomUUID` exists only on https pages and on localhost; a plant's own
+ * network often has neither.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

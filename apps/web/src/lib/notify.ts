@@ -1,6 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 
-/** A short message at the corner; answers how to take it away. */
+/** Shows a short message at the corner; answers a function that hides it. */
 export function notify(data: NotificationData): () => void {
   const id = notifications.show(data);
   return () => void notifications.hide(id);

@@ -3,12 +3,12 @@ import { reportReach } from './reachability.ts';
 import { createStore, type Store } from './store.ts';
 import { reviveStyleSheets } from './style-sheets.ts';
 
-/** Why a part of the page could not be loaded: no server, another build on it, or neither. */
+/** Why a part of the page could not load: the server is away, it has another build, or neither. */
 export type Cause = 'sem-contato' | 'nova-versao' | 'falha';
 
 interface Missing {
   readonly cause: Cause;
-  /** Failures one after another for this cause. */
+  /** Failures in a row for this cause. */
   readonly tries: number;
   readonly trying: boolean;
 }
@@ -20,15 +20,15 @@ interface PartState<T> {
 
 export interface Part<T> {
   readonly state: Store<PartState<T>>;
-  /** Loads it for being shown: ends when it is there, or when the state says why it is not. Never fails. */
+  /** Loads the part to show it: ends when it is there, or when the state says why it is not. Never fails. */
   readonly load: () => Promise<void>;
-  /** Loads it ahead of time: a failure leaves no trace. */
+  /** Loads the part ahead of time; a failure leaves no trace. */
   readonly preload: () => Promise<void>;
-  /** Another try of what is missing. */
+  /** Tries to load the missing part again. */
   readonly retry: () => void;
 }
 
-/** Kept, in the form that React's `use` takes without waiting. */
+/** A fulfilled promise in the form that React's `use` takes without waiting. */
 const settled = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined } as const);
 
 const PATIENCE_MS = 5_000;
@@ -38,7 +38,7 @@ const entryPath = (): string | undefined => {
   return entry ? new URL(entry.src, location.href).pathname : undefined;
 };
 
-/** Asks for the page itself: it names the build that the server has now. */
+/** Asks for the page itself, which names the build that the server has now. */
 export async function whyMissing(): Promise<Cause> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -53,12 +53,12 @@ export async function whyMissing(): Promise<Cause> {
   }
 }
 
-/** A piece of the product that is fetched when it is wanted; what could not be fetched can be tried again. */
+/** A piece of the product that loads when it is needed; a load that failed can be tried again. */
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   const state = createStore<PartState<T>>({});
   let fetching: Promise<T> | undefined;
   let showing: Promise<void> | undefined;
-  /** Of the last that was shown: who waited for it is given the same again. */
+  /** The promise of the last load for showing; components that waited for it get the same one again. */
   let shown: Promise<void> = settled(Promise.resolve());
 
   const fetchOnce = (): Promise<T> => {
@@ -73,7 +73,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     return fetching;
   };
 
-  /** Undefined when it is there. */
+  /** Tries to load the part; answers why it is missing, or undefined when it is there. */
   const attempt = async (again: boolean): Promise<Missing | undefined> => {
     const before = state.get().missing;
     try {
@@ -89,7 +89,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
   const showOnce = (again: boolean): Promise<void> => {
     if (showing) return showing;
     const attempted = attempt(again).then((missing) => {
-      // Over before it is told: who hears it may try again at once.
+      // The attempt ends before the state announces it: a listener may try again at once.
       showing = undefined;
       void settled(attempted);
       if (missing) state.set({ missing });

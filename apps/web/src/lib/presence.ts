@@ -1,9 +1,9 @@
-/** Without a touch or a key for so long, what the page asks is asked by itself. */
+/** Milliseconds without a touch or a key after which the page's calls count as its own, without a person. */
 const ALONE_MS = 60_000;
 
 let lastTouch = Date.now();
 
-/** Notices whenever the person does something on this page. */
+/** Notices whenever the person touches or types on this page. */
 export function watchPresence(): void {
   const touched = () => {
     lastTouch = Date.now();
@@ -13,5 +13,5 @@ export function watchPresence(): void {
   }
 }
 
-/** Whether nobody has been at this page of late. */
+/** Whether nobody has used this page of late. */
 export const isAlone = (): boolean => Date.now() - lastTouch > ALONE_MS;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is laid out for paper; the change is on the page before the browser takes it. */
+/** True while the page is laid out for paper; the change is drawn before the browser takes the page. */
 export function useIsPrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

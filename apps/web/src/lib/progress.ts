@@ -1,8 +1,8 @@
 import { createStore } from './store.ts';
 
-/** The bar completes this long after the navigation ended, was cancelled or failed. */
+/** Milliseconds after which the bar completes once the navigation ended, was cancelled or failed. */
 export const COMPLETE_AFTER_MS = 200;
-/** How long a complete bar stays before it disappears. */
+/** Milliseconds that a complete bar stays before it disappears. */
 const FADE_MS = 250;
 
 export type ProgressState = 'oculta' | 'andando' | 'completa';

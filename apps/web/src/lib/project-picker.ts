@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** Undefined until it is asked for the first time: the modal does not load before. */
+/** Undefined before it is opened for the first time: the modal does not load earlier. */
 const picker = createStore<'aberto' | 'fechado' | undefined>(undefined);
 
 /** Opens the modal 'Selecionar Projeto', which the shell holds. */

@@ -27,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Options of a read: keyed by its path and input, asked again when one of `eventos` arrives. */
+/** Options of a query: its key is its path and input, and it is asked again when one of `eventos` arrives. */
 export const readOptions = <E extends Endpoint>(endpoint: E, input: InputOf<E>, eventos: readonly TipoEvento[] = []) =>
   queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.caminho, input],

@@ -6,14 +6,14 @@ const json = (status: number, body: object = {}) =>
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
-/** Addresses that were asked; those of the page's own origin without it. */
+/** Addresses that were asked; those of the page's own origin are shown without it. */
 const asked = (): string[] => fetched.mock.calls.map(([url]) => url.replace('https://cadencia.exemplo', ''));
 let apiBase: string | undefined;
 let network: EventTarget;
 let client: QueryClient;
 let stop: () => void;
 
-/** A page that the API has answered once, and whose shell follows it. */
+/** Opens a page that the API has answered once and whose shell follows it. */
 async function open() {
   vi.resetModules();
   const reachability = await import('./reachability.ts');
@@ -25,7 +25,7 @@ async function open() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Without the part of the wait that is left to chance.
+  // A fixed value takes away the random part of the wait.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   apiBase = undefined;
   network = new EventTarget();

@@ -25,15 +25,15 @@ async function checkUntilBack(signal: AbortSignal): Promise<void> {
     asked.set(false);
     if (signal.aborted) return;
     confirmReach(answer);
-    // Nobody asks at the same instant as everybody else.
+    // A random part of the wait keeps the pages from all asking at the same instant.
     wait = new AbortController();
     if (answer !== 'respondeu') await sleep(pause * (0.75 + Math.random() / 2), AbortSignal.any([signal, wait.signal]));
   }
 }
 
 /**
- * Checks a server that stopped answering, again and again with growing waits, at once when the device's
- * network comes back. When the server is back, what failed meanwhile is asked for again. Answers how to stop.
+ * Checks a server that stopped answering: again and again with growing waits, and at once when the device's network
+ * comes back. When the server is back, it asks again for what failed meanwhile. Answers a function that stops it.
  */
 export function followReach(client: QueryClient): () => void {
   let checking: AbortController | undefined;

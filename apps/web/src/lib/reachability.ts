@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store.ts';
 
-/** What one answer says of the API, or the lack of one. */
+/** State of the API that one answer, or the lack of one, shows. */
 export type Answer = 'respondeu' | 'inacessivel' | 'manutencao';
 export type Absence = Exclude<Answer, 'respondeu'>;
 
 /**
- * Whether the API answers. Until its first answer no page can begin. After it a failure takes no page from
- * who works on it: it is a doubt, which the health check confirms or takes away.
+ * Whether the API answers. Until its first answer no page can begin. After it a failure takes no page from the person
+ * who works on it: it is only a doubt, which the health check confirms or clears.
  */
 interface Reach {
-  /** What the last answer told; undefined before the first call ends. */
+  /** The state that the last answer showed; undefined before the first call ends. */
   readonly resposta: Answer | undefined;
   readonly jaRespondeu: boolean;
   readonly emDuvida: boolean;
@@ -24,32 +24,32 @@ const absence = ({ resposta }: Reach): Absence | undefined => (resposta === 'res
 /** Why no page can begin: the API has not answered yet. */
 export const missingAtStart = (now = reach.get()): Absence | undefined => (now.jaRespondeu ? undefined : absence(now));
 
-/** How an API that had answered is gone, once that is confirmed. */
+/** How an API that had answered is gone, once the health check confirms it; undefined otherwise. */
 export const lost = (now = reach.get()): Absence | undefined => (now.jaRespondeu ? absence(now) : undefined);
 
-/** Whether there is something to check: a failure, or the return of what is gone. */
+/** Whether the API is to be checked: after a failure, or until a lost API returns. */
 export const isToCheck = (now = reach.get()): boolean => now.emDuvida || lost(now) !== undefined;
 
 export const useMissingAtStart = (): Absence | undefined => missingAtStart(useStore(reach));
 export const useLost = (): Absence | undefined => lost(useStore(reach));
 
-/** A conflict of two writes is answered 503 as well, by a server that is there. */
+/** Code of a conflict of two writes: a server that works also answers 503 for it. */
 const BUSY = 'servidor.concorrencia';
 
-/** What one answer says of the API; `status` 0 stands for no answer. */
+/** State of the API that one answer shows; `status` 0 stands for no answer. */
 export function answerOf(status: number, codigo?: string): Answer {
   if (status === 503 && codigo !== BUSY) return 'manutencao';
   return status === 0 || status === 502 || status === 504 ? 'inacessivel' : 'respondeu';
 }
 
-/** What the health check found. */
+/** Takes the result of the health check. */
 export function confirmReach(resposta: Answer): void {
   const now = reach.get();
   if (now.resposta === resposta && !now.emDuvida) return;
   reach.set({ resposta, jaRespondeu: now.jaRespondeu || resposta === 'respondeu', emDuvida: false });
 }
 
-/** How a call ended. */
+/** Takes the status with which a call ended. */
 export function reportReach(status: number, codigo?: string): void {
   const resposta = answerOf(status, codigo);
   const now = reach.get();
@@ -57,7 +57,7 @@ export function reportReach(status: number, codigo?: string): void {
   else if (!isToCheck(now)) reach.set({ ...now, emDuvida: true });
 }
 
-/** Runs `listener` each time the API is back after it was lost. */
+/** Runs `listener` each time a lost API is back. */
 export function onReturn(listener: () => void): () => void {
   let wasLost = lost() !== undefined;
   return reach.subscribe(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { highlight } from './realce.ts';
 
-/** The marked pieces between brackets. */
+/** The text with its marked pieces in brackets. */
 const marcado = (texto: string, busca: string): string =>
   highlight(texto, busca)
     .map((pedaco) => (pedaco.forte ? `[${pedaco.texto}]` : pedaco.texto))

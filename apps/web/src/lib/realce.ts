@@ -1,16 +1,16 @@
 import { normalizeText } from './texto.ts';
 
-/** A piece of a text; `forte` where it is what was looked for. */
+/** A piece of a text; `forte` where the search matches it. */
 export interface Pedaco {
   readonly texto: string;
   readonly forte: boolean;
-  /** Place of its first letter. */
+  /** Index of its first letter. */
   readonly inicio: number;
 }
 
-/** Where each word of the search stands in the text, whatever case and accents, as `[from, to)` of its characters. */
+/** Where each word of the search stands in the text, ignoring case and accents, as `[from, to)` of its characters. */
 function faixas(letras: readonly string[], busca: string): (readonly [number, number])[] {
-  // A letter may lose marks or become two: each normalised character remembers the one it came from.
+  // A letter may lose marks or become two: each normalised character remembers its original one.
   const origem: number[] = [];
   let normal = '';
   letras.forEach((letra, i) => {
@@ -30,7 +30,7 @@ function faixas(letras: readonly string[], busca: string): (readonly [number, nu
   });
 }
 
-/** The text in pieces, those with a word of the search marked. */
+/** The text in pieces; `forte` marks those that match a word of the search. */
 export function highlight(texto: string, busca: string): Pedaco[] {
   const letras = [...texto];
   const marcadas = new Set<number>();

@@ -2,7 +2,7 @@ import { local } from './local.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once per zone: making one costs a hundred times what using it does. Undefined: the zone of this device. */
+/** The format of a zone, made once: making one costs a hundred times its use. Undefined: the zone of this device. */
 function formatOf(fuso: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(fuso ?? '');
   if (known) return known;
@@ -12,7 +12,7 @@ function formatOf(fuso: string | undefined): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant on the wall clock of a zone, `2027-08-02T07:00`; undefined: of this device. */
+/** An instant on the wall clock of a zone, `2027-08-02T07:00`; undefined: the zone of this device. */
 export const noRelogio = (fuso: string | undefined, instante: Date): string =>
   formatOf(fuso).format(instante).replace(' ', 'T');
 
@@ -30,33 +30,33 @@ export function nomeDoFuso(fuso: string): string {
   return nome;
 }
 
-/** `Brasília` of `Horário de Brasília`. */
+/** `Brasília` for `Horário de Brasília`. */
 const lugarDoFuso = (fuso: string): string => nomeDoFuso(fuso).replace(/^Horário (?:padrão )?d[aeo]s? /i, '');
 
-/** IANA zone of the session's project; undefined outside of any: instants are then on the clock of this device. */
+/** IANA zone of the session's project; undefined without a project: instants are then on this device's clock. */
 let fusoDoProjeto: string | undefined;
 
-/** To be said before anything that shows an instant is drawn. */
+/** Sets the zone; call it before anything that shows an instant is drawn. */
 export const setFusoDoProjeto = (fuso: string | undefined): void => {
   fusoDoProjeto = fuso;
 };
 
-/** The wall clock of the session's project at an instant, and where that is when this device's clock shows another. */
+/** The wall clock of the session's project at an instant, and its place when this device's clock shows another time. */
 export function noRelogioDoProjeto(instante: Date): { readonly relogio: string; readonly lugar: string | undefined } {
   const relogio = noRelogio(fusoDoProjeto, instante);
   const fora = fusoDoProjeto !== undefined && relogio !== noRelogio(undefined, instante);
   return { relogio, lugar: fora ? lugarDoFuso(fusoDoProjeto ?? '') : undefined };
 }
 
-/** The present moment on the clock of the session's project. */
+/** The current time on the clock of the session's project. */
 export const agora = (): string => noRelogio(fusoDoProjeto, new Date());
 
-/** The present day on the same clock, `2027-08-02`. */
+/** The current day on the same clock, `2027-08-02`. */
 export const hoje = (): string => agora().slice(0, 10);
 
 const KEY = 'fuso-do-projeto';
 
-/** The zone that a project had when it was last seen here, so that its first screen need not wait for it. */
+/** The zone that this device last saw for a project, so that its first screen need not wait for it. */
 export function fusoGuardado(projetoId: number): string | undefined {
   const [id, fuso] = (local.get(KEY) ?? '').split('|');
   return id === String(projetoId) && fuso ? fuso : undefined;

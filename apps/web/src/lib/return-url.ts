@@ -1,4 +1,4 @@
-/** Where to go after sign-in: a path of this site, never back to the login, else the start. */
+/** Path to open after sign-in: one of this site that is not a login page, else the start. */
 export function safeReturnUrl(candidate: string | undefined, origin: string): string {
   if (!candidate) return '/';
   try {

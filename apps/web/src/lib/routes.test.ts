@@ -4,7 +4,7 @@ import { fakeToken } from '../testing/token.ts';
 
 const HREF = '/gestaoprojeto?visao=lista#A30';
 
-/** What the guard does with an attempt to open `HREF` while `stored` is the token; undefined lets it open. */
+/** The guard's answer to opening `HREF` while `stored` is the token; undefined lets it open. */
 async function attempt(stored: string | null) {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'auth-token' ? stored : null) });

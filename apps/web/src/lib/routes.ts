@@ -8,12 +8,12 @@ declare module '@tanstack/react-router' {
     readonly titulo?: string;
     /** Whether the route needs a selected project; a function decides by the search parameters. */
     readonly validaProjeto?: boolean | ((search: Readonly<Record<string, unknown>>) => boolean);
-    /** The route stands in for a screen that is still to come. */
+    /** The route stands in for a screen that is not built yet. */
     readonly emConstrucao?: true;
   }
 }
 
-/** What the product tells every route and screen. */
+/** Rules that the product gives to every route and screen. */
 export interface RouterContext {
   /** Whether `viewer` may open the route of a path, by the rule of its menu item. */
   readonly canOpen: (path: string, viewer: Viewer) => boolean;
@@ -21,7 +21,7 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** Parent of every product route: asks for a stored token that has not expired. */
+/** Parent of every product route; it requires a stored token that has not expired. */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'produto',

@@ -1,19 +1,19 @@
 /**
- * Readers of search parameters for `validateSearch`. A value that cannot be is left out instead of
- * failing the page. Routes load with the entry, so they use these and not zod.
+ * Readers of search parameters for `validateSearch`. They leave out an invalid value instead of failing the page.
+ * Routes load with the entry, so they use these and not zod.
  */
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * Every entry optional. One without a value stays in as undefined: the router lays what is read over the raw
- * parameters, where the value that cannot be would show through. The address has none of it.
+ * Makes every entry optional. An entry without a value stays as undefined: the router merges the result over the raw
+ * parameters, where the invalid value would show through. The address leaves it out.
  */
 export const compact = <T extends object>(search: T): { [K in keyof T]?: T[K] | undefined } => search;
 
 export const option = <T extends string>(raw: Raw, name: string, options: readonly T[]): T | undefined =>
   options.find((each) => each === raw[name]);
 
-/** The router reads `?busca=123` as a number: a text is whatever has one. */
+/** The text of a parameter. The router reads `?busca=123` as a number, so numbers and booleans count as text. */
 export function text(raw: Raw, name: string, pattern?: RegExp): string | undefined {
   const value = raw[name];
   const found = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
@@ -27,8 +27,8 @@ export function integer(raw: Raw, name: string): number | undefined {
 }
 
 /**
- * The id of a record. A value that cannot be one reads as 0, which no record has: the screen then says that
- * nothing was found, and does not show everything as if nothing had been asked for.
+ * The id of a record. An invalid value reads as 0, which no record has: the screen then says that nothing was found,
+ * and does not show everything as if nothing had been asked for.
  */
 export function id(raw: Raw, name: string): number | undefined {
   if (raw[name] === undefined) return undefined;

@@ -5,17 +5,17 @@ const trios = (palavra: string): ReadonlySet<string> => {
   return new Set([...cheia].slice(2).map((_, i) => cheia.slice(i, i + 3)));
 };
 
-/** 0–1: the part of the groups of three letters that two words share. */
+/** 0–1: the share of three-letter groups that two words have in common. */
 function parecidas(a: string, b: string): number {
   const [deA, deB] = [trios(a), trios(b)];
   const comuns = [...deA].filter((trio) => deB.has(trio)).length;
   return comuns / (deA.size + deB.size - comuns);
 }
 
-/** One slip in a word of six letters, two neighbours exchanged in one of eight. */
+/** Least likeness of two words: one typo in a word of six letters, or two swapped neighbours in one of eight. */
 const MINIMO = 0.3;
 
-/** 0–1: how like the text is to what was typed, by its least similar word; 0 when one is like none. */
+/** 0–1: how similar the text is to the search, by its least similar word; 0 when a word is similar to none. */
 export function semelhanca(texto: string, busca: string): number {
   const doTexto = normalizeText(texto).split(/[^\p{L}\p{N}]+/u);
   const graus = normalizeText(busca)

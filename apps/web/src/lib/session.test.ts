@@ -15,7 +15,7 @@ const fakeStorage = () => {
   };
 };
 
-/** A fresh tab at a path, over the given stored token. */
+/** Opens a fresh tab at a path, over the given stored token. */
 async function openTab(stored: string | null, pathname = '/gestaoprojeto') {
   vi.resetModules();
   const storage = fakeStorage();
@@ -136,7 +136,7 @@ describe('another tab', () => {
     const { session, storage, page, storageEvent } = await openTab(tokenOf(1));
     storage.clear();
     storageEvent(null);
-    // The session is over here too: no question about what is typed stops the page.
+    // The session is over in this tab too: no question about typed values stops the page.
     expect(session.isLeaving()).toBe(true);
     expect(page.reload).toHaveBeenCalledTimes(1);
   });

@@ -4,7 +4,7 @@ import { isLocalPersistent, local } from './local.ts';
 import { createStore, useStore } from './store.ts';
 import { claimsOf, decodeToken, isExpired } from './token.ts';
 
-/** Where the raw token lives, no quotes. */
+/** Key of the stored token, which is raw, without quotes. */
 export const TOKEN_KEY = 'auth-token';
 const LOGIN = '/auth/login';
 export const CHANGE_PASSWORD = '/auth/trocar-senha';
@@ -18,12 +18,12 @@ export interface AuthState {
 const SIGNED_OUT: AuthState = { isLoggedIn: false, user: null, error: null };
 
 const auth = createStore<AuthState>(SIGNED_OUT);
-/** Who and where another tab is, when it signed in as someone else or chose another project; this one keeps its token. */
+/** Claims of another tab that signed in as someone else or chose another project; this tab keeps its token. */
 export const changedElsewhere = createStore<Claims | null>(null);
 /** Counts the starts of the product within one page, where the browser cannot load it again without losing the session. */
 const starts = createStore(0);
 let tabToken: string | null = null;
-/** The page is on its way out, by no wish of who uses it: nothing may stop it. */
+/** The page is being left without the person's wish, and nothing may stop it. */
 let leaving = false;
 
 export const useAuth = (): AuthState => useStore(auth);
@@ -31,7 +31,7 @@ export const authState = (): AuthState => auth.get();
 export const isLeaving = (): boolean => leaving;
 export const useStarts = (): number => useStore(starts);
 
-/** The token this tab sends. */
+/** The token that this tab sends. */
 export const sessionToken = (): string | null => tabToken;
 
 /** Whether this tab looks as somebody else. */
@@ -40,7 +40,7 @@ export function isVerComo(token = tabToken): boolean {
   return (decodeToken(token) as { readonly ver_como?: unknown }).ver_como === true;
 }
 
-/** The rule of the guard: a stored token that has not expired. */
+/** Whether the device stores a token that has not expired; this is the rule of the guard. */
 export const hasStoredSession = (nowMs = Date.now()): boolean => !isExpired(local.get(TOKEN_KEY), nowMs);
 
 const adopt = (token: string): void => {
@@ -57,7 +57,7 @@ export function startSession(nowMs = Date.now()): void {
 export const signInRequested = (): void => auth.set({ ...auth.get(), error: null });
 export const signInFailed = (error: string): void => auth.set({ ...auth.get(), error });
 
-/** @throws {InvalidTokenError} before anything is stored. */
+/** @throws {InvalidTokenError} before it stores anything. */
 export function signInSucceeded(token: string): void {
   decodeToken(token);
   local.set(TOKEN_KEY, token);
@@ -65,9 +65,9 @@ export function signInSucceeded(token: string): void {
 }
 
 /**
- * Stores another token of the same session and reloads: what is on screen belongs to the former one. `path`
- * is where to be afterwards, else here. Without storage a reload would end the session: the product starts
- * again inside the page.
+ * Stores another token of the same session and reloads, because the screen belongs to the former one. `path` is the
+ * page to open then, else the current one. Without storage a reload would end the session: the product starts again
+ * inside the page.
  * @throws {InvalidTokenError} before anything is stored.
  */
 export function switchToken(token: string, path?: string): void {
@@ -91,15 +91,15 @@ function reloadOnce(): void {
 }
 
 /**
- * A call that carried `sent` was answered 401. The stored token goes only if it is the one that was
- * refused; then one reload leads to login, or to the session that another tab opened.
+ * Handles a 401 to a call that carried `sent`. It deletes the stored token only if it is the refused one; then one
+ * reload leads to login, or to the session that another tab opened.
  */
 export function sessionRefused(sent: string): void {
   if (local.get(TOKEN_KEY) === sent) local.remove(TOKEN_KEY);
   reloadOnce();
 }
 
-/** The server answers nothing else until the generated password is changed: one trip to the page that does it. */
+/** Leads once to the page that changes a generated password: until then the server answers nothing else. */
 export function passwordChangeRequired(): void {
   if (leaving || location.pathname === CHANGE_PASSWORD) return;
   leaving = true;
@@ -107,7 +107,7 @@ export function passwordChangeRequired(): void {
   location.assign(`${CHANGE_PASSWORD}?returnUrl=${encodeURIComponent(here)}`);
 }
 
-/** Leaves this device: auth state and all local storage cleared, then the login page. */
+/** Signs out on this device: clears the auth state and all local storage, then opens the login page. */
 export function leaveSession(): void {
   leaving = true;
   tabToken = null;
@@ -126,7 +126,7 @@ function storedTokenChanged(stored: string | null): void {
     return;
   }
   if (user === null) {
-    // The session is for this tab too: the login's own guard leads on to its returnUrl.
+    // The session counts in this tab too: the login's own guard leads on to its returnUrl.
     if (location.pathname === LOGIN) reloadOnce();
     return;
   }
@@ -136,14 +136,14 @@ function storedTokenChanged(stored: string | null): void {
   changedElsewhere.set(isSame ? null : claims);
 }
 
-/** Follows what other tabs do to the stored token. `key` is null when they cleared the storage. */
+/** Follows changes that other tabs make to the stored token. `key` is null when they cleared the storage. */
 export function listenToOtherTabs(target: Pick<Window, 'addEventListener'> = window): void {
   target.addEventListener('storage', ({ key }) => {
     if (key === null || key === TOKEN_KEY) storedTokenChanged(local.get(TOKEN_KEY));
   });
 }
 
-/** Whether the screen may offer an action; the API decides for real. */
+/** Whether the screen may offer an action; the API makes the real decision. */
 export function usePermission(modulo: string, acao?: string): boolean {
   const { user } = useAuth();
   return user !== null && may(user.permissions ?? [], modulo, acao);

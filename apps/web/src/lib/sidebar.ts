@@ -1,15 +1,15 @@
 import { isLayoutStored, layoutSettings, type MenuSize, subscribeLayout } from './layout-settings.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Width of the window, in CSS pixels, as the sidebar sees it. */
+/** Band of the window's width, in CSS pixels, that decides the sidebar. */
 export type Band = 'estreita' | 'media' | 'larga';
 
-/** What the sidebar shows now. Nothing of it is saved: MENU_SIZE holds only what the user chose. */
+/** The current state of the sidebar. None of it is saved: MENU_SIZE holds only the user's choice. */
 export interface SidebarState {
   readonly band: Band;
   /** The size that the width or the menu button imposes; undefined follows MENU_SIZE. */
   readonly imposed: MenuSize | undefined;
-  /** Off canvas and open, over a backdrop: the "enable" class of the page. */
+  /** The off-canvas sidebar is open over a backdrop: the "enable" class of the page. */
   readonly enabled: boolean;
 }
 
@@ -29,8 +29,8 @@ export const initialSidebar = (width: number): SidebarState => {
 export const sizeOf = ({ imposed }: SidebarState, menuSize: MenuSize): MenuSize => imposed ?? menuSize;
 
 /**
- * The width changed. Within one band nothing happens; into the widest one the size becomes
- * `default`, or again the size that the user saved.
+ * The state after a change of width. Within one band nothing changes; entering the widest one sets the size to
+ * `default`, or back to the size that the user saved.
  */
 export function resized(state: SidebarState, width: number, isSaved: boolean): SidebarState {
   const band = bandOf(width);
@@ -61,7 +61,7 @@ export function closeSidebar(): void {
 
 export const followWidth = (width: number): void => state.set(resized(state.get(), width, isLayoutStored()));
 
-/** On a wide window a size that the user just chose shows at once, whatever the menu button had done. */
+/** On a wide window a size that the user just chose shows at once, whatever the menu button did before. */
 export function followMenuSize(): () => void {
   let last = layoutSettings().MENU_SIZE;
   return subscribeLayout(() => {

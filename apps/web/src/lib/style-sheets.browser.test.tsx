@@ -17,7 +17,7 @@ function append(href: string): Promise<'load' | 'error'> {
 }
 const inPage = (href: string) => [...document.querySelectorAll('link')].filter((link) => link.href === href);
 
-/** Nobody listens there. */
+/** An address where nobody listens. */
 const GONE = 'http://127.0.0.1:1/gone.css';
 const THERE = 'data:text/css,i{--x:1}';
 

@@ -1,10 +1,10 @@
-/** Those whose fetch failed. One that is on its way is not among them: who waits for it would wait for ever. */
+/** Style sheets whose fetch failed. One that is still loading is not among them, or its waiters would wait for ever. */
 const lost = new Set<HTMLLinkElement>();
 
 const isSheet = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
-/** Remembers each style sheet that does not come, from here on. */
+/** From now on, remembers each style sheet that fails to load. */
 export function followStyleSheets(): void {
   document.addEventListener('error', ({ target }) => isSheet(target) && lost.add(target), true);
 }
@@ -23,8 +23,8 @@ function askAgain(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Style sheets that did not come, asked for again: the loader of the build asks for each only once. One round
- * at a time, whoever asks. Fails when one of them does not come again.
+ * Asks again for the style sheets that failed: the build's loader asks for each only once. Rounds run one at a time,
+ * whoever asks. Fails when one of them fails again.
  */
 export function reviveStyleSheets(): Promise<unknown> {
   reviving = reviving.catch(() => undefined).then(() => Promise.all([...lost].map(askAgain)));

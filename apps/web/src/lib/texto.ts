@@ -1,11 +1,11 @@
-/** Lower case without accents, for comparing what people type. */
+/** Lower case without accents, to compare what people type. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether every word of `busca` is in `text`, whatever the case and accents. */
+/** Whether every word of `busca` is in `text`, ignoring case and accents. */
 export function includesText(text: string, busca: string): boolean {
   const where = normalizeText(text);
   return normalizeText(busca)

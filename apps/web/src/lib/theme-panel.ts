@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** Undefined until it is asked for the first time: the panel does not load before. */
+/** Undefined before it is opened for the first time: the panel does not load earlier. */
 const panel = createStore<'aberto' | 'fechado' | undefined>(undefined);
 
 /** Opens the panel 'Configurações do tema', which the shell holds. */

@@ -2,10 +2,10 @@ import { tituloDaPagina } from '@cadencia/domain/produto.ts';
 import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** Title of the page shown in place of the route's own, as an error. */
+/** Title of a page that shows in place of the route's own, such as an error. */
 const noLugar = createStore<string | undefined>(undefined);
 
-/** Takes the place of the route's title while the component is on screen. */
+/** Replaces the route's title while the component is on screen. */
 export function useTitulo(titulo: string): void {
   useEffect(() => {
     noLugar.set(titulo);
@@ -13,7 +13,7 @@ export function useTitulo(titulo: string): void {
   }, [titulo]);
 }
 
-/** The browser's title: of what takes the route's place, else the route's. */
+/** Sets the browser's title: the replacement where there is one, else the route's. */
 export function useDocumentTitle(daRota: string | undefined): void {
   const titulo = useStore(noLugar) ?? daRota;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Claims } from '@cadencia/domain/usuario/schema.ts';
 
-/** The token is not three base64url parts with an object of claims in the middle. */
+/** Thrown when a token is not three base64url parts with an object of claims in the middle. */
 export class InvalidTokenError extends Error {
   constructor(cause?: unknown) {
     super('Token inválido.', { cause });
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<keyof Claims, (value: unknown) => boolean>> = {
   sid: isText,
 };
 
-/** Each claim that is there has its type; one of another hand may leave some out. */
+/** Whether each claim present has its type; a token made elsewhere may leave some out. */
 function isClaims(payload: unknown): payload is Claims {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return false;
   const claims: { readonly [name: string]: unknown } = { ...payload };
@@ -51,11 +51,11 @@ function decode(token: string): Claims {
   }
 }
 
-/** The guard reads the token at every navigation, and it may be 14 kB long. */
+/** The last token decoded: the guard reads it at every navigation, and it may be 14 kB long. */
 let last: { readonly token: string; readonly claims: Claims } | undefined;
 
 /**
- * Claims of a token, its signature unchecked: they decide what is drawn, the API decides what is allowed.
+ * Claims of a token. Nobody checks its signature here: they decide what is drawn, the API decides what is allowed.
  * @throws {InvalidTokenError}
  */
 export function decodeToken(token: string): Claims {
@@ -66,12 +66,12 @@ export function decodeToken(token: string): Claims {
 const NOBODY: Claims = { cod_usuario_usu: 0, des_nome_usu: '', role: 0, exp: 0, permissions: [], sid: '' };
 
 /**
- * Who a token says it is of; what it leaves out gives no rights.
+ * The person that a token names; a claim that it leaves out gives no rights.
  * @throws {InvalidTokenError}
  */
 export const claimsOf = (token: string): Claims => ({ ...NOBODY, ...decodeToken(token) });
 
-/** Expired only when `exp` is earlier than the current second; a missing, undecodable or timeless token is expired. */
+/** Whether a token has expired: `exp` is earlier than the current second, or it is missing, invalid or timeless. */
 export function isExpired(token: string | null, nowMs: number): boolean {
   if (token === null) return true;
   try {

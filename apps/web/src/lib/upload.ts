@@ -5,7 +5,7 @@ import { reportReach } from './reachability.ts';
 import { sessionToken } from './session.ts';
 
 interface Options {
-  /** 0–1, of the bytes sent. */
+  /** Share of the bytes that were sent, 0–1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -4,7 +4,7 @@ import { ErroApi } from './erro-api.ts';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Code of a refusal because somebody else saved the record after it was read. */
+/** Code of the refusal of a record that somebody else saved after it was read. */
 export const ALTERADO = 'registro.alterado';
 
 export const isChanged = (erro: unknown): boolean => erro instanceof ErroApi && erro.codigo === ALTERADO;
@@ -19,22 +19,22 @@ interface Kept<T, V> {
 }
 
 interface Options<T extends Versioned, V extends object> {
-  /** As it is read now; undefined: a new one. */
+  /** The record as it is read now; undefined for a new one. */
   readonly lido: T | undefined;
   readonly valuesOf: (lido: T | undefined) => V;
-  /** Saves over the version that was read when editing began; answers what is stored, where the editor stays open. */
+  /** Saves over the version that was read when editing began; answers the stored record where the editor stays open. */
   readonly save: (sobre: T | undefined, valores: V) => Promise<T | undefined>;
-  /** Reads what somebody else stored meanwhile. */
+  /** Reads the record that somebody else stored meanwhile. */
   readonly reread: (lido: T) => Promise<T>;
   readonly onSaved?: () => void;
-  /** Names what is kept over a reload; absent: nothing is kept. */
+  /** Name of the draft that is kept over a reload; absent: none is kept. */
   readonly draftKey?: string;
 }
 
 /**
- * What is typed over one stored record. It is saved over the version that was read when editing began: a newer one
- * reaches the form only while nothing is typed. When somebody else saved meanwhile, `current` is what they made of it
- * until the person chooses. What is kept over a reload keeps the version that it began with.
+ * The typed values over one stored record. They are saved over the version that was read when editing began: a newer
+ * one reaches the form only while nothing is typed. When somebody else saved meanwhile, `current` is their version
+ * until the person chooses. A draft kept over a reload keeps the version that it began with.
  */
 export function useEditing<T extends Versioned, V extends object>(options: Options<T, V>) {
   const { lido, valuesOf, save, reread, onSaved, draftKey } = options;
@@ -87,33 +87,33 @@ export function useEditing<T extends Versioned, V extends object>(options: Optio
   };
   return {
     base,
-    /** As somebody else left it, until the person has chosen. */
+    /** The record as somebody else left it, until the person has chosen. */
     current,
     values,
     /** The values of `base` and of `current`. */
     before,
     now,
-    /** Names of the values that differ from those that editing began with. */
+    /** Names of the values that differ from those at the start of editing. */
     changed,
     dirty,
-    /** Why it was not saved. */
+    /** The error of the last save. */
     error,
     saving,
     fieldErrors: error instanceof ErroApi ? error.campos : {},
     set: (part: Partial<V>) => setValues((shown) => ({ ...shown, ...part })),
     setValues,
     save: () => saveOver(base, values),
-    /** Saves these over what was read. */
+    /** Saves these values over the version that was read. */
     saveValues: (typed: V) => {
       setValues(typed);
       return saveOver(base, typed);
     },
-    /** Of two who saved: goes on from what is stored now with the values that the person chose. */
+    /** After two people saved: continues from the stored version with the values that the person chose. */
     choose: (chosen: V) => {
       startFrom(current, chosen);
       return isSame(now, chosen) ? Promise.resolve(false) : saveOver(current, chosen);
     },
-    /** Takes a record that was stored beside the form: what is typed stays. */
+    /** Takes a record that was stored beside the form; the typed values stay. */
     rebase: setBase,
     discard: () => {
       settle();
@@ -132,7 +132,7 @@ export function useEditing<T extends Versioned, V extends object>(options: Optio
 
 export type Editing<T extends Versioned, V extends object> = ReturnType<typeof useEditing<T, V>>;
 
-/** A record among those that were read again. @throws {ErroApi} `registro.nao_encontrado` */
+/** The record among those that were read again. @throws {ErroApi} `registro.nao_encontrado` */
 export function found<T>(records: readonly (T | null)[], is: (record: T) => boolean = () => true): T {
   const record = records.find((one) => one !== null && is(one));
   if (record) return record;

@@ -2,10 +2,10 @@ import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEvento } from './eventos.ts';
 
-/** Events of one action come together, and many actions may follow each other: rows are asked for at most this often. */
+/** Milliseconds between two reads at least: events of one action come together, and many actions may follow. */
 const GATHER_MS = 400;
 
-/** Calls `refresh` after events that matter to it, and after a gap in the stream, in which some may have been lost. */
+/** Calls `refresh` after events that matter to it, and after a gap in the stream, which may have lost some. */
 export function useEventRefresh(matters: (event: Evento) => boolean, refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useEffectEvent(refresh);

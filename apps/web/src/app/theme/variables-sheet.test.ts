@@ -21,7 +21,7 @@ it('says what the kit’s provider would write in the page', () => {
   const written = renderToStaticMarkup(createElement(MantineProvider, { ...props, withGlobalClasses: false }))
     .replace(/^<style[^>]*>/, '')
     .replace(/<\/style>$/, '')
-    // The host of a shadow tree, which we have not.
+    // The product has no shadow tree, so no rule needs its host.
     .replaceAll(/, :host(\([^)]*\))?(?=\{)/g, '');
   const ours = declarations(variablesSheet());
   expect(ours).toEqual(declarations(written));

@@ -10,8 +10,8 @@ import { cssVariables, mantineTheme } from './mantine-theme.ts';
 type Part = keyof ConvertCSSVariablesInput;
 
 /**
- * Style sheet of the kit's variables under our theme, less what its own sheet says already: what its provider would
- * write at every start. Run by the build, never by the page.
+ * Style sheet of the kit's variables under our theme, without those that the kit's own sheet already has. The kit's
+ * provider would write it at every start; the build runs this instead of the page.
  */
 export function variablesSheet(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, mantineTheme);

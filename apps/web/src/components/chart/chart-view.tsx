@@ -29,9 +29,9 @@ const initChart = (element: HTMLElement) => init(element, undefined, { renderer:
 
 export interface ChartProps {
   readonly option: EChartsCoreOption;
-  /** What the chart says, for who does not see it. */
+  /** Describes the chart for people who do not see it. */
   readonly descricao: string;
-  /** A click in the plot, at a value of the horizontal axis. */
+  /** Receives the value of the horizontal axis where the plot was clicked. */
   readonly onPick?: (x: number) => void;
 }
 

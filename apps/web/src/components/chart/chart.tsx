@@ -6,7 +6,7 @@ import type { ChartProps } from './chart-view.tsx';
 
 const ChartView = lazyPart(() => import('./chart-view.tsx'), 'ChartView');
 
-/** A chart as tall as its parent. The drawing library loads when the first one is shown. */
+/** A chart as tall as its parent. The drawing library loads with the first chart. */
 export function Chart(props: ChartProps) {
   return (
     <Suspense fallback={<Skeleton className={styles.espera} />}>

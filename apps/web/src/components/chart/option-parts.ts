@@ -26,12 +26,12 @@ interface ValueAxis {
   readonly max: number;
   readonly position?: 'left' | 'right';
   readonly grade?: boolean;
-  /** False where there is no room: the name and, on the right, the labels go. */
+  /** Whether there is room; without it the axes show no name, and the right one no labels. */
   readonly amplo: boolean;
   readonly formatter: (value: number) => string;
 }
 
-/** Five intervals on every axis, so that the rules of one serve the other. */
+/** Intervals on every axis: five, so that the grid lines of one axis serve the other. */
 const INTERVALS = 5;
 
 export const valueAxis = (
@@ -44,7 +44,7 @@ export const valueAxis = (
   max,
   interval: max / INTERVALS,
   position,
-  // Above the labels that mark lines carry.
+  // The name stands above the labels of mark lines.
   nameGap: 26,
   nameTextStyle: { color: palette.textoSuave, fontFamily: palette.fonte, align: position },
   axisLine: { show: false },
@@ -60,7 +60,7 @@ export function niceCeiling(value: number): number {
   return step * power;
 }
 
-/** The legend always above, so that it never covers the plot. */
+/** The legend, which stands above so that it never covers the plot. */
 export const legend = (palette: Palette, data: readonly { readonly name: string; readonly icon?: string }[]) => ({
   top: 0,
   left: 'center',

@@ -19,7 +19,7 @@ const TOKENS = {
   fonte: '--cad-fonte',
 } as const;
 
-/** What a chart is drawn with; the same series has the same colour everywhere. */
+/** The colours and fonts of a chart; the same series has the same colour everywhere. */
 export type Palette = { readonly [K in keyof typeof TOKENS]: string };
 
 function readPalette(): Palette {
@@ -28,7 +28,7 @@ function readPalette(): Palette {
   return Object.fromEntries(entries) as Palette;
 }
 
-/** The palette of the scheme on screen, and of paper while printing. */
+/** The palette of the colour scheme on screen, or of paper while printing. */
 export function usePalette(): Palette {
   const { colorScheme } = useMantineColorScheme();
   const [palette, setPalette] = useState(readPalette);

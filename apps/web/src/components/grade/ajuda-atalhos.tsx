@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The keys of the grid, from the same table that the keyboard obeys; commands that the page does not have stay out. */
+/** The keys of the grid, from the same table that the keyboard uses; it leaves out commands that the page lacks. */
 export function AjudaAtalhos({ comandos, onClose }: Props) {
   const mac = isMac();
   const validos = ATALHOS.filter(({ teclas }) =>

@@ -30,8 +30,8 @@ export const acaoDaTecla = (tecla: Tecla, contexto: Contexto): Acao | undefined 
   indice.get(`${contexto}:${combinacaoDe(tecla)}`);
 
 /**
- * A key that writes something, dead keys and input methods included: it opens the editor. The slash goes to the search
- * and the question mark to the keys, in the grid as anywhere on the page.
+ * Whether a key writes something and so opens the editor, dead keys and input methods included. The slash goes to the
+ * search and the question mark to the table of keys, in the grid as anywhere on the page.
  */
 export function escreve(tecla: Tecla): boolean {
   const altGr = tecla.ctrlKey && tecla.altKey;

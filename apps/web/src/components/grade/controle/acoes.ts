@@ -7,20 +7,20 @@ export interface Registro extends Endereco {
   readonly after: unknown;
   readonly versao: number;
   readonly mesmoAssim?: true | undefined;
-  /** What names the stored change, once it is stored. */
+  /** Identifies the stored change, once it is stored. */
   recibo?: unknown;
 }
 
-/** One action of the person; its records leave it when they are refused. */
+/** One action of the person; a refused change leaves it. */
 export interface Acao {
   mudancas: readonly Registro[];
-  /** Cells in which it left something that was not stored. */
+  /** Cells where the action left a value that was not stored. */
   vermelhas: readonly Endereco[];
 }
 
 const mesma = (a: Endereco, b: Endereco): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
 
-/** What can be undone and redone, and the changes on their way to the server. */
+/** The actions that can be undone and redone, and the changes on their way to the server. */
 export class Acoes {
   readonly pendentes = new Set<Registro>();
   private historico: Historico<Acao> = historicoVazio();
