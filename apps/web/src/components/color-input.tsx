@@ -6,7 +6,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 
 const NAMES = { saturation: { title: 'Saturação e brilho' }, slider: { 'aria-label': 'Matiz' } };
 
-/** With the kit's styles of it, which load only where it is used. Esc closes the colours first, and then what they are in. */
+/** The kit's colour input with its styles, which load only here. Esc closes the colours first, then their window. */
 export function ColorInput({ onFocus, onClick, onBlur, onKeyDown, ...props }: ColorInputProps) {
   const [aberto, setAberto] = useState(false);
   return (

@@ -58,7 +58,7 @@ const bodyOf = (text: string): Body => {
   }
 };
 
-/** The body's `mensagem`, then its `message`, else the status text, else our text for the status. */
+/** Error of an answer; its text: the body's `mensagem`, else its `message`, the status text, or ours for the status. */
 export function errorOfAnswer(status: number, statusText: string, text: string, retryAfter: string | null): ErroApi {
   const body = bodyOf(text);
   const mensagem = body.mensagem || body.message || statusText || BY_STATUS[status] || `Falha ${status} no servidor.`;

@@ -8,7 +8,7 @@ const TECLAS: Readonly<Record<string, readonly [so: DepoisDaEdicao, comShift: De
   Tab: ['proxima', 'anterior'],
 };
 
-/** Shown at once. */
+/** Options shown at once at most. */
 const MOSTRADAS = 50;
 
 interface Props<R> extends PropsEditor<R> {
@@ -16,7 +16,7 @@ interface Props<R> extends PropsEditor<R> {
   readonly onEscrito?: (escrito: string) => void;
 }
 
-/** Those with what was written in them, those that begin with it first. */
+/** The options that contain the typed text; those that begin with it come first. */
 function quaisServem(opcoes: readonly string[], escrito: string): readonly string[] {
   const busca = normalizeText(escrito);
   const lugar = (opcao: string) => normalizeText(opcao).indexOf(busca);
@@ -24,13 +24,13 @@ function quaisServem(opcoes: readonly string[], escrito: string): readonly strin
   return [...servem.filter((opcao) => lugar(opcao) === 0), ...servem.filter((opcao) => lugar(opcao) > 0)];
 }
 
-/** The option that the arrows reached, as the field tells it to screen readers. */
+/** The option that the arrows reached, as the field announces it to screen readers. */
 const alcancada = (campo: HTMLInputElement): string | undefined =>
   document.getElementById(campo.getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined;
 
 /**
- * A cell with what may be written in it: Enter and Tab take the one reached by the arrows, or the first that fits.
- * Of a text that fits nothing every option is shown: it is how to mend it.
+ * An editor with the values that the cell may take: Enter and Tab take the one reached by the arrows, or the first that
+ * fits. When the text fits none, every option shows, so that the person can correct it.
  */
 export function EditorSugestoes<R>({ opcoes, onEscrito, ...celula }: Props<R>) {
   const { rotulo, textoInicial, porDigitacao, motivo } = celula;

@@ -22,7 +22,7 @@ const quantas = (dito: string) => expect.element(page.getByText(dito, { exact: t
 const cartao = (codigo: string) =>
   [...document.querySelectorAll('[role="listitem"] button')].find((um) => um.textContent?.startsWith(codigo))!;
 
-/** A finger on a card for so long; it moves by so much before it is lifted, and what it lifts from is pressed. */
+/** Holds a finger on a card for `ms`, moves it by `anda` pixels and lifts it; the element under it gets a click. */
 async function hold(alvo: Element, { ms, anda = 0 }: { ms: number; anda?: number }): Promise<void> {
   const { left, top } = alvo.getBoundingClientRect();
   const dedo = (tipo: string, y = 0) =>

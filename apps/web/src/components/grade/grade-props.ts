@@ -6,19 +6,19 @@ import type { EstadoGrade } from './logica/estado.ts';
 import type { LugarGuardado } from './partes/use-retorno.ts';
 import type { Coluna, Marca, OnCommit, OnDesfazer, Selecao } from './tipos.ts';
 
-/** What a page may ask of a grid on screen. */
+/** Methods that a page may call on a grid on screen. */
 export interface GradeHandle {
   /** The element that scrolls, for whoever scrolls together with it. */
   readonly rolagem: HTMLDivElement | null;
   readonly focus: () => void;
-  /** The focus to a cell. False when its row is not loaded or its column is hidden. */
+  /** Moves the focus to a cell. False when its row is not loaded or its column is hidden. */
   readonly irPara: (rowId: string, columnId: string) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
 export interface GradeProps<R> {
-  /** Name for screen readers: what the rows are. */
+  /** Name of the grid for screen readers: it says what the rows are. */
   readonly rotulo: string;
   readonly colunas: readonly Coluna<R>[];
   readonly fonte: FonteGrade<R>;
@@ -27,15 +27,15 @@ export interface GradeProps<R> {
   readonly onEstado: (estado: EstadoGrade) => void;
   /** Saves edits. Without it the grid is read-only. */
   readonly onCommit?: OnCommit | undefined;
-  /** The page stores the edits later, all at once: whether there are some to store. Without it each is stored as it is made. */
+  /** The page stores the edits later, all at once; true while there are some. Without it each is stored at once. */
   readonly rascunho?: boolean | undefined;
-  /** Takes stored edits back, where saving the opposite would not do. */
+  /** Undoes stored edits, where saving the opposite would not do. */
   readonly onDesfazer?: OnDesfazer | undefined;
-  /** The edits, when they outlive this grid: another one of the same rows goes on with them. */
+  /** The edits, when they outlive this grid: another grid of the same rows continues with them. */
   readonly edicoes?: Edicoes | undefined;
-  /** Enter or double click on a cell that is not for editing. */
+  /** Runs on Enter or a double click on a cell that is not editable. */
   readonly onAbrir?: ((row: R) => void) | undefined;
-  /** Names a row to a person: `A-1010 Abrir flange`. */
+  /** The name of a row for people: `A-1010 Abrir flange`. */
   readonly rotuloLinha?: ((row: R) => string) | undefined;
   /** Chosen rows; with it, the grid has a column of boxes. */
   readonly selecao?: Selecao | undefined;
@@ -45,23 +45,23 @@ export interface GradeProps<R> {
   /** State of the row: a narrow first column with a letter and a colour. */
   readonly marca?: ((row: R) => Marca | undefined) | undefined;
   readonly classeLinha?: ((row: R) => string | undefined) | undefined;
-  /** Rows that summarise others. */
+  /** Whether a row summarises others. */
   readonly resumo?: ((row: R) => boolean) | undefined;
   /** Column with the indentation; default: the first visible one. */
   readonly colunaArvore?: string | undefined;
   /** Column id → value of the totals row. */
   readonly totais?: Readonly<Record<string, unknown>> | undefined;
-  /** Clears every filter of the page, where the grid's own are not all. */
+  /** Clears every filter of the page, where the grid's own filters are not all of them. */
   readonly onLimparFiltros?: (() => void) | undefined;
   /** Shown when there is no row and no filter. */
   readonly vazio?: ReactNode;
   /** A row as a card; with it, a screen below 768 px shows cards instead of the grid. */
   readonly renderCartao?: ((row: R, indice: number) => ReactNode) | undefined;
   readonly comandos?: Comandos<R> | undefined;
-  /** Pixels; default: one row. */
+  /** Height in pixels; default: one row. */
   readonly alturaCabecalho?: number | undefined;
   readonly onFaixaVisivel?: ((a: number, b: number) => void) | undefined;
-  /** Keeps the place of who leaves the list and takes them back there, position and focus; default: a list begins at its top. */
+  /** Keeps a person's place and focus for their return to the list; default: a list begins at its top. */
   readonly lugar?: LugarGuardado | undefined;
   readonly ref?: Ref<GradeHandle> | undefined;
 }

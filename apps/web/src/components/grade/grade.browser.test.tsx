@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 describe('clipboard', () => {
-  /** What the keys of the system do: the browser's own event, on whatever has the focus. */
+  /** Sends the event that the browser sends for the clipboard's keys to the focused element. */
   function areaDeTransferencia(tipo: 'copy' | 'paste' | 'cut', conteudo = ''): string {
     const dados = new DataTransfer();
     if (conteudo !== '') dados.setData('text/plain', conteudo);

@@ -18,15 +18,15 @@ import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna } from './tipos.ts';
 
 /**
- * The grid: rows of a source in the columns declared, with keyboard, range, editing, clipboard and
- * tree. State that a person changes comes in by `estado` and goes out by `onEstado`.
+ * The grid: rows of a source in the declared columns, with keyboard, range, editing, clipboard and tree. State that a
+ * person changes comes in by `estado` and goes out by `onEstado`.
  */
 export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const { fonte, estado, onEstado, selecao, onSelecao, renderCartao } = props;
   const telefone = useIsPhone();
   const altura = telefone ? ALTURA_TOQUE : ALTURA_LINHA[estado.densidade];
   const grade = useGrade(props, telefone);
-  // A grid outside of the product's pages, which nobody leaves, has no guard.
+  // A grid outside of the product's router needs no guard against leaving.
   const roteador = useRouter({ warn: false });
   const clearFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
   const filtrada = Object.keys(estado.filtros).length > 0;

@@ -3,7 +3,7 @@ import { formatContador } from '../../lib/formato.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import type { Edicoes } from './controle/edicoes.ts';
 
-/** Asks before leaving the page while cells are on their way or were refused. */
+/** Asks before the page is left while cells are being saved or were refused. */
 export function LeaveCells({ edicoes }: { readonly edicoes: Edicoes }) {
   const { salvando, erros } = useSyncExternalStore(edicoes.subscribe, edicoes.snapshot);
   const pendentes = salvando + erros;

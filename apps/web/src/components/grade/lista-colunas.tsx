@@ -14,7 +14,7 @@ export interface PropsColunas<R> {
 const toggle = (lista: readonly string[], id: string): string[] =>
   lista.includes(id) ? lista.filter((item) => item !== id) : [...lista, id];
 
-/** Which columns show, in which order, and which stay at the left. */
+/** The choice of the columns that show, their order, and those that stay at the left. */
 export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) {
   const ordem = ordemCompleta(estado.colunas, colunas);
   const change = (parte: Partial<EstadoColunas>) => onEstado({ ...estado, colunas: { ...estado.colunas, ...parte } });

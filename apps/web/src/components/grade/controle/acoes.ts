@@ -47,14 +47,14 @@ export class Acoes {
     this.historico = forget(this.historico, acao);
   }
 
-  /** An action without changes did not happen. */
+  /** Removes an action without changes from the history. */
   forgetVazia(acao: Acao): void {
     if (acao.mudancas.length === 0 && acao.vermelhas.length === 0) this.historico = forget(this.historico, acao);
   }
 
-  /** A refused change never happened: it stands red in its action, and what came after it starts from the value before it. */
+  /** Removes a refused change: it stands red in its action, and later changes start from the value before it. */
   withdraw(acao: Acao, registro: Registro): void {
-    // Refused after it was undone, it is no longer a step of the person.
+    // A change refused after it was undone is no longer a step of the person.
     if (this.historico.feitas.includes(acao)) acao.vermelhas = [...acao.vermelhas, registro];
     acao.mudancas = acao.mudancas.filter((outro) => !mesma(outro, registro));
     const acoes = [...this.historico.feitas, ...this.historico.desfeitas];

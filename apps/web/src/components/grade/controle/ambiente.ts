@@ -5,7 +5,7 @@ import type { Filtro } from '../logica/filtro.ts';
 import type { Comando } from '../tabela-atalhos.ts';
 import type { Coluna, Selecao } from '../tipos.ts';
 
-/** What a command of the page receives. */
+/** Context that a command of the page receives. */
 export interface ContextoComando<R> {
   /** Rows of the selected cells that are loaded. */
   readonly linhas: readonly R[];
@@ -14,19 +14,19 @@ export interface ContextoComando<R> {
 
 export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoComando<R>) => void>>>;
 
-/** Changes that the header asks for. */
+/** Changes of columns that the header asks for. */
 export interface AcoesColunas {
   readonly sort: (columnId: string, acrescentar: boolean) => void;
   readonly changeLargura: (columnId: string, passo: number) => void;
   readonly resize: (columnId: string, evento: PointerEvent) => void;
-  /** As wide as what is drawn of the column. */
+  /** Makes the column as wide as its widest drawn text. */
   readonly adjust: (columnId: string) => void;
   readonly move: (columnId: string, alvo: string) => void;
   readonly filter: (columnId: string, filtro: Filtro | undefined) => void;
   readonly selectAllRows: () => void;
 }
 
-/** What the controller knows of the screen; replaced at every render. */
+/** The controller's view of the screen; every render replaces it. */
 export interface Ambiente<R> {
   readonly fonte: FonteGrade<R>;
   /** Visible columns in screen order. */
@@ -34,7 +34,7 @@ export interface Ambiente<R> {
   readonly idLinha: (row: R) => string;
   readonly rotuloLinha?: ((row: R) => string) | undefined;
   readonly editavel: boolean;
-  /** What is committed is not stored yet. */
+  /** The page stores committed edits later. */
   readonly rascunho?: boolean | undefined;
   readonly comandos: Comandos<R>;
   readonly selecao: Selecao | undefined;
@@ -51,9 +51,9 @@ export interface Ambiente<R> {
 export interface EdicaoAberta<R> {
   readonly rowId: string;
   readonly columnId: string;
-  /** As it was when the editing began. */
+  /** The row as it was when the editing began. */
   readonly row: R;
-  /** What the cell held for the person then. */
+  /** Value that the cell showed then. */
   readonly antes: unknown;
   readonly textoInicial: string;
   readonly porDigitacao: boolean;
@@ -63,7 +63,7 @@ export interface EdicaoAberta<R> {
 export interface EstadoControle<R> {
   readonly faixa: Faixa;
   readonly editando: EdicaoAberta<R> | undefined;
-  /** Last thing worth announcing; a new object even when the words repeat. */
+  /** The last message to announce; a new object even when the words repeat. */
   readonly mensagem: { readonly texto: string };
   /** Column whose filter is open. */
   readonly filtrando: string | undefined;

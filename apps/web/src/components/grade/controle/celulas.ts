@@ -1,16 +1,16 @@
-/** What a cell shows over its value while an edit is on its way, or did not get there. */
+/** State that a cell shows over its value while an edit is on its way or has failed. */
 export type EstadoCelula =
   | { readonly situacao: 'salvando'; readonly valor: unknown; readonly before: unknown; readonly versao: number }
   /** Stored; the row with the new value has not arrived yet. `em` in milliseconds. */
   | { readonly situacao: 'salva'; readonly valor: unknown; readonly before: unknown; readonly em: number }
-  /** Refused by whoever stores it; `perdida` when nobody answered. */
+  /** Refused by the page that stores edits; `perdida` when it had no answer. */
   | {
       readonly situacao: 'recusada';
       readonly valor: unknown;
       readonly before: unknown;
       readonly motivo: string;
       readonly perdida: boolean;
-      /** Words for storing it all the same. */
+      /** Text of the button that stores the value all the same. */
       readonly oferta?: string | undefined;
       /** Somebody else stored `before` while the person edited over `era`. */
       readonly conflito?: { readonly era: unknown } | undefined;
@@ -36,7 +36,7 @@ export const isConflito = (celula: EstadoCelula | undefined): celula is CelulaEm
 type Recusada = Extract<EstadoCelula, { readonly situacao: 'recusada' }>;
 export type CelulaEmConflito = Recusada & { readonly conflito: { readonly era: unknown } };
 
-/** Edited cells, changed in batches: between two `publicar` a row that did not change keeps its identity. */
+/** Edited cells, changed in batches: between two `publicar`, an unchanged row keeps its identity. */
 export class TabelaCelulas {
   private publicadas: Celulas = new Map();
   private rascunho: Map<string, Map<string, EstadoCelula>> | undefined;

@@ -51,7 +51,7 @@ export class ControleGrade<R> {
     this.edicoes = edicoes;
   }
 
-  /** Takes the present props of the screen. */
+  /** Takes the current props of the screen. */
   update(ambiente: Ambiente<R>): void {
     this.ambiente = ambiente;
   }
@@ -92,12 +92,12 @@ export class ControleGrade<R> {
     return this.celula(this.estado.faixa.foco);
   }
 
-  /** What the cell holds for the person, edits included. */
+  /** The value that the cell shows, edits included. */
   valor(celula: CelulaViva<R>): unknown {
     return this.edicoes.valor(celula, celula.definicao.value(celula.row));
   }
 
-  /** What it would be copied as, or what was typed when that is no value. */
+  /** Text that copying the cell gives; the typed text when it is not a value. */
   textoDe(posicao: Posicao): string {
     const celula = this.celula(posicao);
     if (!celula) return '';
@@ -118,7 +118,7 @@ export class ControleGrade<R> {
     this.ambiente.show(dentro.foco);
   }
 
-  /** The focus to where it was left, without scrolling to it. */
+  /** Moves the focus to where the person left it, without scrolling there. */
   resume(posicao: Posicao): void {
     this.change({ faixa: contain(umaCelula(posicao), this.ambiente.fonte.total, this.ambiente.colunas.length) });
     this.focoId = this.focada?.rowId;
@@ -132,13 +132,13 @@ export class ControleGrade<R> {
     this.ir(extend(this.estado.faixa, direcao, this.dimensoes));
   }
 
-  /** The focus to another cell; with `estendendo` the range goes there and keeps its start. */
+  /** Moves the focus to another cell; with `estendendo` the range reaches it and keeps its start. */
   apontar(posicao: Posicao, estendendo: boolean): void {
     const naGrade = this.estado.faixa.ancora.linha !== CABECALHO;
     this.ir(estendendo && naGrade ? { ancora: this.estado.faixa.ancora, foco: posicao } : umaCelula(posicao));
   }
 
-  /** Opens the editor on the focused cell. False when the cell is not for editing. */
+  /** Opens the editor on the focused cell. False when the cell is not editable. */
   edit(porDigitacao: boolean): boolean {
     const celula = this.focada;
     if (!celula) return false;
@@ -159,7 +159,7 @@ export class ControleGrade<R> {
     return true;
   }
 
-  /** Follows what is being typed, so that nothing is lost if the row goes away meanwhile. */
+  /** Follows the typing, so that the text survives when the row leaves the screen. */
   type(escrito: string): void {
     this.digitado = escrito;
   }
@@ -183,7 +183,7 @@ export class ControleGrade<R> {
     if (depois === 'anterior') this.editVizinha(-1);
   }
 
-  /** Tells that the rows or the columns changed: keeps the focus, the edits and the editor on their rows. */
+  /** Takes new rows or columns: keeps the focus, the edits and the editor on their rows. */
   conciliar(): void {
     const { fonte, colunas } = this.ambiente;
     this.edicoes.conciliar(({ rowId, columnId }) => {
@@ -198,12 +198,12 @@ export class ControleGrade<R> {
     else this.espera.check();
   }
 
-  /** Does it when its rows have arrived; not when the focus moved or its row went to another place. */
+  /** Does something when its rows have arrived; not when the focus moved or its row went to another place. */
   quandoChegar(espera: Espera): void {
     this.espera.wait(espera);
   }
 
-  /** Remembers how a person calls the row, for when it is no longer loaded. */
+  /** Remembers the name that people give the row, for when it is no longer loaded. */
   name({ rowId, row }: { readonly rowId: string; readonly row: R }): void {
     this.edicoes.name(rowId, this.ambiente.rotuloLinha?.(row));
   }
@@ -239,13 +239,13 @@ export class ControleGrade<R> {
     else this.store(edicao, coluna, leitura.value);
   }
 
-  /** Saves over what the person saw when the editing began; what somebody else stored since is not overwritten unasked. */
+  /** Saves over the value that the person saw when the editing began; asks before overwriting somebody else's. */
   private store(edicao: EdicaoAberta<R>, coluna: Coluna<R>, after: unknown): void {
     const { rowId, columnId } = edicao;
     const lida = coluna.value(edicao.row);
     const agora = coluna.value(this.rowAtual(edicao));
     const deOutro = !isSame(lida, agora) && !isSame(edicao.antes, agora) && !isSame(after, agora);
-    // A cell in red was begun before: whoever stores it knows what came between.
+    // The editing of a red cell began before: the page that stores it knows of changes in between.
     if (deOutro && !hasErro(this.edicoes.celula(edicao))) {
       this.edicoes.conflitar({ rowId, columnId, era: lida, agora, valor: after, motivo: texto('celula.conflito') });
       this.announce(texto('celula.erro', { motivo: texto('celula.conflito') }));
@@ -256,7 +256,7 @@ export class ControleGrade<R> {
     return this.ambiente.fonte.getRow(this.indice(rowId)) ?? row;
   }
 
-  /** Where the row is now: most often under the focus. −1 when it is not loaded. */
+  /** Current index of the row: most often under the focus. −1 when it is not loaded. */
   private indice(rowId: string): number {
     const { fonte, idLinha } = this.ambiente;
     const { linha } = this.estado.faixa.foco;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../tipos.ts';
 import { Edicoes } from './edicoes.ts';
 
-/** A server that answers when it is told to. */
+/** A server that answers only when the test tells it to. */
 function servidor() {
   const chamadas: {
     mudancas: readonly Mudanca[];

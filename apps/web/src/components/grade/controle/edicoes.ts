@@ -10,7 +10,7 @@ export interface RetratoEdicoes {
   readonly erros: number;
   /** Cell with the oldest error. */
   readonly primeiroErro: Endereco | undefined;
-  /** When the last save ended, milliseconds; 0 before the first. */
+  /** Milliseconds at the end of the last save; 0 before the first. */
   readonly salvoEm: number;
 }
 
@@ -26,10 +26,10 @@ export interface Volta {
   readonly feitas: Promise<number>;
 }
 
-/** How long a stored value stays over a row that still shows the old one. */
+/** Milliseconds that a stored value stays over a row that still shows the old one. */
 const ESPERA_MS = 10_000;
 
-/** What a cell that is not on its way is once its row shows `atual`; undefined: as the row has it. */
+/** State of a cell that is not being saved, once its row shows `atual`; undefined: the row's own value shows. */
 function depoisDe(celula: EstadoCelula, atual: { readonly valor: unknown } | undefined, agora: number) {
   const mudou = atual !== undefined && !Object.is(atual.valor, celula.before);
   if (celula.situacao === 'salva') return mudou || agora - celula.em > ESPERA_MS ? undefined : celula;
@@ -41,7 +41,7 @@ function depoisDe(celula: EstadoCelula, atual: { readonly valor: unknown } | und
 type Recusa = Endereco & { readonly texto: string; readonly motivo: string; readonly before: unknown };
 
 interface Conflito extends Endereco {
-  /** What the cell held when the editing began, and what it holds now. */
+  /** The cell's value when the editing began, and its value now. */
   readonly era: unknown;
   readonly agora: unknown;
   readonly valor: unknown;
@@ -52,15 +52,15 @@ const chave = ({ rowId, columnId }: Endereco): string => `${rowId}\u0000${column
 
 type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'oferta' | 'recibo' | 'agora'>;
 
-/** The action keeps what names its stored change now, also when it was redone under a new name. */
+/** Keeps in the action the receipt of its stored change, also when a redo gave it a new one. */
 function keepRecibo(acao: Acao, registro: Registro, recibo: unknown): void {
   for (const feito of acao.mudancas) if (chave(feito) === chave(registro)) feito.recibo = recibo;
 }
 
 /**
- * The edits of one grid: what is being saved, what was refused, what can be undone. Values show at
- * once; saves of one row wait for each other, so `before` is always what the server has. A value
- * that was typed stays until it is saved or the person takes it back.
+ * The edits of one grid: changes being saved, refused changes, and actions to undo. Values show at once; saves of one
+ * row wait for each other, so `before` is always the server's value. A typed value stays until it is saved or the
+ * person reverts it.
  */
 export class Edicoes {
   private readonly tabela = new TabelaCelulas();
@@ -86,7 +86,7 @@ export class Edicoes {
 
   snapshot = (): RetratoEdicoes => this.retrato;
 
-  /** Keeps the name of a row, for telling of its errors wherever it went. */
+  /** Keeps the name of a row, so that its errors can name it wherever it went. */
   name(rowId: string, rotulo: string | undefined): void {
     if (rotulo !== undefined) this.rotulos.set(rowId, rotulo);
   }
@@ -95,21 +95,21 @@ export class Edicoes {
 
   celula = (endereco: Endereco): EstadoCelula | undefined => this.tabela.obtain(endereco);
 
-  /** The value a cell has for the person: the edited one, when what was typed is a value. */
+  /** The value that the cell shows: the edited one, unless the typed text is no value. */
   valor(endereco: Endereco, base: unknown): unknown {
     const celula = this.celula(endereco);
     return celula && celula.situacao !== 'invalida' ? celula.valor : base;
   }
 
-  /** The value that a new edit replaces: the last one that is stored or on its way; of a cell in red, what it replaced. */
+  /** The value that a new edit replaces: the last one stored or on its way; for a red cell, the one it replaced. */
   antes(endereco: Endereco, base: unknown): unknown {
     const celula = this.celula(endereco);
     return hasErro(celula) ? celula.before : this.valor(endereco, base);
   }
 
   /**
-   * Shows and saves the changes of one action, and keeps its texts that are not values; one step of undo. Those that
-   * change nothing only clear an error.
+   * Shows and saves the changes of one action, as one step of undo, and keeps its texts that are not values. A change
+   * that changes nothing only clears an error.
    */
   async store(mudancas: readonly Mudanca[], recusas: readonly Recusa[] = []): Promise<Desfecho> {
     const iguais = mudancas.filter(({ before, after }) => Object.is(before, after));
@@ -125,12 +125,12 @@ export class Edicoes {
     return envio;
   }
 
-  /** Keeps texts that are not values, in red, with the reason. */
+  /** Keeps texts that are not values in red, with the reason. */
   recusar(recusas: readonly Recusa[]): void {
     void this.store([], recusas);
   }
 
-  /** Keeps a value in red that somebody else's change came before: the person chooses. */
+  /** Keeps in red a value of a cell that somebody else changed first; the person then chooses. */
   conflitar({ era, agora, valor, motivo, ...endereco }: Conflito): void {
     const { rowId, columnId } = endereco;
     const celula = { situacao: 'recusada', valor, before: agora, motivo, perdida: false, conflito: { era } } as const;
@@ -139,8 +139,8 @@ export class Edicoes {
   }
 
   /**
-   * Sends refused cells again: all of them, or one. Cells that could not be read wait for a new text, and what somebody
-   * else changed waits for the person to choose, cell by cell.
+   * Sends refused cells again: all of them, or one. Unreadable cells wait for a new text, and cells that somebody else
+   * changed wait for the person to choose, cell by cell.
    */
   attempt(alvo?: Endereco): void {
     this.storeAgain(alvo ? [alvo] : this.comErro().filter((endereco) => !isConflito(this.celula(endereco))));
@@ -149,12 +149,12 @@ export class Edicoes {
   /** Cells that somebody else changed while they were edited. */
   emConflito = (): Endereco[] => this.tabela.list(isConflito);
 
-  /** Sends again what found no server. */
+  /** Sends again the changes that reached no server. */
   retryLost(): void {
     this.storeAgain(this.tabela.list((celula) => celula.situacao === 'recusada' && celula.perdida));
   }
 
-  /** Sends a refused cell again, now that the person was told why it was refused. */
+  /** Sends a refused cell again, after the person has read why it was refused. */
   storeAnyway(alvo: Endereco): void {
     this.storeAgain([alvo], true);
   }
@@ -168,7 +168,7 @@ export class Edicoes {
     if (mudancas.length > 0) void this.store(mudancas);
   }
 
-  /** Takes back cells with an error: the row's own value shows again. */
+  /** Reverts cells with an error: the row's own value shows again. */
   revert(alvo?: Endereco): void {
     for (const endereco of alvo ? [alvo] : this.comErro()) {
       if (hasErro(this.celula(endereco))) this.tabela.mark(endereco, undefined);
@@ -178,7 +178,7 @@ export class Edicoes {
 
   comErro = (): Endereco[] => this.tabela.list(hasErro);
 
-  /** Takes the last action back: by its opposite, or as whoever stores it does. Undefined when there is none. */
+  /** Undoes the last action: by its opposite, or by `onDesfazer` where the page has it. Undefined without one. */
   undo(): Volta | undefined {
     const acao = this.acoes.undo();
     if (!acao) return undefined;
@@ -188,7 +188,7 @@ export class Edicoes {
     if (acao.mudancas.length === 0) {
       this.acoes.forget(acao);
       this.warn();
-      // Red cells that went by other ways are no step.
+      // Red cells that were already reverted otherwise make no step.
       return vermelhas.length > 0 ? { alvos: vermelhas, feitas: Promise.resolve(vermelhas.length) } : this.undo();
     }
     const { alvos, feitas } = this.invert(acao);
@@ -210,9 +210,9 @@ export class Edicoes {
   }
 
   /**
-   * Tells that new rows arrived. A stored value gives way to the row's as soon as the row shows
-   * something else than before the edit, or after ten seconds. A refused one stays until the row holds it, over what
-   * the person saw. `base` answers undefined for a row that is not loaded.
+   * Takes newly arrived rows. A stored value gives way to the row's as soon as the row shows another value than before
+   * the edit, or after ten seconds. A refused value stays until the row holds it, over the value that the person saw.
+   * `base` answers undefined for a row that is not loaded.
    */
   conciliar(base: (endereco: Endereco) => { readonly valor: unknown } | undefined, agora = Date.now()): void {
     const alvos = this.tabela.list(({ situacao }) => situacao !== 'salvando');
@@ -293,7 +293,7 @@ export class Edicoes {
     else this.tabela.mark(registro, { situacao: 'salva', valor, before, em: this.salvoEm });
   }
 
-  /** Asks for the reversal of an action. What was not reversed, or when the person gave up, stays done. */
+  /** Asks for the reversal of an action. Changes that are not reversed stay done; so do all if the person gives up. */
   private async takeBack(acao: Acao): Promise<number> {
     const respostas = acao.mudancas.length > 0 ? await this.onDesfazer?.(acao.mudancas) : [];
     const recusadas = new Set(respostas?.filter(({ erro }) => erro !== undefined).map(chave));

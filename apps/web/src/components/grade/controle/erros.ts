@@ -11,11 +11,11 @@ export interface ErroLido extends Endereco {
   readonly coluna: string;
   readonly digitado: string;
   readonly motivo: string;
-  /** Its row is in the list. */
+  /** Whether the row is in the list. */
   readonly presente: boolean;
 }
 
-/** A value as the cell would be copied; of a row that is not loaded, as its type is written. */
+/** A value as copying the cell gives it; without a loaded row, as its type is written. */
 function escrito<R>(valor: unknown, coluna: Coluna<R> | undefined, row: R | undefined): string {
   if (!coluna) return '';
   return row === undefined ? textoDoTipo(coluna, valor) : textoDeCopia(coluna, valor, row);
@@ -31,7 +31,7 @@ const versoesDe = <R>(
   minha: escrito(valor, coluna, row) || '–',
 });
 
-/** Why a cell was not saved; of one that somebody else changed, with its three values. */
+/** Why a cell was not saved; for a cell that somebody else changed, it adds the three values. */
 export function motivoDe<R>(celula: CelulaComErro, coluna: Coluna<R> | undefined, row: R | undefined): string {
   if (!isConflito(celula)) return celula.motivo;
   return texto('celula.versoes', { motivo: celula.motivo, ...versoesDe(celula, coluna, row) });
@@ -75,7 +75,7 @@ export function readErros<R>(controle: ControleGrade<R>, colunas: readonly Colun
   });
 }
 
-/** The focus to the error after the focused cell, or to the first one. */
+/** Moves the focus to the next error after the focused cell, or to the first one. */
 export function irAoProximoErro<R>(controle: ControleGrade<R>): void {
   const enderecos = controle.edicoes.comErro();
   const focada = controle.focada;

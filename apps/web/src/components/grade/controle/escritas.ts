@@ -54,7 +54,7 @@ function write<R>(
   else recusas.push({ rowId, columnId, texto: escrito, motivo: leitura.motivo, before });
 }
 
-/** The range as tab-separated text; undefined when it cannot be copied now. */
+/** The range as tab-separated text; undefined when it cannot be copied at the moment. */
 export function copy<R>(controle: ControleGrade<R>): string | undefined {
   const faixa = controle.limites;
   if (faixa.l0 === CABECALHO || !pronta(controle, faixa)) return undefined;

@@ -1,11 +1,11 @@
-/** Something to do as soon as rows arrive, unless the person goes elsewhere meanwhile. */
+/** A task that runs as soon as its rows arrive, unless the person goes elsewhere meanwhile. */
 export interface Espera {
   readonly chegou: () => boolean;
   readonly make: () => void;
   readonly giveUp: () => void;
 }
 
-/** At most one thing waits; another one, or going elsewhere, ends it. */
+/** Holds one waiting task at most; another task, or a person who goes elsewhere, ends it. */
 export class SalaDeEspera {
   private espera: Espera | undefined;
 
@@ -13,7 +13,7 @@ export class SalaDeEspera {
     this.espera = espera;
   }
 
-  /** Does what waits when its rows have arrived. */
+  /** Runs the waiting task when its rows have arrived. */
   check(): void {
     const { espera } = this;
     if (!espera?.chegou()) return;

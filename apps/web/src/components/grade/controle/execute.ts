@@ -44,7 +44,7 @@ function historico<R>(controle: Controle<R>, sentido: 'undo' | 'redo'): Feito {
   return true;
 }
 
-/** The focus to a cell by its address. False when its row is not loaded or its column is hidden. */
+/** Moves the focus to a cell by its address. False when its row is not loaded or its column is hidden. */
 export function irAoEndereco<R>(controle: Controle<R>, { rowId, columnId }: Endereco): boolean {
   const linha = controle.ambiente.fonte.indexOf?.(rowId) ?? -1;
   const coluna = controle.ambiente.colunas.findIndex(({ id }) => id === columnId);
@@ -133,12 +133,12 @@ const FAMILIAS: Readonly<Record<Familia, <R>(controle: Controle<R>, detalhe: str
   comando: (c, nome) => comando(c, nome as Comando),
   largura: (c, sinal) =>
     feito(c.ambiente.acoes.changeLargura(colunaFocada(c), sinal === 'mais' ? PASSO_LARGURA : -PASSO_LARGURA)),
-  // The clipboard answers to the browser's own events, the percentage steps to their editor.
+  // The browser's own events serve the clipboard, and the editor of percentages serves their steps.
   nativo: () => false,
   passo: () => false,
 };
 
-/** Does what a key stands for. False when there is nothing to do, and the key belongs to the browser. */
+/** Runs the action of a key. False when there is nothing to do and the browser may use the key. */
 export function execute<R>(controle: Controle<R>, acao: Acao): Feito {
   const [familia = '', detalhe] = acao.split('.');
   if (detalhe === undefined) return SIMPLES[familia as Simples](controle);

@@ -1,4 +1,4 @@
-/** Runs jobs so that two that touch the same row never run at once, in the order they came. */
+/** Runs jobs in the order they came; two that touch the same row never run at once. */
 export class FilaPorLinha {
   private readonly ultimas = new Map<string, Promise<unknown>>();
 

@@ -2,12 +2,12 @@ import { texto } from '../textos.ts';
 import type { ControleGrade } from './controle.ts';
 import type { Desfecho } from './edicoes.ts';
 
-/** What became of the cells of one paste or fill. */
+/** Outcome of the cells of one paste or fill. */
 export interface Escritas {
   /** Values on their way to be stored. */
   readonly enviadas: number;
   readonly envio: Promise<Desfecho>;
-  /** Texts that are no values. */
+  /** Texts that are not values. */
   readonly recusadas: number;
   readonly bloqueadas: number;
   /** Empty texts over cells that always have a value. */
@@ -20,7 +20,7 @@ interface Colagem {
   readonly cabecalho: boolean;
 }
 
-/** Tells what is being saved, then how many cells were and how many not: no cell goes untold. */
+/** Announces the number of cells being saved, then how many were saved and how many not, so that every cell counts. */
 export function report<R>(controle: ControleGrade<R>, escritas: Escritas, colagem?: Colagem): void {
   const { enviadas, envio, recusadas, bloqueadas, vazias } = escritas;
   const resto = [

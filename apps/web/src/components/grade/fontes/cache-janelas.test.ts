@@ -6,7 +6,7 @@ interface Linha {
   readonly versao: number;
 }
 
-/** A list of `total` rows whose answers come when they are told to. */
+/** A list of `total` rows whose answers come when the test tells it to. */
 function lista(total: number) {
   const pedidos: { inicio: number; sinal: AbortSignal; respond: (versao?: number) => void; cair: () => void }[] = [];
   const search = (inicio: number, limite: number, sinal: AbortSignal) =>

@@ -7,11 +7,11 @@ export interface OpcoesJanelas<R> {
   /** Fetches at most `limite` rows from `inicio`. */
   readonly search: (inicio: number, limite: number, sinal: AbortSignal) => Promise<Janela<R>>;
   readonly idLinha: (row: R) => string;
-  /** Rows of one window. */
+  /** Number of rows of one window. */
   readonly tamanho?: number | undefined;
 }
 
-/** Windows being fetched at once, and windows that may wait: beyond them the oldest wish is dropped. */
+/** Windows being fetched at once, and windows that may wait: beyond them the oldest request is dropped. */
 const SIMULTANEAS = 3;
 const FILA_MAXIMA = 24;
 
@@ -29,8 +29,8 @@ export interface RetratoJanelas {
 }
 
 /**
- * A long list fetched in windows, the most recently wanted first. After `recarregar` the rows at
- * hand stay on show while new ones come; an answer that arrives after a newer wish is dropped.
+ * A long list fetched in windows, the most recently requested first. After `recarregar` the current rows stay on screen
+ * while new ones come; an answer that arrives after a newer request is dropped.
  */
 export class CacheJanelas<R> {
   private readonly janelas = new Map<number, Registro<R>>();
@@ -61,7 +61,7 @@ export class CacheJanelas<R> {
 
   indexOf = (id: string): number => this.indices.get(id) ?? -1;
 
-  /** Fetches what is missing or old among rows `a..b`. */
+  /** Fetches the rows of `a..b` that are missing or old. */
   ensureRange = (a: number, b: number): void => {
     const ultima = this.retrato.total > 0 ? this.retrato.total - 1 : Number.POSITIVE_INFINITY;
     const de = Math.floor(Math.max(0, a) / this.tamanho);
@@ -74,14 +74,14 @@ export class CacheJanelas<R> {
     this.serve();
   };
 
-  /** Makes every window old: each is fetched again when it is next asked for. */
+  /** Marks every window as old: each is fetched again when it is next asked for. */
   recarregar = (): void => {
     this.interromper();
     for (const janela of this.janelas.values()) janela.situacao = 'velha';
     this.publicar(this.retrato.total, undefined);
   };
 
-  /** Gives up what is being fetched; asking again fetches it again. */
+  /** Aborts the current fetches; a new request fetches the windows again. */
   interromper = (): void => {
     this.controle.abort();
     this.controle = new AbortController();

@@ -12,24 +12,24 @@ export interface ArvoreFonte {
   readonly no: (indice: number) => NoLinha | undefined;
   readonly toggle: (indice: number, expandir: boolean) => void;
   readonly toggleAll: (expandir: boolean) => void;
-  /** Index of the parent row, −1 for a root. Default: looked for backwards among the loaded rows. */
+  /** Index of the parent row, −1 for a root. Without it, the grid searches backwards among the loaded rows. */
   readonly pai?: ((indice: number) => number) | undefined;
 }
 
 /**
- * Rows as the grid sees them: numbered from 0, filtered, sorted and with closed branches left out.
- * The object is a snapshot: a source whose rows changed is a new object.
+ * Rows as the grid sees them: numbered from 0, filtered, sorted and without the inside of closed branches. The object
+ * is a snapshot: a source whose rows changed is a new object.
  */
 export interface FonteGrade<R> {
   readonly total: number;
   /** Undefined while the row is on its way. */
   readonly getRow: (indice: number) => R | undefined;
-  /** The rows from `a` to `b`, both included, are about to be shown. */
+  /** Tells the source that the rows from `a` to `b`, both included, are about to be shown. */
   readonly ensureRange: (a: number, b: number) => void;
   /** Index of a loaded row, −1 when it is not loaded. */
   readonly indexOf?: ((id: string) => number) | undefined;
   readonly estado?: 'pronta' | 'carregando' | 'erro' | undefined;
-  /** What went wrong, when `estado` is `erro`. */
+  /** Message of the failure, when `estado` is `erro`. */
   readonly erro?: string | undefined;
   readonly reload?: (() => void) | undefined;
   readonly arvore?: ArvoreFonte | undefined;

@@ -58,7 +58,7 @@ let falhar: boolean;
 let raiz: Root;
 let lugar: HTMLElement;
 
-/** The list of activities of a server: ten thousand, answered in a moment. */
+/** The list of activities of a server: ten thousand rows, answered after 20 ms. */
 async function search(chave: string, inicio: number, limite: number): Promise<Janela<Atividade>> {
   pedidos.push({ inicio, chave });
   await new Promise((resolve) => setTimeout(resolve, 20));

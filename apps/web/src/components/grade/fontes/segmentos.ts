@@ -2,7 +2,7 @@
 export interface Ramo<N> {
   readonly no: N;
   readonly id: string;
-  /** From 1. */
+  /** Level of the branch; it starts at 1. */
   readonly nivel: number;
   /** Leaves directly under this branch: where they start in the list of leaves, and how many. */
   readonly folhas: { readonly inicio: number; readonly quantidade: number };
@@ -23,7 +23,7 @@ export type LinhaSegmento<N> =
   | ({ readonly tipo: 'ramo'; readonly ramo: Ramo<N> } & Abertura)
   | { readonly tipo: 'folha'; readonly ramo: Ramo<N>; readonly folha: number };
 
-/** The visible rows of a tree, as runs: of branches one by one, of leaves all at once. */
+/** The visible rows of a tree, as runs: one for each branch, one for all leaves of a branch. */
 export interface Segmentos<N> {
   readonly total: number;
   readonly lista: readonly Segmento<N>[];
@@ -31,7 +31,7 @@ export interface Segmentos<N> {
   readonly indices: ReadonlyMap<string, number>;
 }
 
-/** Leaves out what is inside closed branches. Linear in the branches, whatever the number of leaves. */
+/** The runs without the inside of closed branches. The cost is linear in the branches, whatever the leaves. */
 export function segment<N>(ramos: readonly Ramo<N>[], expandida: (id: string) => boolean): Segmentos<N> {
   const lista: Segmento<N>[] = [];
   const indices = new Map<string, number>();
@@ -53,7 +53,7 @@ export function segment<N>(ramos: readonly Ramo<N>[], expandida: (id: string) =>
   return { total, lista, indices };
 }
 
-/** The run that holds a row: binary search. */
+/** The run that holds a row, found by binary search. */
 function segmentoDe<N>({ lista }: Segmentos<N>, indice: number): Segmento<N> | undefined {
   let de = 0;
   let ate = lista.length - 1;

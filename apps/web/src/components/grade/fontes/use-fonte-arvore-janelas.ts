@@ -13,22 +13,22 @@ import {
 import { type OpcoesFonteJanelas, useCacheJanelas } from './use-fonte-janelas.ts';
 
 export interface OpcoesFonteArvoreJanelas<N, F, R> extends OpcoesFonteJanelas<F> {
-  /** Branches in tree order, all of them; keep the array while it is the same tree. Their `id` is the grid's row id. */
+  /** All branches, in tree order; keep the array while the tree is the same. Their `id` is the grid's row id. */
   readonly ramos: readonly Ramo<N>[];
-  /** State of whatever loads the branches. */
+  /** State of the loading of the branches. */
   readonly estadoRamos?: FonteGrade<R>['estado'];
   readonly erroRamos?: string | undefined;
   readonly reloadRamos?: (() => void) | undefined;
   /** Branches start open down to this level; default 1. */
   readonly abertosAte?: number | undefined;
-  /** Open branches, when they are kept outside. */
+  /** Open branches, when the page keeps them. */
   readonly expandidos?: Expandidos | undefined;
   readonly onExpandidos?: ((expandidos: Expandidos) => void) | undefined;
   readonly linhaDoRamo: (ramo: Ramo<N>) => R;
   readonly linhaDaFolha: (folha: F) => R;
 }
 
-/** One object per branch or leaf: rows keep their identity, so that they are not drawn again. */
+/** Makes one object per branch or leaf: rows keep their identity, so that they are not drawn again. */
 function remember<E extends object, R>(create: (entrada: E) => R): (entrada: E) => R {
   const feitas = new WeakMap<E, R>();
   return (entrada) => {
@@ -84,7 +84,7 @@ const porNivel = <N>(ramos: readonly Ramo<N>[], ate: number): Expandidos => ({
 export function useFonteArvoreJanelas<N extends object, F extends object, R>(
   opcoes: OpcoesFonteArvoreJanelas<N, F, R>,
 ): FonteGrade<R> {
-  // Rows arrive inside the cache: the source is new with every snapshot, whatever the snapshot says.
+  // Rows arrive inside the cache: every snapshot makes the source new, whatever the snapshot says.
   'use no memo';
   const { ramos, abertosAte = 1, linhaDoRamo, linhaDaFolha, estadoRamos = 'pronta' } = opcoes;
   const { erroRamos, reloadRamos, onExpandidos } = opcoes;

@@ -7,7 +7,7 @@ export interface OpcoesFonteJanelas<R> extends OpcoesJanelas<R> {
   readonly chave: string;
 }
 
-/** The cache of the present key. A new `buscar` under the same key is not looked at. */
+/** The cache of the current key. A new `buscar` under the same key has no effect. */
 export function useCacheJanelas<R>({ chave, ...opcoes }: OpcoesFonteJanelas<R>): CacheJanelas<R> {
   const [atual, setAtual] = useState(() => ({ chave, cache: new CacheJanelas(opcoes) }));
   const vale = atual.chave === chave ? atual : { chave, cache: new CacheJanelas(opcoes) };
@@ -17,10 +17,10 @@ export function useCacheJanelas<R>({ chave, ...opcoes }: OpcoesFonteJanelas<R>):
   return cache;
 }
 
-/** Of a screen at 60 Hz, ms. */
+/** Milliseconds of one frame at 60 Hz. */
 const QUADRO_MS = 16;
 
-/** Tells at once, and what follows within a frame only once: windows that arrive together are drawn together. */
+/** Notifies at once, and only once for changes within a frame: windows that arrive together are drawn together. */
 function porQuadro(subscribe: CacheJanelas<never>['subscribe']): typeof subscribe {
   return (ouvinte) => {
     let espera: ReturnType<typeof setTimeout> | undefined;
@@ -43,11 +43,11 @@ function porQuadro(subscribe: CacheJanelas<never>['subscribe']): typeof subscrib
 }
 
 /**
- * A long list on the server as rows for the grid: windows of `tamanho` rows, fetched as they are
- * shown. When the key changes, the old rows stay on show until the first new ones arrive.
+ * A long list on the server as rows for the grid: windows of `tamanho` rows, fetched as they are shown. When the key
+ * changes, the old rows stay on screen until the first new ones arrive.
  */
 export function useFonteJanelas<R>(opcoes: OpcoesFonteJanelas<R>): FonteGrade<R> {
-  // Rows arrive inside the cache: the source is new with every snapshot, whatever the snapshot says.
+  // Rows arrive inside the cache: every snapshot makes the source new, whatever the snapshot says.
   'use no memo';
   const cache = useCacheJanelas(opcoes);
   const subscribe = useMemo(() => porQuadro(cache.subscribe), [cache]);
@@ -67,7 +67,7 @@ export function useFonteJanelas<R>(opcoes: OpcoesFonteJanelas<R>): FonteGrade<R>
   return useEnquantoChega(fonte);
 }
 
-/** The last source that had rows, while the new one has none yet; wishes go to the new one. */
+/** The last source that had rows, while the new one has none yet; requests go to the new one. */
 function useEnquantoChega<R>(fonte: FonteGrade<R>): FonteGrade<R> {
   const [ultima, setUltima] = useState(fonte);
   const espera = fonte.estado === 'carregando' && fonte.total === 0 && ultima.total > 0;

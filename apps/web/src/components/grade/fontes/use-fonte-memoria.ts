@@ -11,11 +11,11 @@ export interface OpcoesFonteMemoria<R> {
   readonly colunas: readonly Coluna<R>[];
   /** Keep the function: a new one builds the rows again. */
   readonly idLinha: (row: R) => string;
-  /** Order and filters that apply; the rest of the state does not matter here. */
+  /** Order and filters that apply; the rest of the state has no effect here. */
   readonly estado: Pick<EstadoGrade, 'ordenacao' | 'filtros'>;
-  /** Text looked for in every column, accents and case left aside. */
+  /** Text that rows must have in some column, ignoring accents and case. */
   readonly busca?: string | undefined;
-  /** How the rows hang. Keep the object: a new one builds the tree again. */
+  /** How the rows form a tree. Keep the object: a new one builds the tree again. */
   readonly arvore?: LigacaoArvore<R> | undefined;
   /** Branches start open; default true. */
   readonly aberta?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface OpcoesFonteMemoria<R> {
 
 const SEM_FILHOS = (): undefined => undefined;
 
-/** Rows that are all in memory: sorted, filtered and with closed branches left out, for the grid. */
+/** Rows that are all in memory, for the grid: sorted, filtered and without the inside of closed branches. */
 export function useFonteMemoria<R>(opcoes: OpcoesFonteMemoria<R>): FonteGrade<R> {
   const { linhas, colunas, idLinha, estado, arvore: ligacao, aberta = true, situacao, erro, reload } = opcoes;
   const { ordenacao, filtros } = estado;

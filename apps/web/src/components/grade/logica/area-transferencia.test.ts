@@ -51,7 +51,7 @@ it('gets back every matrix that was written', () => {
     .chain((colunas) =>
       fc.array(fc.array(celula, { minLength: colunas, maxLength: colunas }), { minLength: 1, maxLength: 5 }),
     )
-    // One empty last row of one column is written as nothing.
+    // One empty last row of a single column is written as nothing.
     .filter((linhas) => linhas[0]!.length > 1 || linhas.at(-1)![0] !== '');
   fc.assert(
     fc.property(matriz, (linhas) => {

@@ -1,4 +1,4 @@
-/** Text of cells, row by row. */
+/** Texts of cells, row by row. */
 export type Matriz = readonly (readonly string[])[];
 
 const PRECISA_ASPAS = /["\t\r\n]/;
@@ -34,9 +34,8 @@ function readCampo(texto: string, inicio: number): { valor: string; fim: number 
 }
 
 /**
- * Cells of a clipboard text. Fields with tabs, line ends or quotes come quoted, with the quotes
- * doubled; the line end that spreadsheets add after the last row makes no row. Short rows are
- * padded, so the matrix is rectangular.
+ * Cells of a clipboard text. Fields with tabs, line ends or quotes are quoted, with the quotes doubled; the line end
+ * that spreadsheets add after the last row makes no row. Short rows are padded, so the matrix is rectangular.
  */
 export function parseTsv(texto: string): Matriz {
   if (texto === '') return [];

@@ -5,13 +5,13 @@ import { type Expandidos, expandido } from './expandidos.ts';
 import { type Filtros, passa } from './filtro.ts';
 import { compare, type Ordenacao } from './ordenacao.ts';
 
-/** A row with what hangs from it, after filters and order. */
+/** A row with its children, after filters and order. */
 export interface Galho<R> {
   readonly row: R;
   readonly filhos: readonly Galho<R>[];
 }
 
-/** Whether a row passes every filter and has the text looked for; undefined when everything passes. */
+/** Tests whether a row passes every filter and has the searched text; undefined when every row passes. */
 export function criterio<R>(
   colunas: readonly Coluna<R>[],
   filtros: Filtros,
@@ -58,7 +58,7 @@ interface Regras<R> {
   readonly ordem: ((a: R, b: R) => number) | undefined;
 }
 
-/** Keeps the rows that pass with all that leads to them, and sorts siblings. */
+/** Keeps the rows that pass together with their ancestors, and sorts siblings. */
 export function arrange<R>(rows: readonly R[], regras: Regras<R>): Galho<R>[] {
   const galhos: Galho<R>[] = [];
   for (const row of rows) {
@@ -81,7 +81,7 @@ interface Achatado<R> {
   }[];
 }
 
-/** The tree as a list, without what is inside closed branches. */
+/** The tree as a list, without the inside of closed branches. */
 export function flatten<R>(raizes: readonly Galho<R>[], id: (row: R) => string, expandidos: Expandidos): Achatado<R> {
   const rows: R[] = [];
   const ids: string[] = [];

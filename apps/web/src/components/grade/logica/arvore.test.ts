@@ -7,7 +7,7 @@ interface No {
   readonly nivel?: number;
 }
 
-/** `a(b c(d))` of a tree. */
+/** A tree in the form `a(b c(d))`. */
 function draw(arvore: Arvore<No>, nos: readonly No[] = arvore.raizes): string {
   return nos
     .map((no) => {

@@ -1,4 +1,4 @@
-/** How the flat rows say where they hang: by their parent's id, or by their level in tree order. */
+/** How flat rows name their parent: by its id, or by their level in tree order. */
 export type LigacaoArvore<R> =
   | { readonly paiId: (row: R) => string | null | undefined }
   | { readonly nivel: (row: R) => number };

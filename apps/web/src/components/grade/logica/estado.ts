@@ -3,15 +3,15 @@ import type { Filtros } from './filtro.ts';
 import type { Ordenacao } from './ordenacao.ts';
 
 export interface EstadoColunas {
-  /** Ids in order; a column that is not listed comes after. */
+  /** Ids in order; columns that are not listed come after them. */
   readonly ordem: readonly string[];
-  /** Pixels, only of columns whose width was changed. */
+  /** Widths in pixels, only of columns whose width was changed. */
   readonly larguras: Readonly<Record<string, number>>;
   readonly ocultas: readonly string[];
   readonly fixas: readonly string[];
 }
 
-/** What a person changes about a grid: plain JSON, for the address or a saved view. */
+/** The parts of a grid that a person changes: plain JSON, for the address or a saved view. */
 export interface EstadoGrade {
   readonly ordenacao: readonly Ordenacao[];
   readonly filtros: Filtros;
@@ -38,7 +38,7 @@ export const LARGURA_PADRAO = 120;
 const LARGURA_MINIMA = 48;
 const LARGURA_MAXIMA = 900;
 
-/** `largura` within what the column allows, in whole pixels. */
+/** `largura` within the limits of the column, in whole pixels. */
 export const containLargura = <R>(coluna: Coluna<R>, largura: number): number =>
   Math.round(Math.min(coluna.max ?? LARGURA_MAXIMA, Math.max(coluna.min ?? LARGURA_MINIMA, largura)));
 
@@ -57,7 +57,7 @@ export const ordemCompleta = <R>({ ordem }: Pick<EstadoColunas, 'ordem'>, coluna
   return [...ordem.filter((id) => ids.includes(id)), ...ids.filter((id) => !ordem.includes(id))];
 };
 
-/** The columns on screen in order; pinned ones keep the order of the list. With `soltas` none is pinned. */
+/** The columns on screen in order; pinned ones keep the order of the list. With `soltas` no column is pinned. */
 export function colunasVisiveis<R>(
   colunas: readonly Coluna<R>[],
   estado: Pick<EstadoColunas, 'ordem' | 'ocultas' | 'fixas'>,

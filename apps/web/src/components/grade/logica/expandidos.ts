@@ -1,4 +1,4 @@
-/** Open branches: those in `excecoes`, or with `todos` all but those. */
+/** Open branches: those in `excecoes`; with `todos`, all others. */
 export interface Expandidos {
   readonly todos: boolean;
   readonly excecoes: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export function toggleConjunto({ todos, excecoes }: Expandidos, id: string, expa
 
 export const writeExpandidos = ({ todos, excecoes }: Expandidos): object => ({ todos, excecoes: [...excecoes] });
 
-/** What `escreverExpandidos` wrote, when it is that. */
+/** The open branches in a value that `escreverExpandidos` wrote; undefined for any other value. */
 export function readExpandidos(valor: unknown): Expandidos | undefined {
   if (typeof valor !== 'object' || valor === null || !('todos' in valor) || !('excecoes' in valor)) return undefined;
   const { todos, excecoes } = valor;

@@ -4,7 +4,7 @@ export interface Posicao {
   readonly coluna: number;
 }
 
-/** Where a range began and where it goes to: that is the focused cell. */
+/** A range from its start `ancora` to its end `foco`, which is the focused cell. */
 export interface Faixa {
   readonly ancora: Posicao;
   readonly foco: Posicao;
@@ -43,7 +43,7 @@ export function trechoNaLinha(faixa: Faixa, linha: number): readonly [number, nu
   return !unica && linha >= l0 && linha <= l1 ? [c0, c1] : undefined;
 }
 
-/** The range kept inside a grid of that size; at row and column 0 when the grid is empty. */
+/** The range inside a grid of that size; at row and column 0 when the grid is empty. */
 export function contain(faixa: Faixa, linhas: number, colunas: number): Faixa {
   const dentro = ({ linha, coluna }: Posicao): Posicao => ({
     linha: linha === CABECALHO ? CABECALHO : Math.max(0, Math.min(linha, linhas - 1)),

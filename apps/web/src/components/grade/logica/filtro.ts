@@ -24,7 +24,7 @@ const CONDICOES: Readonly<Record<CondicaoTexto, (valor: string, procurado: strin
 
 const comoTexto = (valor: unknown): string => (vazio(valor) ? '' : String(valor));
 
-/** Whether a cell passes; text filters look at `mostrado`, what the cell shows. */
+/** Whether a cell passes; text filters look at `mostrado`, the text that the cell shows. */
 export function passa(filtro: Filtro, valor: unknown, mostrado: string): boolean {
   switch (filtro.tipo) {
     case 'texto':
@@ -51,7 +51,7 @@ function filtroVazio(filtro: Filtro): boolean {
   }
 }
 
-/** The filters with that of one column replaced, or left out when it lets everything through. */
+/** The filters with one column's replaced, or left out when it lets everything through. */
 export function comFiltro(filtros: Filtros, coluna: string, filtro: Filtro | undefined): Filtros {
   const { [coluna]: _anterior, ...outros } = filtros;
   return filtro && !filtroVazio(filtro) ? { ...outros, [coluna]: filtro } : outros;

@@ -1,5 +1,5 @@
 const CHAVE = 'grade';
-/** Things kept at a time: the ones longest untouched go. */
+/** Values kept at a time; beyond them, those longest untouched go. */
 const MAXIMO = 40;
 
 let coisas: Map<string, unknown> | undefined;
@@ -13,12 +13,12 @@ function lidas(): Map<string, unknown> {
       coisas = new Map(guardadas.filter((cada) => Array.isArray(cada) && typeof cada[0] === 'string'));
     }
   } catch {
-    // Storage that is off or holds nonsense: what is kept lives as long as the page.
+    // Storage is off or holds nonsense: the values live as long as the page.
   }
   return coisas;
 }
 
-/** What a tab remembers of its lists: over navigation, and over a load of the page where the browser allows. */
+/** Values that a tab remembers for its lists: over navigation, and over a reload where the browser allows it. */
 export const gaveta = {
   read: (nome: string): unknown => lidas().get(nome),
   keep(nome: string, valor: unknown): void {
@@ -29,10 +29,10 @@ export const gaveta = {
     try {
       sessionStorage.setItem(CHAVE, JSON.stringify([...todas]));
     } catch {
-      // As above.
+      // Storage is off: the values live as long as the page.
     }
   },
-  /** Reads again what the browser kept, as a page that loads does. */
+  /** Reads again what the browser kept, as a reload does. */
   reopen(): void {
     coisas = undefined;
   },

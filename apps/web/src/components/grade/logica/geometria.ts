@@ -1,11 +1,11 @@
-/** How far a place is from being wholly visible. All in pixels along one axis. */
+/** The visible part of one axis, in pixels. */
 interface Janela {
   readonly rolagem: number;
   /** Length of the visible part that nothing sticky covers. */
   readonly visivel: number;
 }
 
-/** The scroll position that shows `inicio..fim`, the nearest to the present one. */
+/** The scroll position that shows `inicio..fim`, the nearest to the current one. */
 export function rolagemPara(inicio: number, fim: number, { rolagem, visivel }: Janela): number {
   if (inicio < rolagem || fim - inicio > visivel) return Math.max(0, inicio);
   return fim > rolagem + visivel ? fim - visivel : rolagem;

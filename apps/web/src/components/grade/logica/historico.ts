@@ -1,7 +1,7 @@
-/** Most actions that can be undone. */
+/** Actions that can be undone at most. */
 export const LIMITE_HISTORICO = 100;
 
-/** Undo and redo of whole actions of the person. An action is any object; identity tells them apart. */
+/** Undo and redo of whole actions of the person. An action is any object; its identity distinguishes it. */
 export interface Historico<A extends object> {
   readonly feitas: readonly A[];
   readonly desfeitas: readonly A[];
@@ -9,7 +9,7 @@ export interface Historico<A extends object> {
 
 export const historicoVazio = <A extends object>(): Historico<A> => ({ feitas: [], desfeitas: [] });
 
-/** A new action ends the redo of older ones. */
+/** Adds a new action, which ends the redo of older ones. */
 export const register = <A extends object>(historico: Historico<A>, acao: A): Historico<A> => ({
   feitas: [...historico.feitas, acao].slice(-LIMITE_HISTORICO),
   desfeitas: [],

@@ -4,7 +4,7 @@ import { findLinha, findTopo, idsDesde, type Lugar, marcadorDe, readLugar } from
 const idLinha = (row: string) => row;
 const ids = (de: number, ate: number) => Array.from({ length: ate - de }, (_, n) => `r${de + n}`);
 
-/** A flat list of which only some windows of a hundred rows have been loaded. */
+/** A flat list with only some of its windows of a hundred rows loaded. */
 function lista(rows: readonly string[], carregadas: readonly number[] = [...rows.keys()]) {
   const janelas = new Set(carregadas.map((indice) => Math.floor(indice / 100)));
   const at = (indice: number) => (janelas.has(Math.floor(indice / 100)) ? rows[indice] : undefined);

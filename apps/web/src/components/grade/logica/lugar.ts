@@ -1,19 +1,19 @@
 import type { FonteGrade } from '../fontes/fonte.ts';
 
-/** A row by its key, with where to look for it while it is not loaded. */
+/** A row by its key, with its last index for the time it is not loaded. */
 export interface Marcador {
   readonly id: string;
   readonly indice: number;
-  /** The branch that it lies under, and how many rows below it. */
+  /** The branch above it, and the number of rows between them. */
   readonly ramo?: { readonly id: string; readonly distancia: number } | undefined;
 }
 
-/** Where a person is in a list. */
+/** The place of a person in a list. */
 export interface Lugar {
-  /** Rows from the first on screen down: each tells the place when others are gone. Null: it was not loaded. */
+  /** Keys of the rows from the first on screen down: each tells the place when others are gone. Null: not loaded. */
   readonly ids: readonly (string | null)[];
   readonly primeira: Marcador;
-  /** Part of the first row that is scrolled away, 0 to 1. */
+  /** Part of the first row that is scrolled out of view, 0 to 1. */
   readonly fracao: number;
   /** Pixels scrolled sideways. */
   readonly esquerda: number;
@@ -22,12 +22,12 @@ export interface Lugar {
 
 export type Achado =
   | { readonly situacao: 'achada' | 'sumiu'; readonly indice: number }
-  /** `indice` is the best guess; `pedir` is a row whose loading may tell. */
+  /** `indice` is the best guess; `pedir` is a row that may reveal the place once it loads. */
   | { readonly situacao: 'procurando'; readonly indice: number; readonly pedir: number };
 
-/** Rows of a list that are remembered, from the first on screen. */
+/** Rows of a list that are remembered at most, from the first on screen. */
 const LEMBRADAS = 30;
-/** How far from where it was a row is looked for, and in what steps: less than the rows that load at once. */
+/** Rows on either side within which a row is sought, and the step: less than the rows that load at once. */
 const ALCANCE = 1_000;
 const PASSO = 100;
 
@@ -72,13 +72,13 @@ function lookFor<R>(fonte: Lista<R>, { indice, ramo }: Marcador): Achado {
     : { situacao: 'procurando', indice: palpite, pedir };
 }
 
-/** Where a row is now, by its key. */
+/** Current index of a row, by its key. */
 export function findLinha<R>(fonte: Lista<R>, marcador: Marcador): Achado {
   const indice = fonte.indexOf?.(marcador.id) ?? -1;
   return indice >= 0 ? { situacao: 'achada', indice } : lookFor(fonte, marcador);
 }
 
-/** Which row is the first on screen now: what most of the rows that were there say, so that one that went far does not lead. */
+/** The row now first on screen, by the vote of most rows that were there, so that one that moved far cannot decide. */
 export function findTopo<R>(fonte: Lista<R>, { ids, primeira }: Lugar): Achado {
   const votos = new Map<number, number>();
   for (const [n, id] of ids.entries()) {
@@ -101,5 +101,5 @@ const isLugar = (valor: unknown): valor is Lugar =>
   Number.isFinite(valor['esquerda']) &&
   (valor['foco'] === undefined || isMarcador(valor['foco']));
 
-/** What was kept, when it is a place. */
+/** The place in a stored value; undefined when it is none. */
 export const readLugar = (valor: unknown): Lugar | undefined => (isLugar(valor) ? valor : undefined);

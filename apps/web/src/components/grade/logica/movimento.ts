@@ -38,13 +38,13 @@ const PASSOS: Readonly<Record<Direcao, Passo>> = {
   paginaAbaixo: ({ linha, coluna }, { pagina }) => ({ linha: Math.max(0, linha) + pagina, coluna }),
 };
 
-/** The focus one step away, never outside the grid. Going up from the first row reaches the header. */
+/** The focus after one step, always inside the grid. Going up from the first row reaches the header. */
 export function move(faixa: Faixa, direcao: Direcao, grade: Dimensoes): Faixa {
   const destino = PASSOS[direcao](faixa.foco, grade);
   return contain(umaCelula(destino), grade.linhas, grade.colunas);
 }
 
-/** The range grown or shrunk by one step of its focus; it stays among the rows. */
+/** The range after one step of its focus; it stays among the rows. */
 export function extend(faixa: Faixa, direcao: Direcao, grade: Dimensoes): Faixa {
   if (faixa.foco.linha === CABECALHO) return faixa;
   const destino = PASSOS[direcao](faixa.foco, grade);

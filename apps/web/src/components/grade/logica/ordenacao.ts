@@ -1,8 +1,8 @@
 const ordemTexto = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 /**
- * Ascending order of two values of one column: numbers by size, text as a Brazilian reads it, with
- * `A-9` before `A-10` and accents and case left aside. Values of other types go after.
+ * Ascending order of two values of one column: numbers by size, text in Brazilian order, with `A-9` before `A-10`,
+ * ignoring accents and case. Values of other types go after.
  */
 export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -16,7 +16,7 @@ export interface Ordenacao {
   readonly desc: boolean;
 }
 
-/** For an address: `inicio,-folga`. */
+/** The order as the address writes it: `inicio,-folga`. */
 export const ordenacaoParaTexto = (ordem: readonly Ordenacao[]): string =>
   ordem.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
 
@@ -26,7 +26,7 @@ export const ordenacaoDeTexto = (texto: string): Ordenacao[] =>
     .filter((parte) => parte !== '' && parte !== '-')
     .map((parte) => (parte.startsWith('-') ? { id: parte.slice(1), desc: true } : { id: parte, desc: false }));
 
-/** The next order of a column: ascending, descending, none. Alone, or added to the others. */
+/** The order after a column is toggled: ascending, descending, none. It replaces the others or joins them. */
 export function toggleOrdem(ordem: readonly Ordenacao[], id: string, acrescentar: boolean): Ordenacao[] {
   const atual = ordem.find((item) => item.id === id);
   const seguinte: Ordenacao[] = atual === undefined ? [{ id, desc: false }] : atual.desc ? [] : [{ id, desc: true }];

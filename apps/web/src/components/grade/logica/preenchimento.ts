@@ -21,7 +21,7 @@ export interface Colagem {
 
 const comparavel = (texto: string): string => texto.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 
-/** The clipboard without its first row, when that row names the columns on which it falls. */
+/** The clipboard without its first row, when that row names the columns that it covers. */
 export function semCabecalho(matriz: Matriz, titulos: readonly string[]): Matriz {
   const [primeira = [], ...resto] = matriz;
   const preenchidas = primeira.map((celula, i) => [comparavel(celula), comparavel(titulos[i] ?? '')] as const);
@@ -30,8 +30,8 @@ export function semCabecalho(matriz: Matriz, titulos: readonly string[]): Matriz
 }
 
 /**
- * Where the cells of the clipboard go. A range that is a whole multiple of them is filled by
- * repetition; otherwise they go once, from its upper left corner.
+ * The cells that the clipboard fills. A range that is a whole multiple of it is filled by repetition; otherwise it
+ * fills once, from the upper left corner of the range.
  */
 export function planColagem(matriz: Matriz, faixa: Limites, grade: Tamanho): Colagem {
   const linhas = matriz.length;
@@ -53,7 +53,7 @@ export function planColagem(matriz: Matriz, faixa: Limites, grade: Tamanho): Col
   return { escritas, area, sobra: repete ? 0 : linhas * colunas - escritas.length };
 }
 
-/** Text for every cell of the rectangle, from the cell that `origem` points at. */
+/** Text for every cell of the rectangle, taken from the cell that `origem` points at. */
 function repeat(faixa: Limites, origem: (p: Posicao) => Posicao, textoDe: (p: Posicao) => string): Escrita[] {
   const escritas: Escrita[] = [];
   for (let linha = faixa.l0; linha <= faixa.l1; linha += 1) {
@@ -66,13 +66,13 @@ function repeat(faixa: Limites, origem: (p: Posicao) => Posicao, textoDe: (p: Po
   return escritas;
 }
 
-/** Fill down: the first row of the range over the rest; a range of one row takes the row above it. */
+/** Fills down: copies the first row of the range to the rest; a range of one row takes the row above it. */
 export function planDown(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
   const linha = faixa.l0 === faixa.l1 ? faixa.l0 - 1 : faixa.l0;
   return linha < 0 ? [] : repeat(faixa, ({ coluna }) => ({ linha, coluna }), textoDe);
 }
 
-/** Fill right: the same from the first column, or the column before a range of one column. */
+/** Fills right: copies the first column to the rest; a range of one column takes the column before it. */
 export function planRight(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
   const coluna = faixa.c0 === faixa.c1 ? faixa.c0 - 1 : faixa.c0;
   return coluna < 0 ? [] : repeat(faixa, ({ linha }) => ({ linha, coluna }), textoDe);

@@ -1,11 +1,11 @@
 import { type Faixa, limites, quantidade } from './faixa.ts';
 
-/** Cells beyond which a range is only counted. */
+/** Cells beyond which the grid only counts a range. */
 const MAXIMO = 50_000;
 
 export interface ResumoFaixa {
   readonly celulas: number;
-  /** Of the numbers among them; undefined when there are fewer than two. */
+  /** Sum of the numbers in the range; undefined when there are fewer than two. */
   readonly soma: number | undefined;
   readonly media: number | undefined;
 }

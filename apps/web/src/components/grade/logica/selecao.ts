@@ -7,7 +7,7 @@ export const selecionada = ({ todas, ids }: Selecao, id: string): boolean => ids
 export const quantidadeSelecionada = ({ todas, ids }: Selecao, total: number): number =>
   todas ? Math.max(0, total - ids.size) : ids.size;
 
-/** Each row of `linhas` made chosen, or not. */
+/** The selection with the rows of `linhas` chosen, or not chosen. */
 export function mark({ todas, ids }: Selecao, linhas: Iterable<string>, escolhida: boolean): Selecao {
   const novos = new Set(ids);
   for (const id of linhas) {
@@ -17,6 +17,6 @@ export function mark({ todas, ids }: Selecao, linhas: Iterable<string>, escolhid
   return { todas, ids: novos };
 }
 
-/** All rows when some are missing, else none. */
+/** Chooses all rows when some are missing, else none. */
 export const toggleEvery = (selecao: Selecao, total: number): Selecao =>
   quantidadeSelecionada(selecao, total) < total ? { todas: true, ids: new Set() } : selecaoVazia;

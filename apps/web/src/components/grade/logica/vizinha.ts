@@ -1,6 +1,6 @@
 import type { Posicao } from './faixa.ts';
 
-/** The next place that can be edited, on this row or the following one; undefined beyond that. */
+/** The next editable cell, on this row or the following one; undefined beyond that. */
 export function vizinhaEditavel(
   { linha, coluna }: Posicao,
   colunas: number,

@@ -11,7 +11,7 @@ import type { ModeloColunas } from './use-modelo-colunas.ts';
 /** Padding and border of a cell, pixels. */
 const FOLGA_CELULA = 20;
 
-/** Width of the widest text drawn of a column, title included. */
+/** Width of the widest drawn text of a column, title included. */
 function larguraNatural(rolagem: HTMLElement, indice: number): number {
   const textos = rolagem.querySelectorAll(`[data-c="${indice}"] > [data-texto]`);
   const larguras = [...textos].map((elemento) => {
@@ -24,7 +24,7 @@ function larguraNatural(rolagem: HTMLElement, indice: number): number {
   return Math.max(0, ...larguras) + FOLGA_CELULA;
 }
 
-/** What the header changes, as new states of the grid. */
+/** The changes of the header, as new states of the grid. */
 export function acoesColunas<R>(
   props: PropsSemRef<R>,
   controle: ControleGrade<R>,

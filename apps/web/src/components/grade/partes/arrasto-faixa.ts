@@ -21,7 +21,7 @@ function ladoDeFora(rolagem: Element, x: number, y: number): Direcao | undefined
   return x < left ? 'esquerda' : undefined;
 }
 
-/** From a press on a cell until the release, the range follows the pointer; outside, it goes on by itself. */
+/** From a press on a cell until the release the range follows the pointer, and grows by itself outside the grid. */
 export function dragFaixa<R>(controle: ControleGrade<R>, rolagem: Element): void {
   const fim = new AbortController();
   let fora: Direcao | undefined;

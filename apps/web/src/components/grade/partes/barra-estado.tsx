@@ -20,9 +20,9 @@ interface Props<R> {
   readonly estado: EstadoControle<R>;
   readonly edicoes: RetratoEdicoes;
   readonly rascunho: boolean | undefined;
-  /** Rows are cards: how many they are stands at the head of their page. */
+  /** Rows are cards; the head of their page shows their number. */
   readonly cartoes: boolean;
-  /** Of rows that have no box of their own. */
+  /** Choosing of rows that have no box: cards. */
   readonly escolha: Escolha | undefined;
 }
 
@@ -32,7 +32,7 @@ function Salvamento({ salvando, salvoEm, rascunho }: RetratoEdicoes & { readonly
   return salvoEm > 0 ? <span>{texto('rodape.salvo', { hora: formatHoraDoInstante(new Date(salvoEm)) })}</span> : null;
 }
 
-/** Sum and mean of the numbers of the same kind as the focused column's; of percentages the mean alone means something. */
+/** Sum and mean of the numbers of the same kind as the focused column's; percentages have only a meaningful mean. */
 function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
   'use no memo';
   const faixa = useDeferredValue(estado.faixa);
@@ -51,7 +51,7 @@ function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
   return <span>{texto('rodape.faixa', { n, media, soma: format(coluna, resumo.soma, row) })}</span>;
 }
 
-/** Under the rows: how many, what happened, what the range adds up to, what is being saved, what went wrong. */
+/** The bar under the rows: their number, messages, the sum of the range, changes being saved, and errors. */
 export function BarraEstado<R>(props: Props<R>) {
   const { fonte, estado, edicoes, escolha } = props;
   const conhecido = !props.cartoes && (fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta');

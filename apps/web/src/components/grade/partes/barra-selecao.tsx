@@ -12,11 +12,11 @@ interface Props {
   readonly total: number;
   readonly onSelecao: (selecao: Selecao) => void;
   readonly acoes: ReactNode;
-  /** Of rows that have no box of their own: it is here for as long as they are chosen from, also while none is. */
+  /** Choosing of rows that have no box (cards): the bar shows as long as it lasts, even with none chosen. */
   readonly escolha: Escolha | undefined;
 }
 
-/** How many rows are chosen and what can be done with them; else absent when none is. */
+/** Bar with the number of chosen rows and their actions; absent when none is chosen, unless cards are being chosen. */
 export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Props) {
   const n = quantidadeSelecionada(selecao, total);
   const escolhendo = escolha?.escolhendo === true;

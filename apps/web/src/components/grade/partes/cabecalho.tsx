@@ -1,4 +1,4 @@
-// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+// Hundreds of these are drawn inside a memoised row or header: a cache for each would cost more than it saves.
 'use no memo';
 
 import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';

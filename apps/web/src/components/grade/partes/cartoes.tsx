@@ -17,7 +17,7 @@ interface CartaoEscolhivelProps {
   readonly children: ReactNode;
 }
 
-/** A card while rows are being chosen: all of it is its mark, and nothing on it opens. */
+/** A card while rows are being chosen: the whole card is its checkbox, and nothing on it opens. */
 const CartaoEscolhivel = ({ nome, escolhida, onEscolher, children }: CartaoEscolhivelProps) => (
   <div className={styles.escolhivel} data-selecionada={escolhida || undefined}>
     <label className={styles.escolha}>
@@ -40,7 +40,7 @@ interface Props<R> {
   readonly lugar: LugarGuardado | undefined;
   readonly rotuloLinha: ((row: R) => string) | undefined;
   readonly selecao: Selecao | undefined;
-  /** Rows are chosen, or may be. */
+  /** Choosing of rows; undefined where they cannot be chosen. */
   readonly escolha: Escolha | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+// Hundreds of these are drawn inside a memoised row or header: a cache for each would cost more than it saves.
 'use no memo';
 
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ interface PropsCelula<R> {
   readonly edicao: EdicaoAberta<R> | undefined;
   readonly foco: boolean;
   readonly naFaixa: boolean;
-  /** The reason of an error opens upwards, near the end of the list. */
+  /** The reason of an error opens upwards, for rows near the end of the list. */
   readonly acima: boolean;
 }
 
@@ -55,7 +55,7 @@ function Recuo({ no }: { readonly no: NoLinha | undefined }) {
 
 type Cheia<R> = PropsCelula<R> & { readonly row: R };
 
-/** What is shown, and whether it only says that there is nothing. */
+/** The content of a cell, and whether it only says that there is no value. */
 function conteudoDe<R>({ visivel: { coluna }, row, estado }: Cheia<R>): readonly [ReactNode, nada?: boolean] {
   if (estado?.situacao === 'invalida') return [estado.texto];
   const valor = estado ? estado.valor : coluna.value(row);
@@ -64,7 +64,7 @@ function conteudoDe<R>({ visivel: { coluna }, row, estado }: Cheia<R>): readonly
   return mostrado === '' && vazio(valor) ? ['–', true] : [mostrado];
 }
 
-/** One text, in an element that goes on from row to row; what a page draws may hold a state of its own, which is of its row. */
+/** Content of a cell: its plain text reuses one element from row to row; a page's drawing, with its state, does not. */
 function miolo<R>(props: PropsCelula<R>): ReactNode {
   const { contexto, visivel, linha, row, no, estado } = props;
   const { coluna } = visivel;

@@ -1,7 +1,7 @@
 import type { ControleGrade } from '../controle/controle.ts';
 import type { Marca } from '../tipos.ts';
 
-/** What every row needs and no row changes; one object for as long as its parts are the same. */
+/** Props that every row needs and no row changes; one object for as long as its parts are the same. */
 export interface ContextoLinha<R> {
   readonly controle: ControleGrade<R>;
   /** Prefix of the ids of the cells in the document. */

@@ -29,10 +29,10 @@ interface Props<R> {
 }
 
 const SOBRA = 6;
-/** Rows drawn as skeletons before the number of rows is known. */
+/** Skeleton rows that are drawn before the number of rows is known. */
 const VAGAS = 40;
 
-/** The rows on screen. The focused one is always among them, so that the focus outlives scrolling. */
+/** The rows on screen. The focused row is always drawn, so that the focus outlives scrolling. */
 export function Corpo<R>(props: Props<R>) {
   'use no memo';
   const { fonte, altura, rolagem, estado, onFaixaVisivel } = props;
@@ -58,7 +58,7 @@ export function Corpo<R>(props: Props<R>) {
   useEffect(() => virtual.measure(), [virtual, altura]);
 
   const { startIndex: a, endIndex: b } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  // On every snapshot: rows that grew old are asked for again only by who shows them.
+  // Runs on every snapshot: only the grid that shows old rows asks for them again.
   useEffect(() => {
     fonte.ensureRange(Math.max(0, a - SOBRA), b + SOBRA);
   }, [fonte, a, b]);
@@ -67,7 +67,7 @@ export function Corpo<R>(props: Props<R>) {
   }, [onFaixaVisivel, a, b]);
 
   const itens = virtual.getVirtualItems();
-  // As many as the screen holds, whichever row is at its top: one is cut above, one below. The focused one may be far.
+  // Elements for as many rows as the screen holds, with one cut above and one below. The focused row may be far.
   const cabem = Math.ceil((virtual.scrollRect?.height ?? 0) / altura) + 2 * SOBRA + 2;
   const vagas = Math.max(cabem, itens.length);
   const longe = (i: number) => i > 0 && itens[i]?.index !== (itens[i - 1]?.index ?? 0) + 1;
@@ -79,8 +79,8 @@ export function Corpo<R>(props: Props<R>) {
 }
 
 /**
- * A row that scrolls away leaves its elements to one that comes (`vaga`): a fraction of the work of drawing it anew.
- * The one being edited takes its editor along wherever it goes.
+ * A row that scrolls away leaves its elements to a new one (`vaga`), at a fraction of the cost of drawing it anew. The
+ * row being edited takes its editor along wherever it goes.
  */
 function linhaEm<R>(props: Props<R>, indice: number, vaga: string) {
   const { contexto, fonte, altura, estado, selecao } = props;

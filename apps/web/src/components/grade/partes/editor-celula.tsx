@@ -18,7 +18,7 @@ interface Props<R> {
 const todoSelecionado = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   selectionStart === 0 && selectionEnd === value.length;
 
-/** The text field of a cell. Enter, Tab and Esc are the grid's. */
+/** The text field of a cell. The grid handles Enter, Tab and Esc. */
 export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) {
   const campo = useRef<HTMLInputElement>(null);
 
@@ -44,7 +44,7 @@ export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) 
     <input
       ref={campo}
       className={styles.editor}
-      // A row that moves far is drawn anew: its editor goes on from what was typed.
+      // A row that moves far is drawn anew: its editor continues with the typed text.
       defaultValue={controle.digitado}
       aria-label={texto('celula.editar', { coluna: coluna.header })}
       aria-invalid={edicao.motivo !== undefined}

@@ -27,9 +27,9 @@ function Acao({ rotulo, onClick }: { readonly rotulo: Parameters<typeof texto>[0
   );
 }
 
-/** What was not saved: the focused cell's reason, or how many, with the ways on. */
+/** The changes that were not saved: the focused cell's reason, or their number, with the actions on them. */
 export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
-  // The controller changes inside; its snapshots, among the props, say when.
+  // The controller changes inside; its snapshots, among the props, announce it.
   'use no memo';
   const [lista, setLista] = useState(false);
   const [escolhendo, setEscolhendo] = useState(false);
@@ -37,7 +37,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   const celula = controle.celula(foco);
   const focada = celula && controle.edicoes.celula(celula);
   const nela = celula && hasErro(focada);
-  // To the grid, which hears the keys: what was pasted may be undone at once.
+  // Gives the focus back to the grid, which hears the keys: the person may undo a paste at once.
   const close = () => {
     setLista(false);
     setEscolhendo(false);

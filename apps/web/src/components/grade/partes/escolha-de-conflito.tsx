@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which value stays in each cell that somebody else changed while it was edited. */
+/** The choice of the value for each cell that somebody else changed while it was edited. */
 export function EscolhaDeConflito({ edicoes, conflitos, onClose }: Props) {
   const save = (chosen: (chave: string) => Version) => {
     for (const { chave, endereco, celula } of conflitos) {

@@ -12,7 +12,7 @@ interface Props<R> {
   readonly onLimparFiltros: () => void;
 }
 
-/** Over the rows when there is none: what failed, or why the list is empty, and what to do. */
+/** Stands over the grid when it has no rows: the failure, or why the list is empty, and what to do. */
 export function EstadoVazio<R>({ fonte, vazio, filtrada, onLimparFiltros }: Props<R>) {
   if (fonte.total > 0 || fonte.estado === 'carregando') return null;
   if (fonte.estado === 'erro') {

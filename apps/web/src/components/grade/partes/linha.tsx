@@ -1,4 +1,4 @@
-// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+// Hundreds of these are drawn inside a memoised row or header: a cache for each would cost more than it saves.
 'use no memo';
 
 import { memo } from 'react';
@@ -16,7 +16,7 @@ export interface PropsLinha<R> {
   readonly contexto: ContextoLinha<R>;
   readonly visiveis: readonly ColunaVisivel<R>[];
   readonly quantasFixas: number;
-  /** Scrolling columns that are drawn, as places in `visiveis`. */
+  /** First scrolling column that is drawn, as an index of `visiveis`. */
   readonly c0: number;
   readonly c1: number;
   readonly indice: number;
@@ -72,7 +72,7 @@ function marcaDa<R>({ contexto, row }: PropsLinha<R>) {
   );
 }
 
-/** Visible columns `de` to `ate`, `ate` left out. */
+/** Visible columns from `de` to `ate`, without `ate`. */
 function celulas<R>(props: PropsLinha<R>, de: number, ate: number) {
   const { contexto, indice: linha, row, no, foco, f0, f1, edicao, acima } = props;
   return props.visiveis.slice(de, ate).map((visivel) => {
@@ -92,7 +92,7 @@ function celulas<R>(props: PropsLinha<R>, de: number, ate: number) {
   });
 }
 
-/** Rows that come take the elements of those that went: the parts are functions, not components, and the same for a row on its way. */
+/** A row reuses the elements of one that went: its parts are functions, not components, also while the row loads. */
 function LinhaBase<R>(props: PropsLinha<R>) {
   const { contexto, quantasFixas, indice, topo, row, no, foco, selecionada } = props;
   const classe = row === undefined ? undefined : contexto.classeLinha?.(row);

@@ -12,10 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** More than this nobody reads on a screen; the copy has them all. */
+/** Errors shown at most: nobody reads more on a screen, and the copy has them all. */
 const MOSTRADOS = 200;
 
-/** Which cells were not saved and why, to go to each or to take the list elsewhere. */
+/** The cells that were not saved and why; the person goes to each or copies the list. */
 export function ListaErros({ erros, onIr, onClose }: Props) {
   const titulos = [texto('erros.linha'), texto('erros.coluna'), texto('erros.valor'), texto('erros.motivo')];
   const celulas = erros.map(({ linha, coluna, digitado, motivo }) => [linha, coluna, digitado, motivo]);

@@ -59,7 +59,7 @@ function CamposData<R>({ filtro, onMudar }: PropsCampos<R>) {
   );
 }
 
-/** From how many options on the list gets a search field. */
+/** Options from which the list gets a search field. */
 const MUITAS = 8;
 
 function CamposOpcoes<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
@@ -79,7 +79,7 @@ function CamposOpcoes<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
 
 const CAMPOS = { texto: CamposTexto, numero: CamposNumero, data: CamposData, opcoes: CamposOpcoes };
 
-/** A form that the column brings: of values that are looked for elsewhere. */
+/** The column's own form, for values that are searched elsewhere. */
 function CamposProprios<R>({ coluna: { filter }, filtro, onMudar }: PropsCampos<R>) {
   if (typeof filter !== 'object') return null;
   const { Campo } = filter;

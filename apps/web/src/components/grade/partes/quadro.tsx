@@ -25,7 +25,7 @@ import { useGeometria } from './use-geometria.ts';
 import { type EstadoDaGrade, LARGURA_PROPRIA } from './use-grade.ts';
 import { useRetorno } from './use-retorno.ts';
 
-/** Tells how wide an element is inside its borders and scroll bar, now and whenever that changes. */
+/** Reports the width of an element inside its borders and scroll bar, now and whenever it changes. */
 function useVista(elemento: RefObject<HTMLElement | null>, measure: (largura: number) => void): void {
   useLayoutEffect(() => {
     const observador = new ResizeObserver(([{ target } = { target: document.body }]) => measure(target.clientWidth));
@@ -37,7 +37,7 @@ function useVista(elemento: RefObject<HTMLElement | null>, measure: (largura: nu
 interface Props<R> extends PropsSemRef<R> {
   readonly alca: Ref<GradeHandle> | undefined;
   readonly grade: EstadoDaGrade<R>;
-  /** Row height, pixels. */
+  /** Height of a row in pixels. */
   readonly altura: number;
   readonly telefone: boolean;
 }
@@ -68,7 +68,7 @@ function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
 
 const nada = (): void => undefined;
 
-/** The way back of a grid: rows of one height, and a focused cell. */
+/** The return to the kept place in a grid: rows of one height, and a focused cell. */
 function useRetornoGrade<R>(
   { grade, altura, fonte, idLinha, lugar }: Props<R>,
   rolagem: RefObject<HTMLDivElement | null>,
@@ -84,7 +84,7 @@ function useRetornoGrade<R>(
     visor: {
       primeira: () => {
         const linhas = (rolagem.current?.scrollTop ?? 0) / altura;
-        // The browser keeps fractions of a pixel.
+        // The half pixel covers fractions that the browser keeps.
         const indice = Math.floor(linhas + 0.5 / altura);
         return { indice, fracao: Math.max(0, linhas - indice) };
       },
@@ -122,10 +122,10 @@ export function Quadro<R>(props: Props<R>) {
   const alturaPresa = alturaCabecalho + (props.totais ? altura : 0);
   const geometria = useGeometria({ rolagem, modelo, altura, alturaPresa, foco: foco.coluna });
   const { c0, c1, aVista } = geometria;
-  // Totals of columns that are hidden or out of sight would be an empty row.
+  // Totals of columns that are hidden or out of view would make an empty row.
   const totais = visiveis.some(({ id }, indice) => props.totais?.[id] !== undefined && aVista(indice)) && props.totais;
   const eventos = useEventosGrade(controle, rolagem);
-  // In the table of keys that `?` shows, and from anywhere on the page.
+  // The key shows in the table that `?` opens, and works from anywhere on the page.
   useAtalho({ teclas: 'mod+/', descricao: texto('atalhos.mostrar'), execute: () => controle.openAjuda(true) });
   const focusGrade = () => rolagem.current?.focus({ preventScroll: true });
 

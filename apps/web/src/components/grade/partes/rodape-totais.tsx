@@ -1,4 +1,4 @@
-// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+// Hundreds of these are drawn inside a memoised row or header: a cache for each would cost more than it saves.
 'use no memo';
 
 import styles from '../grade.module.css';
@@ -20,12 +20,12 @@ interface Props<R> {
 
 const ALINHAMENTO = { esquerda: '', direita: styles.direita, centro: styles.centro };
 
-/** The totals, as values of their columns; the first column says what the row is when it has none. */
+/** The totals, as values of their columns; the first column names the row when it has no total. */
 export function RodapeTotais<R>({ contexto, visiveis, quantasFixas, c0, c1, totais, rowIndex }: Props<R>) {
   const proprias = colunasProprias(contexto);
   const celula = ({ coluna, indice, estilo, alinhamento }: ColunaVisivel<R>) => {
     const valor = totais[coluna.id];
-    // A total has no row: `format` of a column with totals may not count on one.
+    // A total has no row: the `format` of a column with totals must not rely on one.
     const mostrado = valor === undefined ? '' : format(coluna, valor, {} as R);
     return (
       <div

@@ -8,7 +8,7 @@ interface Props<R> {
   readonly totais: Readonly<Record<string, unknown>>;
 }
 
-/** The totals under cards, where there are no columns to stand below. */
+/** The totals under cards, which have no columns. */
 export function TotaisCartoes<R>({ colunas, totais }: Props<R>) {
   const ditos = colunas.filter(({ id }) => totais[id] !== undefined);
   if (ditos.length === 0) return null;
@@ -17,7 +17,7 @@ export function TotaisCartoes<R>({ colunas, totais }: Props<R>) {
       {ditos.map((coluna) => (
         <div key={coluna.id}>
           <dt>{coluna.header}</dt>
-          {/* A total has no row: `format` of a column with totals may not count on one. */}
+          {/* A total has no row: the `format` of a column with totals must not rely on one. */}
           <dd>{format(coluna, totais[coluna.id], {} as R)}</dd>
         </div>
       ))}

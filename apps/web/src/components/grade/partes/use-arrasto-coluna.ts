@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react';
 const LIMIAR = 6;
 
 export interface Arrasto {
-  /** Column that would give its place. */
+  /** Column whose place the dragged one would take. */
   readonly alvo: string | undefined;
   pegador(columnId: string): {
     onPointerDown(evento: PointerEvent<HTMLElement>): void;

@@ -7,17 +7,17 @@ export interface Escolha {
   readonly escolhendo: boolean;
   readonly begin: () => void;
   readonly conclude: () => void;
-  /** It was ended here: who goes by keyboard is given back to where they began it. */
+  /** The person ended the choosing here: a keyboard user gets the focus back where they began it. */
   readonly concluida: boolean;
   readonly choose: (selecao: Selecao) => void;
 }
 
-/** A button that came in the place of the one that was pressed: it takes the focus that went with that one. */
+/** Focuses a button that replaced the one that was pressed, as the focus went away with that one. */
 export const focus = (botao: HTMLElement | null): void => {
   if (document.activeElement === document.body) botao?.focus({ preventScroll: true });
 };
 
-/** Cards have no boxes: their rows are chosen from when somebody says so, or holds one, until they are done. */
+/** Choosing of rows on cards, which have no boxes: a button or holding a card starts it, and it lasts until ended. */
 export function useEscolha<R>({ selecao, onSelecao, fonte }: GradeProps<R>, cartoes: boolean): Escolha | undefined {
   const [pedida, setPedida] = useState<boolean>();
   if (!cartoes || !selecao || !onSelecao) return undefined;

@@ -10,7 +10,7 @@ import { dragFaixa, posicaoDe } from './arrasto-faixa.ts';
 const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
   alvo instanceof Element && alvo.closest(seletor) !== null;
 
-/** The clipboard's events come to the document, since cells hold no text selection. */
+/** Handles the clipboard's events on the document, since cells hold no text selection. */
 function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const aqui = () => document.activeElement === rolagem.current && !controle.snapshot().editando;
@@ -41,7 +41,7 @@ function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<
 }
 
 function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLElement>): void {
-  // Popovers are children here in React, not in the document.
+  // Popovers are children of the grid in React, not in the document.
   const deFora = !(evento.target instanceof Node && evento.currentTarget.contains(evento.target));
   if (deFora || evento.defaultPrevented || evento.nativeEvent.isComposing) return;
   const contexto = contextoDe(controle);
@@ -104,7 +104,7 @@ function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): 
   else controle.ambiente.onAbrir?.(celula.row);
 }
 
-/** A text that does not fit is told by the browser's own tip. */
+/** Shows the browser's own tip for a text that does not fit. */
 function aoPassar(alvo: EventTarget): void {
   const elemento = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-texto]') : null;
   if (!elemento) return;

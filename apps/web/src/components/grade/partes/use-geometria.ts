@@ -8,25 +8,25 @@ interface Medidas<R> {
   readonly rolagem: RefObject<HTMLDivElement | null>;
   readonly modelo: ModeloColunas<R>;
   readonly altura: number;
-  /** Header and totals: they stay on screen over the rows. */
+  /** Height of header and totals, which stay on screen over the rows. */
   readonly alturaPresa: number;
-  /** Focused column: always drawn. */
+  /** Index of the focused column, which is always drawn. */
   readonly foco: number;
 }
 
 export interface Geometria {
-  /** Scrolling columns to draw, as places among the visible ones. */
+  /** Scrolling columns to draw, as indexes of the visible ones. */
   readonly c0: number;
   readonly c1: number;
   /** Width of the scrolling columns before `c0`. */
   readonly antes: number;
-  /** Whether the right edge of a column, by its place among the visible ones, is on screen. */
+  /** Whether the right edge of a column, by its index among the visible ones, is on screen. */
   readonly aVista: (indice: number) => boolean;
   readonly pagina: () => number;
   readonly show: (posicao: Posicao) => void;
 }
 
-/** Which columns are drawn, how many rows fit, and how to scroll to a cell. */
+/** The columns that are drawn, the number of rows that fit, and the scrolling to a cell. */
 export function useGeometria<R>({ rolagem, modelo, altura, alturaPresa, foco }: Medidas<R>): Geometria {
   'use no memo';
   const { quantasFixas, larguras, larguraFixas, visiveis } = modelo;

@@ -6,7 +6,7 @@ import type { PropsSemRef } from '../grade-props.ts';
 import type { Coluna } from '../tipos.ts';
 import { type ModeloColunas, useModeloColunas } from './use-modelo-colunas.ts';
 
-/** Widths of the grid's own columns, pixels. */
+/** Widths of the grid's own columns in pixels. */
 export interface LarguraPropria {
   readonly caixa: number;
   readonly marca: number;
@@ -24,13 +24,13 @@ export interface EstadoDaGrade<R> {
   readonly modelo: ModeloColunas<R>;
   /** Visible columns in screen order. */
   readonly visiveis: readonly Coluna<R>[];
-  /** Says how wide the columns are seen. */
+  /** Takes the width through which the columns are seen. */
   readonly measure: (vista: number) => void;
 }
 
 const nada = (): void => undefined;
 
-/** Before the first drawing there is nothing on screen to speak of. */
+/** A controller's environment before the first drawing, when nothing is on screen. */
 function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambiente<R> {
   const acoes = {
     sort: nada,
@@ -56,7 +56,7 @@ function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambien
   };
 }
 
-/** The controller of one grid with what it shows now, and its columns. */
+/** The controller of one grid with its current snapshot, and its columns. */
 export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaGrade<R> {
   'use no memo';
   const { colunas, estado, onEstado, onCommit, onDesfazer } = props;

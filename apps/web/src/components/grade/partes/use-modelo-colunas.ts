@@ -5,20 +5,20 @@ import type { Coluna } from '../tipos.ts';
 import { numerica } from '../valores/tipo-valor.ts';
 import { type IniciarRedimensao, useRedimensao } from './use-redimensao.ts';
 
-/** A visible column: where it is and how wide. */
+/** A visible column with its place and width. */
 export interface ColunaVisivel<R> {
   readonly coluna: Coluna<R>;
-  /** Among the visible ones, pinned first. */
+  /** Index among the visible columns, pinned ones first. */
   readonly indice: number;
   readonly alinhamento: 'esquerda' | 'direita' | 'centro';
-  /** Width by CSS variable, so that resizing draws no cell again. */
+  /** Width through a CSS variable, so that resizing draws no cell again. */
   readonly estilo: CSSProperties;
 }
 
 export interface ModeloColunas<R> {
   readonly visiveis: readonly ColunaVisivel<R>[];
   readonly quantasFixas: number;
-  /** Pixels, in the order of `visiveis`; follows the pointer during a resize. */
+  /** Widths in pixels, in the order of `visiveis`; they follow the pointer during a resize. */
   readonly larguras: readonly number[];
   readonly larguraFixas: number;
   readonly larguraTotal: number;
@@ -32,11 +32,11 @@ interface OpcoesModelo<R> {
   readonly colunas: readonly Coluna<R>[];
   readonly estado: EstadoColunas;
   readonly onEstado: (estado: EstadoColunas) => void;
-  /** Width of what the grid itself puts before the pinned columns. */
+  /** Width of the grid's own columns before the pinned ones. */
   readonly extra: number;
-  /** No column stays at the left, for a narrow screen. */
+  /** No column is pinned, for a narrow screen. */
   readonly soltas: boolean;
-  /** Width of what the columns are seen through, pixels; 0 while unknown. */
+  /** Width in pixels through which the columns are seen; 0 while unknown. */
   readonly vista: number;
 }
 
@@ -50,7 +50,7 @@ const visivel = <R>(coluna: Coluna<R>, indice: number): ColunaVisivel<R> => ({
   estilo: { width: `var(${variavel(indice)})` },
 });
 
-/** The columns as they are on screen, from their declaration and what the person changed. */
+/** The columns on screen, from their declaration and the person's changes. */
 export function useModeloColunas<R>(opcoes: OpcoesModelo<R>): ModeloColunas<R> {
   const { colunas, estado, onEstado, extra, soltas, vista } = opcoes;
   const { ordem, ocultas, fixas } = estado;
@@ -61,7 +61,7 @@ export function useModeloColunas<R>(opcoes: OpcoesModelo<R>): ModeloColunas<R> {
 
   const larguraDe = (coluna: Coluna<R>) =>
     containLargura(coluna, estado.larguras[coluna.id] ?? coluna.width ?? LARGURA_PADRAO);
-  // Text says more when it is wider; a number or a date does not, and a width that a person chose is theirs.
+  // Wider text says more; a number or a date does not, and a width that a person chose stays.
   const crescem = visiveis.map(
     ({ coluna: { id, tipo = 'texto' }, alinhamento }) =>
       tipo === 'texto' && alinhamento === 'esquerda' && !(id in estado.larguras),

@@ -6,11 +6,11 @@ export type IniciarRedimensao = (columnId: string, evento: PointerEvent) => void
 
 interface Arrasto {
   readonly id: string;
-  /** Pixels, within what the column allows. */
+  /** Width in pixels, within the limits of the column. */
   readonly largura: number;
 }
 
-/** Dragging the edge of a column: its width while it lasts, and one change at the end. */
+/** Resizing of a column by its edge: its width while it lasts, and one change at the end. */
 export function useRedimensao<R>(
   colunas: readonly Coluna<R>[],
   larguraDe: (coluna: Coluna<R>) => number,

@@ -3,15 +3,15 @@ import type { FonteGrade } from '../fontes/fonte.ts';
 import { gaveta } from '../logica/gaveta.ts';
 import { type Achado, findLinha, findTopo, idsDesde, type Lugar, marcadorDe, readLugar } from '../logica/lugar.ts';
 
-/** Where a list keeps the place of who reads it. */
+/** The kept place of a person in a list. */
 export interface LugarGuardado {
-  /** Of this list, as filtered and ordered, in this project. */
+  /** Name of this list with its filters, order and project. */
   readonly nome: string;
-  /** False when the list begins at its top, as one that was just filtered or sorted. */
+  /** False when the list begins at its top, such as one that was just filtered or sorted. */
   readonly voltar: boolean;
 }
 
-/** The first row on screen, and the part of it that is scrolled away. */
+/** The first row on screen, and the part of it that is scrolled out of view. */
 export interface Primeira {
   readonly indice: number;
   readonly fracao: number;
@@ -25,7 +25,7 @@ interface Visor {
 interface Foco {
   /** The focused cell; undefined on the header. */
   readonly read: () => { readonly linha: number; readonly coluna: string } | undefined;
-  /** Nobody has moved it. */
+  /** Whether nobody has moved the focus. */
   readonly intocado: () => boolean;
   readonly carry: (linha: number, coluna: string) => void;
 }
@@ -39,16 +39,16 @@ interface Opcoes<R> {
   readonly foco?: Foco | undefined;
 }
 
-/** A way back that is not over yet. */
+/** A return to the kept place that is not over yet. */
 interface Volta {
   readonly lugar: Lugar;
   comecou: boolean;
-  /** The row that was brought to the top, once it was found. */
+  /** Index of the row that was brought to the top, once it was found. */
   topo: number | undefined;
   focou: boolean;
 }
 
-/** What a person does ends the way back; it does not pull them from where they went. */
+/** Gestures of the person that end the return, which must not pull them from where they went. */
 const GESTOS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 interface Posicao extends Primeira {
@@ -89,7 +89,7 @@ function carryFoco<R>({ fonte, foco }: Opcoes<R>, volta: Volta): void {
   if (volta.focou && foco.intocado()) foco.carry(achado.indice, lugar.foco.coluna);
 }
 
-/** One step of the way back, with the rows that are there. False when it is over. */
+/** One step of the return, with the rows that are loaded. False when it is over. */
 function goBack<R>(opcoes: Opcoes<R>, volta: Volta, elemento: HTMLElement): boolean {
   const { fonte, visor } = opcoes;
   if (fonte.total === 0 || fonte.estado === 'carregando') return true;
@@ -105,8 +105,8 @@ function goBack<R>(opcoes: Opcoes<R>, volta: Volta, elemento: HTMLElement): bool
 }
 
 /**
- * Keeps where the person is in a list and takes who comes back there: by the keys of the rows, whatever happened
- * above them meanwhile, until the person moves.
+ * Keeps the place of a person in a list and returns them there when they come back: by the keys of the rows, whatever
+ * happened above them meanwhile, until the person moves.
  */
 export function useRetorno<R>(opcoes: Opcoes<R>): void {
   'use no memo';
@@ -114,7 +114,7 @@ export function useRetorno<R>(opcoes: Opcoes<R>): void {
   const nome = opcoes.guardado?.nome;
   const ultimas = useRef(opcoes);
   const volta = useRef<Volta>(undefined);
-  /** Of the last scroll, by the person or by the way back: when the list goes, its element no longer tells. */
+  /** Position of the last scroll, by the person or by the return: when the list goes, its element no longer has it. */
   const posicao = useRef<Posicao>(NO_ALTO);
 
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ export function useRetorno<R>(opcoes: Opcoes<R>): void {
     };
     const keep = () => {
       if (volta.current && volta.current.topo === undefined) return;
-      // When another list takes the place of this one, these are still the rows of this one.
+      // When another list replaces this one, these are still the rows of this one.
       const lido = readFromScreen(ultimas.current, posicao.current);
       if (lido) gaveta.keep(nome, lido);
     };

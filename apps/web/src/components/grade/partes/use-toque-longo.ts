@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
 
 const ESPERA_MS = 500;
-/** A finger that goes further than this scrolls. */
+/** Pixels beyond which a moving finger scrolls. */
 const FOLGA = 10;
 
-/** The place in the list of what an event happened on. */
+/** Index in the list of the row on which an event happened. */
 const indiceDe = (alvo: EventTarget): number =>
   Number((alvo as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
 
-/** A finger held on a card: tells which, once; and what the finger then lets go of is not pressed. */
+/** Reports, once, the card on which a finger is held; the element under the lifted finger then gets no click. */
 export function useToqueLongo(onToque: ((indice: number) => void) | undefined) {
   const espera = useRef<{ readonly x: number; readonly y: number; readonly fim: () => void }>(undefined);
   const segurou = useRef(false);
@@ -43,7 +43,7 @@ export function useToqueLongo(onToque: ((indice: number) => void) | undefined) {
       evento.preventDefault();
       evento.stopPropagation();
     },
-    // The menu of what lies under the finger would come in the middle of it.
+    // The browser's menu for the element under the finger would interrupt the hold.
     onContextMenu: (evento: MouseEvent) => {
       if (espera.current) evento.preventDefault();
     },
