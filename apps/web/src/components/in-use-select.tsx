@@ -7,12 +7,12 @@ const OPTIONS = [
 ];
 
 interface Props {
-  /** Undefined: only what is in use. */
+  /** Undefined: only records in use. */
   readonly value: 'false' | 'todos' | undefined;
   readonly onChange: (value: 'false' | 'todos' | undefined) => void;
 }
 
-/** Only what is in use, or also what is not. */
+/** Choice between only records in use and all records. */
 export const InUseSelect = ({ value, onChange }: Props) => (
   <NativeSelect
     aria-label="Situação dos registros"

@@ -8,7 +8,7 @@ interface Props {
   readonly onMotivo: (motivo: string) => void;
 }
 
-/** A frozen scope takes and loses work with a justification, or says who can give one. */
+/** Field for the justification of a change in a frozen scope; or it says who can give one. */
 export function JustificativaDoEscopo({ pode, motivo, onMotivo }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   readonly onMotivo: (motivo: string) => void;
 }
 
-/** Why something is done that asks for a reason (M16). */
+/** Field for the reason of an action that asks for one (M16). */
 export function Justificativa({ motivo, onMotivo }: Props) {
   return (
     <Textarea

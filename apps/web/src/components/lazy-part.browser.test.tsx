@@ -31,7 +31,7 @@ beforeEach(() => {
   load.mockReset().mockImplementation(gone);
   fetched.mockReset().mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  // As the built page has it, and never run.
+  // The page as the build makes it, whose script never runs.
   document.head.insertAdjacentHTML('afterbegin', PAGINA);
   confirmReach('respondeu');
   place = document.body.appendChild(document.createElement('main'));

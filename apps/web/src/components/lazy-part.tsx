@@ -6,13 +6,13 @@ import { MissingPart, type Notice } from './missing-part.tsx';
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
 
 interface Options {
-  /** `over-page` for what is opened by its prop `opened` and closed by `onClose`. */
+  /** `over-page` for a part that its prop `opened` opens and `onClose` closes. */
   readonly notice?: Notice;
 }
 
 /**
- * A component in a chunk of its own, under a Suspense. Where it cannot be loaded it says so by itself, with
- * another try, and the rest of the page stays. Also the component of a route.
+ * A component in a chunk of its own, under a Suspense. Where it cannot load, it says so and offers another try, and the
+ * rest of the page stays. A route may use it as its component.
  */
 export function lazyPart<M, K extends keyof M>(load: () => Promise<M>, name: K, { notice = 'in-place' }: Options = {}) {
   const part = createPart(async () => (await load())[name] as FunctionComponent<object>);

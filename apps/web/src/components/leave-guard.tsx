@@ -32,10 +32,10 @@ function LeaveModal({ opened, titulo, children, onClose, onDiscard }: LeaveModal
 }
 
 interface Props {
-  /** Whether something typed is not stored. */
+  /** Whether there are unsaved values. */
   readonly ativo: boolean;
   readonly titulo: string;
-  /** What is lost by leaving. */
+  /** Says what leaving loses. */
   readonly children: ReactNode;
   readonly onDiscard?: () => void;
 }
@@ -45,20 +45,20 @@ interface Place {
   readonly search: unknown;
 }
 
-/** A tab of a page is a place of its own; a filter or sort is not. */
+/** A tab counts as another place of a page; a filter or sort does not. */
 const placeOf = ({ pathname, search }: Place): string => {
   const { aba } = search as { readonly aba?: unknown };
   return `${pathname} ${String(aba)}`;
 };
 
-/** Asks before leaving the page, or its tab, while something typed is not stored. */
+/** Asks before the page or its tab is left with unsaved values. */
 export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => ativo && placeOf(current) !== placeOf(next),
     enableBeforeUnload: () => ativo && !isLeaving(),
     withResolver: true,
   });
-  /** Who asks from elsewhere, as the choice of another project, and waits for the answer. */
+  /** Answers another part of the product that asks and waits, such as the choice of another project. */
   const [asked, setAsked] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!ativo) return;
@@ -69,7 +69,7 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
         setAsked(() => resolve);
       });
     const remove = addGuard(ask);
-    // What was on its way has been stored: nothing is lost any more.
+    // The waiting values have been stored: leaving loses nothing any more.
     return () => {
       remove();
       pending?.(true);

@@ -6,12 +6,12 @@ import { readCell } from './list-input-rows.ts';
 
 interface Props {
   readonly item: ItemDeLista;
-  /** Of the row, for who does not see it. */
+  /** Name of the row, for screen readers. */
   readonly nome: string;
   readonly value: unknown;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  /** Undefined clears. */
+  /** Undefined clears the value. */
   readonly onChange: (value: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ const comuns = ({ nome, error, disabled }: Props) => ({
   size: 'xs' as const,
   'aria-label': nome,
   error,
-  // Of this size the kit would write smaller than may be read.
+  // At this size the kit's error text would be too small to read.
   errorProps: { size: 'sm' as const },
   disabled,
   autoComplete: 'off',
@@ -39,7 +39,7 @@ const Texto = (props: Props) => (
   />
 );
 
-/** While it is typed it stays as typed: `3,` is on the way to `3,2`, `Inox;` to another text. */
+/** While being typed, the text stays as typed: `3,` is on the way to `3,2`, `Inox;` to another text. */
 function Lido(props: Props) {
   const { item, value, onChange } = props;
   const [digitado, setDigitado] = useState<string>();
@@ -61,7 +61,7 @@ function Opcao(props: Props) {
   const { item, value, onChange } = props;
   const opcoes = Object.entries(item.opcoes ?? {}).map(([valor, rotulo]) => ({ value: valor, label: rotulo }));
   const atual = escrito(value);
-  // What was pasted and is none of them stays in sight, with its error.
+  // A pasted text that is none of the options stays visible, with its error.
   const alheia = opcoes.some((uma) => uma.value === atual) ? [] : [{ value: atual, label: atual || 'Escolha' }];
   return (
     <NativeSelect

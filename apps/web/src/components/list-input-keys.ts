@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Where a cell is: its row and the name of its value. */
+/** Place of a cell: its row and the name of its value. */
 interface Lugar {
   readonly indice: number;
   readonly chave: string;
@@ -12,7 +12,7 @@ export function placeOf(alvo: EventTarget): Lugar | undefined {
   return celula ? { indice: Number(indice), chave } : undefined;
 }
 
-/** Gives the focus to a cell, after `work` put it where it is. False when there is none such. */
+/** Focuses a cell, after `work` put it in its place. False when there is no such cell. */
 export function focusCell(raiz: HTMLElement | null, { indice, chave }: Lugar, work?: () => void): boolean {
   if (work) flushSync(work);
   const campo = raiz?.querySelector<HTMLElement>(
@@ -32,7 +32,7 @@ export type Gesto = 'subir' | 'descer' | 'acima' | 'abaixo' | 'seguinte' | undef
 
 const NO_TEXTO: Readonly<Record<string, Gesto>> = { Enter: 'seguinte', ArrowUp: 'acima', ArrowDown: 'abaixo' };
 
-/** What a stroke asks for: Alt with an arrow moves the row; in a text the arrows and Enter go from row to row. */
+/** The gesture of a stroke: Alt with an arrow moves the row; in a text the arrows and Enter go from row to row. */
 export function gestureOf({ key, altKey, isTexto }: Tecla): Gesto {
   if (altKey) return { ArrowUp: 'subir' as const, ArrowDown: 'descer' as const }[key];
   return isTexto ? NO_TEXTO[key] : undefined;

@@ -6,7 +6,7 @@ import styles from './list-input.module.css';
 import { ListInputCell } from './list-input-cell.tsx';
 import { isAsked, type LinhaDaLista } from './list-input-rows.ts';
 
-/** What a row asks of its list. */
+/** Calls of a row to its list. */
 export interface AcoesDaLista {
   readonly change: (indice: number, chave: string, valor: unknown) => void;
   readonly move: (indice: number, passo: 1 | -1) => void;
@@ -18,13 +18,13 @@ interface Props {
   readonly linha: LinhaDaLista;
   readonly indice: number;
   readonly isUltima: boolean;
-  /** Of this row: `tipo`, `opcoes.0` → what is wrong. */
+  /** Errors of this row: `tipo`, `opcoes.0` → what is wrong. */
   readonly erros: Readonly<Record<string, string>>;
   readonly disabled: boolean;
   readonly acoes: AcoesDaLista;
 }
 
-/** One row: what every row has side by side, then what only this one is asked for. */
+/** One row: first the values that every row has, side by side, then those that only this row is asked for. */
 export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, acoes }: Props) {
   const numero = indice + 1;
   const celula = (item: ItemDeLista) => (
@@ -66,7 +66,7 @@ export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, 
   );
 }
 
-/** Of a value, or of a part of it. */
+/** Error of a value, or of a part of it. */
 const errorOf = (erros: Props['erros'], caminho: string): string | undefined =>
   erros[caminho] ?? Object.entries(erros).find(([onde]) => onde.startsWith(`${caminho}.`))?.[1];
 

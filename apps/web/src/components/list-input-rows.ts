@@ -4,16 +4,16 @@ import type { Matriz } from './grade/logica/area-transferencia.ts';
 import { parseNumero } from './grade/valores/numero.ts';
 
 type Itens = readonly ItemDeLista[];
-/** A value that could not be understood stays as the text that it was. */
+/** A row of the list; a value that could not be understood stays as its text. */
 export type LinhaDaLista = Readonly<Record<string, unknown>>;
 
-/** Rows that a list may have: beyond, it is a register. */
+/** Rows that a list may have at most: more of them would be a register. */
 export const MAX_LINHAS = 200;
 
 const VERDADEIROS = new Set(['sim', 's', 'x', 'true', '1', 'verdadeiro']);
 const FALSOS = new Set(['nao', 'n', 'false', '0', 'falso', '-']);
 
-/** What a text means in a column; undefined: nothing. */
+/** The value of a text in a column; undefined: none. */
 const LEITURAS: Readonly<Record<ItemDeLista['tipo'], (item: ItemDeLista, escrito: string) => unknown>> = {
   texto: (_, escrito) => escrito,
   numero: (_, escrito) => {
@@ -40,11 +40,11 @@ const LEITURAS: Readonly<Record<ItemDeLista['tipo'], (item: ItemDeLista, escrito
 export const readCell = (item: ItemDeLista, escrito: string): unknown =>
   escrito.trim() === '' ? undefined : LEITURAS[item.tipo](item, escrito.trim());
 
-/** Whether a row is asked for it; what it already has is shown in any case. */
+/** Whether a row asks for the value; a value that it already has shows in any case. */
 export const isAsked = ({ chave, quando }: ItemDeLista, linha: LinhaDaLista): boolean =>
   quando === undefined || linha[chave] !== undefined || quando.valores.includes(String(linha[quando.chave]));
 
-/** A row as it begins: the first of each list of options. */
+/** A new row: it has the first option of each list. */
 export const newRow = (itens: Itens): LinhaDaLista =>
   Object.fromEntries(itens.flatMap(({ chave, opcoes }) => (opcoes ? [[chave, Object.keys(opcoes)[0]]] : [])));
 
@@ -56,7 +56,7 @@ const nameFrom = (texto: unknown, max = 40): string =>
     .slice(0, max)
     .replace(/_+$/, '');
 
-/** A row with another value; what follows from that value follows. `guardados` are names that others may point to. */
+/** A row with another value, and the values that derive from it. `guardados` are names that others may point to. */
 export function changeCell(
   itens: Itens,
   linha: LinhaDaLista,
@@ -82,7 +82,7 @@ export function moveRow(linhas: readonly LinhaDaLista[], de: number, passo: 1 | 
   return [...outras.slice(0, para), linha, ...outras.slice(para)];
 }
 
-/** Names of columns and nothing else: a copied block may be wider than its head. */
+/** Whether the cells hold column names and nothing else: a copied block may be wider than its head. */
 const isHeader = (itens: Itens, celulas: readonly string[]): boolean => {
   const ditas = celulas.map((texto, i) => [texto.trim(), itens[i]?.rotulo ?? '']).filter(([texto]) => texto !== '');
   return ditas.length > 1 && ditas.every((par) => normalizeText(par[0] ?? '') === normalizeText(par[1] ?? ''));
@@ -90,7 +90,7 @@ const isHeader = (itens: Itens, celulas: readonly string[]): boolean => {
 
 interface Colagem {
   readonly matriz: Matriz;
-  /** Where the first cell falls. */
+  /** Row of the first cell. */
   readonly linha: number;
   readonly coluna: number;
   readonly guardados: ReadonlySet<unknown>;
@@ -99,11 +99,11 @@ interface Colagem {
 interface Colada {
   readonly linhas: LinhaDaLista[];
   readonly coladas: number;
-  /** Rows beyond what a list may have. */
+  /** Rows beyond the number that a list may have. */
   readonly sobraram: number;
 }
 
-/** The rows with a copied block laid over them, longer where it reaches beyond the last. */
+/** The rows with a copied block laid over them; it adds rows where it reaches beyond the last. */
 export function pasteRows(itens: Itens, linhas: readonly LinhaDaLista[], colagem: Colagem): Colada {
   const { matriz, linha: primeira, coluna, guardados } = colagem;
   const colunas = itens.slice(coluna);
@@ -116,7 +116,7 @@ export function pasteRows(itens: Itens, linhas: readonly LinhaDaLista[], colagem
     novas[primeira + i] = escritas.reduce(
       (linha, item, j) => {
         const valor = readCell(item, celulas[j] ?? '');
-        // Of a name that nobody wrote the list knows one by itself.
+        // When nobody wrote the name, the list derives one itself.
         return valor === undefined && item.deriva
           ? linha
           : changeCell(itens, linha, { chave: item.chave, valor, guardados });

@@ -80,7 +80,7 @@ const celula = (rotulo: string, linha: number) => page.getByLabelText(`${rotulo}
 const rotulos = () => (valor as { rotulo: string }[]).map(({ rotulo }) => rotulo);
 const focus = (rotulo: string, linha: number) => (celula(rotulo, linha).element() as HTMLElement).focus();
 
-/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+/** Pastes text where the focus is, as a spreadsheet puts it on the clipboard. */
 function paste(texto: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', texto);
@@ -134,7 +134,7 @@ it('takes rows from a spreadsheet, at the end or where the focus is, and takes t
   paste('X\r\nY');
   await expect.element(celula('Campo', 3)).toHaveValue('Y');
   expect(rotulos()).toEqual(['A', 'X', 'Y', 'Material', 'Tubos']);
-  // Names that are in use stay: equipments keep values under them.
+  // Names in use stay, because equipments keep values under them.
   expect((valor as { chave: string }[])[1]?.chave).toBe('b');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   expect(rotulos()).toEqual(['A', 'B', 'C', 'Material', 'Tubos']);
@@ -180,7 +180,7 @@ it('where nothing may be changed it only shows', async () => {
   expect(rotulos()).toEqual(['A', 'B', 'C']);
 });
 
-/** Milliseconds until what `work` asks for is drawn. */
+/** Milliseconds until the effect of `work` is drawn. */
 async function timed(work: () => unknown): Promise<number> {
   const antes = performance.now();
   await work();
@@ -203,7 +203,7 @@ it('of many rows only the one that changes is drawn again', async () => {
     );
   }
   expect(rotulos()[30]).toBe('Campo 30xxxxx');
-  // The whole list again would take as long as at first.
+  // Drawing the whole list again would take as long as at first.
   expect(Math.min(...teclas)).toBeLessThan(lista / 4);
 });
 

@@ -14,21 +14,21 @@ interface Props {
   readonly error: ReactNode;
   readonly required: boolean;
   readonly disabled: boolean;
-  /** What each row has, in the order in which it is pasted. */
+  /** Values of each row, in the order in which they are pasted. */
   readonly itens: readonly ItemDeLista[];
   readonly value: readonly LinhaDaLista[];
   readonly onChange: (value: LinhaDaLista[]) => void;
-  /** `2.tipo` → what is wrong. */
+  /** `2.tipo` → what is wrong there. */
   readonly erros: Readonly<Record<string, string>>;
 }
 
-/** What was just done to many rows or took one away, and how it was before. */
+/** The last change of many rows or removal of one, with the rows before it. */
 interface Feito {
   readonly texto: string;
   readonly antes: readonly LinhaDaLista[];
 }
 
-/** The same one for every row without any, which is then not drawn again. */
+/** One object for every row without errors, so that such rows are not drawn again. */
 const SEM_ERROS: Props['erros'] = {};
 
 function errorsOf(erros: Props['erros'], indice: number): Props['erros'] {
@@ -45,11 +45,11 @@ const linhasEm = (n: number): string => (n === 1 ? '1 linha' : `${n} linhas`);
 export function ListInput({ label, description, error, required, disabled, itens, value, onChange, erros }: Props) {
   const raiz = useRef<HTMLFieldSetElement>(null);
   const [feito, setFeito] = useState<Feito>();
-  // Names that were there at first: what is kept under them is not to be lost when a text beside changes.
+  // Names that were there at first; values kept under them must survive when a text beside changes.
   const [guardados] = useState(
     () => new Set(itens.filter(({ deriva }) => deriva).flatMap(({ chave }) => value.map((linha) => linha[chave]))),
   );
-  // Rows are drawn again only when they change, so what they call must not.
+  // Rows are drawn again only when they change, so the functions that they call must stay the same.
   const vivo = useRef({ value, onChange });
   useLayoutEffect(() => {
     vivo.current = { value, onChange };
@@ -179,5 +179,5 @@ export function ListInput({ label, description, error, required, disabled, itens
   );
 }
 
-/** A text of one line, where Enter and the vertical arrows have no work of their own. */
+/** Whether it is a text of one line, where Enter and the vertical arrows have no use of their own. */
 const isLine = (alvo: EventTarget): boolean => alvo instanceof HTMLInputElement && alvo.type !== 'checkbox';

@@ -12,7 +12,7 @@ interface Props {
   };
 }
 
-/** The order of a list of cards, which have no headers to press. */
+/** Choice of the order of a list of cards, which have no headers to press. */
 export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) {
   const [primeira] = estado.ordenacao;
   const sort = (id: string, desc: boolean) => aoMudarEstado({ ...estado, ordenacao: id ? [{ id, desc }] : [] });

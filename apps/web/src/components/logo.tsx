@@ -1,7 +1,7 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import styles from './logo.module.css';
 
-/** An S-curve between its two bars. */
+/** The mark of the product: an S-curve between its two bars. */
 export function LogoMark({ size = 30 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -25,7 +25,7 @@ export function curvePath(valores: readonly (number | null)[], { width, height }
 interface Serie {
   readonly nome: string;
   readonly estilo: 'previsto' | 'realizado' | 'tendencia';
-  /** One value per position, null where there is none; 0–100. */
+  /** Values of 0–100, one per position; null where there is none. */
   readonly valores: readonly (number | null)[];
 }
 
@@ -39,7 +39,7 @@ interface Props {
 const WIDTH = 600;
 const HEIGHT = 200;
 
-/** A small S-curve with no interaction: the full one is a click away. */
+/** A small S-curve without interaction: the full one is a click away. */
 export function MiniCurve({ descricao, series, extremos }: Props) {
   return (
     <figure className={styles.quadro}>

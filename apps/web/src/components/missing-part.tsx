@@ -4,7 +4,7 @@ import { onReturn } from '../lib/reachability.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './missing-part.module.css';
 
-/** How the absence is told: in its place, or over the page as what would open there. */
+/** Where the notice of absence shows: in place of the part, or over the page as a window. */
 export type Notice = 'in-place' | 'over-page';
 
 interface Missing {
@@ -14,7 +14,7 @@ interface Missing {
   readonly onRetry: () => void;
 }
 
-/** What a window that opens over the page is given. */
+/** Props of a window that opens over the page. */
 interface WindowProps {
   readonly opened?: boolean;
   readonly onClose?: () => void;
@@ -28,10 +28,10 @@ const DETALHE: Readonly<Record<Cause, string>> = {
   falha: 'O servidor respondeu, mas ela não veio inteira.',
 };
 
-/** The browser may not ask twice for a script that failed: from then on only a new page helps. */
+/** Whether only a new page helps: the browser may not ask twice for a script that failed. */
 const needsReload = ({ cause, tries }: Missing): boolean => cause === 'nova-versao' || (cause === 'falha' && tries > 1);
 
-/** Asks once more by itself each time that it is shown, and when the network or the server is back. */
+/** Tries again by itself each time that the notice shows, and when the network or the server is back. */
 function useRetries(isShown: boolean, missing: Missing): void {
   const retry = useEffectEvent(() => {
     if (!needsReload(missing)) missing.onRetry();
@@ -96,7 +96,7 @@ interface Props extends WindowProps {
   readonly missing: Missing;
 }
 
-/** Stands for a part of the page that could not be loaded. */
+/** Stands in for a part of the page that could not load. */
 export function MissingPart({ notice, missing, opened = true, onClose }: Props) {
   useRetries(notice !== 'over-page' || opened, missing);
   if (notice === 'in-place') {

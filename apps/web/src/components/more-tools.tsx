@@ -6,17 +6,17 @@ import { createPortal } from 'react-dom';
 import styles from './more-tools.module.css';
 
 interface Props {
-  /** What the tools change: once one of them did, what it did is looked at. */
+  /** State that the tools change; a change of it closes the sheet, so that the person sees the result. */
   readonly mudanca: string;
   readonly children: ReactNode;
 }
 
-/** What ends with its press, and does not open anything from where it stands. */
+/** Elements whose press closes the sheet: those that open nothing from where they stand. */
 const TERMINA = '[role="menuitem"], a, button:not([aria-haspopup])';
 
 /**
- * On a phone, the tools that have no row of their own: behind three dots. They stay alive while they are out of sight,
- * as what one of them opened goes on: a window of the kit that is closed puts what it holds to sleep.
+ * The tools that have no row of their own on a phone, behind three dots. They stay alive while hidden, because a dialog
+ * that one of them opened goes on; a closed window of the kit would suspend its content.
  */
 export function MoreTools({ mudanca, children }: Props) {
   const titulo = useId();
@@ -32,7 +32,7 @@ export function MoreTools({ mudanca, children }: Props) {
     setAberto(false);
     botao.current?.focus({ preventScroll: true });
   };
-  // Of what opens from here, only a choice comes this far; its other keys and presses are its own.
+  // Clicks also bubble here from windows that the tools open; of those only a menu choice closes the sheet.
   const terminou = ({ target, currentTarget }: MouseEvent) => {
     const alvo = (target as Element).closest(TERMINA);
     if (alvo && (alvo.role === 'menuitem' || currentTarget.contains(alvo))) close();

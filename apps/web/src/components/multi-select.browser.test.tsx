@@ -33,7 +33,7 @@ it('what is chosen ends with its last line: no empty one under it, and one can t
   sair();
   expect(altura()).toBe(vazia);
 
-  // Four fill two lines, not three.
+  // Four choices fill two lines, not three.
   for (const nome of NOMES.slice(2, 4)) {
     await userEvent.type(campo(), nome.slice(0, 4));
     await page.getByRole('option', { name: nome }).click();

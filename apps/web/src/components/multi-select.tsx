@@ -3,7 +3,7 @@ import styles from './multi-select.module.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 
-/** With the kit's styles of it, which load only where it is used. */
+/** The kit's component with its styles, which load only where it is used. */
 export const MultiSelect = (props: MultiSelectProps) => (
   <Kit classNames={{ input: styles.caixa ?? '', inputField: styles.campo ?? '' }} {...props} />
 );

@@ -3,7 +3,7 @@ import { usePermission } from '../lib/session.ts';
 import { EmptyState } from './empty-state.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 
-/** Nothing to select: create one, or know whom to ask. */
+/** Stands in where there is no project to select: the person creates one, or reads whom to ask. */
 export function NoProjects() {
   const canCreate = usePermission('Projeto:CadastrarProjeto');
   return (

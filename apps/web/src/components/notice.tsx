@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A message in the flow of the page; a failure interrupts who listens, the rest waits its turn. */
+/** A message in the flow of the page; a failure interrupts screen readers, any other waits its turn. */
 export function Notice({ tone, titulo, children }: Props) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
@@ -23,7 +23,7 @@ export function Notice({ tone, titulo, children }: Props) {
   );
 }
 
-/** What happened to what was asked, and what to do; nothing while it did not fail. */
+/** A failed action: what happened, and what to do; it shows nothing without an error. */
 export function Failure({ error, titulo }: { readonly error: unknown; readonly titulo?: string }) {
   if (!error) return null;
   const { mensagem, acao } = textOfError(error);

@@ -3,19 +3,19 @@ import { texto } from './grade/textos.ts';
 import type { OpcaoFiltro } from './grade/tipos.ts';
 
 interface Props {
-  /** Said of the group. */
+  /** Name of the group for screen readers. */
   readonly rotulo: string;
   readonly opcoes: readonly OpcaoFiltro[];
   readonly valores: readonly string[];
   readonly onMudar: (valores: string[]) => void;
-  /** What is looked for among more than can be shown; absent: all are shown. */
+  /** Text of the search, where there are more options than can be shown; absent: all are shown. */
   readonly procurado?: string;
   readonly onProcurar?: (procurado: string) => void;
-  /** Instead of options, where there are none. */
+  /** Text that stands in for the options where there are none. */
   readonly nenhuma?: string;
 }
 
-/** Some of a few, or of what is looked for, in something small that floats. */
+/** A choice of several options, of a few or of those that a search finds, in a small floating panel. */
 export function OptionList({ rotulo, opcoes, valores, onMudar, procurado, onProcurar, nenhuma = '' }: Props) {
   return (
     <>

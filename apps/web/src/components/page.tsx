@@ -3,15 +3,15 @@ import styles from './page.module.css';
 
 interface Props {
   readonly titulo: string;
-  /** Beside the title, muted: a count, with its word where the title is another. */
+  /** Muted text beside the title: a count, with its noun where the title does not have it. */
   readonly contador?: ReactNode;
-  /** Under the title, muted: what the numbers are about (data date, baseline). */
+  /** Muted text under the title: the basis of the numbers (data date, baseline). */
   readonly contexto?: ReactNode;
-  /** At the right of the title; the primary action last. */
+  /** Actions at the right of the title; the primary one comes last. */
   readonly acoes?: ReactNode;
   /**
-   * Fills the viewport: what has `flex: 1 1 0`, a `min-height` and `overflow: auto` scrolls inside,
-   * and the page scrolls only when those minimums do not fit.
+   * Fills the viewport: an element with `flex: 1 1 0`, a `min-height` and `overflow: auto` scrolls inside, and the page
+   * scrolls only when those minimums do not fit.
    */
   readonly cheia?: boolean;
   readonly children: ReactNode;

@@ -3,12 +3,12 @@ import styles from './panel.module.css';
 
 interface Props {
   readonly titulo: string;
-  /** At the right of the title: the way to the whole. */
+  /** Link to the whole, at the right of the title. */
   readonly acao?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A separate thing on a dashboard. */
+/** A separate subject on a dashboard. */
 export function Panel({ titulo, acao, children }: Props) {
   return (
     <section className={styles.painel} aria-label={titulo}>

@@ -4,7 +4,7 @@ import { PopupTarget } from './popup-target.tsx';
 
 export interface PanelProps extends Pick<PopoverProps, 'width' | 'position' | 'withArrow' | 'trapFocus'> {
   readonly className?: string | undefined;
-  /** Of the panel, where the name of its button does not say it. */
+  /** Name of the panel, where its button does not name it. */
   readonly nome?: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface Props extends PanelProps {
   readonly button: (trigger: Trigger) => ReactNode;
 }
 
-/** A button and what it opens under it: on click, touch and keyboard. */
+/** A button and the panel that it opens under it: on click, touch and keyboard. */
 export function Popup({ button, trapFocus = true, ...panel }: Props) {
   const { trigger, target, opened, close } = usePopup();
   return (

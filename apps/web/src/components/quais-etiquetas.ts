@@ -1,7 +1,7 @@
 import { quantidadeSelecionada } from './grade/logica/selecao.ts';
 import type { Selecao } from './grade/tipos.ts';
 
-/** Rows to print: these, or all that the list holds, or all but those taken out. */
+/** Rows to print: those in `ids`; else all rows of the list, or all but `exceto`. */
 export interface Quais {
   readonly ids?: readonly number[];
   readonly exceto?: readonly number[];

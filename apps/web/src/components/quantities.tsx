@@ -6,7 +6,7 @@ interface Props {
   readonly itens: readonly (readonly [rotulo: string, quantidade: number])[];
 }
 
-/** How many of each kind, large. */
+/** Counts by kind, in large type. */
 export function Quantities({ itens }: Props) {
   return (
     <dl className={styles.quantidades}>

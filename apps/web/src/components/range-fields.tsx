@@ -9,7 +9,7 @@ interface Props<T> {
   readonly rotulos: Par<string>;
   readonly valores: Par<T | undefined>;
   readonly onMudar: (valores: Par<T | undefined>) => void;
-  /** In something small that floats: the first field has the focus, and what opens from it stays inside. */
+  /** The fields stand in a small floating panel: the first has the focus, and their own panels stay inside. */
   readonly flutua?: boolean;
 }
 
@@ -22,7 +22,7 @@ const foco = (flutua: boolean, lado: number) => ({
 
 const LADOS = [0, 1] as const;
 
-/** From a day to another, `2027-08-02`. */
+/** A range of days, `2027-08-02`. */
 export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<string>) => (
   <Group grow gap="xs" align="start" wrap="nowrap">
     {LADOS.map((lado) => (
@@ -40,7 +40,7 @@ export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<st
 
 const ruim = (escrito: string): boolean => escrito.trim() !== '' && !Number.isFinite(parseNumero(escrito));
 
-/** From a number to another, typed in units of `escala`; what is no number is told, and changes nothing. */
+/** A range of numbers, typed in units of `escala`; a text that is no number gets an error and changes nothing. */
 export function NumberRange({ rotulos, valores, onMudar, flutua = false, escala = 1 }: Props<number> & Escala) {
   const [escritos, setEscritos] = useState<Par<string>>([write(valores[0], escala), write(valores[1], escala)]);
   return (
@@ -65,7 +65,7 @@ export function NumberRange({ rotulos, valores, onMudar, flutua = false, escala 
 }
 
 interface Escala {
-  /** How many of what is kept make one of what is typed: 60 for hours that are kept in minutes. */
+  /** Stored units in one typed unit: 60 for hours that are stored in minutes. */
   readonly escala?: number;
 }
 

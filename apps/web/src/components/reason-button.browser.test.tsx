@@ -33,10 +33,10 @@ it('a button that cannot be pressed says why when it is, and does nothing else',
   assemble(MOTIVO);
   await expect.element(botao()).toHaveAttribute('aria-disabled', 'true');
   await expect.element(botao()).toHaveAttribute('aria-description', MOTIVO);
-  // As a finger does: nothing hovers.
+  // A click without the pointer, as a finger gives it: nothing hovers.
   (botao().element() as HTMLElement).click();
   await expect.element(dica()).toBeVisible();
-  // The key that sends a form is pressed on the same button.
+  // Enter in the form presses the same button.
   await userEvent.type(page.getByRole('textbox', { name: 'Nome' }), 'a{Enter}');
   expect(vezes).toBe(0);
 });

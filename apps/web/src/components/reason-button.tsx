@@ -7,22 +7,22 @@ interface ReasonTipProps {
   readonly opened: boolean;
 }
 
-/** Beside a button, why it cannot be pressed. */
+/** The tip beside a button that says why it cannot be pressed. */
 const ReasonTip = (props: ReasonTipProps) => <Tooltip {...props} />;
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
-  /** Why it cannot be pressed now; without it, it can. */
+  /** Why the button cannot be pressed now; undefined when it can. */
   readonly motivo: string | undefined;
 }
 
-/** A button that, when it cannot be pressed, says why: to the mouse, the keyboard and the finger. */
+/** A button that says why it cannot be pressed: to the mouse, the keyboard and the finger. */
 export function ReasonButton({ motivo, onClick, ...props }: Props) {
   const [target, setTarget] = useState<HTMLButtonElement | null>(null);
-  // Undefined until it was asked for: nothing is read before.
+  // Undefined before the person asks for the reason: the tip loads no earlier.
   const [opened, setOpened] = useState<boolean>();
   const tell = () => setOpened(true);
   const silence = () => setOpened((antes) => antes && false);
-  // Stays in reach of the keyboard, so that the reason can be read.
+  // The button stays in reach of the keyboard, so that the reason can be read.
   const presa = motivo !== undefined && { 'data-disabled': true, 'aria-disabled': true, 'aria-description': motivo };
   return (
     <>

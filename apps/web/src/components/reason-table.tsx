@@ -7,7 +7,7 @@ interface Props {
   readonly linhas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[];
 }
 
-/** Records by their names, each with the reason why it stayed as it was. */
+/** Records by their names, each with the reason why it was not changed. */
 export const ReasonTable = ({ rotulo, className, linhas }: Props) => (
   <Scrollable rotulo={rotulo} className={className}>
     <Table>

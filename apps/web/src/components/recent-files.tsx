@@ -8,12 +8,12 @@ import passo from './wizard.module.css';
 interface RecentFile {
   readonly id: number;
   readonly arquivo: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly tamanho: number;
   readonly criadaEm: string;
   readonly tom: Tone;
   readonly situacao: string;
-  /** What opening it is for; undefined: it cannot be opened. */
+  /** Purpose of opening the file; undefined: it cannot be opened. */
   readonly acao: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   readonly onAbrir: (id: number) => void;
 }
 
-/** The last files that were imported, to follow, continue, repeat or take back. */
+/** The last files that were imported; the person can follow, continue, repeat or undo each. */
 export function RecentFiles({ arquivos, onAbrir }: Props) {
   if (arquivos.length === 0) return null;
   return (

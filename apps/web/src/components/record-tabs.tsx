@@ -4,17 +4,17 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 interface Props {
   readonly entidade: string;
   readonly id: number;
-  /** What hangs on the record. */
+  /** Tabs beside the record's own data. */
   readonly abas: readonly {
     readonly valor: string;
     readonly rotulo: string;
     readonly Parte: ComponentType<{ readonly entidade: string; readonly id: number }>;
   }[];
-  /** The record itself: what is typed there stays while another tab is looked at. */
+  /** The record itself; typed values stay while the person looks at another tab. */
   readonly children: ReactNode;
 }
 
-/** One record at the side of its list: its own data first, then what hangs on it. */
+/** One record at the side of its list: its own data first, then its tabs. */
 export function RecordTabs({ entidade, id, abas, children }: Props) {
   if (abas.length === 0) return children;
   return (

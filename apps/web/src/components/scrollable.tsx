@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 
 interface Props {
-  /** What is inside, for who cannot see it. */
+  /** Name of the part for screen readers. */
   readonly rotulo: string;
-  /** Gives it its size and `overflow`. */
+  /** Class that gives the part its size and `overflow`. */
   readonly className: string | undefined;
   readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-/** A part that scrolls inside: reached by the keyboard, and named. */
+/** A named part that scrolls inside and takes the focus, so that the keyboard can scroll it. */
 export function Scrollable({ rotulo, className, ref, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

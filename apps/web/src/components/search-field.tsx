@@ -8,21 +8,21 @@ import styles from './search-field.module.css';
 const PAUSA_MS = 250;
 
 interface Props {
-  /** Names the field, and what `/` does on the screen. */
+  /** Name of the field, and of the shortcut `/` on the screen. */
   readonly rotulo: string;
   readonly placeholder: string;
-  /** What the list is searched for, as the address says. */
+  /** The current search of the list, from the address. */
   readonly valor: string | undefined;
   readonly onBusca: (busca: string | undefined) => void;
-  /** What `/` does where the field may be out of sight; without it the field takes the focus. */
+  /** Handles `/` where the field may be out of view; without it the field takes the focus. */
   readonly onAtalho?: () => void;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A list's own search: `/` goes to it, and what is typed reaches the address after a pause, or as soon as the
- * field is left: it belongs to this screen, and would else reach the address of the next.
+ * A list's own search: `/` focuses it. The text reaches the address after a pause, or as soon as the field is left: it
+ * belongs to this screen, and could otherwise reach the address of the next one.
  */
 export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, className = '', ref }: Props) {
   const campo = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
   const [conhecido, setConhecido] = useState(valor);
   if (conhecido !== valor) {
     setConhecido(valor);
-    // Not the echo of what was typed here: a link, or the filters were cleared.
+    // The new value is not the echo of this field: a link set it, or the filters were cleared.
     if (valor !== enviado) {
       setEnviado(valor);
       setTexto(valor ?? '');

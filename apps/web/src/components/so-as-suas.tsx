@@ -1,11 +1,11 @@
 import { formatNumero } from '../lib/formato.ts';
 
 interface Props {
-  /** How many the person sees, of a project of more. */
+  /** Number of activities that the person sees, of a project with more. */
   readonly atividades: number;
 }
 
-/** Says that the figures beside it are of a part of the project: what its reader sees. */
+/** Says that the figures beside it cover a part of the project: the part that the reader sees. */
 export function SoAsSuas({ atividades }: Props) {
   return <span>{atividades === 1 ? 'Só a sua atividade' : `Só as suas ${formatNumero(atividades)} atividades`}</span>;
 }

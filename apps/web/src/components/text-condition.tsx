@@ -3,20 +3,20 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 interface Props {
-  /** Over the field, and said with its condition. */
+  /** Label over the field; the field's name adds the condition. */
   readonly label: string;
   readonly value: FiltroTexto;
   readonly onChange: (filtro: FiltroTexto) => void;
-  /** In something small that floats: the text has the focus. */
+  /** The field stands in a small floating panel: the text has the focus. */
   readonly flutua?: boolean;
 }
 
 const DATA = Object.entries(CONDICOES_TEXTO).map(([value, label]) => ({ value, label }));
 
-/** What a text is asked for: how, and what. */
+/** A condition on a text, and the text that it compares with. */
 export function TextCondition({ label, value, onChange, flutua = false }: Props) {
   const { texto } = value;
-  // It stays chosen while there is nothing to ask yet, which is no filter.
+  // The condition stays chosen while there is no text yet, which makes no filter.
   const [condicao, setCondicao] = useState(value.condicao);
   const change = (filtro: FiltroTexto) => {
     setCondicao(filtro.condicao);

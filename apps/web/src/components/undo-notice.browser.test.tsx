@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = fetchDeVerdade;
-  // They are of the page, not of what was shown on it.
+  // Notices belong to the page, and outlive the component that a test drew.
   notifications.clean();
 });
 

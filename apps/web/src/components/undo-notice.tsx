@@ -5,21 +5,21 @@ import { notify } from '../lib/notify.ts';
 
 interface Props {
   readonly texto: string;
-  /** Answers what came of it, in words. */
+  /** Undoes the action; answers the outcome in words. */
   readonly undo: () => Promise<string>;
 }
 
-/** How long a way back stays in reach. */
+/** Milliseconds that the way to undo stays on screen. */
 const ALCANCE_MS = 10_000;
 
 const CAMPO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** The notices on screen whose way back Ctrl+Z takes: the last one first. */
+/** Notices on screen that Ctrl+Z undoes, the last one first. */
 const naTela: object[] = [];
 
 /**
- * Ctrl+Z takes back what was just done, wherever the focus is but in a field, until something else is written: from
- * then on the key belongs to that.
+ * Ctrl+Z undoes the last action, unless the focus is in a field, until the person writes something: from then on the
+ * key belongs to that writing.
  */
 function useUndoKey(ativo: boolean, undo: () => void): void {
   const agora = useEffectEvent(undo);
@@ -40,7 +40,7 @@ function useUndoKey(ativo: boolean, undo: () => void): void {
       evento.stopPropagation();
       agora();
     };
-    // Before the grid, whose own Ctrl+Z takes back what was written before.
+    // The handler runs before the grid's, whose Ctrl+Z undoes earlier edits.
     document.addEventListener('keydown', onKeyDown, true);
     for (const escrita of ['input', 'paste']) document.addEventListener(escrita, sair, true);
     return () => {
@@ -93,6 +93,6 @@ function UndoNotice({ texto, undo }: Props) {
   );
 }
 
-/** Says what was done, with a way back. */
+/** Announces what was done, with a button that undoes it. */
 export const notifyWithUndo = (props: Props): void =>
   void notify({ message: <UndoNotice {...props} />, autoClose: ALCANCE_MS });

@@ -26,7 +26,7 @@ export function useGridLayout<R>(nome: string, colunas: readonly Coluna<R>[]) {
   return [layout, onLayout] as const;
 }
 
-/** The state of a table that nothing else remembers: its columns are kept for the person, the rest goes with the screen. */
+/** The state of a table outside the registers: its columns are kept for the person, the rest goes with the screen. */
 export function useGridState<R>(nome: string, colunas: readonly Coluna<R>[]) {
   const [layout, onLayout] = useGridLayout(nome, colunas);
   const [resto, setResto] = useState(() => estadoInicial(colunas));

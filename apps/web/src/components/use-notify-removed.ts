@@ -4,22 +4,22 @@ import { call } from '../lib/api-client.ts';
 import { formatNumero } from '../lib/formato.ts';
 import { notifyWithUndo } from './undo-notice.tsx';
 
-/** What is said when what was deleted is there again. */
+/** Message after a deletion was undone. */
 export const DESFEITA = 'A exclusão foi desfeita.';
 
-/** Names what was deleted. */
+/** Message that names the deleted record. */
 export const removedText = (nome: string): string => `«${nome}» excluído.`;
 
 interface Exclusao {
-  /** As the log names such records. */
+  /** Kind of the records, as the audit log names it. */
   readonly entidade: string;
   readonly ids: readonly number[];
   readonly texto: string;
-  /** For what is not read by queries: those ask again by themselves. */
+  /** Called when the records are restored, for data outside of queries: queries read again by themselves. */
   readonly onVoltou?: () => void;
 }
 
-/** Says that records were deleted, with the way back that the server keeps for a moment. */
+/** Announces that records were deleted, with the undo that the server offers for a moment. */
 export function useNotifyRemoved(): (exclusao: Exclusao) => void {
   const client = useQueryClient();
   return ({ entidade, ids, texto, onVoltou }) =>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 
-/** What the button that opens something must be given. */
+/** Props of the button that opens a panel. */
 export interface Trigger {
   readonly ref: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup': 'dialog' | 'menu';
@@ -9,9 +9,9 @@ export interface Trigger {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Something under a button, which gets the focus back when it closes. */
+/** A panel under a button, which gets the focus back when the panel closes. */
 export function usePopup(haspopup: Trigger['aria-haspopup'] = 'dialog') {
-  // Undefined until it was opened once: nothing is drawn before.
+  // Undefined before the first opening: nothing is drawn earlier.
   const [opened, setOpened] = useState<boolean>();
   const [target, setTarget] = useState<HTMLButtonElement | null>(null);
   const close = () => {

@@ -6,7 +6,7 @@ import styles from './virtual-table.module.css';
 
 export interface TableColumn<Row> {
   readonly chave: string;
-  /** Units belong here, not in the cells. */
+  /** Heading of the column, with its unit; cells show none. */
   readonly titulo: string;
   readonly alinhar?: 'direita';
   readonly celula: (row: Row) => ReactNode;
@@ -17,7 +17,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Row brought into view when the rows change; −1 for none. */
+  /** Index of the row that is scrolled into view when the rows change; −1 for none. */
   readonly focusIndex?: number;
   readonly rowState?: (row: Row) => string | undefined;
 }
@@ -25,7 +25,7 @@ interface Props<Row> {
 /** Height of a row, as in the style sheet. */
 const rowHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 30);
 
-/** A read-only table of any length: the header stays, only the rows in view exist, paper gets them all. */
+/** A read-only table of any length: the header stays, only the rows in view exist, and paper gets them all. */
 export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex = -1, rowState }: Props<Row>) {
   'use no memo';
   const viewport = useRef<HTMLElement>(null);

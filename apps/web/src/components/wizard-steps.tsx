@@ -7,7 +7,7 @@ interface Props {
   readonly atual: string;
 }
 
-/** Where a piece of work in steps is; on a phone in one line. */
+/** The current step of a wizard; on a phone it takes one line. */
 export function WizardSteps({ passos, atual }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const numero = passos.indexOf(atual);

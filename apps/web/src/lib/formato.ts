@@ -78,7 +78,10 @@ export const formatDataHora = (valor: Talvez<string>, ano = currentYear()): stri
 export const formatDataDeCorte = (dataBase: string, apontadoAte: string | null): string =>
   `Data de corte ${formatDataHora(dataBase)}${apontadoAte === null ? '' : ` · apontado até ${formatDataHora(apontadoAte)}`}`;
 
-/** An instant with zone, on the clock of the session's project; named where this device shows another: `14/03 07:00 (Brasília)`. */
+/**
+ * An instant with zone, on the clock of the session's project; adds its place where this device's clock differs: `14/03
+ * 07:00 (Brasília)`.
+ */
 export function formatInstante(valor: Talvez<string>, ano = currentYear()): string {
   if (!valor) return VAZIO;
   const { relogio, lugar } = noRelogioDoProjeto(new Date(valor));

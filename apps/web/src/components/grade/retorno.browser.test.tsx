@@ -18,7 +18,7 @@ const COLUNAS = [
   coluna({ id: 'nome', header: 'Nome', width: 240, value: ({ id }) => `Atividade ${id}` }),
   coluna({ id: 'codigo', header: 'Código', width: 200, value: ({ id }) => id }),
 ];
-/** Pixels of a row of the usual density. */
+/** Pixels of a row in the usual density. */
 const ALTURA = 30;
 
 let linhas: Linha[];
@@ -76,7 +76,7 @@ function sair(): void {
 
 const rolagem = () => page.getByRole('grid', { name: 'Lista' }).element() as HTMLElement;
 const celula = (id: string) => page.getByRole('gridcell', { name: `Atividade ${id}`, exact: true });
-/** Rows scrolled away, whole and part. */
+/** Rows scrolled out of view, with their fraction. */
 const acima = () => rolagem().scrollTop / ALTURA;
 const scrollTo = async (linha: number) => {
   await expect.element(celula('r0')).toBeVisible();

@@ -13,7 +13,7 @@ const NOMES: Readonly<Record<string, string>> = {
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** `Ctrl+ArrowLeft` as printed on a keyboard. */
+/** `Ctrl+ArrowLeft` as keyboards print it. */
 export function rotuloDaTecla(combinacao: string, mac = false): string {
   const partes = combinacao
     .split(/\+(?=.)/)

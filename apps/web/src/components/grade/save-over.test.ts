@@ -15,7 +15,7 @@ const COLUNAS = [
   coluna({ id: 'peso', header: 'Peso', value: ({ peso }) => peso }),
 ];
 
-/** A server that takes a row only over its version, and a screen that read it before. */
+/** A server that takes a row only over its version, and a screen that read an earlier one. */
 function duas(naTela: Linha, guardada: Linha) {
   let agora = guardada;
   const rows = {

@@ -12,21 +12,21 @@ export interface Sent<R> {
 interface Rows<R> {
   readonly colunas: readonly Pick<Coluna<R>, 'id' | 'value'>[];
   readonly idLinha: (row: R) => string;
-  /** The row on screen. */
+  /** The row on screen by its id. */
   readonly row: (rowId: string) => R | undefined;
-  /** Whether a cell of the row holds what this list stored in it, by whatever name it was written. */
+  /** Whether the row's cell holds a value that this list stored, under any spelling. */
   readonly isOwn?: (mudanca: Mudanca, row: R) => boolean;
-  /** The rows as they are stored now; those that went are left out. */
+  /** Reads the rows as they are stored now; it leaves out rows that went. */
   readonly reread: (rowIds: readonly string[]) => Promise<readonly R[]>;
-  /** Stores over the versions of the rows; a row that somebody else changed is answered with `alterado`. */
+  /** Stores over the versions of the rows; answers `alterado` for a row that somebody else changed. */
   readonly send: (sent: readonly Sent<R>[]) => Promise<readonly ResultadoMudanca[]>;
 }
 
 const keyOf = ({ rowId, columnId }: Pick<Mudanca, 'rowId' | 'columnId'>): string => `${rowId} ${columnId}`;
 
 /**
- * Stores cells over what the person saw when they edited them. Of a row that somebody else changed meanwhile it asks
- * anew: a cell that is as it was is stored all the same, one that is not is answered with what it holds now.
+ * Stores cells over the values that the person saw when editing. When somebody else changed a row meanwhile, it reads
+ * the row again: it stores a cell that is as the person saw it, and answers the current value of one that is not.
  */
 export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): Promise<ResultadoMudanca[]> {
   const { colunas, idLinha, row, isOwn = () => false, reread, send } = rows;
@@ -46,7 +46,7 @@ export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): 
   );
   const done = first.filter(({ alterado }) => alterado !== true);
   const answered = new Set(done.map(keyOf));
-  /** Who changed the row, where the server said so. */
+  /** The server's reasons, which may name who changed the row. */
   const reasons = new Map(first.map((resultado) => [keyOf(resultado), resultado.erro]));
   const late = mudancas.filter((mudanca) => !answered.has(keyOf(mudanca)));
   if (late.length === 0) return done;
@@ -54,7 +54,7 @@ export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): 
     const fresh = new Map(
       (await reread([...new Set(late.map(({ rowId }) => rowId))])).map((of) => [idLinha(of), of] as const),
     );
-    /** As after an answer that was lost. */
+    /** Changes that the server already holds, as after a lost answer. */
     const there = late.filter((mudanca) => {
       const of = fresh.get(mudanca.rowId);
       return of !== undefined && isSame(valueIn(mudanca, of), mudanca.after);

@@ -7,7 +7,7 @@ import type { Densidade } from './tipos.ts';
 interface Props {
   readonly estado: EstadoGrade;
   readonly onEstado: (estado: EstadoGrade) => void;
-  /** Names instead of icons, where there is room and no hover. */
+  /** Shows names instead of icons, where there is room and no hover. */
   readonly porExtenso?: boolean;
 }
 
@@ -33,7 +33,7 @@ const opcao = (value: Densidade) => {
   };
 };
 
-/** Row height: compact, normal, comfortable. */
+/** Choice of the row height: compact, normal, comfortable. */
 export function SeletorDensidade({ estado, onEstado, porExtenso = false }: Props) {
   return (
     <SegmentedControl

@@ -1,6 +1,6 @@
 import type { Direcao } from './logica/movimento.ts';
 
-/** Commands that belong to the page: the grid passes them on to whoever declared them in `comandos`. */
+/** Commands that belong to the page: the grid passes them on to the page's `comandos`. */
 export type Comando =
   | 'recuar'
   | 'avancar'

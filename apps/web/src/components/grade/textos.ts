@@ -1,4 +1,4 @@
-/** Every sentence the grid says. Placeholders in braces are filled by `texto()`. */
+/** Every sentence of the grid. `texto()` fills the placeholders in braces. */
 export const TEXTOS = {
   'numero.invalido': 'Informe um número, por exemplo 1.234,5.',
   'percentual.invalido': 'Valor inválido. Informe um número entre 0 e 100.',

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * What a cell holds, and with it how it is shown, read, compared and copied.
- * `percentual` is 0–100, `duracao` whole minutes, `dataHora` the wall clock as `AAAA-MM-DDTHH:mm`,
- * `data` as `AAAA-MM-DD`.
+ * Type of a cell's value, which decides how it is shown, read, compared and copied. `percentual` is 0–100, `duracao`
+ * whole minutes, `dataHora` the wall clock as `AAAA-MM-DDTHH:mm`, `data` as `AAAA-MM-DD`.
  */
 export type TipoValor = 'texto' | 'numero' | 'percentual' | 'duracao' | 'dataHora' | 'data';
 
@@ -15,14 +14,14 @@ export interface OpcoesDuracao {
 
 export type Leitura = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly motivo: string };
 
-/** An editor of one's own. It must focus itself, and answer Esc by `cancelar`. */
+/** An editor that a column brings. It must focus itself, and answer Esc by `cancelar`. */
 export type EditorPersonalizado<R> = (props: PropsEditor<R>) => ReactNode;
 
 export interface PropsEditor<R> {
   readonly row: R;
   readonly rotulo: string;
   readonly textoInicial: string;
-  /** True when typing opened the editor: the first key has still to arrive. */
+  /** Typing opened the editor: the first key has yet to arrive. */
   readonly porDigitacao: boolean;
   readonly motivo: string | undefined;
   confirmar(texto: string, depois: DepoisDaEdicao): void;
@@ -31,7 +30,7 @@ export interface PropsEditor<R> {
 
 export type DepoisDaEdicao = 'fica' | 'abaixo' | 'acima' | 'proxima' | 'anterior';
 
-/** A filter by values that are not all known before: its form looks for them. */
+/** A filter by values that are not all known beforehand: its form searches for them. */
 export interface FiltroProprio {
   readonly Campo: ComponentType<PropsFiltroProprio>;
 }
@@ -57,7 +56,7 @@ export interface Coluna<R, V = unknown> {
   readonly header: string;
   /** Longer explanation, shown on hover of the header. */
   readonly dica?: string | undefined;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -70,19 +69,19 @@ export interface Coluna<R, V = unknown> {
   readonly duracao?: OpcoesDuracao | undefined;
   value(row: R): V;
   format?(valor: V, row: R): string;
-  /** What to draw instead of the formatted text. Copies still use the value. */
+  /** Draws this instead of the formatted text. Copies still use the value. */
   render?(valor: V, row: R): ReactNode;
   readonly editor?: TipoValor | EditorPersonalizado<R> | undefined;
-  /** A cell always has a value: an empty one that is pasted, or a clearing, leaves it as it is. */
+  /** The cells always have a value: pasting an empty text or clearing leaves them as they are. */
   readonly sempreCheia?: boolean | undefined;
-  /** Cells that may be edited; default: all, when the column has an editor. */
+  /** Whether a cell is editable; default: all are, when the column has an editor. */
   editavel?(row: R): boolean;
-  /** Reads what was typed or pasted. Default: the reader of the type. */
+  /** Reads typed or pasted text. Default: the reader of the type. */
   validate?(texto: string, row: R): Leitura;
   readonly sortable?: boolean | undefined;
   readonly filter?: 'texto' | 'numero' | 'data' | 'opcoes' | FiltroProprio | undefined;
   readonly opcoes?: readonly OpcaoFiltro[] | undefined;
-  /** Where the column starts; the person may change it. */
+  /** Side where the column starts pinned; the person may change it. */
   readonly pinned?: 'esquerda' | undefined;
   readonly oculta?: boolean | undefined;
   /** The column cannot be hidden. */
@@ -100,7 +99,7 @@ export interface Mudanca {
   readonly columnId: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Refused before with a way to store it all the same, which the person took. */
+  /** The change was refused before with a way to store it all the same, and the person took it. */
   readonly mesmoAssim?: true | undefined;
 }
 
@@ -108,15 +107,15 @@ export interface ResultadoMudanca {
   readonly rowId: string;
   readonly columnId: string;
   readonly erro?: string | undefined;
-  /** Nobody answered: the same change is worth sending again when the network is back. */
+  /** The call had no answer: the same change is worth sending again when the network is back. */
   readonly perdida?: boolean | undefined;
-  /** Words for storing it all the same, of what is refused only until the person was told. */
+  /** Button text to store the value all the same, for a change that is refused only until the person was told. */
   readonly oferta?: string | undefined;
-  /** What names the stored change to `OnDesfazer`. */
+  /** Identifies the stored change for `OnDesfazer`. */
   readonly recibo?: unknown;
   /** Somebody else changed the row since it was read. */
   readonly alterado?: boolean | undefined;
-  /** What somebody else put in the cell meanwhile: the person chooses. */
+  /** Value that somebody else put in the cell meanwhile; the person then chooses. */
   readonly agora?: { readonly valor: unknown } | undefined;
 }
 
@@ -126,14 +125,14 @@ export interface ResultadoMudanca {
  */
 export type OnCommit = (changes: readonly Mudanca[]) => Promise<readonly ResultadoMudanca[]>;
 
-/** A stored change, with what its storing answered. */
+/** A stored change, with the answer to its storing. */
 export interface MudancaFeita extends Mudanca {
   readonly recibo?: unknown;
 }
 
 /**
- * Takes back stored changes of one action, where storing the opposite values would not do. A change
- * with an `erro` in the answer stays; undefined when the person gave up.
+ * Undoes stored changes of one action, where storing the opposite values would not do. A change with an `erro` in the
+ * answer stays; undefined when the person gave up.
  */
 export type OnDesfazer = (feitas: readonly MudancaFeita[]) => Promise<readonly ResultadoMudanca[] | undefined>;
 
@@ -145,7 +144,7 @@ export interface Marca {
   readonly rotulo: string;
 }
 
-/** Rows chosen for an action on many: those in `ids`, or with `todas` every row but those. */
+/** Rows chosen for an action on many: those in `ids`; with `todas`, every row but those. */
 export interface Selecao {
   readonly todas: boolean;
   readonly ids: ReadonlySet<string>;

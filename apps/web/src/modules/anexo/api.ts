@@ -13,7 +13,7 @@ import { apiBase, call, pathOf } from '../../lib/api-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { found } from '../../lib/use-editing.ts';
 
-/** A record that files hang on. */
+/** A record that has files. */
 export interface Registro {
   readonly entidade: string;
   readonly id: number;
@@ -65,7 +65,7 @@ export function sendAnexo(registro: Registro, { chave, arquivo, ...options }: En
   return upload({ ...uploadAnexo, caminho }, form, options);
 }
 
-/** Runs `mutationFn` and asks for the files of the record again. */
+/** Runs `mutationFn` and then reads the files of the record again. */
 function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(registro) }) });
@@ -89,7 +89,7 @@ export const useRemoverAnexo = (registro: Registro) =>
 export const useRestaurarAnexo = (registro: Registro) =>
   useThenRead(registro, ({ id }: Anexo) => call(restoreAnexo, { params: { id: String(id) } }));
 
-/** An address that the browser itself can read for some minutes: it streams, resumes and asks for parts. */
+/** An address that the browser reads by itself for some minutes: it can stream, resume and ask for parts. */
 export const enderecoQuery = (id: number) =>
   queryOptions({
     queryKey: [linkAnexo.caminho, id],
@@ -101,7 +101,7 @@ export const enderecoQuery = (id: number) =>
     gcTime: 300_000,
   });
 
-/** Hands a file to the browser's own downloads. */
+/** Downloads a file through the browser. */
 export const useBaixar = () => {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 
 const params = (id: number) => ({ id: String(id) });
 
-/** Who gives a support in the client of the session's project. */
+/** The company that gives a support in the client of the session's project. */
 export const fornecedorQuery = (id: number, projetoId: number) =>
   queryOptions({
     queryKey: ['apoio', 'fornecedor', projetoId, id],

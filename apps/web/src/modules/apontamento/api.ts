@@ -6,13 +6,13 @@ import { call } from '../../lib/api-client.ts';
 export type ResultadoApontamento = AnswerOf<typeof createApontamentos>['resultados'][number];
 export type ResultadoEstorno = AnswerOf<typeof estornarApontamentos>['resultados'][number];
 
-/** Most items of one call. */
+/** Items of one call at most. */
 const LOTE = 500;
 
-/** The answers that came, in the order of the items, and why the others did not. */
+/** The answers that arrived, in the order of the items, and the error of the rest. */
 export interface Remessa<R> {
   readonly resultados: readonly R[];
-  /** What the first call without an answer threw; those after it were not made. */
+  /** Error of the first call without an answer; later calls were not made. */
   readonly falha?: unknown;
 }
 
@@ -31,12 +31,12 @@ async function emLotes<I, R>(
   return { resultados };
 }
 
-/** Stores reports of progress and tells what became of each. */
+/** Stores reports of progress and answers the outcome of each. */
 export const apontar = (itens: readonly ApontamentoNovo[]): Promise<Remessa<ResultadoApontamento>> =>
   emLotes(itens, async (lote) => (await call(createApontamentos, { body: { itens: [...lote] } })).resultados);
 
-/** Takes the last report of each activity back, all for the same reason. */
-/** Without a reason: one's own reports of the last minutes. */
+/** Reverses the last report of each activity, all for the same reason. */
+/** Without a reason it reverses only the caller's own reports of the last minutes. */
 export const estornar = (
   itens: readonly EstornoNovo[],
   motivo: string | undefined,
@@ -48,6 +48,6 @@ export const estornar = (
         .resultados,
   );
 
-/** One sentence for what was refused: the field's own message says more than the general one. */
+/** One sentence for a refused report: the field's own message says more than the general one. */
 export const motivoDe = ({ campos, mensagem, acao }: ResultadoApontamento): string =>
   Object.values(campos)[0] ?? ([mensagem, acao].filter(Boolean).join(' ') || 'O servidor não aceitou.');

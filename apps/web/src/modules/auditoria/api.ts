@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 
 const POR_PAGINA = '20';
 
-/** The history of a record, the newest first. Whoever opens it sees how it is now. */
+/** The history of a record, the newest first. Everyone who opens it sees the current one. */
 export const historicoQuery = (entidade: string, id: number) =>
   infiniteQueryOptions({
     queryKey: [listHistorico.caminho, { entidade, id }],

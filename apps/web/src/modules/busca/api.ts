@@ -1,5 +1,5 @@
 import { buscar } from '@cadencia/domain/busca/endpoints.ts';
 import { readOptions } from '../../lib/query.ts';
 
-/** What the server finds: each answer belongs to what was typed, and a newer call cancels it. */
+/** The server's results: each answer belongs to its typed text, and a newer call cancels it. */
 export const buscaQuery = (q: string, limite: number) => readOptions(buscar, { query: { q, limite } });

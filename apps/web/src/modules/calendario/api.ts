@@ -19,14 +19,14 @@ import { addDias, type Dia, diaDe, meiaNoite } from './components/dias.ts';
 
 export type Calendario = AnswerOf<typeof listCalendario>;
 export type EventoNovo = InputOf<typeof createEvento>['body'];
-/** What is written of an event. */
+/** Values that a write of an event sends. */
 export type Campos = Omit<EventoNovo, 'chave'>;
 
 const EVENTOS = ['calendario', 'calculo', 'importacao', 'projeto', 'apontamento'] as const;
 
 export interface Periodo {
   readonly de: Dia;
-  /** First day after it. */
+  /** First day after the period. */
   readonly ate: Dia;
 }
 
@@ -44,7 +44,7 @@ export const camposDe = (evento: EventoCalendario): Campos => ({
   descricao: evento.descricao,
 });
 
-/** Days before and after its start in which an event that was moved is looked for. */
+/** Days before and after its start in which a moved event is sought. */
 const PERTO = 150;
 
 /** An event as it is now. @throws {ErroApi} `registro.nao_encontrado` */
@@ -55,10 +55,10 @@ export async function readEvento({ id, start }: EventoCalendario): Promise<Event
 }
 
 const KEY = { queryKey: [listCalendario.caminho] };
-/** One after the other, so that a second change of an event builds on the answer of the first. */
+/** Runs the changes one after the other, so that a second change of an event builds on the answer of the first. */
 const SCOPE = { id: 'calendario' };
 
-/** Changes the events of every period that was read. */
+/** Changes the events of every period in the cache. */
 function change(client: QueryClient, how: (eventos: readonly EventoCalendario[]) => EventoCalendario[]): void {
   client.setQueriesData<Calendario>(KEY, (antes) => antes && { ...antes, eventos: how(antes.eventos) });
 }
@@ -91,20 +91,20 @@ function latestOf({ id, versao }: EventoCalendario): number {
 }
 
 interface Mudanca {
-  /** As it was read. */
+  /** The event as it was read. */
   readonly antes: EventoCalendario;
   readonly campos: Campos;
-  /** Shown while the call is under way; what was read comes back when it fails. */
+  /** The event to show while the call is under way; when it fails the event as read comes back. */
   readonly previsto?: EventoCalendario;
 }
 
 const MUDANCA = ['calendario', 'mudanca'];
-/** How often a calendar that stays on screen is told which hour and day it is. */
+/** Milliseconds after which a calendar on screen asks again for the current hour and day. */
 const AGORA_MS = 5 * 60_000;
 
 /**
- * The calendar of a period, with the changes that are under way over what was read: of several changes of one event the
- * last is shown, whatever the answers to the former ones bring.
+ * The calendar of a period, with pending changes over the events as read: of several changes of one event the last
+ * shows, whatever the answers to the earlier ones bring.
  */
 export function useCalendario(periodo: Periodo) {
   const leitura = useQuery({ ...calendarioQuery(periodo), refetchInterval: AGORA_MS });
@@ -113,7 +113,7 @@ export function useCalendario(periodo: Periodo) {
     select: ({ state }) => (state.variables as Mudanca | undefined)?.previsto,
   });
   const { data, error, isFetching, refetch } = leitura;
-  // The same calendar until something of it changes: the page tells one from another by identity.
+  // The object stays the same until something in it changes: the page compares calendars by identity.
   const mostrado = useMemo(() => data && over(data, previstos), [data, previstos]);
   return { data: mostrado, error, isFetching, refetch };
 }
@@ -162,7 +162,7 @@ export function useRestoreEvento() {
 export const downloadEvento = (id: number): Promise<void> => download(exportEvento, { params: { id: String(id) } });
 
 interface Visivel extends Periodo {
-  /** Undefined: all. */
+  /** Undefined: all categories. */
   readonly categorias: readonly number[] | undefined;
   readonly marcos: boolean;
 }

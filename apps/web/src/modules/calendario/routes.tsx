@@ -5,7 +5,7 @@ import { compact, flag, integer, option, text } from '../../lib/search.ts';
 
 const VISOES = ['mes', 'semana', 'lista'] as const;
 
-/** The whole state of the screen; what is absent is the usual. */
+/** The whole state of the screen; an absent parameter has its default. */
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     visao: option(raw, 'visao', VISOES),
@@ -14,10 +14,10 @@ const validateSearch = (raw: Record<string, unknown>) =>
       'data',
       /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$|^(?:19|20|21)\d{2}-(?:0[13-9]|1[0-2])-(?:29|30)$|^(?:19|20|21)\d{2}-(?:0[13578]|1[02])-31$/,
     ),
-    /** Ids of the categories shown, comma-separated; none: all. */
+    /** Ids of the shown categories, separated by commas; absent: all. */
     categorias: text(raw, 'categorias', /^(?:0|\d{1,15}(?:,\d{1,15}){0,49})$/),
     marcos: flag(raw, 'marcos'),
-    /** The event that is open. */
+    /** Id of the open event. */
     evento: integer(raw, 'evento'),
   });
 

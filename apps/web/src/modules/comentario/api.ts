@@ -11,7 +11,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
 
-/** A record that is commented on. */
+/** A record that has comments. */
 export interface Registro {
   readonly entidade: string;
   readonly id: number;
@@ -34,11 +34,11 @@ export const comentariosQuery = (registro: Registro) =>
     meta: { eventos: ['comentario'] },
   });
 
-/** People who may be named there, by parts of their names. */
+/** People whom a comment on the record may mention, by parts of their names. */
 export const pessoasQuery = (registro: Registro, busca: string) =>
   readOptions(listMencionaveis, { params: paramsOf(registro), query: { busca } });
 
-/** Runs `mutationFn` and asks for the comments of the record again. */
+/** Runs `mutationFn` and then reads the comments of the record again. */
 function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(registro) }) });

@@ -12,7 +12,7 @@ export const tarifasQuery = (id: number) =>
     queryFn: ({ signal }) => call(getTarifas, { params: { id: String(id) } }, { signal }),
   });
 
-/** Crafts that have a rate: all there are, by their initials. */
+/** Every craft, by its initials: a rate is set for each. */
 export const especialidadesQuery = queryOptions({
   queryKey: [especialidade.path, 'todas'],
   queryFn: ({ signal }) => fetchSiglas(especialidade, signal),

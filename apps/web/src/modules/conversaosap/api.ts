@@ -15,7 +15,7 @@ import { call } from '../../lib/api-client.ts';
 
 const CHAVE = 'conversaosap';
 
-/** The rules of one kind, with the names of what they point to. */
+/** The rules of one kind, with the names of the rows that they point to. */
 export type Lidas = AnswerOf<typeof listRegras>;
 
 export const regrasQuery = (objeto: Objeto) =>
@@ -24,7 +24,7 @@ export const regrasQuery = (objeto: Objeto) =>
     queryFn: ({ signal }) => call(listRegras, { query: { objeto } }, { signal }),
   });
 
-/** Asks for the rules again. */
+/** Reads the rules again. */
 export function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [CHAVE] });
@@ -37,7 +37,7 @@ interface Gravacao {
   readonly regra: RegraMudada;
 }
 
-/** Over what was read; without it, a new one. */
+/** Saves over the version that was read; without `lida`, creates a rule. */
 export function useSaveRegra() {
   const onSuccess = useRefresh();
   return useMutation({
@@ -71,7 +71,7 @@ export function useSortRegras(objeto: Objeto) {
   });
 }
 
-/** Why the rules make of a value what they make of it. */
+/** Explains how the rules convert a value. */
 export const explicacaoQuery = (objeto: Objeto, valor: string) =>
   queryOptions({
     queryKey: [CHAVE, 'explicacao', objeto, valor],

@@ -3,7 +3,7 @@ import { validateListSearch } from '../../cadastro/list-search.ts';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, text } from '../../lib/search.ts';
 
-/** The page comes with what other modules bring to every list. */
+/** Routes of the page, which comes with the parts that modules add to every list. */
 export const conversaosapRoutes = (component: RouteComponent) =>
   [
     createRoute({

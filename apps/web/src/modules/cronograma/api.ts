@@ -22,8 +22,8 @@ export type OrdemAtividades = NonNullable<InputOf<typeof listAtividades>['query'
 export const estadoQuery = readOptions(getEstado, {}, EVENTOS);
 
 /**
- * The branches that pass a filter, with the filter itself: while another one loads, the former
- * answer stays on screen and its leaves still have to be asked for by its own filter.
+ * The branches that pass a filter, together with the filter: while another one loads, the former answer stays on screen
+ * and its leaves must be asked for by its own filter.
  */
 export const arvoreQuery = (filtro: FiltroAtividades) =>
   queryOptions({
@@ -38,7 +38,7 @@ interface Ordem {
   readonly decrescente: boolean;
 }
 
-/** One window of the list of activities, for the grid's own cache of windows. */
+/** Reads one window of the list of activities; the grid has its own cache of windows. */
 export const searchJanela =
   (filtro: FiltroAtividades, { ordem, decrescente }: Ordem) =>
   (inicio: number, limite: number, signal: AbortSignal) =>
@@ -58,7 +58,7 @@ export const searchJanela =
 
 export const atividadeQuery = (id: number) => readOptions(getAtividade, { params: { id: String(id) } }, EVENTOS);
 
-/** Activities as they are now; those that went are left out. */
+/** Activities as they are now; it leaves out those that are gone. */
 export const readAtividades = async (ids: readonly string[]): Promise<AtividadeDetalhe[]> => {
   const lidas = ids.map((id) =>
     call(getAtividade, { params: { id } }).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export const readAtividades = async (ids: readonly string[]): Promise<AtividadeD
   return (await Promise.all(lidas)).flat();
 };
 
-/** The first open activities that are mine, by time. */
+/** The first open activities of the caller, by time. */
 export const minhasQuery = (busca: string | undefined) =>
   readOptions(
     listAtividades,

@@ -7,7 +7,7 @@ import type { ExportacaoProps, ImportacaoProps } from './components/importacao-p
 
 const GestaoPage = lazyPart(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
 
-/** `Importacao` and `Exportacao` are what the page opens over itself. */
+/** `Importacao` and `Exportacao` are the dialogs that the page opens. */
 export function cronogramaRoutes(
   Importacao: ComponentType<ImportacaoProps>,
   Exportacao: ComponentType<ExportacaoProps>,

@@ -5,7 +5,7 @@ import { readOptions } from '../../lib/query.ts';
 
 const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
 
-/** Grain, window and filter. */
+/** Grain, window and filter of a curve. */
 export type PedidoCurva = InputOf<typeof getCurva>['query'];
 
 /** The curve; the one on screen stays while another one loads. */
@@ -14,11 +14,11 @@ export const curvaQuery = (query: PedidoCurva) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The activities of the period that starts at `inicio`, the one that pulls down most first. */
+/** The activities of the period that starts at `inicio`; the one that lowers the curve most comes first. */
 export const periodoQuery = (pedido: PedidoCurva, inicio: string) =>
   readOptions(getCurvaPeriodo, { query: { ...pedido, inicio } }, EVENTOS);
 
-/** What the curve can be narrowed to. */
+/** The options of the curve's filters. */
 export const opcoesQuery = readOptions(listOpcoesDaCurva, {}, ['importacao']);
 
 export type PeriodoQuery = ReturnType<typeof periodoQuery>;

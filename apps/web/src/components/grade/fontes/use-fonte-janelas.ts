@@ -3,7 +3,7 @@ import { CacheJanelas, type OpcoesJanelas } from './cache-janelas.ts';
 import type { FonteGrade } from './fonte.ts';
 
 export interface OpcoesFonteJanelas<R> extends OpcoesJanelas<R> {
-  /** What the list depends on: filters, order, project. Another key is another list; with a tree, the key of the answer that brought its branches. */
+  /** Key of filters, order and project: another key is another list; with a tree, that of its branches' answer. */
   readonly chave: string;
 }
 

@@ -26,16 +26,16 @@ const marca = ({ critica }: Tarefa) =>
 
 interface Opcoes extends Partial<Omit<GradeProps<Tarefa>, 'onCommit'>> {
   readonly linhas?: readonly Tarefa[];
-  /** Answers a save; the rows change only when it says nothing against it. */
+  /** Answers a save; the rows change unless it answers an error. */
   readonly save?: (mudancas: readonly Mudanca[]) => Promise<readonly ResultadoMudanca[]> | readonly ResultadoMudanca[];
   readonly fonteSemMemoria?: FonteGrade<Tarefa>;
   readonly tema?: 'light' | 'dark';
 }
 
-/** What a test sees of the mounted grid. */
+/** The parts of the mounted grid that a test sees. */
 interface Bancada {
   readonly salvos: Mudanca[][];
-  /** New rows, as if they came from the server. */
+  /** Changes the rows, as if new ones came from the server. */
   swapLinhas(change: (antes: readonly Tarefa[]) => readonly Tarefa[]): void;
   estado(): EstadoGrade;
   dismantle(): void;
@@ -129,7 +129,7 @@ export function dismantleBancada(): void {
   lugar = undefined;
 }
 
-/** Rules broken on the page, as `rule: element`. */
+/** Accessibility rules broken on the page, as `rule: element`. */
 export async function violacoes(): Promise<string[]> {
   const { violations } = await axe.run(document, {
     rules: { 'page-has-heading-one': { enabled: false }, region: { enabled: false } },

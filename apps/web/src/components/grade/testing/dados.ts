@@ -16,7 +16,7 @@ export interface Tarefa {
 
 const OFICIOS = ['Abrir flange', 'Isolar linha', 'Inspecionar feixe', 'Montar andaime', 'Teste hidrostático'];
 
-/** Services of ten activities under units of five services; the same for the same number. */
+/** Services of ten activities under units of five services; the same number always gives the same rows. */
 export function generateTarefas(servicos: number): Tarefa[] {
   const tarefas: Tarefa[] = [];
   const comum = { duracao: 480, inicio: '2027-08-02T07:00', critica: false };

@@ -7,7 +7,7 @@ export const tecla = (combinacao: string) => userEvent.keyboard(combinacao);
 export const ctrl = (letra: string) => tecla(`{Control>}${letra}{/Control}`);
 export const quadro = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The cell that assistive technology takes for focused. */
+/** The cell that assistive technology treats as focused. */
 export function ativa(): HTMLElement {
   const id = elemento().getAttribute('aria-activedescendant');
   const celula = id === null ? null : document.getElementById(id);
@@ -42,7 +42,7 @@ export async function focus(): Promise<void> {
   elemento().focus();
 }
 
-/** The focus on a cell by clicking it. */
+/** Focuses a cell by clicking it. */
 export async function ir(codigo: string, coluna: string): Promise<void> {
   await expect.poll(() => celula(codigo, coluna)).toBeTruthy();
   await userEvent.click(celula(codigo, coluna) ?? elemento());

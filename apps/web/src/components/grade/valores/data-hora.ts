@@ -5,9 +5,9 @@ import type { Leitura } from '../tipos.ts';
 
 /** Values are wall-clock text, `2027-08-02T07:00`: no time zone, and text order is time order. */
 interface OpcoesDataHora {
-  /** Now on the same wall clock. */
+  /** The current time on the same wall clock. */
   readonly agora: string;
-  /** Value being replaced: gives the year and the time that were not typed. */
+  /** Value being replaced: it gives the year and the time that the person does not type. */
   readonly anterior?: string | undefined;
 }
 
@@ -103,13 +103,13 @@ export function readDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: 
   return { ok: true, value: `${isoDia(dia)}T${hora || '00:00'}` };
 }
 
-/** The same for a day without a time. */
+/** Reads a day without a time, in the same ways. */
 export function readData(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
   const leitura = readDataHora(escrito, opcoes);
   return leitura.ok && typeof leitura.value === 'string' ? { ok: true, value: leitura.value.slice(0, 10) } : leitura;
 }
 
-/** For the clipboard: always with the year. */
+/** The text for the clipboard, always with the year. */
 export function copyDataHora(valor: string): string {
   const [ano, mes, dia] = valor.slice(0, 10).split('-');
   return `${dia}/${mes}/${ano}${valor.length > 10 ? ` ${valor.slice(11, 16)}` : ''}`;

@@ -20,14 +20,14 @@ export function parseNumero(escrito: string): number {
   return COM_PONTO.test(corpo) && /\d/.test(corpo) ? sinal * Number(corpo) : Number.NaN;
 }
 
-/** Empty is null. */
+/** Reads a number; empty is null. */
 export function readNumero(escrito: string): Leitura {
   if (escrito.trim() === '') return { ok: true, value: null };
   const value = parseNumero(escrito);
   return Number.isFinite(value) ? { ok: true, value } : { ok: false, motivo: texto('numero.invalido') };
 }
 
-/** 0–100, with or without the sign. Empty is null. */
+/** Reads a percentage of 0–100, with or without the sign; empty is null. */
 export function readPercentual(escrito: string): Leitura {
   const corpo = escrito.trim().replace(/\s*%$/, '');
   if (corpo === '') return { ok: true, value: null };
@@ -43,7 +43,7 @@ export const formatNumero = (valor: number, casas?: number): string =>
 
 export const formatPercentual = (valor: number, casas?: number): string => `${formatNumero(valor, casas)}%`;
 
-/** For the clipboard: decimal comma, no grouping, every digit. */
+/** The text for the clipboard: decimal comma, no grouping, every digit. */
 export const copyNumero = (valor: number): string => String(valor).replace('.', ',');
 
 const PASSO_PERCENTUAL = 5;

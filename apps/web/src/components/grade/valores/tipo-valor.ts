@@ -68,26 +68,26 @@ export const vazio = (valor: unknown): boolean => valor === null || valor === un
 
 export const numerica = <R>(coluna: Coluna<R>): boolean => TIPOS[tipoDe(coluna)].numerico;
 
-/** What the cell shows; empty text for no value. */
+/** Text that the cell shows; empty without a value. */
 export function format<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
   if (coluna.format) return coluna.format(valor, row);
   return vazio(valor) ? '' : TIPOS[tipoDe(coluna)].format(valor, coluna as Coluna<never>);
 }
 
-/** A value written in full as its type is, without its row. */
+/** A value in full, as its type is written, without its row. */
 export const textoDoTipo = <R>(coluna: Coluna<R>, valor: unknown): string =>
   vazio(valor) ? '' : TIPOS[tipoDe(coluna)].copy(valor);
 
 /**
- * What the clipboard and the editor get: nothing rounded, so that reading it gives the value back.
- * A text column that has its own `format` gives what it shows.
+ * Text for the clipboard and the editor: nothing is rounded, so that reading it gives the value back. A text column
+ * with its own `format` gives the text that it shows.
  */
 export function textoDeCopia<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
   if (vazio(valor)) return '';
   return tipoDe(coluna) === 'texto' && coluna.format ? coluna.format(valor, row) : textoDoTipo(coluna, valor);
 }
 
-/** The value of what was typed, pasted or filled into a cell, or why it is refused. */
+/** The value of text typed, pasted or filled into a cell, or why the column refuses it. */
 export function read<R>(coluna: Coluna<R>, texto: string, row: R): Leitura {
   if (coluna.validate) return coluna.validate(texto, row);
   return TIPOS[tipoDe(coluna)].read(texto, coluna as Coluna<never>, coluna.value(row));

@@ -10,12 +10,12 @@ import { Miniatura } from './miniatura.tsx';
 export interface AcoesDoAnexo {
   readonly onAbrir: (anexo: Anexo) => void;
   readonly onBaixar: (anexo: Anexo) => void;
-  /** Absent: the caller may not. */
+  /** Absent when the caller may not edit. */
   readonly onEditar?: ((anexo: Anexo) => void) | undefined;
   readonly onRemover?: ((anexo: Anexo) => void) | undefined;
 }
 
-/** One file: what it is, who brought it, and what can be done with it. */
+/** One file: its kind, who added it, and its actions. */
 export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo: Anexo }) {
   const { nome, tipo, tamanho, categoria, legenda, offline, autor, criadoEm } = anexo;
   const { onAbrir, onBaixar, onEditar, onRemover } = acoes;

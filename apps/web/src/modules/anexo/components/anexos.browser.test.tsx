@@ -49,7 +49,7 @@ function respond(caminho: string, metodo: string): Response {
   return json({ linhas: guardados, total: guardados.length, editar: true, limite: MB });
 }
 
-/** The request that a test leads by hand: nothing leaves the page. */
+/** A request that a test controls by hand: nothing leaves the page. */
 class Envio extends EventTarget {
   static feitos: Envio[] = [];
   readonly upload = new EventTarget();

@@ -14,7 +14,7 @@ import { ListaAnexos } from './lista-anexos.tsx';
 import { Receber } from './receber.tsx';
 import { useChegada } from './use-chegada.ts';
 
-/** Record → its files on their way, also while no screen shows it. */
+/** Record → its files being sent, also while no screen shows it. */
 const filas = new Map<string, FilaDeEnvio>();
 
 /** The files that are being sent to a record. */

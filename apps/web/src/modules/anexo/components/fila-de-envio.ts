@@ -3,13 +3,13 @@ import { ErroApi } from '../../../lib/erro-api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 
-/** One file on its way; what has arrived is no longer here. */
+/** One file being sent; a file that has arrived leaves the list. */
 export interface EnvioEmCurso {
-  /** Kept for another try of the same file: the server takes it once. */
+  /** Key that another try of the same file keeps, so that the server takes it once. */
   readonly chave: string;
   readonly arquivo: File;
   readonly situacao: 'ESPERA' | 'ENVIANDO' | 'FALHOU';
-  /** 0–1; at 1 the server is still looking at it. */
+  /** Share sent, 0–1; at 1 the server is still checking the file. */
   readonly fracao: number;
   readonly erro?: unknown;
 }
@@ -28,7 +28,7 @@ export interface Correio {
 
 const AO_MESMO_TEMPO = 2;
 
-/** The files that are being sent to one record: they go on when its screen is left. */
+/** The files that are being sent to one record: sending goes on when its screen is left. */
 export class FilaDeEnvio {
   readonly itens: Store<readonly EnvioEmCurso[]> = createStore<readonly EnvioEmCurso[]>([]);
   readonly #controles = new Map<string, AbortController>();
@@ -38,7 +38,7 @@ export class FilaDeEnvio {
     this.#correio = correio;
   }
 
-  /** `limite` in bytes: what is larger is not even begun. */
+  /** Adds files; those larger than `limite` bytes are not sent. */
   add(arquivos: readonly File[], limite: number): void {
     const novos = arquivos.map((arquivo): EnvioEmCurso => {
       const novo = { chave: newKey(), arquivo, fracao: 0 };
@@ -49,7 +49,7 @@ export class FilaDeEnvio {
     this.#next();
   }
 
-  /** Ends it, wherever it is. */
+  /** Cancels the sending of a file, at any point. */
   cancel(chave: string): void {
     this.#controles.get(chave)?.abort();
     this.itens.set(this.itens.get().filter((item) => item.chave !== chave));
@@ -84,7 +84,7 @@ export class FilaDeEnvio {
       this.itens.set(this.itens.get().filter((item) => item.chave !== chave));
       this.#correio.onChegou(anexo);
     } catch (erro) {
-      // One that was cancelled is not in the list any more.
+      // A cancelled file is not in the list any more.
       this.#change(chave, { situacao: 'FALHOU', erro });
     }
     this.#controles.delete(chave);
@@ -101,6 +101,6 @@ const tooLarge = (limite: number): ErroApi =>
     acao: 'Reduza o arquivo ou divida-o e anexe as partes.',
   });
 
-/** Asking the same again cannot help: it is the file that is refused. */
+/** Whether the server refused the file itself, so that another try cannot help. */
 export const isDoArquivo = (erro: unknown): boolean =>
   erro instanceof ErroApi && [400, 403, 404, 409, 413, 422].includes(erro.status);

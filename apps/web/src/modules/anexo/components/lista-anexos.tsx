@@ -17,7 +17,7 @@ function tellFailure(title: string, error: unknown): void {
   void notify({ color: 'red', title, message: `${mensagem} ${acao}`, autoClose: false });
 }
 
-/** What is done to a file without another question. */
+/** Actions on a file that ask no further question. */
 function useAcoes(registro: Registro) {
   const baixar = useBaixar();
   const restaurar = useRestaurarAnexo(registro);
@@ -42,17 +42,17 @@ function useAcoes(registro: Registro) {
       }),
   };
 }
-/** What opens over the list. */
+/** The dialogs over the list. */
 
 interface Props {
   readonly registro: Registro;
   readonly anexos: readonly Anexo[];
   readonly total: number;
-  /** The caller may change and remove. */
+  /** Whether the caller may change and remove files. */
   readonly editar: boolean;
 }
 
-/** The files that are there, and what can be done with each. */
+/** The files of a record, each with its actions. */
 export function ListaAnexos({ registro, anexos, total, editar }: Props) {
   const { baixar, remove } = useAcoes(registro);
   const [aberto, setAberto] = useState<Anexo>();

@@ -38,7 +38,7 @@ const ICONES: Partial<Readonly<Record<TipoAnexo, typeof IconFile>>> = {
   heic: IconPhoto,
 };
 
-/** The small picture of a file, or the sign of its kind; its name stands beside it. */
+/** The small picture of a file, or the icon of its kind; its name stands beside it. */
 export function Miniatura({ anexo }: { readonly anexo: Anexo }) {
   const { data } = useQuery({ ...miniaturaQuery(anexo.id), enabled: anexo.miniatura });
   const Icone = ICONES[anexo.tipo] ?? IconFile;

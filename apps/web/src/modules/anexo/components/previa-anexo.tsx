@@ -56,7 +56,7 @@ function Documento({ anexo }: Pick<Props, 'anexo'>) {
 
 const PARTES = { imagem: Imagem, video: Video, documento: Documento } as const;
 
-/** A file as far as the browser can show it; whatever it is, the way to download it. */
+/** A file as far as the browser can show it, and a button to download it in any case. */
 export function PreviaAnexo({ opened, anexo, onBaixar, onClose }: Props) {
   const { mostra, rotulo } = tipoDe(anexo.tipo);
   const Parte = mostra && PARTES[mostra];

@@ -7,19 +7,19 @@ import styles from './receber.module.css';
 interface Props {
   /** A file is being dragged over the list. */
   readonly sobre: boolean;
-  /** Bytes. */
+  /** Limit of a file in bytes. */
   readonly limite: number;
   readonly disabled: boolean;
   readonly onArquivos: (arquivos: readonly File[]) => void;
 }
 
-/** Where files come in: dropped, pasted, chosen, or taken with the camera of a phone. */
+/** The area that takes files: dropped, pasted, chosen, or from the camera of a phone. */
 export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
   const arquivos = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const read = (campo: HTMLInputElement) => {
     onArquivos([...(campo.files ?? [])]);
-    // The same file may be chosen again.
+    // Clearing the field allows the same file to be chosen again.
     campo.value = '';
   };
   return (

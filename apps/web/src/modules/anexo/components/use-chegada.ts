@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const EXTENSAO: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** A picture from the clipboard has no name worth keeping. */
+/** Names a picture from the clipboard, whose own name is not worth keeping. */
 function named(arquivo: File): File {
   const extensao = EXTENSAO[arquivo.type];
   if (!extensao || !/^image\.\w+$/.test(arquivo.name)) return arquivo;
@@ -12,7 +12,7 @@ function named(arquivo: File): File {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Files that are dragged onto an element or pasted anywhere on the page. */
+/** Takes files that are dragged onto an element or pasted anywhere on the page. */
 export function useChegada(ativa: boolean, onArquivos: (arquivos: readonly File[]) => void) {
   const [sobre, setSobre] = useState(false);
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -33,7 +33,7 @@ export function useChegada(ativa: boolean, onArquivos: (arquivos: readonly File[
       setSobre(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // Over what is inside is still over it.
+      // Dragging over an inner element is still dragging over it.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setSobre(false);
     },
     onDrop: (event: DragEvent) => {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { formatContador, formatInstante, VAZIO } from '../../../lib/formato.ts';
 import styles from './historico.module.css';
 
-/** Changes that are shown at once. */
+/** Changes that show at first. */
 const DE_INICIO = 6;
 
-/** One thing that was done: who, what, when, from where, and each value before and after. */
+/** One action on the record: who, what, when, from where, and each value before and after. */
 export function FatoLinha({ fato }: { readonly fato: Fato }) {
   const { acao, autor, em, ip, mudancas } = fato;
   const [todas, setTodas] = useState(false);

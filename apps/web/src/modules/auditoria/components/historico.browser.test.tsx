@@ -34,7 +34,7 @@ afterEach(() => {
 const json = (corpo: unknown, status = 200) =>
   new Response(JSON.stringify(corpo), { status, headers: { 'content-type': 'application/json' } });
 
-/** `answer` gets the cursor that was asked for. */
+/** Draws the history; `answer` gets the requested cursor. */
 function draw(answer: (cursor: string | null) => Response): void {
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input), location.origin);

@@ -17,7 +17,7 @@ interface Props {
 
 const ESPERA = [62, 110, 62];
 
-/** What was done to a record, the newest first. */
+/** The actions on a record, the newest first. */
 export function Historico({ entidade, id }: Props) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(historicoQuery(entidade, id));

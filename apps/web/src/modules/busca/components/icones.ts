@@ -39,5 +39,5 @@ const ICONES: Readonly<Record<string, Icon>> = {
   cliente: IconBuildingFactory2,
 };
 
-/** The icon of a kind of result; an entity without one of its own has that of a record. */
+/** The icon of a kind of result; an entity without its own icon gets that of a record. */
 export const iconeDe = (tipo: string): Icon => ICONES[tipo] ?? IconFileText;

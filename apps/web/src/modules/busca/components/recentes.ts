@@ -1,12 +1,12 @@
 import { local } from '../../../lib/local.ts';
 
-/** What was chosen lately, kept on this device for each person. */
+/** A result that was chosen lately, kept on this device for each person. */
 export interface Recente {
   readonly tipo: string;
   readonly titulo: string;
   readonly detalhe: string;
   readonly destino: string;
-  /** Of the project it was found in: elsewhere it leads nowhere. */
+  /** Project in which the result was found; it leads nowhere in another one. */
   readonly projetoId?: number;
 }
 
@@ -29,7 +29,7 @@ function read(usuarioId: number): Recente[] {
   }
 }
 
-/** Those that lead somewhere from where the person is, the last chosen first. */
+/** The recent results that the person can open from here, the last chosen first. */
 export const recentesDe = (usuarioId: number, projetoId: number | undefined): Recente[] =>
   read(usuarioId)
     .filter((recente) => recente.projetoId === undefined || recente.projetoId === projetoId)

@@ -5,7 +5,7 @@ import { highlight } from '../../../lib/realce.ts';
 import type { Grupo, Resultado } from './resultado.ts';
 import styles from './search.module.css';
 
-/** A text with what was looked for marked. */
+/** A text with the searched words marked. */
 const Highlight = ({ texto, busca }: { readonly texto: string; readonly busca: string }) =>
   highlight(texto, busca).map(({ texto: pedaco, forte, inicio }) =>
     forte ? <mark key={inicio}>{pedaco}</mark> : <span key={inicio}>{pedaco}</span>,
@@ -15,13 +15,13 @@ interface Props {
   readonly id: string;
   readonly grupos: readonly Grupo[];
   readonly busca: string;
-  /** Place of the chosen one among all. */
+  /** Index of the chosen result among all. */
   readonly ativo: number;
   readonly onAtivar: (indice: number) => void;
   readonly onEscolher: (indice: number, novaAba: boolean) => void;
 }
 
-/** Each group with the place of its first result among all. */
+/** Each group with the index of its first result among all. */
 const comInicio = (grupos: readonly Grupo[]): (Grupo & { readonly inicio: number })[] =>
   grupos.map((grupo, i) => ({
     ...grupo,

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** What choosing a result does. */
+/** Effect of choosing a result. */
 export type Acao =
   /** Goes to a path of the product. */
   | { readonly destino: string }
@@ -10,25 +10,25 @@ export type Acao =
 
 /** A row of the search, wherever it came from. */
 export interface Resultado {
-  /** Unique among all that is offered. */
+  /** Key that is unique among all results. */
   readonly chave: string;
   readonly titulo: string;
   readonly detalhe?: string;
   readonly icone: Icon;
   readonly teclas?: string;
   readonly acao: Acao;
-  /** Chosen again soon, it is offered before anything is typed. */
+  /** Kind of the result; a chosen one is offered again soon, before anything is typed. */
   readonly tipo: string;
 }
 
 export interface Grupo {
   readonly rotulo: string;
-  /** Beside the label: `5 de 120`. */
+  /** Text beside the label: `5 de 120`. */
   readonly contagem?: string;
   readonly resultados: readonly Resultado[];
 }
 
-/** What is found without asking the server. */
+/** A result that is found without the server. */
 export interface Oferta {
   readonly chave: string;
   readonly titulo: string;

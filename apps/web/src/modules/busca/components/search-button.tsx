@@ -10,9 +10,9 @@ import type { Fontes } from './use-grupos.ts';
 const importModal = () => import('./search-modal.tsx');
 const SearchModal = lazyPart(importModal, 'SearchModal', { notice: 'over-page' });
 
-/** Opens the search; so do Ctrl+K and, where no list has a search of its own, `/`. The rest loads when first asked. */
+/** Opens the search; so do Ctrl+K and, where no list has its own search, `/`. The rest loads at first use. */
 export function SearchButton(fontes: Fontes) {
-  /** Each opening is a new search. */
+  /** Number of the opening: each one is a new search. */
   const [vez, setVez] = useState(0);
   const [aberta, setAberta] = useState(false);
   const open = () => {

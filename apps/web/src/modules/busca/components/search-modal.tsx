@@ -7,7 +7,7 @@ import type { Fontes } from './use-grupos.ts';
 
 interface Props extends Fontes {
   readonly opened: boolean;
-  /** With another number the panel starts anew. */
+  /** Number of the opening: another one restarts the panel. */
   readonly vez: number;
   readonly onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function SearchModal({ opened, vez, onClose, ...fontes }: Props) {
       fullScreen={isPhone ?? false}
       padding={0}
       classNames={{ header: `${styles.cabecalho}`, body: `${styles.corpo}`, content: `${styles.conteudo}` }}
-      // Gone at once, as keys pressed meanwhile would be the dialog's; at 0 the kit forgets who had the focus before.
+      // It goes at once, or its dialog would take keys pressed meanwhile; at 0 the kit forgets who had the focus.
       transitionProps={{ transition: 'fade', duration: 120, exitDuration: 1 }}
     >
       <SearchPanel key={vez} onClose={onClose} {...fontes} />

@@ -12,7 +12,7 @@ import { type Fontes, MUITOS, POUCOS, useGrupos } from './use-grupos.ts';
 
 import { useOpenResult } from './use-open-result.ts';
 
-/** Keys that move the choice, from `n` options with the one at `i` chosen. */
+/** Keys that move the choice: `i` is the chosen option of `n`. */
 const MOVIMENTOS: Readonly<Record<string, (i: number, n: number) => number>> = {
   ArrowDown: (i, n) => (i + 1) % n,
   ArrowUp: (i, n) => (i - 1 + n) % n,
@@ -21,11 +21,11 @@ const MOVIMENTOS: Readonly<Record<string, (i: number, n: number) => number>> = {
 };
 
 interface Lista {
-  /** Of the options, in order. */
+  /** Keys of the options, in order. */
   readonly chaves: readonly string[];
-  /** What is looked for: with another, the first option is the chosen one again. */
+  /** The searched text; another one chooses the first option again. */
   readonly busca: string;
-  /** With −1 there is none to choose. */
+  /** Receives the chosen index; −1 when there is no option. */
   readonly onEscolher: (indice: number, novaAba: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ function useListaTeclado({ chaves, busca, onEscolher }: Lista) {
   return { ativo, ativar, onKeyDown };
 }
 
-/** The text of the specification. */
+/** The text that the specification gives. */
 export const PLACEHOLDER = 'Busque por qualquer coisa...';
 
 const count = (grupos: readonly Grupo[]): string => {
@@ -58,13 +58,13 @@ const count = (grupos: readonly Grupo[]): string => {
   return `${formatContador(total, 'resultado', 'resultados')} em ${formatContador(grupos.length, 'grupo', 'grupos')}`;
 };
 
-/** What is said aloud: the search under way, then what it found. */
+/** Text for screen readers: that the search is under way, then its result. */
 const anuncio = (grupos: readonly Grupo[], busca: string, atualizando: boolean): string => {
   if (atualizando) return 'Buscando';
   return busca === '' ? '' : count(grupos);
 };
 
-/** Enter while the answer is on its way: it is obeyed when it comes. */
+/** Enter before the answer has come: it takes effect when the answer comes. */
 function useEnterAdiantado(atualizando: boolean, busca: string, choose: (novaAba: boolean) => void) {
   const pedido = useRef<{ readonly busca: string; readonly novaAba: boolean }>(undefined);
   const obedecer = useEffectEvent(choose);
@@ -79,7 +79,7 @@ function useEnterAdiantado(atualizando: boolean, busca: string, choose: (novaAba
   };
 }
 
-/** The text field, what it finds, and how to move in it. */
+/** The search: its text field, its results, and the keys that move among them. */
 export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose: () => void }) {
   const [digitado, setDigitado] = useState('');
   const [muitosDe, setMuitosDe] = useState<string>();
@@ -163,7 +163,7 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
   );
 }
 
-/** In the shape of results. */
+/** Skeletons in the shape of results. */
 function Carregando() {
   return (
     <div className={styles.esqueleto} aria-hidden="true">

@@ -40,7 +40,7 @@ afterEach(() => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
 });
 
-/** In no page of the manual: what is found is what the server of the test gives. */
+/** A word that no page of the manual has, so that only the test's server finds results. */
 const PALAVRA = 'qzx';
 const duas = async () => respond([atividades('A-10 Sacar feixe', 'A-20 Montar feixe')]);
 

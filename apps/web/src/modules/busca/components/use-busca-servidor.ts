@@ -7,7 +7,7 @@ import { buscaQuery } from '../api.ts';
 import { iconeDe } from './icones.ts';
 import type { Grupo } from './resultado.ts';
 
-/** Between two keys of who types fast. */
+/** Milliseconds of pause: longer than between two keys of a fast typist. */
 const PAUSA_MS = 150;
 
 function contagemDe({ total, itens, parecidos }: GrupoBusca): string {
@@ -29,7 +29,7 @@ const grupoDe = (grupo: GrupoBusca): Grupo => ({
   })),
 });
 
-/** The records that have what was typed, asked for when the person pauses; the former ones stay until the answer. */
+/** The records with the typed text, asked for when the person pauses; the former ones stay until the answer. */
 export function useBuscaServidor(digitado: string, limite: number) {
   const [termo] = useDebouncedValue(digitado, PAUSA_MS);
   const online = useIsOnline();
@@ -43,7 +43,7 @@ export function useBuscaServidor(digitado: string, limite: number) {
   const grupos = cabe && online ? (data?.grupos ?? []) : [];
   return {
     grupos: grupos.map(grupoDe),
-    /** Something has more than is shown. */
+    /** Whether some group has more results than are shown. */
     haMais: grupos.some(({ total, itens, parecidos }) => !parecidos && total > itens.length),
     atualizando,
     carregando: atualizando && !data && !error,

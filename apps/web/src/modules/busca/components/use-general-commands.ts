@@ -21,7 +21,7 @@ import { useAuth, usePermission } from '../../../lib/session.ts';
 import { openThemePanel } from '../../../lib/theme-panel.ts';
 import { signOut } from '../../usuario/api.ts';
 
-/** What can be done from every screen, as far as the person may. */
+/** Commands of every screen, as far as the person may run them. */
 export function useGeneralCommands(): void {
   const router = useRouter();
   const ir = (destino: string) => () => router.history.push(destino);

@@ -24,7 +24,7 @@ async function search(busca: string): Promise<Oferta[]> {
     }));
 }
 
-/** Sections of the manual with every word typed; its text loads with the first letters. */
+/** Sections of the manual with every typed word; its text loads with the first letters. */
 function useManual(busca: string): readonly Oferta[] {
   const { data = [] } = useQuery({
     queryKey: ['busca-manual', busca],
@@ -37,7 +37,7 @@ function useManual(busca: string): readonly Oferta[] {
 
 const textoDe = ({ titulo, detalhe = '', palavras = '' }: Oferta): string => `${titulo} ${palavras} ${detalhe}`;
 
-/** 0: the title begins with it; 1: a word of the title does; 2: it is somewhere; undefined: it is not there. */
+/** 0: the title begins with it; 1: a word of the title does; 2: it is somewhere else; undefined: it is not there. */
 function posto(oferta: Oferta, busca: string): number | undefined {
   const titulo = normalizeText(oferta.titulo);
   if (titulo.startsWith(busca)) return 0;
@@ -52,7 +52,7 @@ const ordenadas = (graus: readonly { readonly oferta: Oferta; readonly grau: num
     .slice(0, limite)
     .map(({ oferta }) => oferta);
 
-/** The offers that have every word typed, the nearest first. */
+/** The offers with every typed word, the closest first. */
 function filterOfertas(ofertas: readonly Oferta[], digitado: string, limite: number): Oferta[] {
   const busca = normalizeText(digitado.trim()).replace(/\s+/g, ' ');
   const graus = ofertas.flatMap((oferta) => {
@@ -62,7 +62,7 @@ function filterOfertas(ofertas: readonly Oferta[], digitado: string, limite: num
   return ordenadas(graus, limite);
 }
 
-/** The offers whose words are like those typed: for when nothing has them. */
+/** The offers with words similar to the typed ones, for when no offer has them. */
 function ofertasParecidas(ofertas: readonly Oferta[], digitado: string, limite: number): Oferta[] {
   const graus = ofertas.flatMap((oferta) => {
     const grau = semelhanca(`${oferta.titulo} ${oferta.palavras ?? ''}`, digitado);
@@ -71,13 +71,13 @@ function ofertasParecidas(ofertas: readonly Oferta[], digitado: string, limite: 
   return ordenadas(graus, limite);
 }
 
-/** Of each kind that needs no server. */
+/** Results shown for each kind that needs no server. */
 const LOCAIS = 5;
-/** Records of each group, and after "Mostrar mais". */
+/** Records shown in each group, before and after "Mostrar mais". */
 export const POUCOS = 5;
 export const MUITOS = 20;
 
-/** What only who puts the search on screen knows. */
+/** Offers that only the page with the search knows. */
 export interface Fontes {
   readonly telas: readonly Oferta[];
 }
@@ -93,7 +93,7 @@ function useOfertasComandos(): Oferta[] {
   return useComandos().map(({ id, execute, ...resto }) => ({ chave: `comando-${id}`, acao: { execute }, ...resto }));
 }
 
-/** Before anything is typed: what was chosen lately, then what can be done. */
+/** The groups before anything is typed: recent results, then commands. */
 function useInicio(telas: readonly Oferta[], comandos: readonly Oferta[]): Grupo[] {
   const { user } = useAuth();
   const recentes = user ? recentesDe(user.cod_usuario_usu, user.cod_projeto_pro) : [];
@@ -114,7 +114,7 @@ function useInicio(telas: readonly Oferta[], comandos: readonly Oferta[]): Grupo
   ];
 }
 
-/** All that is found for what was typed, in groups, and how the asking goes. */
+/** All results for the typed text, in groups, and the state of the search. */
 export function useGrupos(digitado: string, limite: number, { telas }: Fontes) {
   const busca = digitado.trim().replace(/\s+/g, ' ');
   const comandos = useOfertasComandos();

@@ -22,7 +22,7 @@ function remember({ tipo, titulo, detalhe = '', acao }: Resultado): void {
   });
 }
 
-/** Does what a result is for. What has an address opens in a new tab when asked. */
+/** Opens a result. One with an address opens in a new tab when the person asks for it. */
 export function useOpenResult(): (resultado: Resultado, novaAba: boolean) => void {
   const router = useRouter();
   const { mutate } = useSelectProjeto();

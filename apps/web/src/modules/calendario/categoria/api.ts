@@ -11,12 +11,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
 
-/** What is written of a category. */
+/** Values that a write of a category sends. */
 export type CamposCategoria = InputOf<typeof createCategoria>['body'];
 
 export const categoriasQuery = readOptions(listCategorias, {}, ['calendario']);
 
-/** Whatever came of a write, the categories and the calendar painted with them ask again. */
+/** After any write, whatever its outcome, reads again the categories and the calendar painted with them. */
 function useSettle() {
   const client = useQueryClient();
   return () =>
@@ -26,12 +26,12 @@ function useSettle() {
 }
 
 interface Gravacao {
-  /** As it was read; undefined: a new one. */
+  /** The category as it was read; undefined for a new one. */
   readonly antes: CategoriaDoProjeto | undefined;
   readonly campos: CamposCategoria;
 }
 
-/** Creates when there is no `antes`, else saves over the version that was read. */
+/** Creates without `antes`; with it, saves over the version that was read. */
 export function useSaveCategoria() {
   const onSettled = useSettle();
   return useMutation({

@@ -11,11 +11,11 @@ import type { BuscaCalendario } from './use-busca-calendario.ts';
 interface Props {
   readonly busca: BuscaCalendario;
   readonly dia: Dia;
-  /** Nothing is on screen: there is no file of it. */
+  /** The screen shows no event, so there is nothing to export. */
   readonly vazia: boolean;
 }
 
-/** What is done with the calendar as a whole: the file of what is on screen, paper, a new event. */
+/** The actions on the whole calendar: a file of the view, printing, a new event. */
 export function AcoesDaPagina({ busca, dia, vazia }: Props) {
   const { podeCriar, create } = useAcoes();
   const podeExportar = usePermission('Calendario:ExportarCalendario');

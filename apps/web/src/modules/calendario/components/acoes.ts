@@ -4,7 +4,7 @@ import type { Item } from './itens.ts';
 import type { Modo, Passo } from './mover.ts';
 import type { Risco } from './riscar.ts';
 
-/** What the views ask of the page. */
+/** Actions and rights that the page gives to the views. */
 export interface Acoes {
   readonly podeCriar: boolean;
   readonly podeMover: boolean;
@@ -12,12 +12,12 @@ export interface Acoes {
   /** Key of the item under the pointer. */
   readonly arrastando: string | undefined;
   readonly open: (item: Item) => void;
-  /** A new event on a day, at an hour when there is one (`07:00`). */
+  /** Creates an event on a day, at an hour when there is one (`07:00`). */
   readonly create: (dia: string, hora?: string) => void;
-  /** Where the new event that is being dragged over the empty part would lie. */
+  /** Place of a new event while it is dragged over the empty part. */
   readonly risco: Risco | undefined;
   readonly riscar: (event: PointerEvent) => void;
-  /** Everything of one day. */
+  /** Shows everything of one day. */
   readonly verDia: (dia: string) => void;
   readonly move: (evento: EventoCalendario, modo: Modo, passo: Passo) => void;
   readonly excluir: (evento: EventoCalendario) => void;

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A short message with the one thing that can be done about it; once. */
+/** A short message with its one action, which runs once. */
 export function AvisoComAcao({ acao, onAcao, children }: Props) {
   const [feita, setFeita] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function AvisoComAcao({ acao, onAcao, children }: Props) {
   );
 }
 
-/** Says what failed, why, and offers another try where there is one; it stays until that or until it is closed. */
+/** Says what failed and why, and offers another try where there is one; it stays until then or until it is closed. */
 export function warnFalha(title: string, error: unknown, deNovo: (() => void) | undefined): void {
   const { mensagem, acao } = textOfError(error);
   const hide = notify({

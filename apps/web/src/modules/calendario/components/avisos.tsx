@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The period could not be read: what was on screen stays under this. */
+/** Says that the period could not be read; the former content stays under it. */
 export function AvisoDeFalha({ error, lendo, onRetry }: Props) {
   if (!error) return null;
   const { mensagem, acao } = textOfError(error);
@@ -32,15 +32,15 @@ export function AvisoIncompleto({ incompleto }: { readonly incompleto: boolean }
 }
 
 interface ProcuradoProps {
-  /** Id in the address. */
+  /** Id of the event in the address. */
   readonly procurado: number | undefined;
   readonly achado: boolean;
-  /** Whether the period on screen is known. */
+  /** Whether the period on screen has been read. */
   readonly lido: boolean;
   readonly onFechar: () => void;
 }
 
-/** The address names an event that is not there: of another project, gone, or on another date. */
+/** Says that the event in the address is not there: it is in another project, gone, or on another date. */
 export function AvisoNaoEncontrado({ procurado, achado, lido, onFechar }: ProcuradoProps) {
   if (procurado === undefined || achado || !lido) return null;
   return (

@@ -6,19 +6,19 @@ export interface Bloco {
   /** Minutes from the midnight of the day. */
   readonly inicio: number;
   readonly fim: number;
-  /** Place among those that meet it, from 0. */
+  /** Column among the overlapping ones, from 0. */
   readonly coluna: number;
-  /** How many stand side by side. */
+  /** Number of columns side by side. */
   readonly colunas: number;
 }
 
 const DIA_MIN = 1_440;
-/** A shorter one still has room for its title. */
+/** Minutes that an event takes up at least, so that its title has room. */
 const MINIMO_MIN = 30;
 
 type Solto = Omit<Bloco, 'coluna' | 'colunas'>;
 
-/** Those that have no room beside the others, counted where they would be. */
+/** A block that counts the events without room beside the others, where they would stand. */
 export interface Excesso extends Omit<Bloco, 'item'> {
   readonly quantos: number;
 }
@@ -28,7 +28,7 @@ export interface DiaMontado {
   readonly excessos: readonly Excesso[];
 }
 
-/** Side by side: each in the first column that is free when it begins. */
+/** Blocks side by side: each takes the first column that is free when it begins. */
 function lado(grupo: readonly Solto[]): Bloco[] {
   const livres: number[] = [];
   const colocados = grupo.map((bloco) => {
@@ -40,7 +40,7 @@ function lado(grupo: readonly Solto[]): Bloco[] {
   return colocados.map((bloco) => ({ ...bloco, colunas: livres.length }));
 }
 
-/** Of more than `maximo` columns the last one counts what is in it and beyond. */
+/** Limits blocks to `maximo` columns; the last one counts the events in it and beyond. */
 function fit(blocos: readonly Bloco[], maximo: number): DiaMontado {
   if ((blocos[0]?.colunas ?? 0) <= maximo) return { blocos, excessos: [] };
   const ultima = maximo - 1;

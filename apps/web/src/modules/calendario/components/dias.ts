@@ -19,7 +19,7 @@ export const minutosEntre = (de: string, ate: string): number => (msDe(ate) - ms
 export const diaDe = (wallClock: string): Dia => wallClock.slice(0, 10);
 export const horaDe = (wallClock: string): string => wallClock.slice(11, 16);
 export const meiaNoite = (dia: Dia): string => `${dia}T00:00`;
-/** 0 is Sunday. */
+/** Day of the week, from 0 for Sunday. */
 export const diaDaSemana = (dia: Dia): number => new Date(msDe(dia)).getUTCDay();
 
 /** The same day of another month, or its last. */
@@ -34,7 +34,7 @@ const inicioDoMes = (dia: Dia): Dia => `${dia.slice(0, 7)}-01`;
 
 const semanaDesde = (domingo: Dia): Dia[] => Array.from({ length: 7 }, (_, n) => addDias(domingo, n));
 
-/** The weeks, Sunday first, that a month touches. */
+/** The weeks that a month touches; each starts on Sunday. */
 export function semanasDoMes(dia: Dia): Dia[][] {
   const semanas: Dia[][] = [];
   const depois = addMeses(inicioDoMes(dia), 1);
@@ -46,7 +46,7 @@ export function semanasDoMes(dia: Dia): Dia[][] {
 
 export const semanaDe = (dia: Dia): Dia[] => semanaDesde(inicioDaSemana(dia));
 
-/** What a view shows: from the first day to the first after it. */
+/** The period of a view: from the first day to the first after it. */
 export function periodoDe(visao: Visao, dia: Dia): { readonly de: Dia; readonly ate: Dia } {
   if (visao === 'semana') return { de: inicioDaSemana(dia), ate: addDias(inicioDaSemana(dia), 7) };
   const depois = addMeses(inicioDoMes(dia), 1);
@@ -54,7 +54,7 @@ export function periodoDe(visao: Visao, dia: Dia): { readonly de: Dia; readonly 
   return { de: inicioDaSemana(inicioDoMes(dia)), ate: addDias(inicioDaSemana(addDias(depois, -1)), 7) };
 }
 
-/** One step of a view back or forth. */
+/** The day one step of a view later or earlier. */
 export const passoDe = (visao: Visao, dia: Dia, n: number): Dia =>
   visao === 'semana' ? addDias(dia, 7 * n) : addMeses(dia, n);
 
@@ -70,13 +70,13 @@ const write = (quem: Intl.DateTimeFormat, dia: Dia): string => quem.format(msDe(
 const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 export const formatMes = (dia: Dia): string => maiuscula(write(MES, dia));
-/** With the year when it is not this one. */
+/** The day in words; it adds the year unless it is the current one. */
 export const formatDiaPorExtenso = (dia: Dia, ano = currentYear()): string =>
   maiuscula(write(EXTENSO, dia)) + (Number(dia.slice(0, 4)) === ano ? '' : ` de ${dia.slice(0, 4)}`);
 export const formatDiaDaSemana = (dia: Dia, longo = false): string =>
   maiuscula(write(longo ? SEMANA_LONGA : SEMANA, dia)).replace('.', '');
 
-/** `1 – 7 de ago. de 2027`, `29 de ago. – 4 de set. de 2027`; of two years, each with its own. */
+/** `1 – 7 de ago. de 2027`, `29 de ago. – 4 de set. de 2027`; a week of two years shows both. */
 export function formatSemana(dia: Dia): string {
   const inicio = inicioDaSemana(dia);
   const fim = addDias(inicio, 6);

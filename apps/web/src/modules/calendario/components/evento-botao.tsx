@@ -10,9 +10,9 @@ interface Props {
   readonly item: Item;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
-  /** What the arrows up and down do in minutes; without it they move by weeks. */
+  /** Minutes that the arrows up and down move it by; without it they move by weeks. */
   readonly minutos?: number | undefined;
-  /** Not dragged where days do not lie side by side. */
+  /** Whether dragging is off: the view does not lay days side by side. */
   readonly parado?: boolean;
   readonly vemDeAntes?: boolean;
   readonly segueDepois?: boolean;
@@ -25,7 +25,7 @@ function Simbolo({ item }: { readonly item: Item }) {
   return <Icone className={styles.simbolo} size={12} stroke={2.2} aria-hidden="true" />;
 }
 
-/** An event or a milestone as a bar: opens with a click, is dragged by who may; its keys are those of the screen. */
+/** An event or a milestone as a bar: a click opens it, people with the right drag it; its keys belong to the screen. */
 export function EventoBotao({ item, className, style, minutos, parado, vemDeAntes, segueDepois, children }: Props) {
   const acoes = useAcoes();
   const movel = acoes.podeMover && item.evento !== undefined;

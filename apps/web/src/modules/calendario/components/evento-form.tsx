@@ -41,12 +41,12 @@ interface Props {
   readonly onCancelar: () => void;
 }
 
-/** What a planner says of an event. */
+/** The form of an event. */
 export function EventoForm(props: Props) {
   const { edicao, categorias, agora, onCancelar } = props;
   const { values: valores, set: change, error, current } = edicao;
   const [tentou, setTentou] = useState(false);
-  // Fields that read text start over when a draft takes their place.
+  // Fields that hold their own text start over when a draft replaces it.
   const [geracao, setGeracao] = useState(0);
   const doServidor = errosDe(edicao.fieldErrors);
   const erros = { ...doServidor, ...(tentou ? check(valores).erros : {}) };

@@ -21,7 +21,7 @@ const camposDe = (valores: Valores): Campos => {
   return campos;
 };
 
-/** A new event. Its key is made once: sent again after a lost answer, it is still one event. */
+/** A new event. It keeps one key, so that sending it again after a lost answer creates one event. */
 export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Risco }) {
   const criar = useCreateEvento();
   const edicao = useEditing<EventoCalendario, Valores>({
@@ -68,7 +68,7 @@ function EditarEvento({ evento, calendario, onClose, onCancelar }: Edicao) {
   );
 }
 
-/** What is open: first to be read, then, for who may, to be changed. */
+/** The open item: the person reads it first and, with the right to it, edits it. */
 export function ItemModal({ item, calendario, isPhone, onClose }: Comum & { readonly item: Item }) {
   const [editando, setEditando] = useState(false);
   const titulo = editando ? 'Editar evento' : item.titulo;
@@ -88,6 +88,6 @@ export function ItemModal({ item, calendario, isPhone, onClose }: Comum & { read
   );
 }
 
-/** Its own category stays on offer after it was retired. */
+/** The categories on offer, with the event's own even when that one is retired. */
 const categoriasCom = ({ categorias }: Calendario, { category }: NonNullable<Item['evento']>) =>
   categorias.some(({ id }) => id === category.id) ? categorias : [...categorias, category];

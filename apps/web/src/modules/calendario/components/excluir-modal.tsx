@@ -10,7 +10,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Asks before deleting; after it, the way back is offered. */
+/** Asks before deleting an event; afterwards it offers to undo that. */
 export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
   const pedido = useDeleteEvento();
   const restaurar = useRestoreEvento();

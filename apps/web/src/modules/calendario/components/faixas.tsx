@@ -10,7 +10,7 @@ import { assembleSemana, type Segmento } from './semana-layout.ts';
 /** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
 const ALTURA = { tela: 26, telefone: 12, papel: 15 } as const;
 
-/** The height of a lane, whether all of them are shown, and whether they are too thin for a finger. */
+/** The height of a lane, whether all lanes show, and whether they are too thin for a finger. */
 export function useFaixas(isPhone: boolean) {
   const todas = useIsPrinting();
   const finas = isPhone && !todas;
@@ -20,16 +20,16 @@ export function useFaixas(isPhone: boolean) {
 interface Props {
   readonly dias: readonly Dia[];
   readonly itens: readonly Item[];
-  /** Lanes that fit. */
+  /** Lanes that fit at most. */
   readonly maximo: number;
-  /** Thin lanes only show: the number of the day, above, tells and opens what the day has. */
+  /** Thin lanes only show: the number of the day above them tells what the day has, and opens it. */
   readonly finas: boolean;
 }
 
 const comHora = ({ item, vemDeAntes }: Segmento): string =>
   item.diaInteiro || vemDeAntes ? item.titulo : `${horaDe(item.inicio)} ${item.titulo}`;
 
-/** The bars of a week, over its days; what does not fit is counted, and a click shows the day. */
+/** The bars of a week over its days; a count stands for those that do not fit, and a click on it shows the day. */
 export function Faixas({ dias, itens, maximo, finas }: Props) {
   const { segmentos, ocultos } = assembleSemana(itens, dias, maximo);
   return (

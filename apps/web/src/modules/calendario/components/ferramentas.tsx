@@ -12,7 +12,7 @@ interface EscolhaDeMesProps {
   readonly onEscolher: (dia: Dia) => void;
 }
 
-/** The period on screen; a click goes straight to any month. */
+/** The name of the period on screen; a click on it leads to any month. */
 function EscolhaDeMes({ visao, data, onEscolher }: EscolhaDeMesProps) {
   const { trigger, target, opened, close } = usePopup();
   return (
@@ -42,7 +42,7 @@ interface Props {
   readonly hoje: Dia;
 }
 
-/** Where in time one is, and how it is shown. */
+/** The period on screen with its steps, and the choice of the view. */
 export function Ferramentas({ busca, hoje }: Props) {
   const { visao, data, mudar } = busca;
   const semana = visao === 'semana';

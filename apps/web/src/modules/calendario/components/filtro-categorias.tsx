@@ -15,7 +15,7 @@ interface Props {
   readonly busca: BuscaCalendario;
 }
 
-/** The legend of the colours, each switching its category on and off; the address keeps which. */
+/** The legend of the colours; each switches its category on and off, and the address keeps the choice. */
 export function FiltroCategorias({ categorias, busca }: Props) {
   const isFechado = useProjetoFechado();
   const podeEditar = usePermission('Calendario:EditarCalendario') && !isFechado;

@@ -3,12 +3,12 @@ import type { Campos } from '../api.ts';
 import { addDias, diaDe, meiaNoite } from './dias.ts';
 import { fimNoFormulario, type Risco } from './riscar.ts';
 
-/** What is on the form: a whole day ends on its last day, as people say it. */
+/** Values of the form: a whole day ends on its last day, as people say it. */
 export interface Valores {
   readonly titulo: string;
   readonly categoriaId: number | undefined;
   readonly diaInteiro: boolean;
-  /** Wall clock; of a whole day only the day counts. Empty while it cannot be read. */
+  /** Wall clock; for whole days only the day counts. Empty while the text is not a date. */
   readonly inicio: string;
   readonly fim: string;
   readonly local: string;
@@ -53,7 +53,7 @@ export const errosDe = (campos: Readonly<Record<string, string>>): Erros => ({
   ...(campos['descricao'] ? { descricao: campos['descricao'] } : {}),
 });
 
-/** What would be sent, or what is wrong with it. */
+/** The values to send, or what is wrong with them. */
 export function check(valores: Valores): { readonly campos?: Campos; readonly erros: Erros } {
   const { titulo, categoriaId, inicio, local, descricao } = valores;
   const faltas: Erros = {

@@ -15,7 +15,7 @@ interface Props {
   readonly onEditar: () => void;
 }
 
-/** Everything of an event or milestone, and what may be done with it. */
+/** Every detail of an event or milestone, and its actions. */
 export function ItemDetalhe({ item, onEditar }: Props) {
   const veCronograma = usePermission('GestaoProjeto:ListarGestaoProjeto');
   const { evento, marco } = item;

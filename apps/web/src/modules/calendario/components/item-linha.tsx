@@ -9,7 +9,7 @@ const horario = (item: Item): string => {
   return semHora(item) ? horaDe(item.inicio) : `${horaDe(item.inicio)}–${horaDe(item.fim)}`;
 };
 
-/** An item on a line of its own: hour, title, where, category. */
+/** An item on its own line: hour, title, place, category. */
 export function ItemLinha({ item }: { readonly item: Item }) {
   const detalhes = [
     item.categoria,

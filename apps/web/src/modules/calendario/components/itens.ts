@@ -1,15 +1,15 @@
 import type { EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { addDias, addMinutos, diaDe, horaDe, meiaNoite } from './dias.ts';
 
-/** What a view places: an event, or a milestone that is only shown. */
+/** Something that a view places: an event, or a milestone, which is only shown. */
 export interface Item {
   readonly chave: string;
   readonly titulo: string;
   readonly inicio: string;
-  /** First minute after it. */
+  /** First minute after the item. */
   readonly fim: string;
   readonly diaInteiro: boolean;
-  /** Name of the palette. */
+  /** Name of its colour in the palette. */
   readonly classe: string;
   readonly categoria: string;
   readonly evento?: EventoCalendario;
@@ -17,7 +17,7 @@ export interface Item {
 }
 
 export const MARCO = 'Marco do cronograma';
-/** Room that a moment takes in a week. */
+/** Minutes that an item without duration takes up in a week. */
 const MOMENTO_MIN = 30;
 
 const fimDe = ({ start, end, diaInteiro }: EventoCalendario): string =>
@@ -45,7 +45,7 @@ const doMarco = (marco: MarcoCalendario): Item => ({
   marco,
 });
 
-/** By start, the longer first, so that long ones keep the upper lanes. */
+/** Order by start, the longer first, so that long items keep the upper lanes. */
 const porInicio = (a: Item, b: Item): number =>
   diaDe(a.inicio).localeCompare(diaDe(b.inicio)) ||
   diaDe(b.fim).localeCompare(diaDe(a.fim)) ||
@@ -56,7 +56,7 @@ const porInicio = (a: Item, b: Item): number =>
 export const toItens = (eventos: readonly EventoCalendario[], marcos: readonly MarcoCalendario[]): Item[] =>
   [...eventos.map(doEvento), ...marcos.map(doMarco)].sort(porInicio);
 
-/** The last day that it touches: what ends at midnight does not touch the day that begins. */
+/** The last day that an item touches: one that ends at midnight does not touch the day that begins. */
 export const ultimoDia = ({ inicio, fim }: Item): string => {
   const ultimo = diaDe(addMinutos(fim, -1));
   return ultimo < diaDe(inicio) ? diaDe(inicio) : ultimo;
@@ -64,13 +64,13 @@ export const ultimoDia = ({ inicio, fim }: Item): string => {
 
 export const tocaDia = (item: Item, dia: string): boolean => diaDe(item.inicio) <= dia && ultimoDia(item) >= dia;
 
-/** In the strip of whole days: what has no hour, or more than one day. */
+/** Whether an item lies in the strip of whole days: it has no hour, or lasts a day or more. */
 export const semHora = (item: Item): boolean =>
   item.diaInteiro || item.marco !== undefined || item.fim >= addMinutos(item.inicio, 1_440);
 
 const dataCurta = (dia: string): string => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
 
-/** When it is, in words: `02/08 07:00–07:30`, `02/08 a 04/08, dia inteiro`. */
+/** The time of an item in words: `02/08 07:00–07:30`, `02/08 a 04/08, dia inteiro`. */
 export function quando(item: Item): string {
   const [de, ate] = [diaDe(item.inicio), ultimoDia(item)];
   const dias = de === ate ? dataCurta(de) : `${dataCurta(de)} a ${dataCurta(ate)}`;
@@ -82,8 +82,8 @@ export function quando(item: Item): string {
     : `${inicio} – ${dataCurta(diaDe(item.fim))} ${horaDe(item.fim)}`;
 }
 
-/** When an event is, in words. */
+/** The time of an event in words. */
 export const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
 
-/** The whole of it for who cannot see colour and place. */
+/** Full description of an item, for people who cannot see its colour and place. */
 export const describe = (item: Item): string => `${item.titulo}, ${item.categoria}, ${quando(item)}`;

@@ -11,7 +11,7 @@ import type { Item } from './itens.ts';
 import styles from './lista-view.module.css';
 import { naParada, type Vista } from './vista.ts';
 
-/** The days of the month that have something; what came from before stands under the first day. */
+/** The days of the month that have items; items that began earlier stand under the first day. */
 function porDia(itens: readonly Item[], de: Dia, ate: Dia): readonly (readonly [Dia, Item[]])[] {
   const dias = new Map<Dia, Item[]>();
   for (const item of itens) {
@@ -23,14 +23,14 @@ function porDia(itens: readonly Item[], de: Dia, ate: Dia): readonly (readonly [
   return [...dias].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** A month day by day, as one reads an agenda. */
+/** A month day by day, like an agenda. */
 export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly filtrado: boolean }) {
   const { podeCriar, create } = useAcoes();
   const { de, ate } = periodoDe('lista', vista.data);
   const lista = useOpenAt(vista.hoje, de);
   const dias = porDia(vista.itens, de, ate);
   if (dias.length === 0 && vista.leitura !== 'feita') {
-    // A failure is told above, with another try.
+    // The notice above the list tells a failure and offers another try.
     return <Skeleton className={styles.espera ?? ''} animate={vista.leitura === 'lendo'} aria-hidden="true" />;
   }
   if (dias.length === 0) {
@@ -74,7 +74,7 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
   );
 }
 
-/** Scrolls to the first day from today on, when another month is opened. */
+/** When another month opens, scrolls to the first day from today on. */
 function useOpenAt(hoje: Dia, mes: Dia) {
   const lista = useRef<HTMLElement>(null);
   useEffect(() => {

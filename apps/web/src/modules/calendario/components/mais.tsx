@@ -4,14 +4,14 @@ import { useAcoes } from './acoes.ts';
 import { type Dia, formatDiaPorExtenso } from './dias.ts';
 
 interface Props {
-  /** How many have no room. */
+  /** Number of items without room. */
   readonly n: number;
   readonly dia: Dia;
   readonly className: string | undefined;
   readonly style: CSSProperties;
 }
 
-/** What of a day does not fit, counted; a click shows the day. */
+/** The count of the items that do not fit in a day; a click shows the day. */
 export function Mais({ n, dia, className, style }: Props) {
   const { verDia } = useAcoes();
   return (

@@ -11,7 +11,7 @@ import { naParada, type Vista } from './vista.ts';
 const CABECALHO_PX = 26;
 const MINIMO_FAIXAS = 3;
 
-/** Lanes that fit in a week of this height, the count of the rest among them. */
+/** Lanes that fit in a week of this height, including the one that counts the rest. */
 const faixasEm = (altura: number, semanas: number, faixa: number): number =>
   Math.max(MINIMO_FAIXAS, Math.floor((altura / semanas - CABECALHO_PX - 4) / faixa));
 

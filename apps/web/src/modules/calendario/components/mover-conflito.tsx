@@ -4,11 +4,11 @@ import { Modal } from '../../../components/overlay.tsx';
 import { quandoFica } from './itens.ts';
 
 export interface Disputado {
-  /** As it was when it was moved, as somebody else left it, and where it was moved to. */
+  /** The event before it was moved; the others are the version somebody else left, and the place it was moved to. */
   readonly era: EventoCalendario;
   readonly agora: EventoCalendario;
   readonly minha: EventoCalendario;
-  /** Who changed it. */
+  /** Says who changed the event. */
   readonly motivo: string;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** When an event is, of two who moved it. */
+/** Choice of the time of an event that two people moved. */
 export function MoverConflito({ disputado, onMover, onClose }: Props) {
   const { motivo, ...versoes } = disputado;
   const save = (chosen: (chave: string) => Version) => {

@@ -2,7 +2,7 @@ import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { DIAS_MAXIMOS } from '@cadencia/domain/calendario/schema.ts';
 import { addDias, addMinutos, diaDe, meiaNoite, minutosEntre } from './dias.ts';
 
-/** How far something was dragged. */
+/** Distance of a drag. */
 export interface Passo {
   readonly dias: number;
   readonly minutos: number;
@@ -10,7 +10,7 @@ export interface Passo {
 export type Modo = 'mover' | 'esticar';
 
 const DIA_MIN = 1_440;
-/** The shortest that an end is pulled to. */
+/** Minutes of the shortest event that dragging its end makes. */
 const MINIMO_MIN = 15;
 const PRIMEIRO = '1900-01-01T00:00';
 const ULTIMO = '2199-12-31T23:59';
@@ -18,7 +18,7 @@ const ULTIMO = '2199-12-31T23:59';
 const emMinutos = ({ dias, minutos }: Passo, diaInteiro: boolean): number =>
   dias * DIA_MIN + (diaInteiro ? 0 : minutos);
 
-/** The event on other dates, as long as it was; undefined where the calendar ends. */
+/** The event on other dates, with its length; undefined where the calendar ends. */
 function move(evento: EventoCalendario, passo: Passo): EventoCalendario | undefined {
   const minutos = emMinutos(passo, evento.diaInteiro);
   const start = addMinutos(evento.start, minutos);
@@ -27,7 +27,7 @@ function move(evento: EventoCalendario, passo: Passo): EventoCalendario | undefi
   return { ...evento, start, ...(end === undefined ? {} : { end }) };
 }
 
-/** The event with another end, never before its start nor longer than an event may be. */
+/** The event with another end, never before its start nor beyond the longest event. */
 function stretch(evento: EventoCalendario, passo: Passo): EventoCalendario {
   const minimo = evento.diaInteiro ? DIA_MIN : MINIMO_MIN;
   const fim = evento.end ?? (evento.diaInteiro ? meiaNoite(addDias(diaDe(evento.start), 1)) : evento.start);
@@ -36,7 +36,7 @@ function stretch(evento: EventoCalendario, passo: Passo): EventoCalendario {
   return { ...evento, end };
 }
 
-/** What dragging it this far makes of an event; undefined when it changes nothing. */
+/** The event after a drag; undefined when the drag changes nothing. */
 export function drag(evento: EventoCalendario, modo: Modo, passo: Passo): EventoCalendario | undefined {
   const novo = modo === 'mover' ? move(evento, passo) : stretch(evento, passo);
   return novo && (novo.start !== evento.start || novo.end !== evento.end) ? novo : undefined;

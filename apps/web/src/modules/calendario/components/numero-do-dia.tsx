@@ -21,11 +21,11 @@ const PASSOS: Readonly<Record<string, (dia: Dia) => Dia>> = {
 interface Props {
   readonly dia: Dia;
   readonly vista: Vista;
-  /** Day of the week beside the number. */
+  /** Text for the day of the week beside the number. */
   readonly semana?: string;
 }
 
-/** The number of a day: the arrows go from one to the next, Enter or a click shows everything of it. */
+/** The number of a day: the arrows go from one to the next, and Enter or a click shows the whole day. */
 export function NumeroDoDia({ dia, vista, semana }: Props) {
   const { verDia } = useAcoes();
   const eventos = vista.itens.filter((item) => tocaDia(item, dia)).length;

@@ -11,7 +11,7 @@ interface Props {
   readonly onEscolher: (dia: Dia) => void;
 }
 
-/** Every month, under the button that names the one on screen. */
+/** The choice of any month, under the button that names the one on screen. */
 export function PainelMes({ target, opened, onClose, data, onEscolher }: Props) {
   return (
     <PopupPanel target={target} opened={opened} onClose={onClose} trapFocus nome="Ir para o mês">

@@ -4,7 +4,7 @@ const DIA_MIN = 1_440;
 
 export interface Lugar {
   readonly dia: string;
-  /** Minute of the day, where the view has hours. */
+  /** Minute of the day under the pointer, where the view has hours. */
   readonly minuto: number | undefined;
 }
 
@@ -28,11 +28,11 @@ interface Pressao {
 
 interface Seguidor {
   readonly onMove: (lugar: Lugar) => void;
-  /** Let go, after a drag and not called off, or not. */
+  /** Called at the end of a press: true after a drag that was not cancelled. */
   readonly onEnd: (aceito: boolean) => void;
 }
 
-/** Follows the pointer from a press until it is let go; Esc calls it off. Answers how to stop. */
+/** Follows the pointer from a press until its release; Esc cancels it. Answers a function that stops it. */
 export function followPointer({ clientX, clientY }: Pressao, { onMove, onEnd }: Seguidor): () => void {
   const fim = new AbortController();
   const { signal } = fim;
@@ -65,7 +65,7 @@ export function followPointer({ clientX, clientY }: Pressao, { onMove, onEnd }: 
   return () => fim.abort();
 }
 
-/** The click that ends a drag opens nothing. */
+/** Swallows the click that ends a drag, so that it opens nothing. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();

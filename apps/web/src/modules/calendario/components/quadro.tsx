@@ -29,13 +29,13 @@ import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
 import { nadaMarcado, type Vista } from './vista.ts';
 
-/** The key of a new event, on screen while there may be one. */
+/** The keyboard shortcut for a new event, while the person may create one. */
 function TeclaNovo({ dia, create }: { readonly dia: Dia; readonly create: Acoes['create'] }) {
   useAtalho({ teclas: 'n', descricao: 'Novo evento no dia em foco', execute: () => create(dia) });
   return null;
 }
 
-/** The keys of the screen. */
+/** The keyboard shortcuts of the screen. */
 function useTeclas(busca: BuscaCalendario, hoje: Dia): void {
   const { visao, data, mudar } = busca;
   useAtalho({ teclas: 't', descricao: 'Ir para hoje', execute: () => mudar({ data: hoje }) });
@@ -54,7 +54,7 @@ function useTeclas(busca: BuscaCalendario, hoje: Dia): void {
   });
 }
 
-/** Dragging with a mouse or pen over what is empty: where the new event would lie; Esc calls it off. */
+/** Drawing of a new event by dragging a mouse or pen over empty space; Esc cancels it. */
 function useRiscar(onRiscado: (risco: Risco) => void) {
   const [risco, setRisco] = useState<Risco>();
   const largar = useRef<() => void>(undefined);
@@ -79,7 +79,7 @@ function useRiscar(onRiscado: (risco: Risco) => void) {
   return { risco, riscar };
 }
 
-/** What this person may do to events of this project. */
+/** The rights of this person over events of this project. */
 function usePoderes(): Pick<Acoes, 'podeCriar' | 'podeMover' | 'podeExcluir'> {
   const isFechado = useProjetoFechado();
   const podeCriar = usePermission('Calendario:CadastrarCalendario');
@@ -89,7 +89,7 @@ function usePoderes(): Pick<Acoes, 'podeCriar' | 'podeMover' | 'podeExcluir'> {
   return { podeCriar, podeMover, podeExcluir };
 }
 
-/** Paper has no tools that say which period it shows. */
+/** The title; on paper it names the period, since the tools that show it are not printed. */
 function useTitulo({ visao, data }: Pick<BuscaCalendario, 'visao' | 'data'>): string {
   return useIsPrinting() ? `Calendário: ${tituloDe(visao, data)}` : 'Calendário';
 }
@@ -99,7 +99,7 @@ const legendaDe = ({ categorias, eventos }: Calendario): readonly CategoriaEvent
   ...new Map([...categorias, ...eventos.map(({ category }) => category)].map((cada) => [cada.id, cada])).values(),
 ];
 
-/** When the shutdown is, and whose hours these are. */
+/** The dates of the shutdown, and the zone of the hours. */
 const contextoDe = ({ parada, fuso }: Calendario): string => {
   const [de, ate] = [parada.inicio, parada.termino].map(
     (data) => `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`,
@@ -112,15 +112,15 @@ const VISTAS = { mes: MesView, semana: SemanaView } as const;
 interface Props {
   readonly calendario: Calendario;
   readonly busca: BuscaCalendario;
-  /** Whether the period on screen is among what was read. */
+  /** Whether the period on screen is among those that were read. */
   readonly lido: boolean;
-  /** Why the period on screen could not be read; what was known of it stays. */
+  /** Why the period on screen could not be read; its known events stay. */
   readonly error: unknown;
   readonly lendo: boolean;
   readonly onRetry: () => void;
 }
 
-/** Puts the focus on the number of the day that the keys went to, once it is drawn. */
+/** Focuses the number of the day that the keys moved to, once it is drawn. */
 function useFocoNoDia(data: Dia): (dia: Dia) => void {
   const pedido = useRef<Dia>(undefined);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useFocoNoDia(data: Dia): (dia: Dia) => void {
   };
 }
 
-/** The calendar with everything that opens over it. */
+/** The calendar with every dialog that opens over it. */
 export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props) {
   const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
   const focus = useFocoNoDia(data);
@@ -217,7 +217,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
       <span className="cad-somente-leitor" aria-live="polite">
         {dito}
       </span>
-      {/* One for each: what is open stays while another comes over it. */}
+      {/* Each dialog has its own Suspense, so that an open one stays while another loads over it. */}
       <Suspense fallback={null}>
         {diaAberto && <DiaModal dia={diaAberto} itens={itens} onClose={() => setDiaAberto(undefined)} />}
       </Suspense>

@@ -3,7 +3,7 @@ import type { Item } from './itens.ts';
 import { assembleSemana } from './semana-layout.ts';
 
 const DIAS = ['2027-08-01', '2027-08-02', '2027-08-03', '2027-08-04', '2027-08-05', '2027-08-06', '2027-08-07'];
-/** Days of August, the last one included. */
+/** An item on whole days of August, the last one included. */
 const item = (chave: string, de: number, ate = de): Item => ({
   chave,
   titulo: chave,
@@ -13,7 +13,7 @@ const item = (chave: string, de: number, ate = de): Item => ({
   classe: 'evento-marca',
   categoria: 'Reunião',
 });
-/** The week as it looks: one line per lane, one column per day. */
+/** The week as text: one line per lane, one column per day. */
 const desenho = (itens: readonly Item[], maximo: number): string[] => {
   const { segmentos, faixas } = assembleSemana(itens, DIAS, maximo);
   return Array.from({ length: faixas }, (_, faixa) =>

@@ -3,9 +3,9 @@ import { type Item, tocaDia, ultimoDia } from './itens.ts';
 
 export interface Segmento {
   readonly item: Item;
-  /** 0–6. */
+  /** Column of the first day, 0–6. */
   readonly coluna: number;
-  /** Days. */
+  /** Width in days. */
   readonly largura: number;
   readonly faixa: number;
   readonly vemDeAntes: boolean;
@@ -14,7 +14,7 @@ export interface Segmento {
 
 export interface SemanaMontada {
   readonly segmentos: readonly Segmento[];
-  /** Of each day, how many did not fit. */
+  /** Number of items that did not fit, by day. */
   readonly ocultos: readonly number[];
   /** Lanes in use. */
   readonly faixas: number;
@@ -30,8 +30,8 @@ function crop(item: Item, dias: readonly string[]): Omit<Segmento, 'faixa'> | un
 }
 
 /**
- * Places the items of a week in lanes, each in the first that is free over its days. What falls below `maximo` lanes is
- * counted in its days instead; a day with more than fits gives its last lane to that count.
+ * Places the items of a week in lanes, each in the first that is free over its days. Items below `maximo` lanes are
+ * counted in their days instead; a day with more than fits gives its last lane to that count.
  */
 export function assembleSemana(itens: readonly Item[], dias: readonly string[], maximo: number): SemanaMontada {
   const ocupadas: boolean[][] = [];

@@ -16,13 +16,13 @@ import { naParada, type Vista } from './vista.ts';
 const HORAS = Array.from({ length: 24 }, (_, hora) => `${String(hora).padStart(2, '0')}:00`);
 const DIA_MIN = 1_440;
 const TITULO_PX = 28;
-/** On a phone the number stands under its day of the week. */
+/** Height of the heading on a phone, where the number stands under its day of the week. */
 const TITULO_ALTO_PX = 48;
-/** Lanes above the hours; paper takes all of them. */
+/** Lanes above the hours on screen; paper takes all of them. */
 const FAIXAS = 6;
-/** Events of the same hour that stand side by side with room to be read and touched. */
+/** Events of the same hour that stand side by side at most, with room to be read and touched. */
 const LADO_A_LADO = { tela: 4, telefone: 2 } as const;
-/** The first hour on screen. */
+/** The first hour that shows when the view opens. */
 const PRIMEIRA = 6;
 
 const porcento = (minutos: number): string => `${(minutos / DIA_MIN) * 100}%`;
@@ -34,7 +34,7 @@ const lugarDe = ({ inicio, fim, coluna, colunas }: Omit<Bloco, 'item'>): CSSProp
   width: `${100 / colunas}%`,
 });
 
-/** Seven days with their hours; what has no hour lies in a strip above. */
+/** Seven days with their hours; items without an hour lie in a strip above. */
 export function SemanaView({ vista }: { readonly vista: Vista }) {
   const { risco, riscar } = useAcoes();
   const dias = semanaDe(vista.data);
@@ -89,7 +89,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
 interface PropsColuna {
   readonly dia: Dia;
   readonly vista: Vista;
-  /** Events side by side. */
+  /** Events side by side at most. */
   readonly maximo: number;
 }
 

@@ -6,7 +6,7 @@ import type { Modo, Passo } from './mover.ts';
 const SETAS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 type Seta = (typeof SETAS)[number];
 
-/** Up and down are minutes where the view has hours, else weeks. */
+/** The step of an arrow: up and down move by minutes where the view has hours, else by weeks. */
 function passoDe(seta: Seta, minutos: number | undefined): Passo {
   if (seta === 'ArrowLeft') return { dias: -1, minutos: 0 };
   if (seta === 'ArrowRight') return { dias: 1, minutos: 0 };
@@ -14,7 +14,7 @@ function passoDe(seta: Seta, minutos: number | undefined): Passo {
   return minutos === undefined ? { dias: 7 * sentido, minutos: 0 } : { dias: 0, minutos: minutos * sentido };
 }
 
-/** The bar that has the focus, when it is of an event. */
+/** The event whose bar has the focus. */
 function emFoco(eventos: readonly EventoCalendario[]) {
   const { activeElement } = document;
   const dados = activeElement instanceof HTMLElement ? activeElement.dataset : {};
@@ -52,7 +52,7 @@ function TeclaExcluir({ eventos }: Props) {
   return null;
 }
 
-/** The keys of the event in focus, for who may use them. */
+/** The keys of the event in focus, for people who may use them. */
 export function TeclasDoEvento({ eventos }: Props) {
   const { podeMover, podeExcluir } = useAcoes();
   return (

@@ -16,11 +16,11 @@ const passoEntre = (de: Lugar, ate: Lugar): Passo => ({
 
 interface Arrasto {
   readonly item: Item;
-  /** The event as it would be. */
+  /** The event as the drag would leave it. */
   readonly previsto: EventoCalendario;
 }
 
-/** Dragging with a mouse or pen: what it would become while it lasts, `onDrop` at the end; Esc calls it off. */
+/** Dragging with a mouse or pen: it shows the result while it lasts and calls `onDrop` at the end; Esc cancels it. */
 export function useArrastar(onDrop: (antes: EventoCalendario, previsto: EventoCalendario) => void) {
   const [arrasto, setArrasto] = useState<Arrasto>();
   const largar = useRef<() => void>(undefined);

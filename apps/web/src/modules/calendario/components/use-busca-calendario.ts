@@ -4,7 +4,7 @@ import type { Visao } from './dias.ts';
 
 const route = getRouteApi('/produto/calendario');
 
-/** What the address says of the screen, and how to say something else. */
+/** The state of the screen in the address, and a function that changes it. */
 export function useBuscaCalendario(hoje: string) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -17,7 +17,7 @@ export function useBuscaCalendario(hoje: string) {
     visao,
     data: search.data ?? hoje,
     dataEscolhida: search.data !== undefined,
-    /** Undefined: all of them. */
+    /** Undefined: all categories. */
     categorias: search.categorias?.split(',').map(Number),
     marcos: search.marcos ?? true,
     aberto: search.evento,

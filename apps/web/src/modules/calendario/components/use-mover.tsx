@@ -8,7 +8,7 @@ import { quandoFica } from './itens.ts';
 import type { Disputado } from './mover-conflito.tsx';
 import { MoverConflito } from './mover-conflito.tsx';
 
-/** The bar that had the focus may be drawn anew somewhere else: it gets it back while its change is under way. */
+/** Gives the focus back to the bar that had it, which may be drawn anew elsewhere while its change is pending. */
 function useKeepFocus() {
   const chave = useRef<string>(undefined);
   useEffect(() => {
@@ -27,8 +27,8 @@ function useKeepFocus() {
 }
 
 /**
- * Changes the dates of an event at once; a call that fails puts it back, says so and offers another try. Where somebody
- * else changed it meanwhile, what they left of its dates is not undone until the person has chosen.
+ * Changes the dates of an event at once; a call that fails restores them, says so and offers another try. Where
+ * somebody else changed the event meanwhile, their dates stay until the person has chosen.
  */
 export function useMover() {
   const { mutate } = useUpdateEvento();
@@ -55,7 +55,7 @@ export function useMover() {
       },
     );
   };
-  /** Over what somebody else made of it. */
+  /** Moves the event over the version that somebody else stored. */
   const moveFrom = (agora: EventoCalendario, para: EventoCalendario): void => {
     const { title, className, category, local, descricao, versao } = agora;
     move(agora, { ...para, title, className, category, local, descricao, versao });

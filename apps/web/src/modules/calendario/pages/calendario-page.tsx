@@ -8,7 +8,7 @@ import { periodoDe } from '../components/dias.ts';
 import { Quadro } from '../components/quadro.tsx';
 import { useBuscaCalendario } from '../components/use-busca-calendario.ts';
 
-/** The device's day, until the server says which one it is at the project. */
+/** The device's current day, until the server sends the project's. */
 
 export function CalendarioPage() {
   const [lido, setLido] = useState<Calendario>();

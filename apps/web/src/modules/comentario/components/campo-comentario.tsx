@@ -18,17 +18,17 @@ interface Props {
   readonly autoFocus?: boolean;
   readonly onValor: (valor: string) => void;
   readonly onPessoa: (pessoa: Pessoa) => void;
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   readonly onEnviar: () => void;
-  /** Escape where no list is open. */
+  /** Called on Escape when no list is open. */
   readonly onSair?: (() => void) | undefined;
 }
 
 const PAUSA_MS = 200;
-/** Characters before the end at which the count is shown. */
+/** Characters left at which the count appears. */
 const PERTO_DO_FIM = 200;
 
-/** Text of a comment: an at sign offers people, chosen with arrows and Enter. */
+/** Text of a comment: an at sign offers people; arrows and Enter choose one. */
 export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }: Props) {
   const { rotulo, erro, disabled = false, autoFocus = false, onEnviar, onSair } = props;
   const campo = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +41,7 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
     enabled: procura !== undefined,
     placeholderData: keepPreviousData,
   });
-  // Until the answer to what was typed last is there, those of the one before who fit it: Enter never takes another.
+  // Before the answer to the last typed text, the list keeps the former people who fit it: Enter takes no other.
   const pessoas = oferecidas.filter(({ nome }) => includesText(nome, procura?.busca.trim() ?? ''));
   const aberta = procura !== undefined && pessoas.length > 0;
   const atual = pessoas[Math.min(destaque, pessoas.length - 1)];
@@ -56,7 +56,7 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
     onPessoa(pessoa);
     onValor(texto);
     setProcura(undefined);
-    // After the text is drawn.
+    // The cursor can move only after the text is drawn.
     requestAnimationFrame(() => {
       campo.current?.focus();
       campo.current?.setSelectionRange(cursor, cursor);
@@ -74,7 +74,7 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
     const acao = isSend ? onEnviar : aberta ? inList[event.key] : event.key === 'Escape' ? onSair : undefined;
     if (!acao) return;
     event.preventDefault();
-    // The window behind does not close with the list.
+    // Escape closes only the list, not the window behind.
     event.stopPropagation();
     acao();
   };

@@ -14,7 +14,7 @@ import styles from './comentarios.module.css';
 import { Escrever, type Escrito } from './escrever.tsx';
 import { mencoesEm, splitMencoes } from './mencao.ts';
 
-/** What was written, as text and nothing else, the mentioned people marked. */
+/** The comment as plain text, with the mentioned people marked. */
 function TextoComentario({ texto, mencoes }: Pick<Comentario, 'texto' | 'mencoes'>) {
   return (
     <p className={styles.texto}>
@@ -57,7 +57,7 @@ function Excluir({ registro, comentario, onClose }: Omit<Props, 'offline'> & { r
   );
 }
 
-/** One's own comment while it is being corrected, maybe in two windows. */
+/** The caller's own comment while they correct it, maybe in two windows. */
 function Corrigir({ registro, comentario, offline, onClose }: Props & { readonly onClose: () => void }) {
   const client = useQueryClient();
   const { mutateAsync } = useEditarComentario(registro);
@@ -121,7 +121,7 @@ function Acoes({
   );
 }
 
-/** One comment, and what the caller may still do with it. */
+/** One comment, and its actions for the caller. */
 export function ComentarioLinha({ registro, comentario, offline }: Props) {
   const [modo, setModo] = useState<'ler' | 'editar' | 'excluir'>('ler');
   const read = () => setModo('ler');

@@ -142,7 +142,7 @@ it('a comment is text whatever it says, says that it was corrected, and is delet
   await page.getByRole('button', { name: 'Ações do comentário' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-  // The kit gives the focus twice, a slow machine the second time after the key: until it stays where it went.
+  // The kit gives the focus twice, on a slow machine the second time after the key: the test waits until it stays.
   const excluir = page.getByRole('dialog').getByRole('button', { name: 'Excluir' });
   await expect
     .poll(async () => {

@@ -24,7 +24,7 @@ export function Comentarios({ entidade, id }: Registro) {
     comentariosQuery(registro),
   );
   const comentar = useComentar(registro);
-  // The same until it is stored: a second try of one comment is one comment.
+  // The key stays the same until the comment is stored, so that a second try creates no second comment.
   const chave = useRef(newKey());
   const [escrito, setEscrito] = useState(NADA);
 

@@ -6,7 +6,7 @@ import type { Registro } from '../api.ts';
 import { CampoComentario } from './campo-comentario.tsx';
 import styles from './comentarios.module.css';
 
-/** What is typed of a comment; people who were named and taken out again may still be among `mencoes`. */
+/** A comment being typed; `mencoes` may still hold people whose mention was deleted. */
 export interface Escrito {
   readonly texto: string;
   readonly mencoes: readonly Pessoa[];
@@ -26,7 +26,7 @@ interface Props {
   readonly onCancelar?: () => void;
 }
 
-/** Writes or corrects one comment; what was typed stays until it is stored. */
+/** Writes or corrects one comment; the typed text stays until it is stored. */
 export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnviar, onCancelar, ...props }: Props) {
   const { registro, rotulo, acao, autoFocus = false } = props;
   const { texto, mencoes } = escrito;

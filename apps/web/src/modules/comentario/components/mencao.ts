@@ -1,13 +1,13 @@
 import type { Pessoa } from '@cadencia/domain/comentario/schema.ts';
 
-/** What is being typed after an at sign, up to the cursor. */
+/** The text typed after an at sign, up to the cursor. */
 export interface Procura {
-  /** Place of the at sign. */
+  /** Index of the at sign. */
   readonly inicio: number;
   readonly busca: string;
 }
 
-/** An at sign that begins a word, and up to three words of a name after it. */
+/** Matches an at sign that begins a word, and up to three words of a name after it. */
 const PROCURA = /(^|[\s(])@((?:[\p{L}\p{M}'.-]+(?: (?=\S|$))?){0,3})$/u;
 const MAIOR = 60;
 
@@ -18,7 +18,7 @@ export function findProcura(texto: string, cursor: number): Procura | undefined 
   return { inicio: cursor - tudo.length + margem.length, busca };
 }
 
-/** The text with the person in the place of what was typed, and where the cursor goes. */
+/** The text with the person's name in place of the typed part, and the new place of the cursor. */
 export function putMencao(
   texto: string,
   { inicio, busca }: Procura,
@@ -29,13 +29,13 @@ export function putMencao(
   return [texto.slice(0, inicio) + inserido + depois, inicio + inserido.length + (/^\s/.test(depois) ? 1 : 0)];
 }
 
-/** Those of the chosen people who still stand in the text. */
+/** Ids of the chosen people who still stand in the text. */
 export const mencoesEm = (texto: string, pessoas: readonly Pessoa[]): number[] => [
   ...new Set(pessoas.filter(({ nome }) => texto.includes(`@${nome}`)).map(({ id }) => id)),
 ];
 
 export interface Trecho {
-  /** Place in the text. */
+  /** Index in the text. */
   readonly lugar: number;
   readonly texto: string;
   readonly mencao: boolean;
@@ -43,7 +43,7 @@ export interface Trecho {
 
 const escaped = (nome: string): string => nome.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The text in pieces, the names of mentioned people apart; of names that begin alike the longest. */
+/** The text in pieces, with the names of mentioned people apart; among names that begin alike, the longest wins. */
 export function splitMencoes(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
   if (pessoas.length === 0) return [{ lugar: 0, texto, mencao: false }];
   const nomes = pessoas.map(({ nome }) => nome).sort((a, b) => b.length - a.length);

@@ -49,7 +49,7 @@ const horas = (valor: string): string => `${formatNumero(Number(valor), 0)} HH`;
 
 type Usado = Readonly<Partial<Record<'hhAlocado' | 'hhContratado' | 'verbaConsumida' | 'verbaExtra', string | null>>>;
 
-/** What of a contract is in use already. */
+/** The balances of a contract: how much of it is in use. */
 export function Saldos({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(rowQuery(contrato, id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

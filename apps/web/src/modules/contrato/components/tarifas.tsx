@@ -52,7 +52,7 @@ const escrito = (valor_: number | null): string | null => (valor_ === null ? nul
 interface Pronta {
   readonly versao: number;
   readonly linhas: readonly Linha[];
-  /** Crafts that have no rate have a line too. */
+  /** Every craft: those without a rate have a line too. */
   readonly especialidades: readonly Sigla[];
 }
 
@@ -67,7 +67,7 @@ const toTarifa = ({ id, hhNormal, hhExtra50, hhExtra100, adicionalNoturno }: Lin
 const VALORES: readonly Valor[] = ['hhNormal', 'hhExtra50', 'hhExtra100', 'adicionalNoturno'];
 const isFilled = (linha: Linha): boolean => VALORES.some((qual) => linha[qual] !== null);
 
-/** The lines of a table, those that have a rate first. */
+/** The lines of the table; crafts with a rate come first. */
 function toPronta({ versao, tarifas }: AnswerOf<typeof getTarifas>, especialidades: readonly Sigla[]): Pronta {
   const porId = new Map(tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa]));
   const nomes = new Map(tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa.especialidade]));
@@ -179,7 +179,7 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
   );
 }
 
-/** What the contract pays for an hour of each craft. */
+/** The rates of a contract: its price for an hour of each craft. */
 export function Tarifas({ id }: { readonly id: number }) {
   const podeVer = usePermission('Contrato:VerValoresContrato');
   const tarifas = useQuery({ ...tarifasQuery(id), enabled: podeVer });

@@ -3,7 +3,7 @@ import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaos
 
 type Rotulos = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** `Disciplina: CAL Caldeiraria · Contrato: MTX Montex`: what a rule makes of a value. */
+/** `Disciplina: CAL Caldeiraria · Contrato: MTX Montex`: the result of a rule, in words. */
 export function destinoEmPalavras(objeto: Objeto, destino: Destino, rotulos: Rotulos): string {
   return Object.entries(DESTINOS[objeto])
     .filter(([nome]) => destino[nome] !== undefined && destino[nome] !== null)

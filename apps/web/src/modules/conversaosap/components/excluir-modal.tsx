@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a rule goes away. */
+/** Asks before a rule is deleted. */
 export function ExcluirModal({ opened, regra, onClose }: Props) {
   const pedido = useDeleteRegra();
   const notifyRemoved = useNotifyRemoved();

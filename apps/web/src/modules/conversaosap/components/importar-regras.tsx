@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { usePermission } from '../../../lib/session.ts';
 
-/** Where there are no rules yet, the way to bring them from a sheet. */
+/** A button that imports rules from a sheet, shown while there are none. */
 export function ImportarRegras() {
   const navigate = useNavigate();
   const pode = usePermission('ConversaoSap:ImportarConversaoSap');

@@ -12,7 +12,7 @@ interface ExplicacaoProps {
   readonly valor: string;
 }
 
-/** The rules that were asked, in order, and what each said. */
+/** The rules that were tried, in order, and the outcome of each. */
 function Explicacao({ objeto, valor }: ExplicacaoProps) {
   const { data, error, isFetching, refetch } = useQuery(explicacaoQuery(objeto, valor));
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -43,13 +43,13 @@ function Explicacao({ objeto, valor }: ExplicacaoProps) {
 interface Props {
   readonly objeto: Objeto;
   readonly linha: { readonly valor: string };
-  /** The rule that converts it, as the list numbers it; absent: none does. */
+  /** Number in the list of the rule that converts the value; absent when none does. */
   readonly regra: string | undefined;
   readonly vira: string;
   readonly onCriar: (valor: string) => void;
 }
 
-/** One value of a test: what becomes of it, and when asked why. */
+/** One value of a test: its result and, on request, the reason. */
 export function LinhaTestada({ objeto, linha: { valor }, regra, vira, onCriar }: Props) {
   const [aberta, setAberta] = useState(false);
   const id = useId();

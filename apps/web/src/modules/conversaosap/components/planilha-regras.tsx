@@ -4,11 +4,11 @@ import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { selecaoVazia } from '../../../components/grade/logica/selecao.ts';
 import { useRefresh } from '../api.ts';
 
-/** The inactive too: what comes out goes in again without a difference. */
+/** The sheet holds inactive rules too, so that importing an export changes nothing. */
 const TODAS = { ativo: 'todos' };
 const COLUNAS = [...Object.keys(regraNaPlanilha.fields), 'ativo'];
 
-/** The rules of every object as one sheet: those of the client and those of this project. */
+/** The rules of every object as one sheet: the client's and this project's. */
 export function PlanilhaRegras({ total }: { readonly total: number }) {
   const { Planilha } = use(ListPartsContext);
   const refresh = useRefresh();

@@ -17,7 +17,7 @@ import { usePermission } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { regrasQuery, useSaveRegra } from '../api.ts';
 
-/** What the form begins with; with an id it is a rule that there is. */
+/** Values that the form starts with; with an id they are those of an existing rule. */
 export type Aberta = Partial<RegraSap>;
 
 interface Props {
@@ -37,7 +37,7 @@ const AJUDA: Readonly<Record<Modo, string>> = {
 const toOpcoes = (rotulos: Readonly<Record<string, string>>) =>
   Object.entries(rotulos).map(([value, label]) => ({ value, label }));
 
-/** The destinations stand beside the other values, so that each is compared by itself. */
+/** The destinations are flat among the other values, so that each is compared by itself. */
 type Campos = Readonly<Record<string, unknown>> & {
   readonly modo: Modo;
   readonly valor: string;
@@ -59,7 +59,7 @@ const camposDe = (objeto: Objeto, regra: Aberta): Campos => ({
   observacao: regra.observacao ?? '',
 });
 
-/** What is sent. */
+/** The rule to send. */
 function regraDe(objeto: Objeto, campos: Campos): RegraMudada {
   const { modo, valor, doProjeto, ativo, observacao } = campos;
   const destino = Object.fromEntries(
@@ -77,7 +77,7 @@ const comparadosDe = (objeto: Objeto): Readonly<Record<string, Field>> => ({
   observacao: texto('Observação', { max: 500 }),
 });
 
-/** One rule: the value of SAP, and only the destinations that its kind has. */
+/** The form of one rule: the value of SAP, and only the destinations that its kind has. */
 export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) {
   const client = useQueryClient();
   const lida = isGuardada(aberta) ? aberta : undefined;

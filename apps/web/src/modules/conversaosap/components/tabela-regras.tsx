@@ -14,7 +14,7 @@ interface Props {
   readonly objeto: Objeto;
   readonly regras: readonly RegraSap[];
   readonly rotulos: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** While an order is being saved another is not asked for. */
+  /** An order is being saved, so another cannot be asked for. */
   readonly ocupada: boolean;
   readonly onAbrir: (regra: RegraSap) => void;
   readonly onDuplicar: (regra: RegraSap) => void;
@@ -22,7 +22,7 @@ interface Props {
   readonly onOrdenar: (ids: readonly number[]) => void;
 }
 
-/** The ids with one moved to the place of another. */
+/** The ids with one of them moved to another's place. */
 function moved(regras: readonly RegraSap[], de: number, para: number): number[] {
   const ids = regras.map(({ id }) => id);
   const [id] = ids.splice(de, 1);
@@ -35,7 +35,7 @@ interface OrdemProps extends Pick<Props, 'regras' | 'ocupada'> {
   readonly onOrdenar: Props['onOrdenar'] | undefined;
 }
 
-/** Place of a rule, and the way to the one before and after. */
+/** Number of a rule, with buttons that move it up and down. */
 function Ordem({ n, regras, ocupada, onOrdenar }: OrdemProps) {
   const valor = regras[n]?.valor ?? '';
   return (
@@ -69,7 +69,7 @@ function Ordem({ n, regras, ocupada, onOrdenar }: OrdemProps) {
   );
 }
 
-/** The rules of one kind, in the order in which they are asked. */
+/** The rules of one kind, in the order in which they are tried. */
 export function TabelaRegras({ objeto, regras, rotulos, ocupada, onAbrir, onDuplicar, onExcluir, onOrdenar }: Props) {
   const podeEditar = usePermission('ConversaoSap:EditarConversaoSap');
   const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');

@@ -22,7 +22,7 @@ interface Props {
 
 const MAXIMO = 200;
 
-/** Values that are pasted, one in each line, and what the rules make of them. */
+/** Takes pasted values, one on each line, and shows how the rules convert them. */
 export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) {
   const [escrito, setEscrito] = useState('');
   const isPhone = useMediaQuery('(max-width: 575.98px)') === true;

@@ -22,10 +22,10 @@ import { RegraModal } from '../components/regra-modal.tsx';
 import { TabelaRegras } from '../components/tabela-regras.tsx';
 import { TesteModal } from '../components/teste-modal.tsx';
 
-/** What opens over the list. */
+/** The dialogs over the list. */
 
 const isObjeto = (texto: unknown): texto is Objeto => CHAVES_OBJETO.includes(texto as Objeto);
-/** Where a rule that was copied, or made of a tested value, is not yet one. */
+/** A rule without its id, as a copy starts. */
 const semId = ({ id: _, versao: __, ...resto }: RegraSap): Aberta => resto;
 
 interface EscolhaProps {
@@ -34,7 +34,7 @@ interface EscolhaProps {
   readonly onEscolher: (objeto: Objeto) => void;
 }
 
-/** The kinds of thing that rules speak of, with how many there are. */
+/** The kinds of object that rules convert, each with the number of its rules. */
 const Objetos = ({ objeto, contagem, onEscolher }: EscolhaProps) => (
   <>
     <nav className={styles.objetos} aria-label="Objetos do SAP">
@@ -63,7 +63,7 @@ const Objetos = ({ objeto, contagem, onEscolher }: EscolhaProps) => (
 interface RegrasProps {
   readonly objeto: Objeto;
   readonly lidas: Lidas | undefined;
-  /** What begins the first rule. */
+  /** The button that creates the first rule. */
   readonly novo: ReactNode;
   readonly onAbrir: (regra: RegraSap) => void;
   readonly onDuplicar: (regra: RegraSap) => void;
@@ -99,7 +99,7 @@ function Regras({ objeto, lidas, novo, ...acoes }: RegrasProps) {
   );
 }
 
-/** Rules that turn what SAP PM writes into what the product knows. */
+/** Rules that convert values of SAP PM into records of the product. */
 export function ConversaosapPage() {
   const { objeto: escrito } = useSearch({ strict: false });
   const objeto = isObjeto(escrito) ? escrito : 'CENTRO_TRABALHO';

@@ -11,7 +11,7 @@ interface AcoesProps {
   readonly calculando: boolean;
 }
 
-/** The actions on the whole schedule, at the right of the title; on a phone behind three dots. */
+/** The actions on the whole schedule, at the right of the title; on a phone they stand behind three dots. */
 export function Acoes({ onImportar, onExportar, onCalcular, calculando }: AcoesProps) {
   const isPhone = useIsPhone();
   const acoes = [

@@ -3,7 +3,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { Sent } from '../../../components/grade/save-over.ts';
 import type { ResultadoMudanca } from '../../../components/grade/tipos.ts';
 
-/** The edits of one activity in one action: both columns make one report. */
+/** The edits of one activity in one action: both columns together make one report. */
 export interface Pedido {
   readonly rowId: string;
   readonly columnIds: readonly string[];
@@ -17,7 +17,7 @@ interface Montagem {
 }
 
 interface Contexto {
-  /** The last report on an activity that this screen knows of. */
+  /** Id of the last report on an activity that this screen knows of. */
   readonly ultimoVisto: (atividade: AtividadeLinha) => number | null;
   readonly referencia: string;
 }
@@ -35,7 +35,7 @@ function problemaDoAvanco(avanco: number, restante: number | undefined): string 
 
 type Juizo = { readonly item: Pedido['item'] } | { readonly erro: string };
 
-/** The report that the edits of one activity ask for, or why there is none. */
+/** The report for the edits of one activity, or why there is none. */
 function judge({ row: atividade, mudancas }: Sent<AtividadeLinha>, contexto: Contexto): Juizo {
   const mudanca = (coluna: string) => mudancas.find(({ columnId }) => columnId === coluna);
   const [doAvanco, doRestante] = [mudanca('avanco'), mudanca('duracaoRestante')];

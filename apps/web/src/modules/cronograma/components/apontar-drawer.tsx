@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A report of progress with big targets: a sheet on the phone, a drawer on the desk. */
+/** A report of progress with big targets: a sheet on a phone, a drawer on a desktop. */
 export function ApontarDrawer({ atividade, ...props }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
@@ -46,11 +46,11 @@ const PASSO = 5;
 
 interface Digitado {
   readonly avanco: number;
-  /** Absent: it follows the percentage. */
+  /** Absent: the remaining hours follow the percentage. */
   readonly restanteH?: number | undefined;
 }
 
-/** An activity is as its last report left it. */
+/** An activity as it was read; its version is its last report. */
 type Lida = AtividadeLinha & { readonly versao: number };
 
 const lidaDe = (atividade: AtividadeLinha): Lida => ({ ...atividade, versao: atividade.ultimoApontamentoId ?? 0 });

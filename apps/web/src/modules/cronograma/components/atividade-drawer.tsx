@@ -57,7 +57,7 @@ function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
 }
 
 interface Props {
-  /** Undefined when closed. */
+  /** Id of the open activity; undefined when closed. */
   readonly id: number | undefined;
   readonly onClose: () => void;
   readonly onAtividade: (id: number) => void;
@@ -65,7 +65,7 @@ interface Props {
   readonly onEstornar: PedirEstorno | undefined;
 }
 
-/** Everything of one activity, at the side of the list. */
+/** All details of one activity, at the side of the list. */
 export function AtividadeDrawer({ id, onClose, ...props }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const { data } = useQuery({ ...atividadeQuery(id ?? 0), enabled: id !== undefined });
@@ -84,7 +84,7 @@ export function AtividadeDrawer({ id, onClose, ...props }: Props) {
 
 const isDeOutroProjeto = (error: unknown): boolean => error instanceof ErroApi && error.status === 404;
 
-/** As where the address names an activity of another project. */
+/** Stands in for an activity that the address names and this project lacks. */
 const NaoEncontrada = () => (
   <EmptyState
     frase="Atividade não encontrada neste projeto."

@@ -15,10 +15,10 @@ import type { Busca } from './use-busca.ts';
 import { readOrdem } from './use-busca.ts';
 import { useLugar } from './use-lugar.ts';
 
-/** On a phone, the table instead of the cards: a choice of the device. */
+/** Key of the device's choice to show the table instead of the cards on a phone. */
 const TABELA = 'gestaoprojeto.tabela';
 
-/** The grid's state: order and filters in the address, columns and density of the person. */
+/** The grid's state: order and filters are in the address, columns and density are the person's. */
 function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, mudar }: Busca) {
   const [layout, onLayout] = useGridLayout('gestaoprojeto', colunas);
   const [tabela, setTabela] = useState(() => local.get(TABELA) === 'sim');
@@ -30,7 +30,7 @@ function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, mudar }: Bu
   };
   const onEstado = (novo: EstadoGrade) => {
     onLayout(novo);
-    // The list has one order: the column clicked last.
+    // The list has one order: that of the column clicked last.
     const ultima = novo.ordenacao.at(-1);
     const situacao = novo.filtros['situacao'];
     const naBusca = {
@@ -54,7 +54,7 @@ interface AtividadesProps
   readonly busca: Busca;
   readonly campoBusca: RefObject<HTMLInputElement | null>;
   readonly onFocarBusca: () => void;
-  /** On a phone, the actions on the whole schedule stand in the tool row. */
+  /** The actions on the whole schedule, which stand in the tool row on a phone. */
   readonly acoesTelefone: ReactNode;
   readonly referencia: ComponentProps<typeof Ferramentas>['referencia'];
 }
@@ -72,7 +72,7 @@ export function Atividades({
   const { filtrada, clear } = busca;
   const { estado, onEstado, tabela, onTabela } = useEstadoGrade(COLUNAS, busca);
   const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
-  /** One for the tree and the list: what was typed in one goes on in the other. */
+  /** The tree and the list share the edits: both show those made in either. */
   const [edicoes] = useState(() => new Edicoes());
   const lista = {
     ...props,

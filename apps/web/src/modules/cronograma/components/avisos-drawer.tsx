@@ -13,7 +13,7 @@ interface Props {
   readonly onAtividade: (id: number) => void;
 }
 
-/** What the last calculation found odd. */
+/** The warnings of the last calculation. */
 export function AvisosDrawer({ opened, onClose, onAtividade }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="md" title="Avisos do cálculo">

@@ -1,6 +1,6 @@
 import { compact, flag, id, integer, option, text } from '../../../lib/search.ts';
 
-/** What the database's integer holds, either way. */
+/** Largest absolute value of the database's integer. */
 const FOLGA_MAXIMA = 2 ** 31 - 1;
 
 function folga(raw: Record<string, unknown>): number | undefined {
@@ -12,23 +12,23 @@ function folga(raw: Record<string, unknown>): number | undefined {
 export const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     busca: text(raw, 'busca')?.slice(0, 100),
-    /** Situations, comma-separated. */
+    /** Situations, separated by commas. */
     situacao: text(raw, 'situacao', /^[A-Z_]+(,[A-Z_]+)*$/),
     criticas: flag(raw, 'criticas') || undefined,
-    /** Late by more than the project's tolerance. */
+    /** Activities late by more than the project's tolerance. */
     atrasadas: flag(raw, 'atrasadas') || undefined,
-    /** Working minutes. */
+    /** Total float up to this many working minutes. */
     folgaAte: folga(raw),
     ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),
     ver: option(raw, 'ver', ['turno', 'lista', 'arvore']),
-    /** Only what is under this serviço, or this node of the EAP. */
+    /** Only activities under this serviço, or this node of the EAP. */
     servico: id(raw, 'servico'),
     eap: id(raw, 'eap'),
-    /** Activity open at the side. */
+    /** Id of the activity that is open at the side. */
     atividade: id(raw, 'atividade'),
-    /** The calculation is asked for. */
+    /** The dialog of the calculation is open. */
     calcular: flag(raw, 'calcular') || undefined,
-    /** The schedule is saved as a file. */
+    /** The dialog that saves the schedule as a file is open. */
     exportar: flag(raw, 'exportar') || undefined,
     /** The import wizard: for a project that does not exist yet, or for this one. */
     importar: option(raw, 'importar', ['novo', 'atualizar']),

@@ -12,13 +12,13 @@ import { dataBaseSugerida } from './relogio.ts';
 
 interface Props {
   readonly estado: EstadoCronograma;
-  /** Now on the project's wall clock. */
+  /** The current time on the project's wall clock. */
   readonly agora: string;
   readonly onClose: () => void;
   readonly onPedido: (trabalhoId: string) => void;
 }
 
-/** Asks the new data date; going back asks why. */
+/** Asks for the new data date; an earlier one needs a reason. */
 export function CalcularModal(props: Props & { readonly opened: boolean }) {
   const { opened, onClose } = props;
   return (

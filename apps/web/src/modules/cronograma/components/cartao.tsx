@@ -12,7 +12,7 @@ import { inicioDe, isMarco, type Linha, recebeAvanco, terminoDe } from './linha.
 import { minutosEntre } from './relogio.ts';
 import { Situacao } from './situacao.tsx';
 
-/** How far its next event is from now, by the last calculation: the start of what has not begun, else the finish. */
+/** Time left until the activity's next event, by the last calculation: its start, or its finish once it has begun. */
 function Prazo({ atividade, agora }: { readonly atividade: AtividadeLinha; readonly agora: string }) {
   const { situacao, inicioReal } = atividade;
   if (situacao === 'CONCLUIDA' || situacao === 'CANCELADA') return null;
@@ -28,18 +28,18 @@ function Prazo({ atividade, agora }: { readonly atividade: AtividadeLinha; reado
 interface Props {
   readonly linha: Linha;
   readonly menu?: readonly MenuEntry[];
-  /** On the project's wall clock. */
+  /** The current time on the project's wall clock. */
   readonly agora: () => string;
-  /** How much a card tells: compact leaves the dates out, comfortable adds work and float. */
+  /** Amount of detail on a card: compact leaves the dates out, comfortable adds work and float. */
   readonly densidade: Densidade;
-  /** Whether the branch is open; undefined for what has nothing inside. */
+  /** Whether the branch is open; undefined for a row with nothing inside. */
   readonly aberta: boolean | undefined;
   readonly onAlternar: (() => void) | undefined;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
   readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
 }
 
-/** A row of the list on a phone: what it is at the left, the way to report at the right. */
+/** A row of the list on a phone: its content at the left, the button to report at the right. */
 export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
   if (linha.tipo === 'no') {
     const { codigo, nome, avanco, critica } = linha.no;

@@ -6,7 +6,7 @@ import type { Linha } from './linha.ts';
 
 const casasDe = (valor: number): number => (Number.isInteger(valor) ? 0 : 1);
 
-/** `54,3%`, without decimals when there is nothing in them. */
+/** `54,3%`; without decimals where they are zero. */
 export const textoAvanco = (valor: number): string => formatPercentual(valor, casasDe(Math.round(valor * 10) / 10));
 
 export function Vazia() {
@@ -15,7 +15,7 @@ export function Vazia() {
 
 interface PropsAvanco {
   readonly valor: unknown;
-  /** Instant of the report that the value is of, when it is later than the data date. */
+  /** Instant of the report that gave the value, when it is later than the data date. */
   readonly depois?: string | null;
 }
 
@@ -37,7 +37,7 @@ export function Avanco({ valor, depois = null }: PropsAvanco) {
   );
 }
 
-/** Beside what was reported after the data date: when, and that it does not count yet. */
+/** Note beside a report from after the data date: its instant, and that it does not count yet. */
 function DepoisDoCorte({ em }: { readonly em: string | null }) {
   if (em === null) return null;
   const texto = `Apontado em ${formatDataHora(em)}, depois da data de corte: conta no próximo cálculo`;
@@ -49,7 +49,7 @@ function DepoisDoCorte({ em }: { readonly em: string | null }) {
   );
 }
 
-/** A date of the schedule; what really happened carries an R. */
+/** A date of the schedule; an actual one carries an R. */
 export function DataPrevistaOuReal({ valor, real }: { readonly valor: string | null; readonly real: boolean }) {
   if (valor === null) return <Vazia />;
   return (
@@ -88,7 +88,7 @@ export function Nome({ linha }: { readonly linha: Linha }) {
   );
 }
 
-/** Draws what an activity has and a branch has not: nothing on a branch, a dash where there is none. */
+/** Draws a value that only activities have: nothing on a branch, a dash on an activity without one. */
 export const soDeAtividade =
   (show: (atividade: AtividadeLinha) => string) =>
   (_valor: unknown, linha: Linha): React.ReactNode =>

@@ -9,7 +9,7 @@ export const coluna = createColunas<Linha>();
 export const daAtividade = <V>(linha: Linha, valor: (atividade: AtividadeLinha) => V): V | null =>
   linha.tipo === 'no' ? null : valor(linha.atividade);
 
-/** `79,5`; no decimal where it would be a zero. */
+/** `79,5`; without the decimal where it is zero. */
 export const horas = (minutos: number): string => {
   const decimos = Math.round(minutos / 6);
   return formatNumero(decimos / 10, decimos % 10 === 0 ? 0 : 1);
@@ -28,7 +28,7 @@ interface Numerica {
   readonly daAtividade: (atividade: AtividadeLinha) => number | string | null;
 }
 
-/** A read-only column that only activities fill. */
+/** A read-only column with values of activities only. */
 export const propria = ({ daAtividade: read, ...resto }: Numerica): Coluna<Linha> =>
   coluna({
     ...resto,

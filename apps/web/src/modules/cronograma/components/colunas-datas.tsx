@@ -6,7 +6,7 @@ import { inicioDe, type Linha, terminoDe } from './linha.ts';
 
 const data = (valor: unknown): string => (typeof valor === 'string' ? formatDataHora(valor) : '');
 
-/** Start and finish: what happened, else what is calculated. */
+/** Start and finish: the actual dates, else the calculated ones. */
 export const DATAS: readonly Coluna<Linha>[] = [
   coluna({
     id: 'inicioCedo',

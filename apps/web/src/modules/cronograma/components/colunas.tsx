@@ -74,7 +74,7 @@ const trabalho: readonly Coluna<Linha>[] = [
 const texto = (id: 'predecessoras' | 'calendario', header: string, dica: string, width: number): Coluna<Linha> =>
   propria({ id, header, dica, width, tipo: 'texto', format: String, daAtividade: (atividade) => atividade[id] });
 
-/** Every column of the list, in the order in which they start. */
+/** Every column of the list, in their initial order. */
 export const COLUNAS: readonly Coluna<Linha>[] = [
   coluna({
     id: 'codigo',

@@ -6,7 +6,7 @@ import { formatContador, formatDataHora, formatDiferenca, formatNumero } from '.
 import styles from './contexto-projeto.module.css';
 import { minutosEntre } from './relogio.ts';
 
-/** Calculated finish against the goal. */
+/** The calculated finish against the goal. */
 function Prazo({ termino, terminoMeta }: EstadoCronograma) {
   if (termino === null) return null;
   const atraso = minutosEntre(terminoMeta, termino);
@@ -20,7 +20,7 @@ interface Props {
   readonly onAvisos: () => void;
 }
 
-/** What the numbers are about, and whether they are up to date. */
+/** The data date and results of the schedule, and whether they are up to date. */
 export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
   const { dataBase, apontadoAte, termino, terminoMeta, pendente, erro, criticas, concluidas, atividades, avisos } =
     estado;

@@ -18,7 +18,7 @@ interface Props {
   readonly onEscolher: (atividade: AtividadeLinha) => void;
 }
 
-/** What progress is reported on: the first of what is mine, by time, or what is looked for among it. */
+/** Choice of an activity to report progress on: the first of the caller's, by time, or those that a search finds. */
 export function EscolherDrawer({ opened, onClose, ...props }: Props) {
   return (
     <Drawer

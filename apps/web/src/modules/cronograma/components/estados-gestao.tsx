@@ -7,7 +7,7 @@ import type { Busca } from './use-busca.ts';
 
 export const TITULO = 'Gestão do Projeto';
 
-/** Behind the wizard that makes the first project. */
+/** Stands behind the wizard that creates the first project. */
 export function SemProjeto({ busca }: { readonly busca: Busca }) {
   return (
     <Page titulo={TITULO}>

@@ -10,13 +10,13 @@ import type { EstornoRespondido, Remessas } from './remessas.ts';
 import type { EstornoAberto } from './use-estornos.ts';
 
 interface Props {
-  /** Undefined when closed. */
+  /** The reversal to ask about; undefined when closed. */
   readonly estorno: EstornoAberto | undefined;
   readonly remessas: Remessas;
   readonly onGravado: () => void;
 }
 
-/** Asks why reports are taken back; what the server refuses stays on show with its reason. */
+/** Asks why reports are reversed; those that the server refuses stay on screen with the reason. */
 export function EstornarModal({ estorno, remessas, onGravado }: Props) {
   const [respostas, setRespostas] = useState<readonly EstornoRespondido[]>();
   const [enviando, setEnviando] = useState(false);
@@ -113,7 +113,7 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
   );
 }
 
-/** More than this nobody reads in a dialog. */
+/** Reports shown at most: nobody reads more in a dialog. */
 const MOSTRADAS = 50;
 
 interface PropsRecusas {

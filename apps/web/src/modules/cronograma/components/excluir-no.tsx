@@ -18,15 +18,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Names of services that are shown; the counts are of all. */
+/** Names of services that are shown at most; the counts cover all. */
 const MOSTRADOS = 5;
 
 const nomeDe = ({ codigo, nome }: NoArvore): string => `${codigo} ${nome}`;
 const isEap = ({ tipo }: NoArvore): boolean => tipo === 'EAP';
 
-/** Takes a node out of the EAP: says what hangs on it, and where that goes. */
+/** Deletes a node of the EAP: says what it contains, and where that goes. */
 export function ExcluirNo({ no, onClose }: Props) {
-  // The whole tree, whatever the list is filtered by.
+  // The whole tree, whatever filter the list has.
   const { data, error, isFetching, refetch } = useQuery(arvoreQuery({}));
   const titulo = `Excluir ${nomeDe(no)} da EAP?`;
   if (data) return <Pergunta no={no} nos={data.nos} titulo={titulo} onClose={onClose} />;

@@ -59,7 +59,7 @@ function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {
   );
 }
 
-/** On a phone, how the list looks: in a sheet, since its row has no room. */
+/** The look of the list on a phone, in a sheet, since its row has no room. */
 function ExibicaoTelefone(props: PropsExibicao) {
   const { trigger, target, opened, close } = usePopup();
   return (
@@ -79,10 +79,10 @@ interface Props {
   readonly onNivel: (nivel: Nivel) => void;
   readonly estado: EstadoGrade;
   readonly onEstado: (estado: EstadoGrade) => void;
-  /** On a phone, the table instead of the cards. */
+  /** The table shows instead of the cards, on a phone. */
   readonly tabela: boolean;
   readonly onTabela: (tabela: boolean) => void;
-  /** Undefined when the person may not report progress. */
+  /** Reference instant of reports; undefined when the person may not report progress. */
   readonly referencia:
     | {
         readonly valor: string | undefined;
@@ -101,7 +101,7 @@ const FORMAS = [
   { value: 'lista', label: 'Lista' },
 ];
 
-/** The tool row: what is shown, and how. */
+/** The tool row: the choice of rows, and their look. */
 export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoBusca, onFocarBusca, ...props }: Props) {
   return (
     <div className={`${styles.ferramentas} cad-sem-impressao`} role="toolbar" aria-label="Ferramentas da lista">

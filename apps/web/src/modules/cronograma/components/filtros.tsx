@@ -31,7 +31,7 @@ function Chip({ ativo, onClick, children }: Chip) {
   );
 }
 
-/** The serviço or the node of the EAP that the list is narrowed to, by the name it has in the tree. */
+/** The serviço or the node of the EAP that filters the list, by its name in the tree. */
 function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
   const ramo = useRamo(search);
   if (!ramo) return null;
@@ -52,7 +52,7 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
   );
 }
 
-/** What the list is narrowed to, all of it in the address. */
+/** The filters of the list, which are all in the address. */
 export function Filtros({ search, mudar, clear, filtrada }: Busca) {
   const { situacao, criticas, atrasadas, folgaAte } = search;
   const escolhidas = lista(situacao);

@@ -2,17 +2,17 @@ import { local } from '../../../lib/local.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { type Busca, type Ordem, readOrdem } from './use-busca.ts';
 
-/** `turno`: what is mine, by time; `lista`: everything, by a column; `arvore`: everything, as the EAP has it. */
+/** `turno`: the caller's activities, by time; `lista`: all, by a column; `arvore`: all, in the tree of the EAP. */
 export type Forma = 'turno' | 'lista' | 'arvore';
 
-/** How the person left the list on this phone. */
+/** Key of the form that the person chose last on this phone. */
 const NO_TELEFONE = 'gestaoprojeto.forma';
 
 const POR_TEMPO: Ordem = { ordem: 'inicio', decrescente: false };
 
 /**
- * The form of the list: of the address, else of the screen. A desk opens the tree. A phone opens what is mine, or the
- * tree where the person left it so; a link that brings a filter means every activity that passes it.
+ * The form of the list: from the address, else from the screen. A desktop opens the tree. A phone opens the caller's
+ * activities, or the tree where the person left it so; a link with a filter covers every activity that passes it.
  */
 export function useForma(busca: Busca) {
   const { search, filtrada, mudar } = busca;
@@ -34,7 +34,7 @@ export function useForma(busca: Busca) {
     onForma,
     ordem: porTempo ? POR_TEMPO : lida,
     filtro: forma === 'turno' ? { ...busca.filtro, minhas: 'true' as const } : busca.filtro,
-    /** On a phone a filter narrows the list that is on screen, and does not change its form. */
+    /** On a phone a filter applies to the list on screen, and does not change its form. */
     busca: isPhone
       ? { ...busca, change: (parte: Parameters<typeof mudar>[0]) => mudar({ ver: forma, ...parte }) }
       : busca,

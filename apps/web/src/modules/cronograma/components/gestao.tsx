@@ -36,7 +36,7 @@ interface BarraTelefoneProps {
   readonly onBuscar: () => void;
 }
 
-/** The main actions within reach of the thumb. */
+/** The main actions, within reach of the thumb. */
 function BarraTelefone({ onMeuTurno, onApontar, onBuscar }: BarraTelefoneProps) {
   const acoes = [
     { rotulo: 'Meu turno', Icone: IconClockHour4, acao: onMeuTurno },
@@ -64,7 +64,7 @@ function BarraTelefone({ onMeuTurno, onApontar, onBuscar }: BarraTelefoneProps) 
 
 interface ContadorAtividadesProps {
   readonly busca: Busca;
-  /** Without a filter. */
+  /** Number of activities without a filter. */
   readonly atividades: number;
 }
 
@@ -77,10 +77,10 @@ function ContadorAtividades({ busca, atividades }: ContadorAtividadesProps) {
   return `${formatNumero(data.total)} de ${todas}${forma === 'arvore' ? ' · somas só do filtro' : ''}`;
 }
 
-/** Asked for until the project's own zone arrives, which the top bar has fetched already. */
+/** Zone until the project's own arrives; the top bar has usually fetched that already. */
 const FUSO_PADRAO = 'America/Sao_Paulo';
 
-/** The present moment on the wall clock of the session's project, read when it is called. */
+/** Reads the current time on the wall clock of the session's project whenever it is called. */
 function useAgora(): () => string {
   const { user } = useAuth();
   const { data } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
@@ -91,11 +91,11 @@ function useAgora(): () => string {
 interface Props {
   readonly rotulo: string;
   readonly etapa: string;
-  /** 0–100. */
+  /** Progress, 0–100. */
   readonly andamento: number;
 }
 
-/** How far a piece of background work is. */
+/** The progress of a background job. */
 function Andamento({ rotulo, etapa, andamento }: Props) {
   return (
     <div className={styles.andamento} role="status">
@@ -109,7 +109,7 @@ function Andamento({ rotulo, etapa, andamento }: Props) {
   );
 }
 
-/** What the person may do here; the API decides for real. */
+/** The person's rights on this screen; the API makes the real decision. */
 function usePermissoes() {
   const podeAtualizar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
   const podeCriar = usePermission('Projeto:CadastrarProjeto');
@@ -122,10 +122,10 @@ function usePermissoes() {
   };
 }
 
-/** What can be done, when it can. */
+/** The action when the person may run it, else undefined. */
 const quando = (pode: boolean, make: () => void) => (pode ? make : undefined);
 
-/** The key of the calculation, for who may ask for one. */
+/** The keyboard shortcut of the calculation, for people who may run one. */
 function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
   useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', execute: calcular });
   return null;

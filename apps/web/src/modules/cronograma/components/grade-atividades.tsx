@@ -28,20 +28,20 @@ export interface PropsLista {
   readonly apontar: Apontar | undefined;
   readonly onDesfazer: OnDesfazer;
   readonly edicoes: Edicoes;
-  /** On the project's wall clock. */
+  /** The current time on the project's wall clock. */
   readonly agora: () => string;
   readonly lugar: LugarGuardado;
-  /** A screen of a phone shows cards. */
+  /** The screen is a phone's and shows cards. */
   readonly cartoes: boolean;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
   readonly onApontar: (atividade: AtividadeLinha) => void;
   readonly onLimparFiltros: () => void;
-  /** Leads from what is mine to everything; undefined where everything is shown. */
+  /** Leads from the caller's activities to all; undefined where all are shown. */
   readonly onVerTodas: (() => void) | undefined;
   readonly filtrada: boolean;
   readonly onCalcular: (() => void) | undefined;
   readonly onBuscar: () => void;
-  /** Rises when this screen wrote something. */
+  /** Number that rises when this screen writes something. */
   readonly gravacoes: number;
 }
 

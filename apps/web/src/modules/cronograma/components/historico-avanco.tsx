@@ -15,11 +15,11 @@ const ORIGENS: Readonly<Record<string, string>> = {
 };
 
 interface Props extends Pick<AtividadeDetalhe, 'apontamentos'> {
-  /** Undefined when the person may not take reports back. */
+  /** Undefined when the person may not reverse reports. */
   readonly onEstornar: ((apontamento: Apontamento) => void) | undefined;
 }
 
-/** Reports of progress, newest first; one that was taken back is struck through. */
+/** Reports of progress, newest first; a reversed one is struck through. */
 export function HistoricoAvanco({ apontamentos, onEstornar }: Props) {
   return (
     <section aria-label="Apontamentos">

@@ -1,9 +1,9 @@
-/** What the page tells what saves the schedule as a file. */
+/** Props of the dialog that saves the schedule as a file. */
 export interface ExportacaoProps {
   readonly onClose: () => void;
 }
 
-/** What the page tells the import wizard that it opens. */
+/** Props of the import wizard, which the page opens. */
 export interface ImportacaoProps {
   readonly inicial: 'novo' | 'atualizar';
   readonly onClose: () => void;

@@ -38,7 +38,7 @@ const TRABALHO = new Set(['TAREFA', 'TAREFA_RECURSO']);
 
 export const isMarco = ({ tipo }: AtividadeLinha): boolean => MARCOS.has(tipo);
 
-/** Whether progress is reported on it: summaries and levels of effort follow the others. */
+/** Whether an activity takes reports of progress: summaries and levels of effort follow others. */
 export const recebeAvanco = (atividade: AtividadeLinha): boolean =>
   atividade.situacao !== 'CANCELADA' && (TRABALHO.has(atividade.tipo) || isMarco(atividade));
 

@@ -70,7 +70,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A grid of rows by their places, with the keys on the row of `foco`. */
+/** Draws a grid of rows by their indexes, with the focus on the row of `foco`. */
 function open(foco: number): void {
   show(
     <QueryClientProvider client={createQueryClient()}>
@@ -124,7 +124,7 @@ it('a node on which nothing hangs goes by the menu key, and comes back', async (
   await expect.element(page.getByRole('grid')).toBeVisible();
   const grade = page.getByRole('grid').element() as HTMLElement;
   grade.focus();
-  // What the browser makes of the menu key and of Shift+F10.
+  // The event that browsers send for the menu key and for Shift+F10.
   grade.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   await userEvent.click(excluir());
   await userEvent.click(page.getByRole('button', { name: 'Excluir', exact: true }));

@@ -7,17 +7,17 @@ import { usePermission } from '../../../lib/session.ts';
 import { ExcluirNo } from './excluir-no.tsx';
 import type { Linha } from './linha.ts';
 
-/** What may be done with a row; nothing: it has no menu. */
+/** Menu entries of a row; a row without any has no menu. */
 export type MenuDaLinha = (linha: Linha | undefined) => readonly MenuEntry[];
 
 interface Props {
   readonly className: string | undefined;
   readonly linhaEm: (indice: number) => Linha | undefined;
-  /** Draws the rows; a card shows its menu by a button of its own. */
+  /** Draws the rows; a card shows its menu through its own button. */
   readonly children: (menu: MenuDaLinha) => ReactNode;
 }
 
-/** The row that the menu was asked on: under the pointer, or where the keys are. */
+/** The row whose menu was asked for: under the pointer, or in focus. */
 function rowOf(alvo: Element): HTMLElement | null {
   const ativa = alvo.closest('[aria-activedescendant]')?.getAttribute('aria-activedescendant');
   return (alvo.closest('[data-l]') ??
@@ -25,13 +25,13 @@ function rowOf(alvo: Element): HTMLElement | null {
     null) as HTMLElement | null;
 }
 
-/** The menu of the nodes of the EAP: over the rows of the tree by the right button, the menu key or Shift+F10. */
+/** The menu of the nodes of the EAP: the right button, the menu key or Shift+F10 opens it over rows of the tree. */
 export function MenuDoNo({ className, linhaEm, children }: Props) {
   const pode = usePermission('Eap:EditarEap');
   const [aberto, setAberto] = useState<{ readonly itens: readonly MenuEntry[]; readonly target: HTMLElement }>();
   const [saindo, setSaindo] = useState<NoArvore>();
   const lugar = useRef<HTMLDivElement>(null);
-  // The keys go on among the rows: the one that was asked about may be gone.
+  // The focus goes back to the grid: the row whose menu was open may be gone.
   const goBack = () => lugar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   const menu: MenuDaLinha = (linha) =>
     pode && linha?.tipo === 'no' && linha.no.tipo === 'EAP'

@@ -1,7 +1,7 @@
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import type { Expandidos } from '../../../components/grade/logica/expandidos.ts';
 
-/** How far the tree is open: EAP levels, down to the serviços, or everything. */
+/** Depth to which the tree is open: EAP levels, down to the serviços, or everything. */
 export type Nivel = 1 | 2 | 3 | 'servicos' | 'tudo';
 
 export const NIVEIS: readonly { readonly nivel: Nivel; readonly rotulo: string }[] = [

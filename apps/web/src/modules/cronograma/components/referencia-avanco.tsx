@@ -12,7 +12,7 @@ interface Props {
   readonly onValor: (valor: string | undefined) => void;
 }
 
-/** Of which instant the percentages speak: now, or another one, such as the end of the last shift. */
+/** Choice of the instant that the percentages refer to: now, or another, such as the end of the last shift. */
 export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
   const [vez, setVez] = useState(0);
   const goBack = () => {

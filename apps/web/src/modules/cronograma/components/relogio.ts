@@ -2,7 +2,7 @@
 export const minutosEntre = (de: string, ate: string): number =>
   (Date.parse(`${ate}Z`) - Date.parse(`${de}Z`)) / 60_000;
 
-/** `valor` on the nearest whole hour. */
+/** `valor` rounded to the nearest whole hour. */
 function naHora(valor: string): string {
   const hora = 3_600_000;
   return new Date(Math.round(Date.parse(`${valor}Z`) / hora) * hora).toISOString().slice(0, 16);
@@ -10,12 +10,12 @@ function naHora(valor: string): string {
 
 interface Cronograma {
   readonly dataBase: string;
-  /** Last report later than the data date. */
+  /** Instant of the last report after the data date. */
   readonly apontadoAte: string | null;
   readonly terminoMeta: string;
 }
 
-/** A schedule that should have ended longer ago than this is of the past: today is no data date for it. */
+/** Minutes after its end from which a schedule counts as past, so that today is no data date for it. */
 const PASSADO_MIN = 365 * 1_440;
 
 const passou = ({ terminoMeta }: Pick<Cronograma, 'terminoMeta'>, agora: string): boolean =>
@@ -28,6 +28,6 @@ export function dataBaseSugerida(cronograma: Cronograma, agora: string): string 
   return sugerida > cronograma.dataBase && !passou(cronograma, agora) ? sugerida : cronograma.dataBase;
 }
 
-/** The instant that reports speak of when none was chosen: the data date of a schedule of the past, else now (undefined). */
+/** Default instant of reports: the data date for a past schedule, else now (undefined). */
 export const referenciaPadrao = (cronograma: Omit<Cronograma, 'apontadoAte'>, agora: string): string | undefined =>
   passou(cronograma, agora) ? cronograma.dataBase : undefined;

@@ -7,13 +7,13 @@ import type { Pedido } from './apontamentos.ts';
 import { Vistos } from './vistos.ts';
 
 /**
- * Keys of writes not yet known to be stored: trying the same change again sends the same key, so
- * that an answer lost on the way does not become a second record.
+ * Keys of writes that may not be stored yet: another try of the same change sends the same key, so that a lost answer
+ * makes no second record.
  */
 class Chaves {
   private readonly pendentes = new Map<string, string>();
 
-  /** The key of a change; `mudanca` is whatever makes it that change. */
+  /** The key of a change; `mudanca` lists the values that identify it. */
   de(mudanca: readonly unknown[]): string {
     const nome = JSON.stringify(mudanca);
     const chave = this.pendentes.get(nome) ?? newKey();
@@ -21,13 +21,13 @@ class Chaves {
     return chave;
   }
 
-  /** The server answered: what comes next under the same words is another change. */
+  /** Drops the key after an answer: the next change with the same values is another one. */
   respondida(mudanca: readonly unknown[]): void {
     this.pendentes.delete(JSON.stringify(mudanca));
   }
 }
 
-/** A report to take back, with what tells a person which one it is. */
+/** A report to reverse, with the data that identify it to a person. */
 export interface PedidoEstorno {
   readonly apontamentoId: number;
   readonly atividadeId: number;
@@ -39,13 +39,13 @@ export interface PedidoEstorno {
 
 export interface EstornoRespondido {
   readonly pedido: PedidoEstorno;
-  /** Why it was refused; undefined when it was taken back. */
+  /** Why it was refused; undefined when it was reversed. */
   readonly erro: string | undefined;
-  /** It is taken back once the person says why. */
+  /** The report can be reversed once the person gives a reason. */
   readonly pedeMotivo?: boolean;
 }
 
-/** What identifies a change across its tries: not the instant, which goes on. */
+/** Values that identify a change across its tries; the instant is not one, since it moves on. */
 const mudancaDe = ({ item }: Pedido) => [item.atividadeId, item.avanco, item.restante, item.ultimoVisto];
 
 type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo' | 'alterado'>;
@@ -53,7 +53,7 @@ type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo' | 'alterado
 const doPedido = ({ rowId, columnIds }: Pedido, resposta: Resposta): ResultadoMudanca[] =>
   columnIds.map((columnId) => ({ rowId, columnId, ...resposta }));
 
-/** Without an answer nobody knows; sending the same key again makes no second record. */
+/** Answer for a call without one: nobody knows its outcome, and sending the same key again makes no second record. */
 function semResposta(falha: unknown): Resposta {
   const { mensagem, acao } = textOfError(falha);
   return {
@@ -70,7 +70,7 @@ export class Remessas {
   readonly ultimoVisto = ({ id, ultimoApontamentoId }: AtividadeLinha): number | null =>
     this.vistos.ultimo(id, ultimoApontamentoId);
 
-  /** Nobody else reported since this screen did. */
+  /** Whether nobody else has reported since this screen did. */
   readonly isOwn = ({ id, ultimoApontamentoId }: AtividadeLinha): boolean => this.vistos.isOwn(id, ultimoApontamentoId);
 
   async send(pedidos: readonly Pedido[]): Promise<ResultadoMudanca[]> {
@@ -83,7 +83,7 @@ export class Remessas {
       this.chaves.respondida(mudancaDe(pedido));
       if (!resposta.ok) {
         const alterado = resposta.codigo === 'apontamento.conflito';
-        // What to do about it is then the choice between the two.
+        // The person then chooses between the two values, so the general advice is left out.
         return doPedido(pedido, { erro: motivoDe(alterado ? { ...resposta, acao: null } : resposta), alterado });
       }
       if (resposta.id !== null) this.vistos.note(pedido.item.atividadeId, pedido.item.ultimoVisto, resposta.id);

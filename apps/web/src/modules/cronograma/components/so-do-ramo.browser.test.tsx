@@ -33,7 +33,7 @@ let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
 let limpezas = 0;
 
-/** As the server answers: narrowed, the tree has no branches without activities. */
+/** Answers as the server does: a filtered tree has no branches without activities. */
 function arvoreDe({ searchParams }: URL) {
   const ids = [searchParams.get('servicoId'), searchParams.get('eapId')].filter((cada) => cada !== null);
   const nos = ids.length === 0 ? ARVORE : ARVORE.filter((cada) => cada.atividades > 0 && ids.includes(String(cada.id)));

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The list, unless the address narrows it to a serviço or a node of the EAP that is not in this project. */
+/** The list, unless the address filters by a serviço or node of the EAP that is not in this project. */
 export function SoDoRamo({ search, onLimpar, children }: Props) {
   const ramo = useRamo(search);
   if (!ramo?.ausente) return children;

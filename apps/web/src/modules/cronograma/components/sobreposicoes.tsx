@@ -27,16 +27,16 @@ interface Props {
   readonly onCalculo: (trabalhoId: string) => void;
   readonly remessas: Remessas;
   readonly estorno: EstornoAberto | undefined;
-  /** Undefined when the person may not take reports back. */
+  /** Undefined when the person may not reverse reports. */
   readonly onEstornar: PedirEstorno | undefined;
-  /** Takes back what was just sent. */
+  /** Reverses the reports that were just sent. */
   readonly onDesfazer: OnDesfazer;
   readonly onGravado: () => void;
 }
 
 /**
- * True from the first time on: what was opened stays mounted to close with its motion. When it
- * closes, the focus goes back to where it was: a part that loaded while opening knows no such place.
+ * True from the first opening on: the part stays mounted, so that it can animate its closing. When it closes, the focus
+ * goes back to where it was: a part that loads while opening does not know that place.
  */
 function useJaAberta(aberta: boolean): boolean {
   const [ja, setJa] = useState(aberta);
@@ -49,7 +49,7 @@ function useJaAberta(aberta: boolean): boolean {
   return ja;
 }
 
-/** What opens over the list; each part loads when it is first opened. */
+/** The dialogs over the list; each loads when it is first opened. */
 export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade, apontar, ...props }: Props) {
   const { apontando, onApontar, agora, referencia, onCalculo, estorno } = props;
   const comAtividade = useJaAberta(atividade !== undefined);

@@ -9,7 +9,7 @@ import type { PedidoEstorno, Remessas } from './remessas.ts';
 
 interface Opcoes {
   readonly remessas: Remessas;
-  /** Instant of which the percentages speak, asked at the moment of sending. */
+  /** Instant that the percentages refer to, read at the moment of sending. */
   readonly referencia: () => string;
   readonly onGravado: () => void;
 }
@@ -19,9 +19,9 @@ const EDITAVEIS = (['avanco', 'duracaoRestante'] as const).map((id) => ({
   value: (atividade: AtividadeLinha) => atividade[id],
 }));
 
-/** Stores edits of % and remaining duration as reports of progress, and names what was stored. */
+/** Stores edits of % and remaining duration as reports of progress, and finds the reports behind stored edits. */
 export function useApontamentos({ remessas, referencia, onGravado }: Opcoes) {
-  /** Activities edited here: their rows may have left the list since. */
+  /** Activities edited here, whose rows may have left the list since. */
   const editadas = useRef(new Map<string, AtividadeLinha>());
   const apontar = useCallback(
     async (mudancas: readonly Mudanca[], naLista: (rowId: string) => AtividadeLinha | undefined) => {

@@ -13,14 +13,14 @@ export interface Ordem {
   readonly decrescente: boolean;
 }
 
-/** `-folgaTotal` of the address; the order of the tree when it names no column. */
+/** The order in the address, such as `-folgaTotal`; that of the tree when it names no column. */
 export function readOrdem(texto: string | undefined): Ordem {
   const decrescente = texto?.startsWith('-') ?? false;
   const ordem = ordenavel(decrescente ? (texto ?? '').slice(1) : (texto ?? ''));
   return ordem ? { ordem, decrescente } : { ordem: 'arvore', decrescente: false };
 }
 
-/** The situations of the address that there are. */
+/** The situations in the address that exist. */
 const conhecidas = (situacao: string | undefined): string | undefined =>
   situacao
     ?.split(',')

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { isRunning, type Trabalho, useTrabalho } from '../../trabalho/api.ts';
 
-/** A calculation shorter than this shows no bar. */
+/** Milliseconds; a shorter calculation shows no bar. */
 const CURTO_MS = 1_000;
 
-/** Follows a calculation asked for here; a bar only when it takes long. */
+/** Follows a calculation that this screen started; a bar shows only when it takes long. */
 export function useCalculo() {
   const [pedido, setPedido] = useState<string>();
   const [demorado, setDemorado] = useState<string>();

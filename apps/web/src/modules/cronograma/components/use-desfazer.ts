@@ -5,7 +5,7 @@ import type { PedidoEstorno, Remessas } from './remessas.ts';
 import type { PedirEstorno } from './use-estornos.ts';
 
 interface Opcoes {
-  /** The person may take reports back. */
+  /** Whether the person may reverse reports. */
   readonly pode: boolean;
   readonly relatosDe: (feitas: readonly MudancaFeita[]) => PedidoEstorno[];
   readonly remessas: Remessas;
@@ -13,7 +13,7 @@ interface Opcoes {
   readonly onGravado: () => void;
 }
 
-/** Tells who only reports why a report does not come back. */
+/** Tells people who may only report why a report cannot be undone. */
 function recusar(): undefined {
   void notify({
     title: 'Avanço salvo só volta por estorno',
@@ -23,8 +23,8 @@ function recusar(): undefined {
 }
 
 /**
- * Undo of the grid: what was reported does not go away, it is taken back. One's own reports of the last minutes at once;
- * those that the server does not take back so are asked a reason for, where the person may give one (`pode`).
+ * Undo of the grid: a stored report is not deleted but reversed. The caller's own reports of the last minutes are
+ * reversed at once; for others the server needs a reason, which a person with the right (`pode`) gives.
  */
 export function useDesfazer({ pode, relatosDe, remessas, ask, onGravado }: Opcoes): OnDesfazer {
   return useCallback(

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { EstornoRespondido, PedidoEstorno } from './remessas.ts';
 
-/** Reversals that wait for their reason. */
+/** Reversals that wait for a reason. */
 export interface EstornoAberto {
   readonly pedidos: readonly PedidoEstorno[];
-  /** Ends the asking; undefined when the person gave up before anything was sent. */
+  /** Ends the question; undefined when the person gave up before anything was sent. */
   readonly conclude: (respostas: readonly EstornoRespondido[] | undefined) => void;
 }
 
-/** Asks for the reversal of reports and waits for the person's reason and the server's answer. */
+/** Asks to reverse reports, and waits for the person's reason and the server's answer. */
 export function useEstornos() {
   const [aberto, setAberto] = useState<EstornoAberto>();
   const ask = useCallback(

@@ -5,13 +5,13 @@ import type { FiltroAtividades } from '../api.ts';
 import type { Forma } from './forma.ts';
 import type { Ordem } from './use-busca.ts';
 
-/** The name of what a tab remembers of this screen: of one person in one project. */
+/** Name under which a tab remembers a part of this screen, for one person in one project. */
 export function useNomeGuardado(parte: string): string {
   const { user } = useAuth();
   return ['gestaoprojeto', user?.cod_usuario_usu, user?.cod_projeto_pro, parte].join('.');
 }
 
-/** Where the person was in this list; one that was filtered or sorted on this visit begins at its top. */
+/** The kept place of the person in this list; one filtered or sorted on this visit begins at its top. */
 export function useLugar(forma: Forma, filtro: FiltroAtividades, ordem: Ordem): LugarGuardado {
   const nome = useNomeGuardado(JSON.stringify([forma, filtro, ordem]));
   const [naChegada] = useState(nome);

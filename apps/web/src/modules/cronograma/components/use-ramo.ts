@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { arvoreQuery } from '../api.ts';
 import type { BuscaGestao } from './busca-gestao.ts';
 
-/** The serviço or the node of the EAP that the address narrows the list to; undefined when it names none. */
+/** The serviço or the node of the EAP that the address filters by; undefined when it names none. */
 export function useRamo({ servico, eap }: Pick<BuscaGestao, 'servico' | 'eap'>) {
   const id = servico ?? eap;
   const tipo = servico === undefined ? 'EAP' : 'SERVICO';
@@ -11,7 +11,7 @@ export function useRamo({ servico, eap }: Pick<BuscaGestao, 'servico' | 'eap'>) 
   const lookFor = ({ data }: typeof estreita) => data?.nos.find((no) => no.tipo === tipo && no.id === id);
   const lida = ({ data, isPlaceholderData }: typeof estreita) => data !== undefined && !isPlaceholderData;
   const vazia = lida(estreita) && !lookFor(estreita);
-  // Narrowed, the tree leaves out the branches without activities; the whole one has them.
+  // The filtered tree leaves out branches without activities; the whole one has them.
   const inteira = useQuery({ ...arvoreQuery({}), enabled: vazia });
   if (id === undefined) return undefined;
   const no = lookFor(estreita) ?? lookFor(inteira);

@@ -22,7 +22,7 @@ const nomeDoTipo = (tipo: string): string => {
   return lido.success ? TIPOS_RELACAO[lido.data] : tipo;
 };
 
-/** The links of an activity; the driving one is what holds its date. */
+/** The links of an activity; the driving one determines its date. */
 export function Vinculos({ vinculos, fora, onAtividade }: Props) {
   return SENTIDOS.map(([sentido, titulo]) => {
     const deste = vinculos.filter((vinculo) => vinculo.sentido === sentido);

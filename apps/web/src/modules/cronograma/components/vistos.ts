@@ -1,10 +1,10 @@
-/** How long what this screen wrote says more than a row that may still be on its way, milliseconds. */
+/** Milliseconds for which a write of this screen counts more than a row that may still be on its way. */
 const VALE_MS = 10_000;
 
 interface Visto {
-  /** Last valid report of the activity after what this screen wrote; null for none. */
+  /** Id of the activity's last valid report after this screen wrote; null for none. */
   readonly ultimo: number | null;
-  /** What the row showed before that. */
+  /** Ids that the row showed before that. */
   readonly velhos: ReadonlySet<number | null>;
   readonly em: number;
 }
@@ -24,13 +24,13 @@ export class Vistos {
     return visto?.velhos.has(naLinha) ? visto.ultimo : naLinha;
   }
 
-  /** Whether a row that shows `naLinha` holds nothing that others wrote after this screen did. */
+  /** Whether a row that shows `naLinha` holds no later report of others than this screen's. */
   isOwn(atividadeId: number, naLinha: number | null): boolean {
     const visto = this.vistos.get(atividadeId);
     return visto !== undefined && this.ultimo(atividadeId, naLinha) === visto.ultimo;
   }
 
-  /** This screen wrote something after which `ultimo` is the last one, and no longer `antes`. */
+  /** Notes a write of this screen after which `ultimo` is the last report, and no longer `antes`. */
   note(atividadeId: number, antes: number | null, ultimo: number | null): void {
     const visto = this.recente(atividadeId);
     const velhos = new Set([...(visto ? [...visto.velhos, visto.ultimo] : []), antes]);

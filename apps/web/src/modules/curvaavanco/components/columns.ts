@@ -9,18 +9,18 @@ export interface Coluna {
   readonly titulo: string;
   /** Decimals on screen; the exported number is whole. */
   readonly casas: number;
-  /** A difference: shown with its sign. */
+  /** A difference, which shows its sign. */
   readonly comSinal?: boolean;
   readonly valor: (periodo: Periodo) => number | null;
 }
 
-/** No date is of this year, so every date shows its own. */
+/** A year that no date has, so that every date shows its own. */
 const SEMPRE_COM_ANO = 0;
 
 const pct = (valor: number | null, total: number): number | null =>
   valor === null || total === 0 ? null : (valor / total) * 100;
 
-/** The numeric columns of the table; those of cost of work only when hours were spent. */
+/** The numeric columns of the table; those of spent hours only when there are some. */
 export function colunasDaCurva({ unidade, pesoTotal, indices }: Curva): readonly Coluna[] {
   const gasto: readonly Coluna[] = [
     { chave: 'hhApropriado', titulo: 'HH apropr.', casas: 1, valor: (p) => p.hhApropriado },

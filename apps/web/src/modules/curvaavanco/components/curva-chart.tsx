@@ -9,7 +9,7 @@ import { periodAt } from './period-tooltip.ts';
 
 interface Props {
   readonly curva: Curva;
-  /** Start of the period that was clicked. */
+  /** Receives the start of the clicked period. */
   readonly onPick: (inicio: string) => void;
 }
 

@@ -12,7 +12,7 @@ const ROTULOS: Readonly<Record<Filtro, { rotulo: string; todas: string; lista: k
   especialidade: { rotulo: 'Especialidade', todas: 'Todas as especialidades', lista: 'especialidades' },
 };
 
-/** Of which activities the curve is. */
+/** The filters that choose the activities of the curve. */
 export function CurvaFilters() {
   const { search, mudar, filtros } = usePedido();
   const { data, isPending, error, refetch, isFetching } = useQuery(opcoesQuery);

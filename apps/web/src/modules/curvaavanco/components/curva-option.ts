@@ -17,9 +17,9 @@ import { periodTooltip } from './period-tooltip.ts';
 type Periodo = Curva['periodos'][number];
 type Ponto = readonly [x: number, pct: number];
 
-/** From here on the plot can be zoomed. */
+/** Periods from which the plot can be zoomed. */
 const ZOOM_FROM = 90;
-/** More milestones than this crowd the plot: they start hidden. */
+/** Milestones that start hidden: more than this many crowd the plot. */
 const MANY_MARCOS = 40;
 
 export const SERIES = {
@@ -29,14 +29,14 @@ export const SERIES = {
   marcos: 'Marcos',
 } as const;
 
-/** Drawn square by the legend, which would stretch the symbol of the series. */
+/** The symbol of milestones, padded to a square, since the legend would stretch it. */
 const DIAMOND = 'path://M12 0L17 5L12 10L7 5ZM0 5h.1M24 5h-.1';
 
 const LEGENDA = Object.values(SERIES).map((name) => (name === SERIES.marcos ? { name, icon: DIAMOND } : { name }));
 
 /**
- * Accumulated percentages at the end of each period, from the start of the first, which carries what came before it. What
- * was done ends at the data date, where what is to come begins.
+ * Accumulated percentages at the end of each period, from the start of the first, which carries the work before it. The
+ * actual line ends at the data date, where the forecast begins.
  */
 export function curvePoints({ periodos, pesoTotal }: Pick<Curva, 'periodos' | 'pesoTotal'>) {
   const [first] = periodos;
@@ -106,7 +106,7 @@ function alignOf(x: number, { min, max }: Extent): 'left' | 'center' | 'right' {
   return fraction > 0.9 ? 'right' : 'center';
 }
 
-/** The data date may lie before the window of the shutdown. */
+/** Whether the data date is on the plot: it may lie before the window of the shutdown. */
 const isWithin = (corte: string, { min, max }: Extent): boolean => {
   const x = instanteDoGrafico(corte);
   return x >= min && x <= max;
@@ -174,7 +174,7 @@ export function curvaOption(curva: Curva, palette: Palette, amplo = true): EChar
       valueAxis(palette, { name: '% acumulado', max: 100, amplo, formatter: (valor) => `${formatNumero(valor)}%` }),
       valueAxis(palette, {
         name: `${unidade} no período`,
-        // Bars keep to the lower half, under the lines.
+        // Bars stay in the lower half, under the lines.
         max: niceCeiling(tallest * 2),
         amplo,
         position: 'right',

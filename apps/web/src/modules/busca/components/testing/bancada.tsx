@@ -24,7 +24,7 @@ export const TELAS: readonly Oferta[] = [
   { chave: 'tela-c', titulo: 'Calendário', detalhe: 'Controles', acao: { destino: '/calendario' } },
 ];
 
-/** Answers one call of the search; `sinal` tells that nobody waits any more. */
+/** Answers one call of the search; `sinal` aborts when nobody waits any more. */
 export type Servidor = (q: string, limite: number, sinal: AbortSignal) => Promise<Response>;
 
 export const respond = (grupos: readonly Partial<GrupoBusca>[], status = 200): Response =>
@@ -52,10 +52,10 @@ export const atividades = (...titulos: string[]): GrupoBusca => ({
 const fetchDeVerdade = globalThis.fetch;
 let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
-/** What was asked of the server. */
+/** Texts that the server was asked for. */
 export let pedidos: string[] = [];
 
-/** A page with the search button and a field, over a server of its own; the memory of the router tells where it goes. */
+/** A page with the search button and a field, over a server of its own; the router's memory tells where it goes. */
 export function assembleBusca(servidor: Servidor, tema: 'light' | 'dark' = 'light') {
   pedidos = [];
   globalThis.fetch = (input, init) => {

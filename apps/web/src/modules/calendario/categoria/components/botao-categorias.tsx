@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { usePopup } from '../../../../components/use-popup.ts';
 import { CategoriasModal } from './categorias-modal.tsx';
 
-/** Opens the categories of the project, for who may change them. */
+/** Opens the categories of the project, for people who may change them. */
 export function BotaoCategorias({ className }: { readonly className: string | undefined }) {
   const { trigger, target, opened, close } = usePopup();
   return (

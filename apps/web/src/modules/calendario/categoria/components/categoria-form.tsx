@@ -29,7 +29,7 @@ const COMPARADOS: readonly Compared<CategoriaDoProjeto, CamposCategoria>[] = [
 ];
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new category. */
   readonly antes?: CategoriaDoProjeto;
   readonly onClose: () => void;
 }

@@ -15,12 +15,12 @@ import styles from './categorias.module.css';
 
 interface Props {
   readonly categoria: CategoriaDoProjeto;
-  /** The last one is not removed: an event needs a category. */
+  /** It is the only category, which cannot be removed: an event needs one. */
   readonly unica: boolean;
   readonly onExcluida: () => void;
 }
 
-/** One category: as its events wear it, and what may be done with it. */
+/** One category: its look on events, and its actions. */
 export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
   const { title, className, eventos } = categoria;
   const [modo, setModo] = useState<'editar' | 'excluir'>();
@@ -28,7 +28,7 @@ export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
   const excluir = useRef<HTMLButtonElement>(null);
   const podeEditar = usePermission('Calendario:EditarCalendario');
   const podeExcluir = usePermission('Calendario:ExcluirCalendario') && !unica;
-  // The focus goes back to the button that it came from.
+  // The focus goes back to the button that opened the form.
   const closeEdicao = () => {
     flushSync(() => setModo(undefined));
     editar.current?.focus();
@@ -110,7 +110,7 @@ function Exclusao({ categoria, onCancelar, onExcluida }: ExclusaoProps) {
     notifyWithUndo({
       texto: removedText(categoria.title),
       undo: async () => {
-        // One of the same name that is no longer offered is offered again.
+        // Creating one with the name of a retired category offers that one again.
         await salvar.mutateAsync({
           antes: undefined,
           campos: { title, className: className as CamposCategoria['className'] },
