@@ -10,15 +10,15 @@ const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     grao: option(raw, 'grao', GRAOS),
-    /** From the pre-shutdown on; else from the start of the shutdown. */
+    /** The window starts at the pre-shutdown; without it, at the start of the shutdown. */
     desde: option(raw, 'desde', ['preparada']),
     area: id(raw, 'area'),
     disciplina: id(raw, 'disciplina'),
     contrato: id(raw, 'contrato'),
     especialidade: id(raw, 'especialidade'),
-    /** The table over the whole height, the chart out of the way. */
+    /** The table takes the whole height, without the chart. */
     ver: option(raw, 'ver', ['tabela']),
-    /** Start of the period whose activities are open at the side. */
+    /** Start of the period whose activities show at the side. */
     periodo: text(raw, 'periodo', DATA_HORA),
   });
 

@@ -17,7 +17,7 @@ export type Modelos = AnswerOf<typeof listEmailTemplates>;
 
 export const modelosQuery = readOptions(listEmailTemplates, {});
 
-/** What the server answers takes the place of what was read. */
+/** Replaces the template in the cache with the server's answer. */
 function useModeloGravado() {
   const client = useQueryClient();
   return (gravado: ModeloGravado) =>
@@ -55,12 +55,12 @@ export const useTestModelo = () =>
       call(testEmailTemplate, { params: { chave }, body }),
   });
 
-/** How often a message that is on its way is looked at again. */
+/** Milliseconds after which a message being sent is read again. */
 const A_CAMINHO_MS = 3_000;
 
 type Saida = AnswerOf<typeof listEmails>;
 
-/** A window of the mailbox; the former one stays on screen while the next comes. */
+/** A page of the mailbox; the former one stays on screen while the next comes. */
 export const saidaQuery = (query: InputOf<typeof listEmails>['query']) => ({
   ...readOptions(listEmails, { query }),
   staleTime: 0,
@@ -71,7 +71,7 @@ export const saidaQuery = (query: InputOf<typeof listEmails>['query']) => ({
 
 export const emailQuery = (id: number) => ({ ...readOptions(getEmail, { params: { id: String(id) } }), staleTime: 0 });
 
-/** What failed is shown as sent again, and the new message on top. */
+/** Sends a failed message again; the list marks it as resent and shows the new message on top. */
 export function useResendEmail() {
   const client = useQueryClient();
   return useMutation({

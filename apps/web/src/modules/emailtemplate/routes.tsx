@@ -15,7 +15,7 @@ const MODELOS = [
 
 const ESTADOS = ['PENDENTE', 'NOVA_TENTATIVA', 'ENVIADO', 'FALHOU', 'REENVIADA', 'NAO_SAIU'] as const;
 
-/** No list is longer. */
+/** Largest page number: no list is longer. */
 const ULTIMA_PAGINA = 100_000;
 
 function pagina(raw: Record<string, unknown>): number | undefined {
@@ -23,16 +23,16 @@ function pagina(raw: Record<string, unknown>): number | undefined {
   return pedida === undefined ? undefined : Math.min(ULTIMA_PAGINA, Math.max(1, pedida));
 }
 
-/** The whole state of the screen, but what is being typed. */
+/** The whole state of the screen except the typed text. */
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     aba: option(raw, 'aba', ['saida']),
-    /** The template in the editor, or the one the mailbox is narrowed to. */
+    /** The template in the editor, or the one that filters the mailbox. */
     modelo: option(raw, 'modelo', MODELOS),
     busca: text(raw, 'busca'),
     situacao: option(raw, 'situacao', ESTADOS),
     pagina: pagina(raw),
-    /** The message of the mailbox that is open. */
+    /** Id of the message that is open in the mailbox. */
     mensagem: id(raw, 'mensagem'),
   });
 

@@ -2,7 +2,7 @@ import { getContexto, listServicos } from '@cadencia/domain/equipamento/endpoint
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** Under the register's key: what is saved in a row asks for these again too. */
+/** A key under that of the register, so that saving a row also reads these again. */
 const chave = (id: number, parte: string) => ['equipamento', 'linha', id, parte];
 
 export const contextoQuery = (id: number) =>

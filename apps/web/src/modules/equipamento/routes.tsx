@@ -8,7 +8,7 @@ interface Telas {
   readonly ficha: RouteComponent;
 }
 
-/** The screens come with what other modules bring to every list and record. */
+/** Routes of the screens, which come with the parts that modules add to every list and record. */
 export const equipamentoRoutes = ({ lista, ficha }: Telas) =>
   [
     createRoute({
@@ -18,7 +18,7 @@ export const equipamentoRoutes = ({ lista, ficha }: Telas) =>
       staticData: { titulo: 'Equipamentos', validaProjeto: true },
       component: lista,
     }),
-    // The target of the QR code: it opens without a project too.
+    // The QR code opens this page, also without a project.
     createRoute({
       getParentRoute: () => guardedRoute,
       path: '/equipamento/$id',

@@ -9,7 +9,7 @@ interface Pedido {
   readonly inicio: number;
 }
 
-/** Labels of the chosen rows, else of what the list on screen holds. */
+/** Downloads labels of the chosen rows, else of all rows of the list on screen. */
 export const downloadEtiquetas = (registro: ComEtiqueta, { consulta, quais: { ids, exceto }, inicio }: Pedido) =>
   download(printEtiquetas[registro], {
     body: { ...consulta, inicio, ...(ids && { ids: [...ids] }), ...(exceto && { exceto: [...exceto] }) },

@@ -3,10 +3,10 @@ import type { FormatoCronograma } from '@cadencia/domain/exportacao/schema.ts';
 import { download } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
 
-/** What the format cannot hold of the schedule as it is now. */
+/** The data of the current schedule that the format cannot hold. */
 export const perdasQuery = (formato: FormatoCronograma) =>
   readOptions(previewExportacao, { query: { formato } }, ['calculo', 'apontamento', 'importacao']);
 
-/** Hands the file to the browser. @throws {ErroApi} */
+/** Downloads the file. @throws {ErroApi} */
 export const saveCronograma = (formato: FormatoCronograma): Promise<void> =>
   download(exportCronograma, { body: { formato } });

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/lazy-part.tsx';
 
-/** What saves the schedule as a file, for a page of another module to open; it loads when it is first opened. */
+/** The dialog that saves the schedule as a file, which the page of another module opens; it loads at first opening. */
 export const Exportacao = lazyPart(() => import('./components/exportacao-modal.tsx'), 'ExportacaoModal', {
   notice: 'over-page',
 });

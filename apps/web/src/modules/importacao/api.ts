@@ -18,7 +18,7 @@ import { upload } from '../../lib/upload.ts';
 
 export type PedidoAplicacao = InputOf<typeof applyImportacao>['body'];
 
-/** Events tell when it changes; this is how often to ask when they do not arrive. */
+/** Milliseconds between two reads in case the events of a change do not arrive. */
 const POLL_MS = 2_000;
 const ANDANDO = new Set<Importacao['situacao']>(['ANALISANDO', 'APLICANDO']);
 
@@ -26,7 +26,7 @@ const isAndando = ({ situacao }: Importacao): boolean => ANDANDO.has(situacao);
 
 const keyOf = (id: number | undefined) => [getImportacao.caminho, id];
 
-/** One import, followed while the server works on it. */
+/** One import; it is read again while the server works on it. */
 export const useImportacao = (id: number | undefined) =>
   useQuery<Importacao>({
     queryKey: keyOf(id),
@@ -40,7 +40,7 @@ const RECENTES = 5;
 
 export const recentesQuery = readOptions(listImportacoes, { query: { limite: RECENTES } }, ['importacao']);
 
-/** How large a file may be. */
+/** The configuration, for the largest size of a file. */
 export const configuracaoQuery = readOptions(getConfiguracao, {});
 
 export const clientesQuery = readOptions(listClientes, {});
@@ -84,7 +84,7 @@ export const useDescartar = () => {
   });
 };
 
-/** Chooses the project just made: its token is stored and its list loads, without the wizard in the address. */
+/** Selects the new project: stores its token and loads its list, without the wizard in the address. */
 export const useAbrirProjeto = () =>
   useMutation({
     mutationFn: (projetoId: number) =>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/lazy-part.tsx';
 
-/** The wizard, for a page of another module to open; it loads when it is first opened. */
+/** The wizard, which the page of another module opens; it loads at first opening. */
 export const Importacao = lazyPart(() => import('./components/importacao-modal.tsx'), 'ImportacaoModal', {
   notice: 'over-page',
 });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { authState, switchToken } from '../../lib/session.ts';
 
-/** Goes to a page of another project: its token is asked for and stored, and the page loads there. */
+/** Opens a page of another project: it gets and stores the project's token, and loads the page there. */
 export const useOpenInProjeto = () =>
   useMutation({
     mutationFn: ({ projetoId }: { readonly projetoId: number; readonly link: string }) =>

@@ -8,7 +8,7 @@ const POR_PAGINA = '20';
 
 export const contagemQuery = readOptions(countNotificacoes, {}, EVENTOS);
 
-/** Pages of 20, the newest first. */
+/** Reads the notices in pages of 20, the newest first. */
 export const notificacoesQuery = (soNaoLidas: boolean) =>
   infiniteQueryOptions({
     queryKey: [listNotificacoes.caminho, { soNaoLidas }],
@@ -29,7 +29,7 @@ export const notificacoesQuery = (soNaoLidas: boolean) =>
     meta: { eventos: EVENTOS },
   });
 
-/** Marks as read; the list and the count ask again, whatever came of it. */
+/** Marks notices as read; whatever the outcome, it reads the list and the count again. */
 export function useReadNotificacoes() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export const parametrosQuery = queryOptions({
   queryFn: ({ signal }) => call(getParametroNr13, {}, { signal }),
 });
 
-/** The numbers decide the next inspections of every equipment: those are asked for again too. */
+/** The numbers decide the next inspections of every equipment, so it reads those again too. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

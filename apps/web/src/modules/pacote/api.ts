@@ -33,7 +33,7 @@ interface PedidoDePrevia {
   readonly atividades: readonly AtividadeDoPacote[];
 }
 
-/** What the lines on screen, saved or not, come to on one equipment. */
+/** The result of the lines on screen, saved or not, for one equipment. */
 export const previaQuery = (tipoId: number, pedido: PedidoDePrevia | undefined) =>
   queryOptions({
     queryKey: [...doTipo(tipoId), 'previa', pedido],
@@ -55,7 +55,7 @@ export const previaQuery = (tipoId: number, pedido: PedidoDePrevia | undefined) 
     retry: false,
   });
 
-/** A stage or a craft that a line may name. */
+/** A stage or a craft, as lines name it. */
 export type Opcao = Sigla;
 
 export const opcoesQuery = queryOptions({
@@ -69,7 +69,7 @@ export const opcoesQuery = queryOptions({
   },
 });
 
-/** `id` and `versao`: of the one that was read; absent: a new one. */
+/** `lido`: id and version of the package as it was read; undefined for a new one. */
 interface Gravacao {
   readonly lido: { readonly id: number; readonly versao: number } | undefined;
   readonly pacote: Pacote;

@@ -4,7 +4,7 @@ import { compact, text } from '../../lib/search.ts';
 
 const titulo = 'Pacotes típicos';
 
-/** The packages of a type, and one of them: each has an address, so that leaving one is leaving a page. */
+/** Routes of the packages of a type. Each package has an address, so that leaving one is leaving a page. */
 export const pacoteRoutes = (component: RouteComponent) =>
   [
     createRoute({
@@ -16,7 +16,7 @@ export const pacoteRoutes = (component: RouteComponent) =>
     createRoute({
       getParentRoute: () => guardedRoute,
       path: '/tipoequipamento/$id/pacotes/$pacote',
-      // `copia`: the package that a new one begins as.
+      // `copia`: the package that a new one copies.
       validateSearch: (raw: Record<string, unknown>) => compact({ copia: text(raw, 'copia', /^\d{1,15}$/) }),
       staticData: { titulo, validaProjeto: false },
       component,

@@ -32,14 +32,14 @@ export const acessoQuery = (id: number, projetoId: number | undefined) =>
 
 export const meuAcessoQuery = readOptions(getMeuAcesso, {}, ['permissoes']);
 
-/** The permissions of all profiles as a sheet; of one that does not come it says why. */
+/** Downloads the permissions of all profiles as a sheet; a failure shows its reason. */
 export const downloadPerfis = (): Promise<void> =>
   download(exportPerfis, { body: { formato: 'xlsx' } }).catch((error: unknown) => {
     const { mensagem, acao } = textOfError(error);
     void notify({ message: `${mensagem} ${acao}`, color: 'red' });
   });
 
-/** Refused too: somebody may have saved in between, and what they made of it is read. */
+/** Reads the profiles again also after a refusal, because somebody else may have saved in between. */
 function useDosPerfis<T, R>(mutationFn: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export const useSalvarPermissoes = () =>
     call(savePermissoesDoPerfil, { params: { id: String(id) }, body }),
   );
 
-/** What a sheet of all profiles would change; nothing is stored. */
+/** The changes that a sheet of all profiles would make; it stores nothing. */
 export function checkMatriz(
   arquivo: File,
   envio: Partial<Pick<Envio, 'signal' | 'onProgress'>> = {},

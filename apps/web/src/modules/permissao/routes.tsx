@@ -10,7 +10,7 @@ const minhasRoute = createRoute({
   component: lazyPart(() => import('./pages/minhas-permissoes-page.tsx'), 'MinhasPermissoesPage'),
 });
 
-/** `matriz`: the matrix of permissions, with what other modules bring to every record. */
+/** `matriz`: the matrix of permissions, with the parts that modules add to every record. */
 export const permissaoRoutes = ({ matriz }: { readonly matriz: RouteComponent }) => {
   const permissaoRoute = createRoute({
     getParentRoute: () => guardedRoute,
@@ -18,7 +18,7 @@ export const permissaoRoutes = ({ matriz }: { readonly matriz: RouteComponent })
     validateSearch: (raw: Record<string, unknown>) =>
       compact({
         perfil: id(raw, 'perfil'),
-        /** Instead of a profile: what one person has beside it. */
+        /** Id of a person, whose exceptions show instead of a profile. */
         usuario: id(raw, 'usuario'),
         projeto: id(raw, 'projeto'),
         porque: flag(raw, 'porque'),

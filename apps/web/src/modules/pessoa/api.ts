@@ -34,7 +34,7 @@ interface Lida {
   readonly versao: number;
 }
 
-/** Everything about people is asked for again. */
+/** Reads everything about people again. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [pessoa.path] });
@@ -71,21 +71,21 @@ export function useAnonimizar({ id, versao }: Lida) {
   });
 }
 
-/** The whole number, kept nowhere: each look asks again. */
+/** The whole CPF, which is kept nowhere: each look reads it again. */
 export const useVerCpf = (id: number) =>
   useMutation({ mutationFn: () => call(verCpf, { params: { id: String(id) } }), gcTime: 0 });
 
 export const useExportPessoa = (id: number) =>
   useMutation({ mutationFn: () => download(downloadPessoa, { params: { id: String(id) } }), gcTime: 0 });
 
-/** The person of a whole number, which is in no address and in no answer that is kept. */
+/** The person with a whole CPF, which is in no address and in no cached answer. */
 export const useFindPorCpf = () =>
   useMutation({ mutationFn: (cpf: string) => call(findPorCpf, { body: { cpf } }), gcTime: 0 });
 
-/** People that are anonymised at a time. */
+/** People anonymised at a time, at most. */
 export const POR_VEZ = 200;
 
-/** People whose time has passed, the oldest first. */
+/** People whose retention time has passed, the oldest first. */
 export const vencidasQuery = () =>
   queryOptions({
     queryKey: [pessoa.path, 'a-anonimizar'],

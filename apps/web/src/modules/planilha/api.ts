@@ -30,7 +30,7 @@ export const isAndando = ({ situacao }: Planilha): boolean => ANDANDO.has(situac
 
 const keyOf = (id: number | undefined) => [getPlanilha.caminho, id];
 
-/** One import, followed while the server works on it. */
+/** One import; it is read again while the server works on it. */
 export const usePlanilha = (id: number | undefined) =>
   useQuery<Planilha>({
     queryKey: keyOf(id),
@@ -40,13 +40,13 @@ export const usePlanilha = (id: number | undefined) =>
     refetchInterval: ({ state }) => (state.data && isAndando(state.data) ? POLL_MS : false),
   });
 
-/** Of them those that were thrown away are not shown. */
+/** Recent imports that are read; the discarded ones among them are not shown. */
 const RECENTES = '15';
 
 export const recentesQuery = (cadastro: string) =>
   readOptions(listPlanilhas, { query: { cadastro, limite: RECENTES } }, ['trabalho']);
 
-/** Sends a sheet to be read; answers the import that it began. */
+/** Sends a sheet to be read; answers the new import. */
 export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress }: Envio): Promise<Planilha> {
   const form = new FormData();
   // The server reads the key before the file.
@@ -55,7 +55,7 @@ export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress 
   return upload(planilhaEndpointsOf(cadastroDe(path)).importar, form, { signal, onProgress });
 }
 
-/** A window of the preview, for the grid. */
+/** Reads a window of the preview, for the grid. */
 export const fetchLinhas =
   (id: number, situacao: SituacaoLinha | undefined) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(
@@ -68,12 +68,12 @@ export const fetchLinhas =
     );
 
 const JANELA = 200;
-/** Lines that one action of a person leaves out or takes back. */
+/** Lines that one action of a person leaves out or restores at most. */
 const MAXIMO = 2_000;
-/** Lines that one call mends. */
+/** Lines that one call corrects at most. */
 const POR_CHAMADA = 500;
 
-/** More lines than one action takes. */
+/** Thrown when more lines are chosen than one action takes. */
 export class Demais extends Error {
   constructor() {
     super(`Escolha no máximo ${formatNumero(MAXIMO)} linhas por vez.`);
@@ -110,7 +110,7 @@ const ACOES = {
   desfazer: undoPlanilha,
 } as const;
 
-/** What is done with one import; each answer is the import as it is then. */
+/** The actions on one import; each answers the import after it. */
 export function usePlanilhaActions(id: number) {
   const client = useQueryClient();
   const params = { id: String(id) };

@@ -20,10 +20,10 @@ export const plantaQuery = queryOptions({
 export const CADASTROS = { area, sistema, local };
 const FILTROS = { area: 'areaId', sistema: 'sistemaId', local: 'localId' } as const;
 
-/** Equipment shown under a node at most; the list has the others. */
+/** Equipment shown under a node at most; the list has the rest. */
 export const MAX_EQUIPAMENTOS = 100;
 
-/** The equipment directly in a node: of an area what is in none of its systems. */
+/** The equipment directly in a node; for an area, only equipment outside its systems. */
 export const equipamentosQuery = ({ tipo, id }: Pick<No, 'tipo' | 'id'>) =>
   queryOptions({
     queryKey: ['equipamento', 'planta', tipo, id],
@@ -34,7 +34,7 @@ export const equipamentosQuery = ({ tipo, id }: Pick<No, 'tipo' | 'id'>) =>
       })(0, MAX_EQUIPAMENTOS, signal),
   });
 
-/** Areas with an outline on the plant's picture that a drawing shows beside its own. */
+/** Areas with an outline on the plant's picture that a drawing shows beside its own, at most. */
 const MAX_VIZINHAS = 200;
 
 /** The outlines of the plant's areas. */
@@ -50,14 +50,14 @@ export const vizinhasQuery = queryOptions({
   },
 });
 
-/** The picture that the plant is drawn on in a project; null: it has none. */
+/** The picture of the plant in a project; null when it has none. */
 export const imagemQuery = (projetoId: number) =>
   queryOptions({
     ...readOptions(getProjeto, { params: { id: String(projetoId) } }, ['projeto']),
     select: ({ des_imagem_planta_pro }) => des_imagem_planta_pro,
   });
 
-/** Asks again for the plant and for what is in it. */
+/** Reads the plant and everything in it again. */
 export function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -68,7 +68,7 @@ export function useRefresh() {
     );
 }
 
-/** Puts a node under an area; an area also at the top. */
+/** Moves a node into an area; an area may also go to the top. */
 export function useMover() {
   const onSuccess = useRefresh();
   return useMutation({
@@ -78,7 +78,7 @@ export function useMover() {
   });
 }
 
-/** Puts a node out of use, or back; an area with all that is in it. */
+/** Makes a node inactive or active; an area together with everything in it. */
 export function useSituacao() {
   const onSuccess = useRefresh();
   return useMutation({

@@ -11,7 +11,7 @@ import { useAuth } from '../../lib/session.ts';
 export const projetosQuery = (usuarioId: number) =>
   readOptions(listProjetosDoUsuario, { params: { userId: String(usuarioId) } }, ['projeto', 'calculo', 'importacao']);
 
-/** The projects of who is signed in; a failure is logged, and whoever shows them says it. */
+/** The projects of the signed-in person; a failure is logged, and the component that shows them tells it. */
 export function useProjetos() {
   const { user } = useAuth();
   const query = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
@@ -23,8 +23,8 @@ export function useProjetos() {
 }
 
 /**
- * Makes instants be shown on the clock of the session's project. False while its zone is not known, which is only before
- * it was ever seen here; without an answer, the clock of this device serves.
+ * Makes instants show on the clock of the session's project. False while its zone is unknown, which happens only before
+ * this device first sees the project; when the read fails, this device's clock serves.
  */
 export function useRelogioDoProjeto(): boolean {
   const { user } = useAuth();
@@ -32,7 +32,7 @@ export function useRelogioDoProjeto(): boolean {
   const projetoId = user?.cod_projeto_pro;
   const lido = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === projetoId)?.des_fuso_pro;
   const fuso = projetoId === undefined ? undefined : (lido ?? fusoGuardado(projetoId));
-  // Said while drawing, so that what is drawn inside is on it.
+  // The zone is set while drawing, so that everything drawn inside uses it.
   setFusoDoProjeto(fuso);
   useEffect(() => {
     if (projetoId !== undefined && lido !== undefined) keepFuso(projetoId, lido);
@@ -40,7 +40,7 @@ export function useRelogioDoProjeto(): boolean {
   return projetoId === undefined || fuso !== undefined || !isPending;
 }
 
-/** Whether the session's project may only be read, as far as is known yet. */
+/** Whether the session's project is read-only, as far as is known yet. */
 export function useProjetoFechado(): boolean {
   const { user } = useAuth();
   const { data } = useProjetos();

@@ -22,7 +22,7 @@ const listaRoute = (component: RouteComponent) =>
   createRoute({
     getParentRoute: () => guardedRoute,
     path: '/projeto',
-    /** `novo`: a project is being begun. */
+    /** `novo`: the form of a new project is open. */
     validateSearch: (raw: Record<string, unknown>) => ({
       ...validateListSearch(raw),
       ...compact({ novo: flag(raw, 'novo') }),

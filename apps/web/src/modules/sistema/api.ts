@@ -5,12 +5,12 @@ import { call } from '../../lib/api-client.ts';
 
 const params = (projetoId: number) => ({ id: String(projetoId) });
 
-/** A window of the systems of a project. */
+/** Reads a window of the systems of a project. */
 export const fetchSistemas =
   (projetoId: number, busca: string) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(listSistemas, { params: params(projetoId), query: { busca, inicio, limite } }, { signal });
 
-/** One system in a project; under the register's key: what is saved in it asks for this again too. */
+/** One system in a project; its key is under the register's, so that saving the system reads it again. */
 export const sistemaQuery = (projetoId: number, sistemaId: number) =>
   queryOptions({
     queryKey: ['sistema', 'parada', projetoId, sistemaId],
@@ -21,7 +21,7 @@ export const sistemaQuery = (projetoId: number, sistemaId: number) =>
     },
   });
 
-/** Writes systems of a project; each answers for itself. */
+/** Writes systems of a project; each system has its own outcome. */
 export function useSaveSistemas(projetoId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -5,13 +5,13 @@ import { call } from '../../lib/api-client.ts';
 
 export type Trabalho = AnswerOf<typeof getTrabalho>;
 
-/** Events tell of every step; this is how often to ask when they do not arrive. */
+/** Milliseconds between two reads in case the events of its steps do not arrive. */
 const POLL_MS = 2_000;
 
 export const isRunning = (trabalho: Trabalho | undefined): boolean =>
   trabalho !== undefined && trabalho.situacao !== 'CONCLUIDO' && trabalho.situacao !== 'FALHOU';
 
-/** Follows a piece of background work until it ends. */
+/** Follows a background job until it ends. */
 export const useTrabalho = (id: string | undefined) =>
   useQuery<Trabalho>({
     queryKey: [getTrabalho.caminho, id],

@@ -10,28 +10,28 @@ import { authState, leaveSession } from '../../lib/session.ts';
 
 export const contaQuery = readOptions(getConta, {}, ['permissoes']);
 
-/** What the installation says of itself: whether it sends e-mail. */
+/** The configuration of the installation: whether it sends e-mail. */
 export const configuracaoQuery = readOptions(getConfiguracao, {});
 
-/** The account now, past any cache. */
+/** Reads the account from the server, past any cache. */
 export const readConta = (): Promise<Conta> => call(getConta, {});
 
-/** Leaves at once, also when the API is down; the server's session ends if it can. */
+/** Signs out at once, also when the API is down; the server's session ends if the call arrives. */
 export function signOut(): void {
   call(signout, { body: {} }, { keepalive: true }).catch((error: unknown) => logError('saída', error));
   leaveSession();
 }
 
 interface Portador {
-  /** Another token than the session's. */
+  /** A token to use in place of the session's. */
   readonly token?: string;
 }
 
-/** A token with the project, asked with the session's token or with another. */
+/** A token with the project, asked for with the session's token or with another. */
 export const tokenDoProjeto = async (projetoId: number, portador: Portador = {}): Promise<string> =>
   (await call(tokenProjeto, { params: { projectId: String(projetoId) }, body: {} }, portador)).access_token;
 
-/** A token as this one with today's rights; without the project when the person is no longer in it. */
+/** A token like the current one with today's rights; without the project when the person is no longer in it. */
 export async function tokenAtual(): Promise<string> {
   const projetoId = authState().user?.cod_projeto_pro;
   try {

@@ -7,7 +7,7 @@ import type { Item } from './itens.ts';
 import { Mais } from './mais.tsx';
 import { assembleSemana, type Segmento } from './semana-layout.ts';
 
-/** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
+/** Height of a lane in pixels: without text on a phone; on paper with small text, so that the month fits a sheet. */
 const ALTURA = { tela: 26, telefone: 12, papel: 15 } as const;
 
 /** The height of a lane, whether all lanes show, and whether they are too thin for a finger. */

@@ -68,7 +68,7 @@ interface ContadorAtividadesProps {
   readonly atividades: number;
 }
 
-/** How many activities are listed; of how many, where some are left out, and whose sums the tree then shows. */
+/** Number of listed activities, and of all when a filter leaves some out; the tree then shows the sums of these. */
 function ContadorAtividades({ busca, atividades }: ContadorAtividadesProps) {
   const { forma, filtro } = useForma(busca);
   const { data } = useQuery({ ...arvoreQuery(filtro), enabled: Object.keys(filtro).length > 0 });

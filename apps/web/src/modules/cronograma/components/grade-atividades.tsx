@@ -52,7 +52,7 @@ interface PropsTabela extends PropsLista {
 
 const QUE_MUDAM = new Set(['apontamento', 'calculo', 'importacao']);
 
-/** Asks for the rows again after what changed them, here or elsewhere, and when the network is back; those on screen stay meanwhile. */
+/** Reads the rows again after a change here or elsewhere, and when the network is back; the old ones stay meanwhile. */
 function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
   const reload = useEffectEvent(() => fonte.reload?.());
   useEventRefresh(

@@ -21,7 +21,7 @@ const PASSADO_MIN = 365 * 1_440;
 const passou = ({ terminoMeta }: Pick<Cronograma, 'terminoMeta'>, agora: string): boolean =>
   minutosEntre(terminoMeta, agora) >= PASSADO_MIN;
 
-/** The data date to offer: the last report that waits for it, else now on the hour, but never before the present one. */
+/** The data date to offer: the last report that waits for it, else now on the hour, never before the current one. */
 export function dataBaseSugerida(cronograma: Cronograma, agora: string): string {
   if (cronograma.apontadoAte !== null) return cronograma.apontadoAte;
   const sugerida = naHora(agora);

@@ -8,7 +8,7 @@ import { usePedido } from './use-pedido.ts';
 
 const graos = Object.entries(GRAOS).map(([value, label]) => ({ value: value as Grao, label }));
 
-/** The tool row: grain, window, filter, and chart or table. Its state is the URL. */
+/** The tool row: grain, window, filter, and chart or table. Its state is in the URL. */
 export function CurvaTools() {
   const { search, pedido, mudar, filtros } = usePedido();
   const isTable = search.ver === 'tabela';

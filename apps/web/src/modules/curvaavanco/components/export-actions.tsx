@@ -21,7 +21,7 @@ async function copyTable(curva: Curva): Promise<void> {
   }
 }
 
-/** What may be taken away from the screen. */
+/** Ways to export the curve: copying the table, and files. */
 export function ExportActions({ curva }: { readonly curva: Curva }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The drawer loads with the first period that is opened, and stays to close with its motion. */
+/** The drawer loads with the first period that is opened, and stays mounted to animate its closing. */
 export function OpenPeriod({ curva, inicio, onClose }: Props) {
   const { pedido } = usePedido();
   const [wanted, setWanted] = useState(inicio !== undefined);

@@ -20,7 +20,7 @@ const bar = (from: number, to: number, fill: string) => (_: unknown, api: Render
   return { type: 'rect', shape, style: { fill } };
 };
 
-/** Work of each period: planned on the left half, done or expected on the right half. */
+/** Work of each period: planned on the left half, actual or forecast on the right half. */
 export function periodBars({ periodos }: Pick<Curva, 'periodos'>, palette: Palette) {
   const series = (valor: (periodo: Curva['periodos'][number]) => number | null, from: number, fill: string) => ({
     type: 'custom',

@@ -13,12 +13,12 @@ interface Props {
   readonly curva: Curva;
   /** Start of the period; undefined when closed. */
   readonly inicio: string | undefined;
-  /** Its activities. */
+  /** The query of the period's activities. */
   readonly query: PeriodoQuery;
   readonly onClose: () => void;
 }
 
-/** The activities that planned or earned in one period, the one that pulls down most first. */
+/** The activities that planned or earned in one period; the one that lowers the curve most comes first. */
 export function PeriodDrawer({ curva, inicio, query, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const periodo = curva.periodos.find((each) => each.inicio === inicio);

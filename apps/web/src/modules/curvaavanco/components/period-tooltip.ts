@@ -36,7 +36,7 @@ const marcosOf = ({ marcos }: Curva, { inicio, termino }: Periodo): string[] =>
     .slice(0, 5)
     .map(({ nome, real, tendencia, previsto }) => row(`◆ ${nome}`, formatDataHora(real ?? tendencia ?? previsto)));
 
-/** What floats over the plot: everything about the period under the pointer. */
+/** The text over the plot: everything about the period under the pointer. */
 export const periodTooltip =
   (curva: Curva) =>
   (params: unknown): string => {

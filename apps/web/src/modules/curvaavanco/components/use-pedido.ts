@@ -12,7 +12,7 @@ export type Filtro = (typeof FILTROS)[number];
 
 const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
-/** What the address asks of the curve, and how it is changed: a period of one curve is none of another. */
+/** The curve that the address asks for, and a function that changes it: another curve closes the open period. */
 export function usePedido() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -4,7 +4,7 @@ import { formatDataHora, formatDiferenca, formatDuracao } from '../../../lib/for
 import type { Painel } from '../api.ts';
 import styles from './tables.module.css';
 
-/** The activities that end latest after their baseline. */
+/** The activities with the latest finish against their baseline. */
 export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
   if (atrasos.length === 0) return <EmptyState frase="Nenhuma atividade termina depois da linha de base." />;
   return (

@@ -30,7 +30,7 @@ interface Props {
   readonly projetos: readonly ProjetoWire[];
 }
 
-/** The projects of who has not chosen one. */
+/** The projects of a person who has not chosen one. */
 export function Portfolio({ titulo, projetos }: Props) {
   const select = useSelectProjeto();
   const [busca, setBusca] = useState<string>();
@@ -100,7 +100,7 @@ export function Portfolio({ titulo, projetos }: Props) {
   );
 }
 
-/** Both ways to a project that does not exist yet, for whoever may. */
+/** The two buttons that create a project, for people with the right. */
 function CriarProjeto() {
   const navigate = useNavigate();
   if (!usePermission('Projeto:CadastrarProjeto')) return null;

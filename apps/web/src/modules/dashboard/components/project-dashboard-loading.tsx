@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Page } from '../../../components/page.tsx';
 import styles from './project-dashboard.module.css';
 
-/** Where the lists will be. */
+/** Skeletons of the lists. */
 export function ListsLoading() {
   return (
     <>
@@ -13,7 +13,7 @@ export function ListsLoading() {
   );
 }
 
-/** Stands where the dashboard of a project will: nothing moves when it comes. */
+/** Stands in for the dashboard of a project, with the same sizes, so that nothing moves when it comes. */
 export function ProjectDashboardLoading({ titulo }: { readonly titulo: string }) {
   return (
     <Page titulo={titulo} contexto="Carregando">

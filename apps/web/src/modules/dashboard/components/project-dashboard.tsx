@@ -26,7 +26,7 @@ import { ListsLoading } from './project-dashboard-loading.tsx';
 import { ProjectFigures } from './project-figures.tsx';
 import tableStyles from './tables.module.css';
 
-/** What happened in the project lately. */
+/** The latest events of the project. */
 function News({ novidades }: Pick<Painel, 'novidades'>) {
   if (novidades.length === 0) return <EmptyState frase="Nada de novo nas últimas 24 horas." />;
   return (
@@ -45,7 +45,7 @@ function News({ novidades }: Pick<Painel, 'novidades'>) {
   );
 }
 
-/** What starts next after the data date. */
+/** The activities that start next after the data date. */
 function Upcoming({ proximas }: Pick<Painel, 'proximas'>) {
   if (proximas.length === 0) return <EmptyState frase="Nenhuma atividade por iniciar." />;
   return (
@@ -63,7 +63,7 @@ function Upcoming({ proximas }: Pick<Painel, 'proximas'>) {
   );
 }
 
-/** A project that is new: nothing to draw or list, and the way to bring its schedule. */
+/** Stands in for a new project, which has nothing to show, with the button that imports its schedule. */
 function NoActivities() {
   const navigate = useNavigate();
   const canImport = usePermission('GestaoProjeto:ImportarGestaoProjeto');
@@ -96,9 +96,9 @@ const contexto = ({ projeto, calculadoEm, apontadoAte }: Painel): string =>
     calculadoEm ? `Calculado em ${formatInstante(calculadoEm)}` : 'Ainda não calculado',
   ].join(' · ');
 
-/** The session's project at a glance. */
+/** An overview of the session's project. */
 export function ProjectDashboard({ titulo, painel }: Props) {
-  // The lists, below what a phone shows first, are drawn after it is on screen.
+  // The lists are below the first screen of a phone, so they are drawn after it shows.
   const isWhole = useDeferredValue(true, false);
   return (
     <Page

@@ -17,7 +17,7 @@ import {
 } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
 
-/** Opens the activity list with a filter or an order. */
+/** A link to the activity list with a filter or an order. */
 const listaDe = (search: ActivitiesSearch) => (valor: ReactNode) => (
   <ActivitiesLink search={search}>{valor}</ActivitiesLink>
 );
@@ -38,7 +38,7 @@ function farolDaFolga(minutos: number | null): Farol | undefined {
   return minutos === 0 ? { tone: 'atencao', palavra: 'Sem folga' } : { tone: 'feito', palavra: 'Com folga' };
 }
 
-/** The six figures of the project, each a way into the list behind it. */
+/** The six figures of the project, each with a link to the list behind it. */
 export function ProjectFigures({ painel }: { readonly painel: Painel }) {
   const { projeto, indices, atividades, termino, terminoMeta, desvioTermino, folgaMinima } = painel;
   const desvio = farolDoDesvio(indices.desvio);

@@ -13,7 +13,7 @@ const TITULO = 'Painel Principal';
 
 export function MainPage() {
   const { data: read, error, refetch, isFetching } = useQuery(painelQuery);
-  // Drawn in slices, like the frame around it.
+  // The page is drawn in slices, like the frame around it.
   const data = useDeferredValue(read);
   if (!data && !error) return <LoadingPage />;
   if (!data) {

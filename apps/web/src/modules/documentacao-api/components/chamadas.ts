@@ -15,13 +15,13 @@ export interface Grupo {
 
 const ACESSO: Readonly<Record<string, string>> = { publica: 'pública', sessao: 'com sessão' };
 
-/** Who may call: everybody, whoever is signed in, or who holds the permission. */
+/** People who may make the call: everybody, anybody signed in, or holders of the permission. */
 export const acessoDe = ({ 'x-permissao': permissao }: Operacao): string => ACESSO[permissao] ?? permissao;
 
 const contem = ({ metodo, endereco, operacao }: Chamada, busca: string): boolean =>
   includesText(`${metodo} ${endereco} ${operacao.summary} ${acessoDe(operacao)}`, busca);
 
-/** The calls that hold every word of the search, under what they are about. */
+/** The calls that contain every word of the search, grouped by subject. */
 export function gruposDe({ tags, paths }: DocumentoApi, busca: string): Grupo[] {
   const chamadas = Object.entries(paths)
     .flatMap(([endereco, metodos]) =>
@@ -43,7 +43,7 @@ type Componentes = DocumentoApi['components'];
 
 const PREFIXO = '#/components/schemas/';
 
-/** What a reference stands for. Objects that hold themselves are not in the contract. */
+/** The schema that a reference names. The contract has no recursive objects. */
 function alvoDe(esquema: EsquemaJson, { schemas }: Componentes): EsquemaJson {
   const ref = esquema['$ref'];
   return typeof ref === 'string' ? (schemas[ref.replace(PREFIXO, '')] ?? {}) : esquema;
@@ -84,10 +84,10 @@ function writeObjeto(esquema: EsquemaJson, recuo: string, componentes: Component
   return linhas.length > 0 ? `{\n${linhas.join('\n')}\n${recuo}}` : '{}';
 }
 
-/** A schema as a programmer reads it, with what it refers to: `?` is what may be left out. */
+/** A schema as a programmer reads it, with the schemas that it refers to; `?` marks an optional part. */
 export const writeEsquema = (esquema: EsquemaJson, componentes: Componentes): string => write(esquema, '', componentes);
 
-/** Status → what happened, in words. */
+/** Status → its meaning in words. */
 export const errosDe = ({ responses }: Operacao, { responses: contadas }: Componentes): [string, string][] =>
   Object.entries(responses)
     .filter(([status]) => !/^[23]/.test(status))
@@ -101,7 +101,7 @@ export const errosDe = ({ responses }: Operacao, { responses: contadas }: Compon
 
 const aspas = (texto: string): string => `'${texto.replaceAll("'", "'\\''")}'`;
 
-/** The call for a terminal; the token is in the variable TOKEN. */
+/** The call as a terminal command; it takes the token from the variable TOKEN. */
 export function curlDe({ metodo, endereco, operacao }: Chamada, base: string): string {
   const corpo = operacao.requestBody?.content['application/json'];
   return [

@@ -21,11 +21,11 @@ const ONDE = { path: 'endereço', query: 'consulta', header: 'cabeçalho' } as c
 
 interface Props {
   readonly chamada: Chamada;
-  /** What the schemas of the call refer to. */
+  /** Schemas that those of the call refer to. */
   readonly componentes: DocumentoApi['components'];
 }
 
-/** What a call takes and answers. */
+/** The parameters, body and answers of a call. */
 export function Detalhe({ chamada, componentes }: Props) {
   const { operacao } = chamada;
   const parametros = operacao.parameters ?? [];

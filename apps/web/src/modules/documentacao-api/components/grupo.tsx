@@ -29,7 +29,7 @@ interface Props {
   readonly componentes: Componentes;
 }
 
-/** The calls about one thing. */
+/** The calls about one subject. */
 export function Grupo({ grupo: { nome, descricao, chamadas }, componentes }: Props) {
   return (
     <section className={styles.grupo} aria-label={descricao}>

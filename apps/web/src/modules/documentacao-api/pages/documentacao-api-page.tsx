@@ -13,7 +13,7 @@ import { gruposDe } from '../components/chamadas.ts';
 import { Grupo } from '../components/grupo.tsx';
 import styles from './documentacao-api-page.module.css';
 
-/** Every call of the API: what it takes, what it answers, who may. */
+/** Every call of the API: its input, its answer, and who may make it. */
 export function DocumentacaoApiPage() {
   const { busca = '' } = useSearch({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(documentacaoQuery);

@@ -82,13 +82,13 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
   const [atual, setAtual] = useState<ModeloGravado>();
   const podeGravar = edicao !== undefined && valido && !salvar.isPending && !atual;
 
-  /** Of two who saved, the second chooses; without a text of ours, theirs is on screen already. */
+  /** When two people saved, the second chooses; without an edit here, the screen already shows the other's text. */
   const onError = async (error: unknown) => {
     if (!isChanged(error)) return;
     const { modelos } = await client.fetchQuery({ ...modelosQuery, staleTime: 0 });
     if (edicao) setAtual(found(modelos, (modelo) => modelo.chave === chave));
   };
-  /** What was said of the former action no longer holds. */
+  /** Clears the results of the former action. */
   const forget = () => {
     setAtual(undefined);
     for (const acao of [salvar, restaurar, testar]) acao.reset();

@@ -20,7 +20,7 @@ const route = getRouteApi('/produto/email-templates');
 
 const POR_PAGINA = 50;
 
-/** The messages the product sent, or could not send. */
+/** The messages that the product sent, or could not send. */
 export function CaixaSaida() {
   const { busca, situacao, modelo, pagina = 1, mensagem } = route.useSearch();
   const navigate = route.useNavigate();

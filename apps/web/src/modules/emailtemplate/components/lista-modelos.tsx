@@ -14,7 +14,7 @@ function estadoDe({ padrao }: ModeloGravado, mudado: boolean): string {
   return padrao ? 'Texto padrão' : 'Texto alterado';
 }
 
-/** On narrow screens the list is one row that scrolls sideways. */
+/** Scrolls the current template into view: on narrow screens the list is one row that scrolls sideways. */
 const showCurrent = (button: HTMLButtonElement | null): void => {
   const lista = button?.parentElement;
   if (lista && button) lista.scrollLeft = button.offsetLeft - (lista.clientWidth - button.clientWidth) / 2;

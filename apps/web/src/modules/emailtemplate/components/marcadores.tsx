@@ -8,7 +8,7 @@ interface Props {
   readonly onInsert: (marcador: string) => void;
 }
 
-/** One button for each placeholder of the template: what it stands for, and a sample. */
+/** One button for each placeholder of the template, with its meaning and a sample. */
 export function Marcadores({ modelo, onInsert }: Props) {
   return (
     <fieldset className={styles.marcadores}>

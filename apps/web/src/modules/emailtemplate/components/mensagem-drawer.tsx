@@ -16,7 +16,7 @@ import { situacaoDe } from './rotulos.ts';
 
 interface Props {
   readonly id: number;
-  /** Whether this server keeps what messages say. */
+  /** Whether this server keeps the text of messages. */
   readonly guarda: boolean;
   readonly onClose: () => void;
 }

@@ -9,15 +9,15 @@ interface Props {
 }
 
 /**
- * Links of what is shown lead nowhere: the sandbox lets no window open. The scheme is the chosen one, not that of this
- * device.
+ * The HTML to show. Its links lead nowhere, since the sandbox opens no window; its scheme is the chosen one, not this
+ * device's.
  */
 const paraVer = (html: string, esquema: 'light' | 'dark'): string =>
   html
     .replace('<head>', '<head><base target="_blank">')
     .replace('@media (prefers-color-scheme:dark)', esquema === 'dark' ? '@media all' : '@media not all');
 
-/** A message as a mail program would draw it, with no right to do anything. */
+/** A message as a mail program would draw it, in a frame without any right. */
 export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'computador' }: Props) {
   return (
     <div className={styles.moldura} data-largura={largura}>

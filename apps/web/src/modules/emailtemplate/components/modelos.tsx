@@ -19,7 +19,7 @@ interface Props {
   readonly onPick: (chave: ModeloEmail) => void;
 }
 
-/** The templates: which, its text, and what comes out of it, side by side. */
+/** The templates: the list, the text of one, and its preview, side by side. */
 export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: Props) {
   const podeEditar = usePermission('EmailTemplate:EditarEmailTemplate');
   const edicao = useEdicoes(modelos);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
 import styles from './previa.module.css';
 
-/** A message with sample data; a placeholder that does not exist stands for itself. */
+/** A message with sample data; an unknown placeholder stays as it is written. */
 function assembleExemplo(modelo: ModeloEmail, texto: TextoModelo, endereco: string): EmailMontado {
   const { marcadores } = definicaoDe(modelo);
   const exemplos = Object.entries(marcadores).map(([nome, { exemplo }]) => [nome, exemplo]);
@@ -34,7 +34,7 @@ const ESQUEMAS = [
 ] as const;
 type Esquema = (typeof ESQUEMAS)[number]['value'];
 
-/** The message with sample data, as it changes under the hands of who types. */
+/** The message with sample data; it follows the typing. */
 export function Previa({ modelo, texto, endereco }: Props) {
   const [vista, setVista] = useState<Vista>('computador');
   const [esquema, setEsquema] = useState<Esquema>('light');

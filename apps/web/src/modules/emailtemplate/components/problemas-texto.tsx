@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 interface Props {
   readonly problemas: readonly Problema[];
   readonly texto: TextoModelo;
-  /** Takes the cursor to the place. */
+  /** Moves the cursor to the problem. */
   readonly onGo: (problema: Problema) => void;
 }
 
@@ -19,7 +19,7 @@ function lugarDe({ campo, inicio }: Problema, texto: TextoModelo): string {
     : `${NOMES[campo]}, linha ${linha}, coluna ${coluna}`;
 }
 
-/** What keeps the text from being saved, each with its place. */
+/** The problems that keep the text from being saved, each with its place. */
 export function ProblemasTexto({ problemas, texto, onGo }: Props) {
   return (
     <div aria-live="polite">

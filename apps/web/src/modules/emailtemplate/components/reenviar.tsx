@@ -11,7 +11,7 @@ const aCaminho = ({ para, modelo }: EmailEnviado): string =>
     ? 'Vai com um link novo; o anterior não vale mais.'
     : `Outra mensagem foi escrita para ${para}.`;
 
-/** Puts another message in the place of one that failed. */
+/** Sends a failed message again, as a new one. */
 export function Reenviar({ email }: { readonly email: EmailEnviado }) {
   const { mutate, isPending, error } = useResendEmail();
   const resend = () =>

@@ -17,10 +17,10 @@ const ESTADOS: Readonly<Record<EstadoEmail, { readonly rotulo: string; readonly 
   NAO_SAIU: { rotulo: 'Não saiu', tone: 'neutro' },
 };
 
-/** How a message stands. */
+/** The state of a message, with its label. */
 export const situacaoDe = (email: EmailEnviado) => ESTADOS[estadoDe(email)];
 
-/** Only what failed, and once. */
+/** Whether a message can be sent again: only a failed one, and only once. */
 export const isReenviavel = ({ situacao, reenviadaEm }: EmailEnviado): boolean =>
   situacao === 'FALHOU' && reenviadaEm === null;
 

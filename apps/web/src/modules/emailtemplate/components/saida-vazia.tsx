@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 
 const route = getRouteApi('/produto/email-templates');
 
-/** Why the mailbox shows no message, and the way back to where there are some. */
+/** Why the mailbox shows no message, and a button back to where there are some. */
 export function SaidaVazia({ total }: { readonly total: number }) {
   const { busca, situacao, modelo } = route.useSearch();
   const navigate = route.useNavigate();

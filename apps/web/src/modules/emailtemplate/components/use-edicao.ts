@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
 
-/** A text being changed, over what was read when it began. */
+/** A text being changed, with the version that was read when editing began. */
 export interface Edicao extends TextoModelo {
   readonly lido: TextoModelo & { readonly versao: number };
 }
@@ -19,7 +19,7 @@ const isIgual = (a: TextoModelo, b: TextoModelo): boolean => a.assunto === b.ass
 const isEdicao = (valor: Partial<Edicao> | undefined): valor is Edicao =>
   typeof valor?.assunto === 'string' && typeof valor.corpo === 'string' && Number.isInteger(valor.lido?.versao);
 
-/** Of what this device kept, what makes sense: anybody can write there. */
+/** The valid drafts among those that this device kept, where anybody can write. */
 const legiveis = (guardadas: Edicoes | null): Edicoes =>
   Object.fromEntries(
     MODELOS_EMAIL.flatMap((chave) => {
@@ -28,7 +28,7 @@ const legiveis = (guardadas: Edicoes | null): Edicoes =>
     }),
   );
 
-/** What is typed in every template and not saved yet: going from one to the other loses nothing. */
+/** The unsaved texts of all templates: going from one to another loses nothing. */
 export function useEdicoes(modelos: readonly ModeloGravado[]) {
   const [edicoes, setEdicoes] = useState<Edicoes>({});
   const mudados = Object.keys(edicoes) as ModeloEmail[];
@@ -51,7 +51,7 @@ export function useEdicoes(modelos: readonly ModeloGravado[]) {
     mudados,
     change,
     discard: (chave: ModeloEmail) => setEdicoes(without(chave)),
-    /** Of two who saved: goes on from what is stored now with what the person chose. */
+    /** After two people saved: continues from the stored version with the text that the person chose. */
     choose: (lido: ModeloGravado, escolhido: TextoModelo) =>
       setEdicoes((antes) => ({ ...antes, [lido.chave]: { ...escolhido, lido } })),
     draft,

@@ -16,11 +16,11 @@ const textoOuNulo = (valor: unknown): string | null => (typeof valor === 'string
 interface Situacao {
   readonly nr13: EnquadramentoNr13;
   readonly spie: boolean;
-  /** Of a pipe: the vessel that it goes by. */
+  /** The vessel that decides for a pipe. */
   readonly vaso?: ContextoDoEquipamento['vaso'];
 }
 
-/** What the norm says of the values of a form: what changes in them, and how it was found. */
+/** The values of a form that follow from the norm, and how they are found. */
 export function calcular(tabela: TabelaNr13, { nr13, spie, vaso = null }: Situacao, campos: Campos) {
   const lida = categoriaNr13(tabela, {
     nr13,
@@ -62,7 +62,7 @@ interface Props extends Situacao {
   readonly onMudar: (mudanca: Campos) => void;
 }
 
-/** The button that fills in what the norm says, and its explanation. */
+/** The button that fills in the values of the norm, with the explanation. */
 export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
   const { data, error, isPending } = useQuery(parametrosQuery);
   const [explicacao, setExplicacao] = useState<readonly string[]>([]);

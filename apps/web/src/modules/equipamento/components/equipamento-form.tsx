@@ -61,7 +61,7 @@ const NORMA: readonly Nome[] = [
   'motivoProximas',
 ];
 
-/** The norm says of a safety valve only when it is due. */
+/** Fields that the norm decides for a safety valve: only when it is due. */
 const DA_PSV: readonly Nome[] = ['proximaInterna', 'motivoProximas'];
 
 const UNIDADE = 'unidade-de-pressao';
@@ -96,7 +96,7 @@ function Pressao({ nome, form, disabled }: CampoProps) {
   );
 }
 
-/** Systems and places, of the area that is chosen. */
+/** A field for systems or places of the chosen area. */
 function DaArea({ nome, form, disabled }: CampoProps) {
   const { campos, linha } = form;
   const field: Field = equipamento.fields[nome];
@@ -112,7 +112,7 @@ function DaArea({ nome, form, disabled }: CampoProps) {
       rotulo={linha?.rotulos[nome]?.[String(valor)]}
       error={form.erroDe(nome)}
       disabled={disabled}
-      // A place may be of no area, a system never is.
+      // A place may have no area; a system always has one.
       consulta={so ? { 'f.areaId': String(areaId) } : {}}
       dados={areaId === undefined ? {} : { areaId }}
       onChange={(id) => form.write(nome, id)}
@@ -148,14 +148,14 @@ function Campo({ nome, form, disabled }: CampoProps) {
       error={form.erroDe(nome)}
       onChange={(novo) => {
         form.write(nome, novo);
-        // A system is of one area.
+        // A system belongs to one area.
         if (nome === 'areaId' && novo !== valor) form.write('sistemaId', null);
       }}
     />
   );
 }
 
-/** The type that is chosen, with the sheet that it asks for; and whether the plant has its own inspection service. */
+/** The chosen type with its data sheet, and whether the plant has its own inspection service. */
 function useTipo({ campos }: RowFormState) {
   const tipoId = typeof campos['tipoequipamentoId'] === 'number' ? campos['tipoequipamentoId'] : 0;
   const clienteId = typeof campos['clienteId'] === 'number' ? campos['clienteId'] : 0;
@@ -171,7 +171,7 @@ function useTipo({ campos }: RowFormState) {
   };
 }
 
-/** A new equipment is a confined space when its type says that people enter it; the person has the last word. */
+/** Proposes that a new equipment is a confined space when people enter its type; the person decides. */
 function useConfinado(form: RowFormState, { tipoId, familia }: { tipoId: number; familia: string | undefined }) {
   const propose = useEffectEvent(() => {
     if (!form.linha && familia !== undefined) form.write('espacoConfinado', isConfinadoPorFamilia(familia));
@@ -240,15 +240,15 @@ function Campos({ form, disabled }: Parte) {
 }
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new equipment. */
   readonly linha: LinhaNaTela | undefined;
   readonly onSalvo: () => void;
   readonly onFechar?: () => void;
-  /** Whether something typed is not saved. */
+  /** Receives whether there are unsaved values. */
   readonly onSujo?: (sujo: boolean) => void;
 }
 
-/** Every field of an equipment. */
+/** The form with every field of an equipment. */
 export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Props) {
   const form = useRowForm({ cadastro: equipamento, aberta, dados: {}, onSalvo });
   const { linha, mudou, edicao } = form;

@@ -68,9 +68,9 @@ const PARTES: Readonly<Record<AtributoDaFicha['tipo'], (props: ValorProps) => Re
   ),
 };
 
-/** The data sheet that the type of an equipment asks for. */
+/** The fields of the data sheet that the type of an equipment has. */
 export function FichaInputs({ atributos, ficha, onChange, erroDe, disabled }: Props) {
-  /** A value taken away leaves no key behind. */
+  /** Changes a value; removing one also removes its key. */
   const change = (chave: string, valor: unknown) => {
     const { [chave]: _, ...resto } = ficha;
     onChange(valor === null || valor === '' ? resto : { ...resto, [chave]: valor });

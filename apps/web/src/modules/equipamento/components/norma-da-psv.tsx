@@ -11,7 +11,7 @@ interface Props {
   readonly protege: ContextoDoEquipamento['protege'];
 }
 
-/** Of a safety valve: what it protects, and until when it must be inspected. */
+/** For a safety valve: the equipment that it protects, and its next inspection date. */
 export function NormaDaPsv({ linha, protege }: Props) {
   if (protege === null)
     return (

@@ -22,7 +22,7 @@ interface Props {
 
 const dia = (valor: unknown): string => (typeof valor === 'string' ? formatData(valor) : VAZIO);
 
-/** What NR-13 says of an equipment, and how it is found. */
+/** The values of NR-13 for an equipment, and how they are found. */
 export function Norma({ linha, contexto }: Props) {
   const { data, error, isFetching, refetch } = useQuery(parametrosQuery);
   const [aberto, setAberto] = useState(false);

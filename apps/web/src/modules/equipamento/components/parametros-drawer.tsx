@@ -31,7 +31,7 @@ interface Parte {
   readonly onMudar: (tabela: TabelaNr13) => void;
 }
 
-/** Limits of the groups and the category of each class of fluid in them. */
+/** The limits of the groups, and the category of each class of fluid in them. */
 function Matriz({ tabela, disabled, onMudar }: Parte) {
   return (
     <Scrollable rotulo="Categoria do vaso por grupo e classe" className={styles.rolagem}>
@@ -169,7 +169,7 @@ const tabelaEmTexto = ({ grupos, matriz, caldeiraA, prazos }: TabelaNr13): strin
     ...prazos.map((um) => `${quemDe(um)}: ${PRAZOS.map(([nome]) => um[nome] ?? 'PH').join(', ')}`),
   ].join('\n');
 
-/** The numbers of the tables are compared as one. */
+/** The parts to compare; all numbers of the tables count as one. */
 const COMPARADOS: readonly Compared<ParametroGuardado, ParametroNr13>[] = [
   { nome: 'norma', rotulo: 'Norma' },
   { nome: 'vigencia', rotulo: 'Em vigor desde', texto: (dia) => formatData(String(dia)) },
@@ -296,7 +296,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The numbers of NR-13 that the product calculates with: seen by all, changed by who may. */
+/** The numbers of NR-13 that the product calculates with: everybody sees them, people with the right change them. */
 export function ParametrosDrawer({ opened, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(parametrosQuery);
   const [nova] = data?.versoes ?? [];

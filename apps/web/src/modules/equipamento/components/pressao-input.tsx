@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 interface Props {
   readonly nome: string;
   readonly field: Field;
-  /** In MPa, exact decimal. */
+  /** Pressure in MPa, an exact decimal. */
   readonly value: unknown;
   readonly unidade: UnidadeDePressao;
   readonly onUnidade: (unidade: UnidadeDePressao) => void;
@@ -17,10 +17,10 @@ interface Props {
 
 const UNIDADES = Object.entries(UNIDADES_DE_PRESSAO).map(([value, { rotulo }]) => ({ value, label: rotulo }));
 
-/** A pressure kept in MPa, typed in the unit that the plant writes. */
+/** A pressure stored in MPa and typed in the plant's unit. */
 export function PressaoInput({ nome, field, value, unidade, onUnidade, onChange, error, disabled }: Props) {
   const guardada = typeof value === 'string' ? value : '';
-  // What is typed stays as it was typed, whatever its conversion there and back.
+  // The typed text stays as it was, whatever its conversion there and back gives.
   const [digitada, setDigitada] = useState<{ texto: string; mpa: string; unidade: UnidadeDePressao }>();
   const mesma = digitada && digitada.mpa === guardada && digitada.unidade === unidade;
   const mostrada = mesma ? digitada.texto : guardada && deMpa(guardada, unidade);

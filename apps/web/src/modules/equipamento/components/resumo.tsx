@@ -6,7 +6,7 @@ import { Vencimento } from './vencimento.tsx';
 
 const MEDIDAS = ['criticidade', 'fluido', 'servicos', 'hh', 'avanco'] as const;
 
-/** What who stands before an equipment asks first: is it dangerous, how far is it, when is it due. */
+/** The first answers about an equipment: its danger, its progress and its due dates. */
 export function Resumo({ linha }: { readonly linha: LinhaNaTela }) {
   const fields = listed(equipamento);
   return (

@@ -65,7 +65,7 @@ function Parada({ parada }: { readonly parada: ParadaDoEquipamento }) {
   );
 }
 
-/** The serviços on an equipment: in this shutdown, and in the others of the client that the person is in. */
+/** The serviços on an equipment: in this shutdown, and in those others of the client that the person takes part in. */
 export function Servicos({ id }: { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(servicosQuery(id));
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;

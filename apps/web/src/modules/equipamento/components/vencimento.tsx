@@ -4,10 +4,10 @@ import { formatContador, formatData, VAZIO } from '../../../lib/formato.ts';
 import { hoje } from '../../../lib/relogio.ts';
 
 const DIA_MS = 86_400_000;
-/** From here on a date asks for a plan: half a year. */
+/** Days before a due date from which it needs a plan: half a year. */
 const PERTO = 180;
 
-/** When an inspection is due, and how far that is from today. */
+/** The due date of an inspection, and how far it is from today. */
 export function Vencimento({ data }: { readonly data: unknown }) {
   const [dia] = useState(hoje);
   if (typeof data !== 'string') return VAZIO;
@@ -21,7 +21,7 @@ export function Vencimento({ data }: { readonly data: unknown }) {
   return <StatusDot tone={dias <= PERTO ? 'atencao' : 'feito'}>{`${formatData(data)}, ${quando}`}</StatusDot>;
 }
 
-/** The same within a cell: the date, marked and named where it has passed. */
+/** The due date in a cell, marked and named where it has passed. */
 export function PrazoCurto({ data }: { readonly data: unknown }) {
   const [dia] = useState(hoje);
   if (typeof data !== 'string') return null;

@@ -33,9 +33,9 @@ interface Parte {
   readonly contexto: ContextoDoEquipamento;
 }
 
-/** Where it is, from the outermost area to the place, and the state it is in. */
+/** The place of the equipment, from the outermost area inwards, and its state. */
 function Cabecalho({ linha, contexto }: Parte) {
-  // The scope is of one shutdown.
+  // The scope belongs to one shutdown.
   const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   return (
     <div className={styles.cabecalho}>
@@ -59,7 +59,7 @@ function Cabecalho({ linha, contexto }: Parte) {
   );
 }
 
-/** What hangs from it: valves, motors, whatever has it above. */
+/** The equipment below this one, such as valves and motors. */
 function Filhos({ filhos }: Pick<ContextoDoEquipamento, 'filhos'>) {
   if (filhos.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ interface Aba {
   readonly tela: ReactNode;
 }
 
-/** Of vessels and boilers what the norm says of them; of a safety valve what it protects. */
+/** The tab of the norm: its values for vessels and boilers; for a safety valve, the equipment that it protects. */
 function telaDaNorma({ linha, contexto }: Parte): readonly Aba[] | undefined {
   const aba = (tela: ReactNode): readonly Aba[] => [{ valor: 'nr13', rotulo: 'NR-13', tela }];
   if (contexto.tipo.nr13 !== 'NAO') return aba(<Norma linha={linha} contexto={contexto} />);
@@ -94,7 +94,7 @@ function telaDaNorma({ linha, contexto }: Parte): readonly Aba[] | undefined {
     : undefined;
 }
 
-/** Later modules put theirs between these and what hangs on every record. */
+/** The tabs of the page. A module that adds tabs puts them between these and those of every record. */
 function useAbas({ linha, contexto, ficha }: Parte & { readonly ficha: ReactNode }): readonly Aba[] {
   const { abas } = use(ListPartsContext);
   return [
@@ -153,7 +153,7 @@ function Ficha({ linha, contexto }: Parte) {
   );
 }
 
-/** One equipment: the target of its QR code. */
+/** The page of one equipment, which its QR code opens. */
 export function EquipamentoPage() {
   const id = Number(route.useParams().id);
   const valido = Number.isSafeInteger(id) && id > 0;

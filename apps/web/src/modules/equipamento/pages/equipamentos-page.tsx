@@ -39,10 +39,10 @@ interface Atalho {
   readonly escrito: () => string;
 }
 
-/** What is due today is not overdue. */
+/** Yesterday, as an equipment due today is not overdue. */
 const ontem = () => new Date(Date.parse(hoje()) - 86_400_000).toISOString().slice(0, 10);
 
-/** What a planner asks of the plant every day, one click each. */
+/** Filters that planners use every day, one click each. */
 const ATALHOS: readonly Atalho[] = [
   { rotulo: 'No escopo', campo: 'noEscopo', escrito: () => 'true' },
   { rotulo: 'Sem serviço', campo: 'servicos', escrito: () => '..0' },
@@ -77,7 +77,7 @@ function Atalhos({ lista }: { readonly lista: Lista }) {
 
 const PRAZOS = new Set(['vencimentoNr13', 'proximaInterna', 'proximaExterna']);
 
-/** What is overdue says so, in the list as on the equipment's own page. */
+/** The columns with overdue dates marked, as on the equipment's own page. */
 const comPrazos = (colunas: Lista['colunas']): Lista['colunas'] =>
   colunas.map((coluna) =>
     PRAZOS.has(coluna.id)
@@ -143,7 +143,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
   );
 }
 
-/** The plant's equipment, with what the project of the session has of each. */
+/** The plant's equipment, with its data in the session's project. */
 export function EquipamentosPage() {
   const lista = useList(equipamento);
   const { fonte, search, consulta } = lista;

@@ -7,7 +7,7 @@ import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../api.ts';
 
-/** The label of one place, whose code opens this record. */
+/** The label of one place; its code opens this record. */
 export function EtiquetaDoLocal({ id }: { readonly entidade: string; readonly id: number }) {
   const [imprimindo, setImprimindo] = useState(false);
   const podeExportar = usePermission(local.permission('Exportar'));

@@ -9,7 +9,7 @@ import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../api.ts';
 
-/** Labels of the chosen places, else of all that the list holds. */
+/** Labels of the chosen places, else of all places in the list. */
 export function EtiquetasDaLista({ lista }: ListActionsProps) {
   const [quais, setQuais] = useState<Quais>();
   const podeExportar = usePermission(local.permission('Exportar'));

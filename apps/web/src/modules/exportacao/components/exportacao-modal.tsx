@@ -14,7 +14,7 @@ import { perdasQuery, saveCronograma } from '../api.ts';
 import styles from './perdas.module.css';
 import { Perdas } from './perdas.tsx';
 
-/** What becomes of the file when it is imported again. */
+/** Result of importing the file again. */
 function Volta({ previa: { atividades } }: { readonly previa: PreviaExportacao }) {
   return (
     <p className={styles.frase}>
@@ -26,7 +26,7 @@ function Volta({ previa: { atividades } }: { readonly previa: PreviaExportacao }
 
 const FORMATOS = Object.entries(FORMATOS_CRONOGRAMA) as [FormatoCronograma, { readonly nome: string }][];
 
-/** Saves the schedule in the format of another program; what that format cannot hold is seen before. */
+/** Saves the schedule in the format of another program; it first shows the data that the format cannot hold. */
 export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const [formato, setFormato] = useState<FormatoCronograma>('XER');

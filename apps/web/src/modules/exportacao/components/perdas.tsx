@@ -6,7 +6,7 @@ import styles from './perdas.module.css';
 
 const COMO = { SAI: 'não vai', MUDA: 'muda', ENTRA: 'é acrescentado' } as const;
 
-/** What the chosen format cannot hold of the schedule, or that it holds all of it. */
+/** The data of the schedule that the chosen format cannot hold, or that it holds everything. */
 export function Perdas({ previa: { formato, perdas } }: { readonly previa: PreviaExportacao }) {
   const { nome } = FORMATOS_CRONOGRAMA[formato];
   if (perdas.length === 0) {

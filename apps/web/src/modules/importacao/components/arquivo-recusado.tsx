@@ -18,7 +18,7 @@ const TITULOS: Partial<Readonly<Record<Importacao['situacao'], string>>> = {
   INTERROMPIDA: 'A análise foi interrompida',
 };
 
-/** A file that was not read to the end: why, where, and what to do. */
+/** A file that could not be read to the end: why, where, and what to do. */
 export function ArquivoRecusado({ importacao, onOutro }: Props) {
   const { situacao, arquivo, erros } = importacao;
   return (

@@ -60,7 +60,7 @@ let root: Root;
 let place: HTMLElement;
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
-/** What the wizard shows of an import, as the server tells of it. */
+/** Shows the wizard with an import in a state that the server could answer. */
 const show = (
   situacao: Importacao['situacao'],
   erros: Importacao['erros'] = [],

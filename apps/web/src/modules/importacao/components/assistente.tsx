@@ -43,7 +43,7 @@ interface PropsAssistente {
   readonly id: number | undefined;
   readonly importacao: Importacao | undefined;
   readonly trabalho: Trabalho | undefined;
-  /** Why the import that was opened could not be read. */
+  /** Why the opened import could not be read. */
   readonly falha: Error | null | undefined;
   readonly onTentar: () => void;
   readonly onId: (id: number | undefined) => void;
@@ -54,7 +54,7 @@ export function Assistente(props: PropsAssistente) {
   const { inicial, id, importacao, trabalho, falha, onTentar, onId, onClose } = props;
   const [escolhendo, setEscolhendo] = useState<Escolhendo>();
   const [escolhidos, setEscolhidos] = useState<readonly string[]>();
-  // What ends an application without success is read in the preview, and may be tried again from there.
+  // The preview tells how an application failed, and offers to try it again.
   if (escolhendo && importacao?.situacao === 'APLICANDO') setEscolhendo(undefined);
   const passo = passoDe(importacao, escolhendo, isRunning(trabalho));
   const ofertas = importacao ? importaveis(importacao) : [];

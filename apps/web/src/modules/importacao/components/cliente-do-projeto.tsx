@@ -5,7 +5,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { clientesQuery } from '../api.ts';
 
-/** The client chosen, or the one being named. */
+/** The chosen client, or a new one being named. */
 export interface Cliente {
   readonly id?: number;
   readonly novo?: { readonly nome: string; readonly unidade: string };
@@ -18,7 +18,7 @@ interface Props {
   readonly onCliente: (cliente: Cliente) => void;
 }
 
-/** What the server is told of it; undefined while something is missing. */
+/** The client as the server takes it; undefined while something is missing. */
 export function donoDe({ id, novo }: Cliente) {
   if (id !== undefined) return { clienteId: id };
   return novo?.nome.trim() && novo.unidade.trim() ? { clienteNovo: novo } : undefined;
@@ -27,7 +27,7 @@ export function donoDe({ id, novo }: Cliente) {
 const OUTRO = 'novo';
 const VAZIO = { nome: '', unidade: '' };
 
-/** Whose plant it is: one of the clients there are, or another by name. */
+/** Choice of the client whose plant it is: an existing one, or a new one by name. */
 export function ClienteDoProjeto({ cliente, erros, falta, onCliente }: Props) {
   const clientes = useQuery(clientesQuery);
   const podeCadastrar = usePermission('Cliente:CadastrarCliente');

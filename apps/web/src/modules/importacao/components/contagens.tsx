@@ -23,7 +23,7 @@ const ROTULOS = {
 const CHAVES = Object.keys(ROTULOS) as (keyof typeof ROTULOS)[];
 const TIPOS = ['TI', 'II', 'TT', 'IT'] as const;
 
-/** How much of everything the schedule has. */
+/** The number of activities, links and other parts of the schedule. */
 export function Contagens({ contagens }: Pick<Previsto, 'contagens'>) {
   const { vinculos } = contagens;
   const total = TIPOS.reduce((soma, tipo) => soma + vinculos[tipo], 0);

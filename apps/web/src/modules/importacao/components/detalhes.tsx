@@ -3,13 +3,13 @@ import { Scrollable } from '../../../components/scrollable.tsx';
 import styles from './detalhes.module.css';
 
 interface Props {
-  /** How many there are, which is all that shows until it is opened. */
+  /** The count, which is all that shows until the part is opened. */
   readonly titulo: string;
   readonly rotulo: string;
   readonly children: ReactNode;
 }
 
-/** A long part of the preview, opened by who wants it. */
+/** A long part of the preview, closed until the person opens it. */
 export function Detalhes({ titulo, rotulo, children }: Props) {
   return (
     <details className={styles.expansivel}>

@@ -8,7 +8,7 @@ import type { Previsto } from './passos.ts';
 
 const TIPOS = { NOVA: 'Nova', ALTERADA: 'Alterada', AUSENTE: 'Fora do arquivo' } as const;
 
-/** Which activities an update makes, changes and no longer finds. */
+/** Samples of the activities that an update adds, changes and no longer finds. */
 function Exemplos({ diferenca }: { readonly diferenca: NonNullable<Previsto['diferenca']> }) {
   const { exemplos = [], novas, alteradas, ausentes } = diferenca;
   if (exemplos.length === 0) return null;
@@ -55,7 +55,7 @@ export function Quantidades({ quantidades }: { readonly quantidades: Quantidades
 
 const quaseTodaFora = ({ ausentes, iguais, alteradas }: Quantidades): boolean => ausentes > iguais + alteradas;
 
-/** What updating would do to the project of the session. */
+/** The effects of an update on the session's project. */
 export function Diferenca({ diferenca }: { readonly diferenca: NonNullable<Previsto['diferenca']> }) {
   return (
     <section aria-label="O que muda no projeto" className={passo.pilha}>

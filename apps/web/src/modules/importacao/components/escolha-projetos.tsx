@@ -11,7 +11,7 @@ interface Props {
   readonly onProjetos: (idsExternos: readonly string[]) => void;
 }
 
-/** Which schedules of the file come in: one, several, or all of them. */
+/** Choice of the schedules of the file to import: one, several or all. */
 export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: Props) {
   const ids = ofertas.map(({ idExterno }) => idExterno);
   const marcados = projetos.map(({ idExterno }) => idExterno);

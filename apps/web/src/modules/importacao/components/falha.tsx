@@ -6,7 +6,7 @@ interface PropsFalha {
   readonly campos: Readonly<Record<string, string>>;
 }
 
-/** Why it was refused; what a field of the form already says is not said twice. */
+/** Why the server refused; a message that a field of the form shows is not repeated. */
 export function Falha({ mensagem, acao, campos }: PropsFalha) {
   const { idExterno, ...doFormulario } = campos;
   if (Object.keys(doFormulario).length > 0) return <Notice tone="critico">Corrija os campos marcados.</Notice>;

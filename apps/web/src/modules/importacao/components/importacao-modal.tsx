@@ -8,7 +8,7 @@ import { useImportacao } from '../api.ts';
 import { Assistente } from './assistente.tsx';
 
 interface Props {
-  /** `novo` offers a new project first; `atualizar` the project of the session. */
+  /** `novo` offers a new project first; `atualizar` the session's project. */
   readonly inicial: 'novo' | 'atualizar';
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
   const { data } = importacao;
   const trabalho = useTrabalho(data?.trabalhoId ?? undefined);
   const aplicando = data?.situacao === 'APLICANDO' || (data?.situacao === 'APLICADA' && isRunning(trabalho.data));
-  // Without a project the page behind has no Importar.
+  // Without a project the page behind the wizard has no Importar.
   const caminho = user?.cod_projeto_pro === undefined ? 'Novo projeto a partir de um arquivo' : 'Importar';
   const close = () => {
     if (aplicando) {

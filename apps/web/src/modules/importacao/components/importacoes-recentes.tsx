@@ -17,7 +17,7 @@ const TONS: Readonly<Record<Importacao['situacao'], Tone>> = {
   DESCARTADA: 'neutro',
 };
 
-/** What opening an import of the list is for. */
+/** Purpose of opening an import of the list. */
 function acaoDe(importacao: Importacao): string | undefined {
   switch (importacao.situacao) {
     case 'ANALISANDO':
@@ -35,7 +35,7 @@ function acaoDe(importacao: Importacao): string | undefined {
   }
 }
 
-/** The last imports, to follow, continue or repeat. */
+/** The last imports; the person can follow, continue or repeat each. */
 export function ImportacoesRecentes({ onAbrir }: { readonly onAbrir: (id: number) => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(recentesQuery);
   if (isPending) return <Skeleton mt="lg" height={120} />;

@@ -12,14 +12,14 @@ export interface NovoProjetoValores {
   readonly titulo: string;
   readonly sigla: string;
   readonly cliente: Cliente;
-  /** Wall clock; empty while what is typed cannot be read. */
+  /** Wall clock; empty while the typed text is not a date. */
   readonly inicioPreparada: string;
   readonly inicioParada: string;
 }
 
 export const SIGLA_MAXIMO = 12;
 
-/** Capitals, digits and hyphens, which is all that a sigla may have. */
+/** The text as a sigla: capitals, digits and hyphens only. */
 export const comoSigla = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -34,22 +34,22 @@ export const valoresIniciais = ({ titulo, sigla, inicio }: Previsto): NovoProjet
   cliente: {},
 });
 
-/** The preparation would begin with the shutdown, or after it. */
+/** Whether the preparation begins with the shutdown or after it. */
 export const foraDeOrdem = ({ inicioPreparada, inicioParada }: NovoProjetoValores): boolean =>
   inicioParada !== '' && inicioPreparada >= inicioParada;
 
 interface Props {
   readonly valores: NovoProjetoValores;
-  /** When the schedule of the file begins. */
+  /** Start of the schedule in the file. */
   readonly inicio: string;
   /** Messages of the server, by field. */
   readonly erros: Readonly<Record<string, string>>;
-  /** The person has tried to go on: empty fields say so. */
+  /** The person has tried to continue, so empty fields show an error. */
   readonly tentou: boolean;
   readonly onValores: (valores: NovoProjetoValores) => void;
 }
 
-/** What a new project needs besides the file. */
+/** The form for the data of a new project that the file lacks. */
 export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props) {
   const { inicioPreparada, inicioParada } = valores;
   const falta = (vazio: boolean) => (tentou && vazio ? 'Campo obrigatório.' : undefined);

@@ -24,14 +24,14 @@ function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number) => voi
 
 interface Props {
   readonly id: number | undefined;
-  /** Undefined while none was sent or chosen. */
+  /** Undefined before a file was sent or chosen. */
   readonly importacao: Importacao | undefined;
   readonly trabalho: Trabalho | undefined;
   readonly onId: (id: number | undefined) => void;
   readonly onRecomecar: () => void;
 }
 
-/** Choosing a file, its analysis, and what was wrong with it. */
+/** The choice of a file, its analysis, and its problems. */
 export function PassoArquivo({ id, importacao, trabalho, onId, onRecomecar }: Props) {
   if (id === undefined) {
     return (

@@ -14,12 +14,12 @@ import { Resultados } from './resultados.tsx';
 interface Props {
   readonly importacao: Importacao;
   readonly trabalho: Trabalho | undefined;
-  /** Goes on with the schedules that a work of several left out. */
+  /** Continues with the schedules that an import of several left out. */
   readonly onOutros: () => void;
   readonly onClose: () => void;
 }
 
-/** What was stored, and the way to it. */
+/** The stored schedules, with a button that opens them. */
 export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Props) {
   const { projetoId, resumo, arquivo, resultados } = importacao;
   const { user } = useAuth();

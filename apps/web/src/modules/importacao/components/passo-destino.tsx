@@ -25,7 +25,7 @@ interface Props {
 
 type Destino = Exclude<PedidoAplicacao['destino'], 'NOVOS'>;
 
-/** What the person may do with this file: a new project, an update of the one of the session, both or nothing. */
+/** The destinations open to the person for this file: a new project, the session's project, both or none. */
 function useDestinos({ diferenca }: Previsto): readonly Destino[] {
   const podeCriar = usePermission('Projeto:CadastrarProjeto');
   const podeImportar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
@@ -39,7 +39,7 @@ interface Escolha {
   readonly motivo: string;
 }
 
-/** Something would come into a frozen scope, or leave it. */
+/** Whether the import adds work to a frozen scope or removes some. */
 const mudaEscopoCongelado = ({ diferenca }: Previsto): boolean =>
   diferenca?.congelado != null && diferenca.congelado.inclui + diferenca.congelado.retira > 0;
 
@@ -62,7 +62,7 @@ function pedidoDe({ destino, projeto, valores, motivo }: Escolha): PedidoAplicac
   return { destino, idExterno, titulo, sigla, inicioPreparada, inicioParada, ...dono };
 }
 
-/** Where the schedule goes: a project of its own, or the one of the session. */
+/** The destination of the schedule: a new project, or the session's. */
 export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) {
   const destinos = useDestinos(projeto);
   const [escolha, setEscolha] = useState<Destino>(inicial === 'atualizar' ? 'ATUALIZAR' : 'NOVO');

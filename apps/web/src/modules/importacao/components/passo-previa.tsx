@@ -13,7 +13,7 @@ import type { Previsto } from './passos.ts';
 import { PesoPorDuracao, pesaComoEsta } from './peso-por-duracao.tsx';
 import { Problemas } from './problemas.tsx';
 
-/** What of the file the product does not keep. */
+/** Parts of the file that the product does not keep. */
 function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
   const titulo = formatContador(ignorados.length, 'campo do arquivo ignorado', 'campos do arquivo ignorados');
   return (
@@ -44,7 +44,7 @@ function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
 
 interface Props {
   readonly importacao: Importacao;
-  /** Those that are chosen, of what may still be imported. */
+  /** The chosen schedules among those that may still be imported. */
   readonly projetos: readonly Previsto[];
   readonly ofertas: readonly Previsto[];
   readonly onProjetos: (idsExternos: readonly string[]) => void;
@@ -59,7 +59,7 @@ const LINHAS_BASE = {
   NENHUMA: 'Nenhuma no arquivo',
 } as const;
 
-/** What the file holds, before anything is stored. */
+/** The content of the file, before anything is stored. */
 export function PassoPrevia({ importacao, projetos, ofertas, onProjetos, onVoltar, onContinuar }: Props) {
   const descartar = useDescartar();
   const { situacao, ignorados, erros, id } = importacao;
@@ -109,7 +109,7 @@ export function PassoPrevia({ importacao, projetos, ofertas, onProjetos, onVolta
   );
 }
 
-/** What one schedule of the file holds. */
+/** The content of one schedule of the file. */
 function Conteudo({ importacao, projeto }: { readonly importacao: Importacao; readonly projeto: Previsto }) {
   const { avisos, totalAvisos } = projeto;
   return (

@@ -1,11 +1,11 @@
 import { Notice } from '../../../components/notice.tsx';
 import type { Previsto } from './passos.ts';
 
-/** Whether an update leaves how the project weighs: one with activities. */
+/** Whether an update keeps the weighting of the project: it does when the project has activities. */
 export const pesaComoEsta = ({ diferenca }: Previsto): boolean =>
   diferenca !== null && diferenca.alteradas + diferenca.iguais + diferenca.ausentes > 0;
 
-/** How a new project would weigh, when the file has hours of too few activities. */
+/** The weighting of a new project whose file has hours for too few activities. */
 export function PesoPorDuracao({ projeto }: { readonly projeto: Previsto }) {
   if (projeto.peso !== 'DURACAO_RECURSO') return null;
   return (

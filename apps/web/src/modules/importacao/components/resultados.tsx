@@ -8,7 +8,7 @@ type Resultado = NonNullable<Importacao['resultados']>[number];
 
 interface Props {
   readonly resultados: readonly Resultado[];
-  /** The work goes on: what has no answer yet will have one. */
+  /** The import is still running: schedules without a result will get one. */
   readonly andando?: boolean;
   readonly onAbrir?: (projetoId: number) => void;
 }
@@ -22,7 +22,7 @@ function falaDe({ projetoId, motivo, atividades }: Resultado, andando: boolean):
   return andando ? ['neutro', 'Na fila'] : ['atencao', 'Não importado: o servidor parou antes'];
 }
 
-/** What became of each of several schedules, with the way to what was made. */
+/** The outcome of each of several schedules, with a button that opens those that were made. */
 export function Resultados({ resultados, andando = false, onAbrir }: Props) {
   return (
     <ul className={styles.resultados} aria-label="Projetos do arquivo">

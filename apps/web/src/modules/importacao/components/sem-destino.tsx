@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../../components/empty-state.tsx';
 
 interface Props {
-  /** Several schedules are asked for at once. */
+  /** Whether several schedules are being imported at once. */
   readonly varios?: boolean;
   readonly onVoltar: () => void;
 }
 
-/** Nothing that the person may do with what was chosen of the file. */
+/** Says that the person may do nothing with the chosen schedules. */
 export function SemDestino({ varios = false, onVoltar }: Props) {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ function count(achados: number, parecidos: number, busca: string): string {
     : `O manual não fala de "${busca}". Tente outra palavra.`;
 }
 
-/** Where the manual speaks of what was searched, or of something like it. */
+/** The places of the manual that match the search, or that are similar to it. */
 export function Achados({ capitulos, busca }: Props) {
   const palavras = busca.trim().split(/\s+/);
   const exatos = searchManual(capitulos, busca);

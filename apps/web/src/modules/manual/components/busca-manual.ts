@@ -3,7 +3,7 @@ import { includesText, normalizeText } from '../../../lib/texto.ts';
 import type { Capitulo, Secao } from './capitulos.ts';
 
 export interface Achado extends Secao {
-  /** Of the text, around the first word that was found. */
+  /** Excerpt of the text around the first word that was found. */
   readonly trecho: string;
 }
 
@@ -19,7 +19,7 @@ function trechoDe(texto: string, palavra: string): string {
   return `${inicio > 0 ? '… ' : ''}${texto.slice(inicio, fim)}${fim < texto.length ? '…' : ''}`;
 }
 
-/** Sections that hold every word of `busca`, whatever case and accents; the ones whose heading does come first. */
+/** Sections that contain every word of `busca`, ignoring case and accents; matches in the heading come first. */
 export function searchManual(capitulos: readonly Capitulo[], busca: string): Achado[] {
   const termo = busca.trim();
   if (termo === '') return [];
@@ -32,17 +32,17 @@ export function searchManual(capitulos: readonly Capitulo[], busca: string): Ach
     .sort((a, b) => Number(noTitulo(b)) - Number(noTitulo(a)));
 }
 
-/** Enough to choose from. */
+/** Similar sections to show: enough to choose from. */
 const PARECIDOS = 6;
 
-/** The word of the text most like what was typed, as it is there. */
+/** The word of the text that is most similar to the search, as the text has it. */
 function palavraParecida(texto: string, busca: string): string {
   const palavras = normalizeText(texto).split(/[^\p{L}\p{N}]+/u);
   const graus = new Map(palavras.map((palavra) => [palavra, semelhanca(palavra, busca)]));
   return [...graus].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
 }
 
-/** Sections that speak of something like what was typed, for when none has it as it is written; the ones whose heading does come first. */
+/** Sections with words similar to the search, for when none has the exact words; matches in the heading come first. */
 export function parecidosNoManual(capitulos: readonly Capitulo[], busca: string): Achado[] {
   const [primeira = ''] = busca.trim().split(/\s+/);
   return capitulos

@@ -1,12 +1,12 @@
 import { normalizeText } from '../../../lib/texto.ts';
 
-/** A part of a chapter, under one heading; the first has the chapter's own. */
+/** A part of a chapter under one heading; the first part has the chapter's heading. */
 export interface Secao {
   readonly capitulo: string;
   /** Fragment of the address; empty for the beginning of the chapter. */
   readonly ancora: string;
   readonly titulo: string;
-  /** Without the marks of Markdown. */
+  /** Text of the section without the marks of Markdown. */
   readonly texto: string;
 }
 
@@ -45,7 +45,7 @@ function secoesDe(capitulo: string, markdown: string): Secao[] {
 
 const nomeDe = (arquivo: string): string => arquivo.replace(/^.*\//, '').replace(/\.md$/, '');
 
-/** Chapters in the order of the list in README.md; one it forgot comes last, in alphabetical order. */
+/** Chapters in the order of the list in README.md; chapters missing there come last, in alphabetical order. */
 export function readManual(arquivos: Readonly<Record<string, string>>): Capitulo[] {
   const textos = new Map(Object.entries(arquivos).map(([arquivo, texto]) => [nomeDe(arquivo), texto]));
   const indice = textos.get('README') ?? '';

@@ -7,7 +7,7 @@ interface Props {
   readonly atual: Capitulo | undefined;
 }
 
-/** Every chapter, and the headings of the one that is open. */
+/** Every chapter, with the headings of the open one. */
 export function Indice({ capitulos, atual }: Props) {
   return (
     <nav aria-label="Capítulos do manual">

@@ -110,7 +110,7 @@ describe('the manual of the product', () => {
       const html = paginas.get(nome) ?? '';
       const escritos = find(markdown.replace(/`[^`]*`/g, ''), /\]\(([^)]+)\)/g);
       const links = find(html, /<a href="([^"]*)"/g);
-      // What leads nowhere is shown as bare text: then fewer come out than were written.
+      // A link that leads nowhere becomes bare text: the output then has fewer links than the source.
       expect(links.length + find(html, /<img src="([^"]+)"/g).length).toBe(escritos.length);
       for (const [href = ''] of links.filter(([para]) => !para?.startsWith('https://'))) {
         const { pathname, hash } = new URL(href, `http://x/manual/${nome}`);

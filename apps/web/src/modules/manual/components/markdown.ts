@@ -4,7 +4,7 @@ import { ancoraDe } from './capitulos.ts';
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (mark) => ENTIDADES[mark] ?? mark);
 
-/** Where a link of the text leads inside the product; undefined for what only the repository has. */
+/** Target of a link inside the product; undefined for a target that only the repository has. */
 function destino(href: string): { readonly href: string; readonly fora: boolean } | undefined {
   if (/^https?:\/\//.test(href)) return { href, fora: true };
   if (href.startsWith('#')) return { href, fora: false };
@@ -13,8 +13,8 @@ function destino(href: string): { readonly href: string; readonly fora: boolean 
 }
 
 /**
- * HTML of a chapter: headings one level down (the page has its own) and with an anchor, links and
- * pictures leading where the product has them, marks of HTML in the text shown as text.
+ * HTML of a chapter: headings go one level down (the page has its own) and get an anchor, links and pictures lead to
+ * the product's addresses, and HTML in the text shows as text.
  */
 export function htmlDoCapitulo(markdown: string, imagem: (caminho: string) => string | undefined): string {
   const marked = new Marked({

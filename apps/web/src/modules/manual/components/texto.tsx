@@ -5,12 +5,12 @@ import { enderecoDaImagem } from './manual.ts';
 import { htmlDoCapitulo } from './markdown.ts';
 import styles from './texto.module.css';
 
-/** What a person does to move the page; from then on it is left where they put it. */
+/** Gestures that move the page; after one, the page stays where the person put it. */
 const GESTOS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * The heading that the address names comes into sight when the text does, which may be after the page; pictures that
- * arrive push the text down, and it stays in sight meanwhile.
+ * Scrolls the heading in the address into view when the text comes, which may be after the page; pictures that load
+ * push the text down, and the heading stays in view meanwhile.
  */
 function useAncoraFirme(texto: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,15 +18,15 @@ function useAncoraFirme(texto: RefObject<HTMLElement | null>): void {
     const { signal } = fim;
     for (const gesto of GESTOS) window.addEventListener(gesto, () => fim.abort(), { passive: true, signal });
     const goBack = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    // Whoever came back to a place of their own is there already.
+    // A person who returned to a kept place is there already.
     if (window.scrollY === 0) goBack();
-    // The event of a picture does not bubble: it is caught on its way down.
+    // The load event of a picture does not bubble, so it is caught on its way down.
     texto.current?.addEventListener('load', goBack, { capture: true, signal });
     return () => fim.abort();
   }, [texto]);
 }
 
-/** A link of the text that this tab can follow without loading the page anew. */
+/** A link of the text that this tab can follow without a reload. */
 function linkDaqui({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const outroJeito = button !== 0 || ctrlKey || metaKey || shiftKey;

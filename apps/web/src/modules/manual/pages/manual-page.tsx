@@ -13,10 +13,10 @@ import { Indice } from '../components/indice.tsx';
 import { MANUAL } from '../components/manual.ts';
 import styles from './manual-page.module.css';
 
-/** What draws a chapter is as large as the text of all of them. */
+/** The component that draws a chapter; it is as large as the text of all chapters. */
 const Texto = lazyPart(() => import('../components/texto.tsx'), 'Texto');
 
-/** Beside the text where there is room, else folded over it. */
+/** The chapters: beside the text where there is room, else folded above it. */
 function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
   const cabem = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
   if (cabem) return <Indice capitulos={MANUAL} atual={atual} />;
@@ -28,7 +28,7 @@ function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
   );
 }
 
-/** The user's manual: table of contents, search, one chapter at a time. */
+/** The user's manual: table of contents, search, and one chapter at a time. */
 export function ManualPage() {
   const { capitulo: nome } = useParams({ strict: false });
   const { busca = '' } = useSearch({ strict: false });

@@ -15,7 +15,7 @@ const em = (id: number, criadaEm: Date): Notificacao => ({
 });
 
 describe('groupByDay', () => {
-  // Local dates: the day is that of the clock on the wall of whoever reads.
+  // Local dates: the day is that of the reader's wall clock.
   const agora = new Date(2027, 7, 2, 0, 10);
 
   it('names today and yesterday by the local midnight, and keeps the order', () => {

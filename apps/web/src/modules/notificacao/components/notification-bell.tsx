@@ -17,7 +17,7 @@ interface NotificationSheetProps {
   readonly children: ReactNode;
 }
 
-/** The list on a phone, from below. */
+/** The list in a sheet from below, on a phone. */
 function NotificationSheet({ children, ...drawer }: NotificationSheetProps) {
   return (
     <Drawer
@@ -58,7 +58,7 @@ function NotificationPanel({ target, ...panel }: Props) {
   );
 }
 
-/** What to say to who listens, when the number of unread ones grows while the page is open. */
+/** Text for screen readers when the number of unread notices grows while the page is open. */
 function useArrivals(): string {
   const atual = useQuery(contagemQuery).data?.naoLidas;
   const [{ anterior, texto }, setSaid] = useState<{ anterior: number | undefined; texto: string }>({
@@ -75,7 +75,7 @@ function useArrivals(): string {
   return texto;
 }
 
-/** From here on the number is shown as "99+". */
+/** Number from which the count shows as "99+". */
 const MUITAS = 99;
 
 const emPalavras = (naoLidas: number): string => {
@@ -84,7 +84,7 @@ const emPalavras = (naoLidas: number): string => {
   return `Notificações: ${naoLidas} não ${naoLidas === 1 ? 'lida' : 'lidas'}`;
 };
 
-/** The bell of the top bar: how many are unread, and the list under it; a sheet on a phone. */
+/** The bell of the top bar: the count of unread notices, and the list under it; on a phone, a sheet. */
 export function NotificationBell() {
   const naoLidas = useQuery(contagemQuery).data?.naoLidas ?? 0;
   const chegada = useArrivals();

@@ -18,7 +18,7 @@ interface Dia {
   readonly linhas: readonly Notificacao[];
 }
 
-/** The list by day on the clock of the project, in its order: "Hoje", "Ontem", then the date. */
+/** The list by day on the project's clock, in the same order: "Hoje", "Ontem", then the date. */
 export function groupByDay(linhas: readonly Notificacao[], agora = new Date()): readonly Dia[] {
   const nomes = new Map([
     [formatDiaDoInstante(new Date(agora.getTime() - DIA_MS)), 'Ontem'],
@@ -34,7 +34,7 @@ export function groupByDay(linhas: readonly Notificacao[], agora = new Date()): 
 
 type Filtro = 'todas' | 'nao-lidas';
 
-/** Up and down go from one notice to the next. */
+/** Up and down move the focus from one notice to the next. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const passo = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (passo === undefined) return;

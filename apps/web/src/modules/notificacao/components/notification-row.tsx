@@ -39,7 +39,7 @@ interface Props {
   readonly onRead: (id: number) => void;
 }
 
-/** One notice: a click reads it and goes where it points, into its project if that is another one. */
+/** One notice: a click marks it as read and opens its target, in another project where needed. */
 export function NotificationRow({ aviso, onClose, onRead }: Props) {
   const navigate = useNavigate();
   const atual = useAuth().user?.cod_projeto_pro;

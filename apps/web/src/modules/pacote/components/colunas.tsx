@@ -7,17 +7,15 @@ import { type Dicionario, find, nomeDaOpcao, type Problema } from './leitura.ts'
 import type { Campo, Linha } from './linha.ts';
 import styles from './pacote.module.css';
 
-/** The cell of a stage or a craft: what the catalogue has, as one types. */
+/** The cell of a stage or a craft: it suggests rows of the catalogue while the person types. */
 const EditorReferencia = EditorSugestoes<unknown>;
 
-/** A line with what is known of it: what is wrong, and what it comes to on the chosen equipment. */
+/** A line with its problems and its result on the chosen equipment. */
 export interface LinhaVista {
   readonly linha: Linha;
   readonly problemas: readonly Problema[];
   readonly previa: PreviaDaAtividade | undefined;
 }
-
-/** Who types in a cell does not wait for its editor. */
 
 const coluna = createColunas<LinhaVista>();
 
@@ -58,7 +56,7 @@ const conta = (id: 'inicio' | 'termino' | 'folga', header: string) =>
     format: (valor) => (valor === null ? '' : formatDuracao(valor)),
   });
 
-/** What the formula gives, or why it gives nothing. */
+/** The result of the formula, or why it has none. */
 function Resultado({ problemas, previa }: LinhaVista) {
   const problema = problemas.find(({ campo }) => campo === 'formula')?.mensagem ?? previa?.problema;
   if (problema)
@@ -70,18 +68,18 @@ function Resultado({ problemas, previa }: LinhaVista) {
   return previa ? formatDuracao(previa.duracao) : '';
 }
 
-/** The columns of a package over the catalogues that its cells name. */
+/** The columns of a package; its cells name rows of the given catalogues. */
 export function colunasDe(dicionario: Dicionario): readonly Coluna<LinhaVista>[] {
   const referencia = (id: 'etapa' | 'especialidade', header: string, width: number) => {
     const opcoes = dicionario[id === 'etapa' ? 'etapas' : 'especialidades'];
     return escrita(id, header, width, {
-      // What is known is kept by its initials.
+      // A known value is kept as its initials.
       validate: (texto) => ({ ok: true, value: find(opcoes, texto)?.sigla ?? texto.trim() }),
       editor: (props) => <EditorReferencia {...props} opcoes={opcoes.map(nomeDaOpcao)} />,
       dica: 'Sigla ou nome.',
     });
   };
-  // What is written stands together, in the order in which it is copied to and from a spreadsheet.
+  // Written columns stand together, in the order in which they are copied to and from a spreadsheet.
   return [
     escrita('sequencia', 'Seq.', 62, {
       align: 'direita',

@@ -4,7 +4,7 @@ import type { Rascunho } from './use-rascunho.ts';
 
 interface Props {
   readonly mensagem: string;
-  /** As it was when this person began, as somebody else left it, as this person wrote it. */
+  /** The package when this person began; the others are somebody else's version and this person's. */
   readonly era: Rascunho;
   readonly agora: Rascunho;
   readonly minha: Rascunho;
@@ -34,7 +34,7 @@ type Dado = keyof typeof DADOS;
 
 const dadoEmTexto = (valor: string | boolean): string => (typeof valor === 'string' ? valor : valor ? 'Sim' : 'Não');
 
-/** Of two who save one package, the second says which of the lines that differ stay. */
+/** When two people save one package, the second chooses which of the differing lines stay. */
 export function Conflito({ mensagem, salvando, onSalvar, onDescartar, ...versoes }: Props) {
   const { era, agora, minha } = versoes;
   const linhas = { era: porSequencia(era), agora: porSequencia(agora), minha: porSequencia(minha) };

@@ -11,7 +11,7 @@ const TECLAS: Readonly<Record<string, readonly [so: DepoisDaEdicao, comShift: De
   Tab: ['proxima', 'anterior'],
 };
 
-/** What a formula may name, beside the cell where it is written. */
+/** The names that a formula may use, beside the cell where it is written. */
 function Nomes({ ficha }: Pick<Dicionario, 'ficha'>) {
   const nomes = [
     ...ficha.filter(({ tipo }) => tipo === 'numero' || tipo === 'booleano').map(({ chave, rotulo }) => [chave, rotulo]),
@@ -29,7 +29,7 @@ function Nomes({ ficha }: Pick<Dicionario, 'ficha'>) {
   );
 }
 
-/** The cell of a formula: what is wrong in it is told, and pointed to, while it is written. */
+/** The cell of a formula: it explains and marks errors while the formula is being written. */
 export function EditorFormula({ ficha, ...celula }: PropsEditor<unknown> & Pick<Dicionario, 'ficha'>) {
   const { rotulo, textoInicial, porDigitacao } = celula;
   const [texto, setTexto] = useState(porDigitacao ? '' : textoInicial);

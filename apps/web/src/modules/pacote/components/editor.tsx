@@ -67,7 +67,7 @@ function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readon
   );
 }
 
-/** What the server refused, where the lines do not tell it themselves. */
+/** The server's refusal, where the lines do not show it themselves. */
 function Recusa({ erro }: { readonly erro: Error | null }) {
   if (!erro) return null;
   const campos = erro instanceof ErroApi ? Object.entries(erro.campos) : [];
@@ -83,7 +83,7 @@ function Recusa({ erro }: { readonly erro: Error | null }) {
   );
 }
 
-/** One typical package: its name, its activities, and what they come to on an equipment. */
+/** One typical package: its name, its activities, and their result on an equipment. */
 export function Editor(props: EditorProps) {
   const { tipoId, dicionario } = props;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Takes a package away, once it is certain. */
+/** Asks before a package is deleted. */
 export function Excluir({ tipoId, pacote, onClose }: Props) {
   const navigate = useNavigate();
   const pedido = useRemovePacote(tipoId);

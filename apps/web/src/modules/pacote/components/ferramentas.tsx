@@ -12,7 +12,7 @@ import styles from './pacote.module.css';
 
 interface Props {
   readonly tipoId: number;
-  /** Absent: not saved yet. */
+  /** Absent while the package is not saved yet. */
   readonly pacote: PacoteGuardado | undefined;
   readonly linhas: readonly Linha[];
   readonly podeEditar: boolean;
@@ -31,7 +31,7 @@ const exportar = (nome: string, linhas: readonly Linha[]): void => {
   downloadText(`${nome || 'pacote-tipico'}.csv`, toCsv([CABECALHO, ...corpo]));
 };
 
-/** What hangs on a package, as on every record: files, comments, history. */
+/** The tabs that a package has like every record: files, comments, history. */
 function Registro({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { abas } = use(ListPartsContext);
   return (
@@ -56,7 +56,7 @@ function Registro({ id, onClose }: { readonly id: number; readonly onClose: () =
   );
 }
 
-/** What can be done with a package. */
+/** The actions on a package. */
 export function Ferramentas(props: Props) {
   const { tipoId, pacote, linhas, podeEditar, sujo, salvavel, salvando, onRenumerar } = props;
   const [aberto, setAberto] = useState<'registro' | 'excluir'>();

@@ -15,7 +15,7 @@ import type { Dicionario, Problema } from './leitura.ts';
 import { complete, isVazia, type Linha, linhaVazia, move, write } from './linha.ts';
 import styles from './pacote.module.css';
 
-/** An activity on a phone, to be read. */
+/** An activity on a phone, which shows it read-only. */
 function CartaoLinha({ linha, problemas, previa }: LinhaVista) {
   const { sequencia, nome, etapa, especialidade, quantidade, formula, predecessoras } = linha;
   const problema = problemas[0]?.mensagem ?? previa?.problema;
@@ -58,13 +58,13 @@ interface Props {
   readonly previa: PreviaDoPacote | undefined;
   readonly dicionario: Dicionario;
   readonly podeEditar: boolean;
-  /** Something of the package is not saved yet. */
+  /** Whether the package has unsaved changes. */
   readonly sujo: boolean;
   readonly onMudar: (como: (antes: readonly Linha[]) => readonly Linha[]) => void;
   readonly ref: Ref<GradeHandle>;
 }
 
-/** The lines with what is known of each; of who only reads, without the empty one at the end. */
+/** The lines with their problems and results; for people who only read, without the empty one at the end. */
 function useVistas({ linhas, problemas, previa, podeEditar }: Props): readonly LinhaVista[] {
   return useMemo(() => {
     const porSequencia = new Map(previa?.atividades.map((uma) => [String(uma.sequencia), uma]));
@@ -81,7 +81,7 @@ function useVistas({ linhas, problemas, previa, podeEditar }: Props): readonly L
   }, [linhas, problemas, previa, podeEditar]);
 }
 
-/** The activities of a package as in a spreadsheet: typed, pasted, moved and taken away. */
+/** The activities of a package as in a spreadsheet: typed, pasted, moved and removed. */
 export function GradePacote(props: Props) {
   const { previa, dicionario, podeEditar, onMudar, ref } = props;
   const colunas = useMemo(() => colunasDe(dicionario), [dicionario]);
@@ -93,7 +93,7 @@ export function GradePacote(props: Props) {
     onMudar((antes) => write(antes, mudancas));
     return Promise.resolve(mudancas.map(({ rowId, columnId }) => ({ rowId, columnId })));
   };
-  /** What is pasted finds as many lines as it has; those it leaves empty go when it is written. */
+  /** Adds as many lines as the pasted text has; those that stay empty go when the text is written. */
   const openLugar = ({ target, clipboardData }: ClipboardEvent) => {
     if (!podeEditar || target instanceof HTMLInputElement) return;
     const quantas = parseTsv(clipboardData.getData('text/plain')).length;

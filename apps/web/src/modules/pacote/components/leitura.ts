@@ -8,11 +8,11 @@ import { type Campo, isVazia, type Linha } from './linha.ts';
 
 export interface Problema {
   readonly linha: Linha;
-  /** From 1, as the grid counts. */
+  /** Number of the line from 1, as the grid counts. */
   readonly numero: number;
   readonly campo: Campo;
   readonly mensagem: string;
-  /** Of a formula: which piece of it. */
+  /** The wrong piece of a formula. */
   readonly trecho?: { readonly em: number; readonly fim: number } | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Dicionario {
 
 export const nomeDaOpcao = ({ sigla, nome }: Opcao): string => `${sigla} ${nome}`;
 
-/** What a cell names: by its initials, its name or both. */
+/** The option that a cell names by its initials, its name or both. */
 export function find(opcoes: readonly Opcao[], texto: string): Opcao | undefined {
   const procurado = normalizeText(texto.trim());
   const formas = [
@@ -84,7 +84,7 @@ const NO_PACOTE: Readonly<Record<Campo, keyof AtividadeDoPacote>> = {
   predecessoras: 'predecessoras',
 };
 
-/** One cell, by its own reader and then by the contract. */
+/** Reads one cell: by its own reader, then by the contract. */
 function readCelula(linha: Linha, campo: Campo, dicionario: Dicionario): Lido {
   const lido = LEITORES[campo](linha[campo].trim(), dicionario);
   if ('mensagem' in lido) return lido;
@@ -95,14 +95,14 @@ function readCelula(linha: Linha, campo: Campo, dicionario: Dicionario): Lido {
 }
 
 export interface Leitura {
-  /** Undefined while a cell cannot be read or the lines are no network. */
+  /** Undefined while a cell cannot be read or the lines form no network. */
   readonly atividades: readonly AtividadeDoPacote[] | undefined;
   readonly problemas: readonly Problema[];
 }
 
 const CAMPOS_LIDOS = Object.keys(LEITORES) as Campo[];
 
-/** The lines that somebody wrote in, as the package that they are, and everything wrong in them. */
+/** The lines that are not empty, as a package, and everything that is wrong in them. */
 export function readLinhas(linhas: readonly Linha[], dicionario: Dicionario): Leitura {
   const problemas: Problema[] = [];
   const escritas = linhas.flatMap((linha, n) => (isVazia(linha) ? [] : [{ linha, numero: n + 1 }]));
@@ -116,7 +116,7 @@ export function readLinhas(linhas: readonly Linha[], dicionario: Dicionario): Le
     return lidos;
   });
   const rede = valores.map((lidos, n) => ({
-    // What has no sequence yet is nobody's double.
+    // A line without a sequence cannot repeat another's.
     sequencia: (lidos.sequencia as number | undefined) ?? -n - 1,
     predecessoras: (lidos.predecessoras as readonly Predecessora[] | undefined) ?? [],
   }));

@@ -13,7 +13,7 @@ const DICIONARIO: Dicionario = {
   ],
   ficha: [{ chave: 'num_tubos', rotulo: 'Número de tubos', tipo: 'numero' }],
 };
-/** `20 | Limpar | LIM | CALD | 3 | num_tubos/60 | 10` */
+/** A line from `20 | Limpar | LIM | CALD | 3 | num_tubos/60 | 10`. */
 const linha = (texto: string): Linha => {
   const [sequencia = '', nome = '', etapa = '', especialidade = '', quantidade = '', formula = '', predecessoras = ''] =
     texto.split('|').map((parte) => parte.trim());
@@ -90,7 +90,7 @@ describe('the lines of a package', () => {
     const [a, b] = [linha('15|Liberar'), linhaVazia()];
     const depois = write([a, b], [{ rowId: b.id, columnId: 'nome', after: 'Abrir' }]);
     expect(ver(depois, 'sequencia', 'nome', 'quantidade')).toEqual(['15 Liberar ', '20 Abrir 1', '  ']);
-    // Many pasted at once are numbered one after another, and a hole in the middle stays.
+    // Lines pasted together are numbered one after another, and a gap among them stays.
     const coladas = complete([linha('|A'), linha('|B'), linhaVazia(), linha('|C'), linhaVazia(), linhaVazia()]);
     expect(ver(coladas, 'sequencia', 'nome')).toEqual(['10 A', '20 B', ' ', '30 C', ' ']);
   });

@@ -13,7 +13,7 @@ export const CAMPOS = [
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 
-/** An activity as it is typed: what cannot be read stays as it was written. */
+/** An activity as it is typed: text that cannot be read stays as it is. */
 export type Linha = { readonly id: string } & Readonly<Record<Campo, string>>;
 
 let serie = 0;
@@ -34,12 +34,12 @@ export const linhaVazia = (valores: Partial<Record<Campo, string>> = {}): Linha 
   ...valores,
 });
 
-/** A line that nobody wrote in: it is not saved. */
+/** Whether nobody wrote in the line; such a line is not saved. */
 export const isVazia = (linha: Linha): boolean => CAMPOS.every((campo) => linha[campo].trim() === '');
 
 export const sigla = (rotulo: string | undefined): string => rotulo?.split(' ')[0] ?? '';
 
-/** The lines of a package that was read. */
+/** The lines of a stored package. */
 export const linhasDe = ({ atividades, rotulos }: Pick<PacoteGuardado, 'atividades' | 'rotulos'>): Linha[] =>
   atividades.map(({ sequencia, nome, etapaId, especialidadeId, quantidade, formula, predecessoras }) =>
     linhaVazia({
@@ -55,7 +55,7 @@ export const linhasDe = ({ atividades, rotulos }: Pick<PacoteGuardado, 'atividad
 
 export const escrita = (linha: Linha): string => JSON.stringify(CAMPOS.map((campo) => linha[campo].trim()));
 
-/** The same lines, whatever they are called and however many empty ones follow. */
+/** Whether two lists have the same lines, whatever their ids and however many empty ones follow. */
 export const isMesma = (a: readonly Linha[], b: readonly Linha[]): boolean => {
   const texto = (linhas: readonly Linha[]) =>
     linhas
@@ -65,13 +65,13 @@ export const isMesma = (a: readonly Linha[], b: readonly Linha[]): boolean => {
   return texto(a) === texto(b);
 };
 
-/** The next tens after the largest sequence. */
+/** The next multiple of ten after the largest sequence. */
 const proxima = (linhas: readonly Linha[]): number => {
   const maior = Math.max(0, ...linhas.map(({ sequencia }) => Number(sequencia) || 0));
   return (Math.floor(maior / PASSO_SEQUENCIA) + 1) * PASSO_SEQUENCIA;
 };
 
-/** A line that somebody began gets a sequence and one person; one empty line waits at the end. */
+/** Gives a sequence and one person to each line that was begun, and keeps one empty line at the end. */
 export function complete(linhas: readonly Linha[]): Linha[] {
   const ultima = linhas.findLastIndex((linha) => !isVazia(linha));
   const feitas: Linha[] = [];
@@ -87,7 +87,7 @@ export function complete(linhas: readonly Linha[]): Linha[] {
   return [...feitas, sobra ?? linhaVazia()];
 }
 
-/** What was written in cells, over the lines that hold them. */
+/** The lines with new texts in their cells. */
 export function write(
   linhas: readonly Linha[],
   mudancas: readonly { readonly rowId: string; readonly columnId: string; readonly after: unknown }[],
@@ -98,7 +98,7 @@ export function write(
   return complete(linhas.map((linha) => ({ ...linha, ...porLinha.get(linha.id) })));
 }
 
-/** Puts lines one place up or down, together; the empty one at the end stays there. */
+/** Moves lines up or down together by one place; the empty one at the end stays there. */
 export function move(linhas: readonly Linha[], ids: ReadonlySet<string>, passo: 1 | -1): Linha[] {
   const todas = linhas.filter((linha) => !isVazia(linha));
   const indices = todas.flatMap(({ id }, n) => (ids.has(id) ? [n] : []));

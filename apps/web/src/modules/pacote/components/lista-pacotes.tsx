@@ -15,7 +15,7 @@ interface Props {
 const paginaDe = (tipoId: number, pacote: string) =>
   ({ to: '/tipoequipamento/$id/pacotes/$pacote', params: { id: String(tipoId), pacote } }) as const;
 
-/** To a new package, of who may make one. */
+/** A link to a new package, for people who may create one. */
 export function NovoPacote({ tipoId }: Pick<Props, 'tipoId'>) {
   const podeEditar = usePermission(EDITAR_PACOTE);
   if (!podeEditar) return null;
@@ -30,7 +30,7 @@ export function NovoPacote({ tipoId }: Pick<Props, 'tipoId'>) {
   );
 }
 
-/** The packages of a type, each a way to its page. */
+/** The packages of a type, each with a link to its page. */
 export function ListaPacotes({ tipoId, pacotes }: Props) {
   return (
     <ul aria-label="Pacotes típicos">

@@ -5,7 +5,7 @@ import { pacotesQuery } from '../api.ts';
 import { ListaPacotes, NovoPacote } from './lista-pacotes.tsx';
 import styles from './pacote.module.css';
 
-/** On the record of a type of equipment: its typical packages. */
+/** Tab with the typical packages, on the record of a type of equipment. */
 export function PacotesAba({ id }: { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(pacotesQuery(id));
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ interface Props {
   readonly onEscolha: (escolha: Escolha) => void;
   readonly previa: PreviaDoPacote | undefined;
   readonly falha: Error | null;
-  /** The lines cannot be calculated as they are. */
+  /** The lines cannot be calculated in their current state. */
   readonly parada: boolean;
 }
 
@@ -33,7 +33,7 @@ function Totais({ escolha, previa, falha, parada }: Omit<Props, 'tipoId' | 'onEs
   );
 }
 
-/** On which equipment the package is tried, with how many crews, and what it comes to. */
+/** Choice of an equipment and a number of crews, and the result of the package there. */
 export function Previa({ tipoId, escolha, onEscolha, ...resultado }: Props) {
   return (
     <section className={styles.previa} aria-label="Prévia num equipamento">

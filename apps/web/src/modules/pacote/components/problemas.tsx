@@ -17,7 +17,7 @@ const ROTULOS: Readonly<Record<Campo, string>> = {
 };
 const MOSTRADOS = 6;
 
-/** What keeps the package from being saved, each a way to its cell. */
+/** The problems that keep the package from being saved, each with a link to its cell. */
 export function Problemas({
   problemas,
   onIr,

@@ -6,7 +6,7 @@ interface Props {
   readonly fim: number;
 }
 
-/** A formula with the piece that is wrong marked in it; a point where something is missing is marked too. */
+/** A formula with its wrong piece marked; a point where something is missing is marked too. */
 export const Trecho = ({ texto, em, fim }: Props) => (
   <code className={styles.trecho}>
     {texto.slice(0, em)}

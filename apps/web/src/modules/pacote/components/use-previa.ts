@@ -11,7 +11,7 @@ export interface Escolha {
   readonly numEquipes: number;
 }
 
-/** The preview of the lines on screen on the chosen equipment; undefined while none is, or the lines cannot be read. */
+/** The preview of the lines on the chosen equipment; undefined without one, or while the lines cannot be read. */
 export function usePrevia(tipoId: number, atividades: readonly AtividadeDoPacote[] | undefined) {
   const [escolha, setEscolha] = useState<Escolha>({ equipamentoId: null, numEquipes: 1 });
   const { equipamentoId, numEquipes } = escolha;

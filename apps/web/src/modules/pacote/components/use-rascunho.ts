@@ -22,7 +22,7 @@ const rascunhoDe = (pacote: PacoteGuardado): Rascunho => ({
   linhas: complete(linhasDe(pacote)),
 });
 
-/** A new package like another one. */
+/** A new package with the content of another one. */
 const copiaDe = (pacote: PacoteGuardado): Rascunho => ({
   ...rascunhoDe(pacote),
   nome: `Cópia de ${pacote.nome}`.slice(0, 100),
@@ -31,14 +31,14 @@ const copiaDe = (pacote: PacoteGuardado): Rascunho => ({
 
 interface Inicio {
   readonly tipoId: number;
-  /** Undefined: a new one. */
+  /** Undefined for a new package. */
   readonly lido: PacoteGuardado | undefined;
-  /** What a new one begins as. */
+  /** Package that a new one copies. */
   readonly copia: PacoteGuardado | undefined;
   readonly dicionario: Dicionario;
 }
 
-/** A package while somebody writes it: what was read, what is typed, what of it can be saved, and saving it. */
+/** A package being edited: the version as read, the typed one, the part that can be saved, and its saving. */
 export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
   const client = useQueryClient();
   const [base, setBase] = useState(lido);
@@ -46,7 +46,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
     if (lido) return rascunhoDe(lido);
     return copia ? copiaDe(copia) : VAZIO;
   });
-  /** As somebody else left it meanwhile. */
+  /** The package as somebody else left it meanwhile. */
   const [atual, setAtual] = useState<PacoteGuardado>();
   const salvar = useSavePacote(tipoId);
   const { linhas, ...resto } = rascunho;
@@ -94,7 +94,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
     changeLinhas: (como: (antes: readonly Linha[]) => readonly Linha[]) =>
       setRascunho((antes) => ({ ...antes, linhas: como(antes.linhas) })),
     gravar: store,
-    /** Of two who saved: goes on from what is stored now with what the person chose, and saves it when it can be read. */
+    /** After two people saved: continues from the stored version with the chosen one; saves it when it can be read. */
     choose: async (escolhido: Rascunho): Promise<PacoteGuardado | undefined> => {
       const { atividades } = readLinhas(escolhido.linhas, dicionario);
       setBase(atual);

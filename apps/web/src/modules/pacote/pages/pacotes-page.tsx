@@ -38,13 +38,13 @@ function NaoHa({ frase, para }: { readonly frase: string; readonly para: string 
 
 interface Aberto {
   readonly tipoId: number;
-  /** 0: a new one. */
+  /** Id of the package; 0 for a new one. */
   readonly id: number;
   readonly copia: number;
   readonly ficha: Dicionario['ficha'];
 }
 
-/** The package of the address, once it and what its cells may name are here. */
+/** The package in the address, once it and the catalogues for its cells have loaded. */
 function Pacote({ tipoId, id, copia, ficha }: Aberto) {
   const origem = id || copia;
   const pacote = useQuery({ ...pacoteQuery(tipoId, origem), enabled: origem > 0, retry: false });
@@ -73,13 +73,13 @@ function Pacote({ tipoId, id, copia, ficha }: Aberto) {
 
 interface CorpoProps {
   readonly tipoId: number;
-  /** Of the address: a number, `novo`, or none. */
+  /** Part of the address: a number, `novo`, or none. */
   readonly pacote: string | undefined;
   readonly copia: number;
   readonly lista: AnswerOf<typeof listPacotes>;
 }
 
-/** The list beside what is open; on a phone the one or the other. */
+/** The list beside the open package; a phone shows one of them. */
 function Corpo({ tipoId, pacote, copia, lista: { tipo, pacotes } }: CorpoProps) {
   const isPhone = usePhone();
   const [primeiro] = pacotes;
@@ -127,7 +127,7 @@ function Voltar({ tipoId, pacote }: Pick<CorpoProps, 'tipoId' | 'pacote'>) {
   );
 }
 
-/** The typical packages of a type of equipment: which there are, and the one that is open. */
+/** The typical packages of a type of equipment: their list, and the open one. */
 export function PacotesPage() {
   const { id, pacote } = useParams({ strict: false });
   const { copia } = useSearch({ strict: false });

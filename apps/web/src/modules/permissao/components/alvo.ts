@@ -3,18 +3,18 @@ import { DE_TODOS, type Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 
-/** What the matrix is of: a profile, or one person in one place. */
+/** The subject of the matrix: a profile, or one person in one place. */
 export interface Alvo {
-  /** Another one begins without changes. */
+  /** Another id starts without changes. */
   readonly id: string;
   readonly nome: string;
   readonly versao: number;
   readonly salvas: ReadonlySet<string>;
-  /** What it is held against: the product's default, or what the profile gives; undefined: nothing. */
+  /** Permissions to compare with: the product's default, or those of the profile; undefined: none. */
   readonly base: ReadonlySet<string> | undefined;
-  /** How `base` is called. */
+  /** Name of `base`. */
   readonly nomeDaBase: string;
-  /** Why a permission cannot be changed; undefined: it can. */
+  /** Why a permission cannot be changed; undefined when it can. */
   readonly trava: (chave: string) => string | undefined;
 }
 
@@ -28,7 +28,7 @@ const PAINEL = 'O Painel Principal é de todos.';
 const SO_LEITURA = 'Você vê as permissões, mas não as edita.';
 const NAO_TIDA = 'Você não tem esta permissão: quem não tem não dá nem tira.';
 
-/** A profile, by what its reader may change in it. */
+/** The matrix of a profile, with the permissions that its reader may change. */
 export function alvoDoPerfil(perfil: Perfil, { role, editaveis, meus }: Quem): Alvo {
   const salvas = new Set(perfil.permissoes);
   const minhas = new Set(editaveis);

@@ -6,13 +6,13 @@ interface Props {
   readonly rotulo: string;
   readonly estado: Estado;
   readonly nomeDaBase: string;
-  /** Place in the matrix, by which the arrows find it. */
+  /** Place in the matrix, by which the arrow keys find the cell. */
   readonly lugar: string;
   readonly tabIndex: 0 | -1;
   readonly onAlternar: () => void;
 }
 
-/** One permission: held or not, changed or not, as the base has it or not. */
+/** One permission: whether it is held, was changed, and differs from the base. */
 export function Celula({ rotulo, estado, nomeDaBase, lugar, tabIndex, onAlternar }: Props) {
   const { pode, mudou, desvio, trava } = estado;
   const descricao = textoDoEstado(estado, nomeDaBase);

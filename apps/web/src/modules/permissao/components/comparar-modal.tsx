@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Two profiles side by side, only where they differ. */
+/** Two profiles side by side, with their differences only. */
 export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
   const [ids, setIds] = useState([
     perfil.id,

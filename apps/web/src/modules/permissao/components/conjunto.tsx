@@ -13,7 +13,7 @@ interface Props {
   readonly onMudar: (chaves: readonly string[], pode: boolean) => void;
 }
 
-/** A whole row or column: gives all that may be changed, or takes it when it is all given. */
+/** A whole row or column: it gives all its permissions that may change, or removes them when all are given. */
 export function Conjunto({ rotulo, chaves, alvo, mudancas, lugar, tabIndex, onMudar }: Props) {
   const livres = chaves.filter((chave) => alvo.trava(chave) === undefined);
   const quantas = chaves.filter((chave) => has(alvo.salvas, mudancas, chave)).length;

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Brings the permissions of another profile into the changes: nothing is saved yet. */
+/** Copies the permissions of another profile into the changes, without saving them. */
 export function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: Props) {
   const [de, setDe] = useState(String(perfis[0]?.id ?? ''));
   const perfil = perfis.find(({ id }) => String(id) === de);

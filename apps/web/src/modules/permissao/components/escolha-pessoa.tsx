@@ -10,7 +10,7 @@ interface Props {
   readonly onEscolher: (id: number) => void;
 }
 
-/** Found on the server as one types. */
+/** Choice of a person, whom the server finds while one types. */
 export function EscolhaPessoa({ acesso, onEscolher }: Props) {
   const [busca, setBusca] = useState('');
   const { data } = useQuery(usuariosQuery(busca === acesso?.nome ? '' : busca));

@@ -1,2 +1,2 @@
-/** Takes the focus once it is there: what was focused before is gone. */
+/** Focuses an element when it appears, since the formerly focused one is gone. */
 export const focus = (alvo: HTMLElement | null): void => alvo?.focus();

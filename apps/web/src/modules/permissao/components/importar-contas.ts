@@ -5,7 +5,7 @@ interface Soma {
   readonly retiradas: number;
 }
 
-/** The profiles that would change: of others only what stays is told. */
+/** The profiles that would change; the other profiles only keep permissions. */
 export const mudamDe = ({ perfis }: PreviaDaMatriz): PreviaDoPerfil[] =>
   perfis.filter(({ conceder, retirar }) => conceder.length + retirar.length > 0);
 
@@ -14,7 +14,7 @@ export const somaDe = (perfis: readonly PreviaDoPerfil[]): Soma => ({
   retiradas: perfis.reduce((soma, { retirar }) => soma + retirar.length, 0),
 });
 
-/** `3 concedidas e 1 retirada`; of none, `sem mudança` */
+/** `3 concedidas e 1 retirada`; without any, `sem mudança`. */
 export function concedidasEm({ concedidas, retiradas }: Soma): string {
   const partes = [
     concedidas > 0 && `${concedidas} ${concedidas === 1 ? 'permissão concedida' : 'permissões concedidas'}`,

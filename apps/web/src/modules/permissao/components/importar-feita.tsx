@@ -10,7 +10,7 @@ import { concedidasEm, somaDe } from './importar-contas.ts';
 
 export interface Feita {
   readonly mudam: readonly PreviaDoPerfil[];
-  /** The versions that the import made. */
+  /** The versions of the profiles after the import. */
   readonly perfis: readonly { readonly id: number; readonly versao: number }[];
   readonly pessoas: number;
 }
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The same changes the other way round, over the versions that the import made. */
+/** The opposite changes, over the versions after the import. */
 const contrarias = ({ mudam, perfis }: Feita) => {
   const versoes = new Map(perfis.map(({ id, versao }) => [id, versao]));
   return mudam.map(({ id, versao, conceder, retirar }) => ({
@@ -31,7 +31,7 @@ const contrarias = ({ mudam, perfis }: Feita) => {
   }));
 };
 
-/** What the import did, and the way back. */
+/** The result of the import, with a button that undoes it. */
 export function ImportarFeita({ feita, onClose }: Props) {
   const desfazer = useSalvarMatriz();
   const { mudam, pessoas } = feita;

@@ -17,7 +17,7 @@ interface Lida {
   readonly previa: PreviaDaMatriz;
 }
 
-/** Brings the permissions of all profiles from a sheet: choose, look at what changes, confirm, and the way back. */
+/** Imports the permissions of all profiles from a sheet: choice, preview, confirmation, and undo. */
 export function ImportarModal({ opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const [lida, setLida] = useState<Lida>();

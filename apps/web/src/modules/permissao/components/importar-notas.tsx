@@ -5,7 +5,7 @@ import { ListaPermissoes } from './lista-permissoes.tsx';
 
 const nomes = (lista: readonly string[]): string => lista.join(', ');
 
-/** What of a sheet was not understood, and what of the matrix it does not speak of: none of it changes. */
+/** Parts of a sheet that were not understood, and parts of the matrix that it lacks: none of them changes. */
 export function ImportarNotas({ previa }: { readonly previa: PreviaDaMatriz }) {
   const { problemas, totalDeProblemas, avisos, iguais, semColuna, semLinha, colunasDesconhecidas } = previa;
   return (

@@ -14,7 +14,7 @@ import { ImportarNotas } from './importar-notas.tsx';
 
 import { ListaPermissoes } from './lista-permissoes.tsx';
 
-/** What a sheet changes in one profile, and what it asks for that stays as it is. */
+/** The changes of a sheet in one profile, and the requested ones that are not made. */
 function ImportarPerfil({ perfil, aberto }: { readonly perfil: PreviaDoPerfil; readonly aberto: boolean }) {
   const { nome, pessoas, conceder, retirar, presas } = perfil;
   return (
@@ -40,17 +40,17 @@ function ImportarPerfil({ perfil, aberto }: { readonly perfil: PreviaDoPerfil; r
 interface Props {
   readonly arquivo: File;
   readonly previa: PreviaDaMatriz;
-  /** The same file, read over what the profiles are now. */
+  /** Receives the same file's preview over the current profiles. */
   readonly onPrevia: (previa: PreviaDaMatriz) => void;
   readonly onOutra: () => void;
   readonly onFeita: (feita: Feita) => void;
   readonly onClose: () => void;
 }
 
-/** So many profiles are shown with all that changes in them; more are opened one by one. */
+/** Profiles that start with all their changes open; with more, the person opens each. */
 const ABERTOS = 3;
 
-/** What a sheet would change, by profile, and what of it stays as it is. */
+/** The changes of a sheet by profile, and the requested ones that are not made. */
 export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, onClose }: Props) {
   const salvar = useSalvarMatriz();
   const conferir = useMutation({

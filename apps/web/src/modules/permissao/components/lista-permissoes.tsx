@@ -6,7 +6,7 @@ interface Props {
   readonly chaves: readonly string[];
 }
 
-/** Permissions by module under a title with their number; of none, nothing. */
+/** Permissions by module under a title with their number; nothing without any. */
 export function ListaPermissoes({ titulo, chaves }: Props) {
   if (chaves.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import type { Alvo } from './alvo.ts';
 import { has, type Mudancas } from './rascunho.ts';
 
-/** How one permission stands. */
+/** State of one permission. */
 export interface Estado {
   readonly pode: boolean;
-  /** Not as it is saved. */
+  /** The permission differs from its saved state. */
   readonly mudou: boolean;
-  /** Beside what it is held against. */
+  /** Difference from the base. */
   readonly desvio: 'mais' | 'menos' | undefined;
-  /** Why it cannot be changed. */
+  /** Why the permission cannot be changed. */
   readonly trava: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function estadoDe({ salvas, base, trava }: Alvo, mudancas: Mudancas, chav
   };
 }
 
-/** Everything that the cell shows, for who hears it. */
+/** Everything that the cell shows, as text for screen readers. */
 export function textoDoEstado({ pode, mudou, desvio, trava }: Estado, nomeDaBase: string): string {
   return [
     pode ? 'concedida' : 'não concedida',

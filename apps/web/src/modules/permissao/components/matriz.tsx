@@ -18,11 +18,11 @@ interface Props {
   readonly onMudar: (chaves: readonly string[], pode: boolean) => void;
 }
 
-/** Modules by actions. One stop of the Tab key; inside, the arrows move and Space changes. */
+/** Modules by actions. The matrix is one stop of the Tab key; inside it, the arrows move and Space changes. */
 export function Matriz({ linhas, alvo, mudancas, onMudar }: Props) {
   const [foco, setFoco] = useState('0-0');
   const ordem = new Map(linhas.map(({ modulo }, indice) => [modulo, indice]));
-  // After a search the place that had the focus may be gone.
+  // After a search the place of the focus may be gone.
   const atual = Number(foco.split('-')[0]) < linhas.length ? foco : '0-0';
   const aoTeclar = (evento: KeyboardEvent<HTMLTableElement>) => {
     const novo = irPara(evento.currentTarget, evento.target as HTMLElement, evento.key, evento.ctrlKey);

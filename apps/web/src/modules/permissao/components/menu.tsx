@@ -34,7 +34,7 @@ const ROTULOS: Readonly<Record<AcaoDoMenu, string>> = {
 };
 
 interface Props {
-  /** Undefined: the matrix is of a person. */
+  /** Undefined when the matrix is a person's. */
   readonly perfil: Perfil | undefined;
   readonly edita: boolean;
   readonly exporta: boolean;
@@ -61,7 +61,7 @@ const acoesDe = ({ perfil, edita, exporta, importa }: Props): AcaoDoMenu[] => {
   return regras.flatMap(([acao, cabe]) => (cabe ? [acao] : []));
 };
 
-/** What there is to do beside changing the cells. */
+/** The actions on the matrix, other than changing cells. */
 export function MenuPermissoes(props: Props) {
   return (
     <PopupMenu

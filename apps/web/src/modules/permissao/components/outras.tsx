@@ -15,7 +15,7 @@ interface Props {
   readonly onMudar: (chaves: readonly string[], pode: boolean) => void;
 }
 
-/** The actions of a module that have no column, by name. */
+/** The actions of a module without a column, by name. */
 export function Outras({ linha, alvo, mudancas, lugar, tabIndex, onMudar }: Props) {
   const estados = linha.outras.map((outra) => ({ ...outra, estado: estadoDe(alvo, mudancas, outra.chave) }));
   const quantas = estados.filter(({ estado }) => estado.pode).length;

@@ -23,7 +23,7 @@ interface HistoricoDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Who gave a profile which permissions, and when. */
+/** The history of a profile: who gave it which permissions, and when. */
 function HistoricoDrawer({ opened, perfil: { id, nome }, onClose }: HistoricoDrawerProps) {
   const { abas } = use(ListPartsContext);
   const Historico = abas.find(({ valor }) => valor === 'historico')?.Parte;

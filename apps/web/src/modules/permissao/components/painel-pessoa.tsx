@@ -41,7 +41,7 @@ interface Props {
 
 const NADA: ReadonlySet<string> = new Set();
 
-/** The matrix of a person: what the profile gives, with what is granted and denied beside it. */
+/** The matrix of a person: the permissions of the profile, with the granted and denied ones beside them. */
 export function PainelPessoa({ acesso, rascunhos, porque, onPorque, ...resto }: Props) {
   const salvar = useSalvarExcecoes();
   const alvo = alvoDaPessoa(acesso);

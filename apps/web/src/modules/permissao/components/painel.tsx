@@ -23,7 +23,7 @@ import { changeTo, has, type Mudancas } from './rascunho.ts';
 import { SalvarModal } from './salvar-modal.tsx';
 import type { Rascunho } from './use-rascunho.ts';
 
-/** What the marks of the cells mean. */
+/** The meaning of the marks on cells. */
 function Legenda({ alvo }: { readonly alvo: Alvo }) {
   return (
     <p className={styles.legenda}>
@@ -42,7 +42,7 @@ function Legenda({ alvo }: { readonly alvo: Alvo }) {
   );
 }
 
-/** The modules that a search finds, by their name, group or one of their own actions. */
+/** The modules that a search finds by their name, their group or one of their own actions. */
 function filterLinhas(busca: string | undefined): readonly LinhaMatriz[] {
   const procurado = normalizeText(busca ?? '');
   if (procurado === '') return MATRIZ;
@@ -55,7 +55,7 @@ function filterLinhas(busca: string | undefined): readonly LinhaMatriz[] {
 
 interface Props {
   readonly alvo: Alvo;
-  /** Undefined: the matrix is of a person. */
+  /** Undefined when the matrix is a person's. */
   readonly perfil: Perfil | undefined;
   readonly rascunho: Rascunho;
   readonly temAbertos: boolean;
@@ -63,11 +63,11 @@ interface Props {
   readonly seletor: ReactNode;
   readonly busca: string | undefined;
   readonly onBusca: (busca: string | undefined) => void;
-  /** Whom a save touches, in a sentence. */
+  /** The people whom a save affects, in a sentence. */
   readonly alcance: string;
   readonly pedido: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
   readonly onSalvar: (mudancas: Mudancas, versao: number, depois: () => void) => void;
-  /** What opens over the page. */
+  /** Opens the dialog of an action over the page. */
   readonly onAcao: (acao: AcaoDoMenu) => void;
 }
 

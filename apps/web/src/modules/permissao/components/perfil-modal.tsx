@@ -12,9 +12,9 @@ import styles from './dialogo.module.css';
 
 interface Props {
   readonly opened: boolean;
-  /** Absent: a new one. */
+  /** Absent for a new profile. */
   readonly perfil?: Perfil | undefined;
-  /** Whose rights a new one begins with. */
+  /** Profile whose permissions a new one copies. */
   readonly modelo: Perfil;
   readonly perfis: readonly Perfil[];
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ const COMPARADOS: readonly Compared<Perfil, Campos>[] = [
 
 const VISIBILIDADES = visibilidade.options.map((value) => ({ value, label: ROTULO_VISIBILIDADE[value] }));
 
-/** Name, description and what of a project a profile sees; of a new one, whose rights it takes too. */
+/** Name, description and visible part of a project for a profile; for a new one, also the profile that it copies. */
 export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado }: Props) {
   const client = useQueryClient();
   const criar = useCriarPerfil();

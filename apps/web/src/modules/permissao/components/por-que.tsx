@@ -16,10 +16,10 @@ const QUAIS = [
   { value: 'excecoes', label: 'Só as exceções' },
 ];
 
-/** The order of the matrix. */
+/** Order of permissions in the matrix. */
 const ORDEM = new Map(MATRIZ.flatMap(chavesDaLinha).map((chave, indice) => [chave, indice]));
 
-/** Every permission of a person in one place, with what gives it or keeps it from them. */
+/** Every permission of a person in one place, with the reason why they hold it or not. */
 export function PorQue({ acesso }: { readonly acesso: AcessoDaPessoa }) {
   const [busca, setBusca] = useState<string>();
   const [quais, setQuais] = useState('todas');

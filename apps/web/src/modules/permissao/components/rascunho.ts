@@ -1,4 +1,4 @@
-/** What a person changed and did not save: permission → whether it is held afterwards. */
+/** Unsaved changes: permission → whether it is held afterwards. */
 export type Mudancas = ReadonlyMap<string, boolean>;
 
 export const SEM_MUDANCAS: Mudancas = new Map();
@@ -6,29 +6,29 @@ export const SEM_MUDANCAS: Mudancas = new Map();
 export const has = (salvas: ReadonlySet<string>, mudancas: Mudancas, chave: string): boolean =>
   mudancas.get(chave) ?? salvas.has(chave);
 
-/** Without what says the same as is saved, as when somebody else made the same change. */
+/** The changes that differ from the saved permissions; somebody else may have made some of them meanwhile. */
 export const sobre = (salvas: ReadonlySet<string>, mudancas: Mudancas): Mudancas =>
   new Map([...mudancas].filter(([chave, pode]) => salvas.has(chave) !== pode));
 
-/** Whether two say the same: nothing was changed from one to the other. */
+/** Whether two sets of changes are equal. */
 export const iguais = (a: Mudancas, b: Mudancas): boolean =>
   a.size === b.size && [...a].every(([chave, pode]) => b.get(chave) === pode);
 
-/** Some permissions given or taken on top of the former changes. */
+/** The former changes, with some permissions given or removed on top. */
 export const change = (
   salvas: ReadonlySet<string>,
   mudancas: Mudancas,
   { chaves, pode }: { readonly chaves: Iterable<string>; readonly pode: boolean },
 ): Mudancas => sobre(salvas, new Map([...mudancas, ...[...chaves].map((chave) => [chave, pode] as const)]));
 
-/** The changes that make exactly `alvo` of what is saved, among the permissions that may be changed. */
+/** The changes that turn the saved permissions into `alvo`, as far as they may be changed. */
 export const changeTo = (
   salvas: ReadonlySet<string>,
   alvo: ReadonlySet<string>,
   mudaveis: Iterable<string>,
 ): Mudancas => sobre(salvas, new Map([...mudaveis].map((chave) => [chave, alvo.has(chave)])));
 
-/** What is given and what is taken, in order. */
+/** Permissions that the changes give and remove, in order. */
 export const diferenca = (mudancas: Mudancas) => ({
   conceder: [...mudancas].flatMap(([chave, pode]) => (pode ? [chave] : [])).sort(),
   retirar: [...mudancas].flatMap(([chave, pode]) => (pode ? [] : [chave])).sort(),

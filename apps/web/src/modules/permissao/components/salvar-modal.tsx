@@ -13,10 +13,10 @@ import { diferenca, type Mudancas, sobre } from './rascunho.ts';
 interface Props {
   readonly opened: boolean;
   readonly alvo: Alvo;
-  /** What the changes began over. */
+  /** The permissions that the changes started from. */
   readonly lido: Alvo;
   readonly mudancas: Mudancas;
-  /** Whom it touches, in a sentence. */
+  /** The people whom it affects, in a sentence. */
   readonly alcance: string;
   readonly pedido: { readonly isPending: boolean; readonly error: Error | null };
   readonly onConfirmar: (mudancas: Mudancas, sobre: Alvo) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const pode = (tem: boolean | undefined): string => (tem ? 'Pode' : 'Não pode');
 
-/** The permissions of which somebody changed something since this person began. */
+/** The permissions that this person or somebody else changed since this person began. */
 const compare = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions[] =>
   PERMISSOES.filter((chave) => mudancas.has(chave) || alvo.salvas.has(chave) !== lido.salvas.has(chave)).map(
     (chave) => ({
@@ -38,7 +38,7 @@ const compare = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions[
     }),
   );
 
-/** What makes of what is stored now what the person chose. */
+/** The changes that turn the stored permissions into the person's choice. */
 function escolhidas(alvo: Alvo, lido: Alvo, mudancas: Mudancas, versao: (chave: string) => Version): Mudancas {
   const finais = compare(alvo, lido, mudancas).map(({ chave }) => {
     const qual = versao(chave);
@@ -48,7 +48,7 @@ function escolhidas(alvo: Alvo, lido: Alvo, mudancas: Mudancas, versao: (chave: 
   return sobre(alvo.salvas, new Map(finais));
 }
 
-/** What is about to change, in words, and for whom. */
+/** Asks before saving: it says what changes, and for whom. */
 export function SalvarModal(props: Props) {
   const { opened, alvo, lido, mudancas, alcance, pedido, onConfirmar, onDescartar, onClose } = props;
   const { conceder, retirar } = diferenca(mudancas);

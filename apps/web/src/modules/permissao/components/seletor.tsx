@@ -16,12 +16,12 @@ interface Props {
   readonly escolha: Escolha;
   readonly perfis: readonly Perfil[];
   readonly acesso: AcessoDaPessoa | undefined;
-  /** Profiles and people with changes that were not saved. */
+  /** Profiles and people with unsaved changes. */
   readonly abertos: readonly string[];
   readonly onEscolher: (escolha: Escolha) => void;
 }
 
-/** Of whom the permissions are: a profile, or a person everywhere or in one project. */
+/** Choice of the matrix: a profile's, or a person's, everywhere or in one project. */
 export function Seletor({ escolha, perfis, acesso, abertos, onEscolher }: Props) {
   const deUsuario = escolha.usuario !== undefined;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { destino } from './teclado.ts';
 
-// Two rows of three, the middle of the first missing.
+// Two rows of three; the middle place of the first is missing.
 const lugares = new Set(['0-0', '0-2', '1-0', '1-1', '1-2']);
 
 it.each([

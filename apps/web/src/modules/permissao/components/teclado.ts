@@ -1,4 +1,4 @@
-/** Rows and columns that each key moves by. */
+/** Rows and columns by which each key moves. */
 const PASSOS: Readonly<Record<string, readonly [linhas: number, colunas: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -6,7 +6,7 @@ const PASSOS: Readonly<Record<string, readonly [linhas: number, colunas: number]
   ArrowRight: [0, 1],
 };
 
-/** The place that a key leads to from `linha`-`coluna`: the next that there is in its direction, or the end of the row or of the matrix. */
+/** The place that a key leads to: the next existing one in its direction, or the end of the row or of the matrix. */
 export function destino(
   lugares: ReadonlySet<string>,
   de: string,
@@ -27,7 +27,7 @@ export function destino(
   return candidatos[0]?.join('-');
 }
 
-/** Moves the focus inside a table of cells with `data-lugar`. Answers where to; undefined: the key is not for moving. */
+/** Moves the focus inside a table of cells with `data-lugar`. Answers the new place; undefined for other keys. */
 export function irPara(tabela: HTMLElement, de: HTMLElement, key: string, ctrl: boolean): string | undefined {
   const lugar = de.dataset['lugar'];
   if (lugar === undefined) return undefined;

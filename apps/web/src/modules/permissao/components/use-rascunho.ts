@@ -5,31 +5,31 @@ import { change, iguais, type Mudancas, SEM_MUDANCAS, sobre } from './rascunho.t
 interface Historico {
   readonly atual: Mudancas;
   readonly passado: readonly Mudancas[];
-  /** What was read when the first of the changes was made. */
+  /** The permissions that were read before the first change. */
   readonly lido: Alvo | undefined;
 }
 
 const INICIO: Historico = { atual: SEM_MUDANCAS, passado: [], lido: undefined };
 const PASSOS = 100;
 
-/** Changes not saved, of each profile or person that was opened: going to look at another loses none. */
+/** Unsaved changes of each opened profile or person: looking at another loses none. */
 export function useRascunhos() {
   const [historicos, setHistoricos] = useState<Readonly<Record<string, Historico>>>({});
   const keep = (id: string, historico: Historico) => setHistoricos((antes) => ({ ...antes, [id]: historico }));
   const abertos = Object.entries(historicos).flatMap(([id, { atual }]) => (atual.size > 0 ? [id] : []));
-  /** The changes over what is saved now, undone one by one until they are saved. */
+  /** The changes over the saved permissions; each can be undone until they are saved. */
   const de = (alvo: Alvo) => {
     const { id, salvas } = alvo;
     const { atual, passado, lido: comeco } = historicos[id] ?? INICIO;
     const mudancas = sobre(salvas, atual);
     const lido = mudancas.size > 0 ? (comeco ?? alvo) : alvo;
-    // What changes nothing is no step to take back.
+    // Setting equal changes makes no step to undo.
     const define = (novas: Mudancas, desde = lido) =>
       (iguais(novas, mudancas) && desde === lido) ||
       keep(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS), lido: desde });
     return {
       mudancas,
-      /** What the changes began over: they are saved over its version. */
+      /** The permissions that the changes started from; a save goes over their version. */
       lido,
       podeDesfazer: passado.length > 0,
       definir: define,

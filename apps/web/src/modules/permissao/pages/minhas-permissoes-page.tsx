@@ -5,7 +5,7 @@ import { Page } from '../../../components/page.tsx';
 import { meuAcessoQuery } from '../api.ts';
 import { PorQue } from '../components/por-que.tsx';
 
-/** What one may in the project of the session, and why: only to read. */
+/** The caller's permissions in the session's project and their reasons, read-only. */
 export function MinhasPermissoesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(meuAcessoQuery);
   const projeto = data?.projetos.find(({ id }) => id === data.projetoId)?.titulo ?? 'fora de projetos';

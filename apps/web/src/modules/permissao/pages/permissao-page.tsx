@@ -14,10 +14,10 @@ import { useRascunhos } from '../components/use-rascunho.ts';
 
 const route = getRouteApi('/produto/permissao');
 
-/** The profile that is shown first: the one after Admin, which never changes. */
+/** The profile that shows first: the one after Admin, which never changes. */
 const PRIMEIRO = 2;
 
-/** What each profile may, and what one person may beside it. */
+/** The permissions of each profile, and the exceptions of one person. */
 export function PermissaoPage() {
   const { perfil: perfilId = PRIMEIRO, usuario, projeto, porque = false, busca } = route.useSearch();
   const navigate = route.useNavigate();
@@ -83,7 +83,7 @@ interface PropsEspera {
   readonly usuario: number | undefined;
 }
 
-/** Instead of the matrix: what is missing for it. */
+/** Stands in for the matrix: it says what is missing for it. */
 function Espera({ pedido: { error, data, isFetching, refetch }, usuario }: PropsEspera) {
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (usuario === 0) {

@@ -141,7 +141,7 @@ function Lista({ pessoas, total, onClose, onMudou }: ListaProps) {
   );
 }
 
-/** People of whom nothing may be kept any longer, and what takes it away. */
+/** People whose data may no longer be kept, with the button that anonymises them. */
 export function AAnonimizar({ onClose, onMudou }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const { data, error, refetch, isFetching } = useQuery(vencidasQuery());

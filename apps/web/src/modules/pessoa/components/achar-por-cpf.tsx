@@ -11,7 +11,7 @@ interface Props {
   readonly onAchada: (id: number) => void;
 }
 
-/** Asks for a whole number and opens its person; the number goes nowhere else. */
+/** Asks for a whole CPF and opens its person; the number goes nowhere else. */
 export function AcharPorCpf({ onClose, onAchada }: Props) {
   const [cpf, setCpf] = useState('');
   const { mutate, isPending, error, reset } = useFindPorCpf();

@@ -129,7 +129,7 @@ function Conteudo({ linha, aptidao }: Parte & { readonly aptidao: AptidaoDaPesso
   );
 }
 
-/** What the law protects of a person, and what it gives them. */
+/** The personal data that the law protects, and the rights that it gives the person. */
 export function DadosPessoais({ id }: { readonly id: number }) {
   const linha = useQuery(rowQuery(pessoa, id));
   const aptidao = useQuery(aptidaoQuery(id));

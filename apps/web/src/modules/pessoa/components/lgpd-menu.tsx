@@ -9,7 +9,7 @@ import { usePermission } from '../../../lib/session.ts';
 import { AAnonimizar } from './a-anonimizar.tsx';
 import { AcharPorCpf } from './achar-por-cpf.tsx';
 
-/** What the law asks of the list of people, for who sees their documents. */
+/** Actions that the law requires for the list of people; people who see the documents have them. */
 export function LgpdMenu({ lista }: ListActionsProps) {
   const podeVer = usePermission(VER_DADOS);
   const podeExcluir = usePermission(pessoa.permission('Excluir'));

@@ -32,7 +32,7 @@ interface Escrito {
   readonly validade: string;
 }
 
-/** Of a document as it was saved: what is typed is judged by the server. */
+/** State of a document as it was saved; the server judges typed values. */
 function situacaoDo(nome: string, { vencidos, vencendo }: AptidaoDaPessoa): SituacaoTreinamento {
   if (vencidos.includes(nome)) return 'vencido';
   return vencendo.includes(nome) ? 'vencendo' : 'ok';
@@ -53,7 +53,7 @@ const Situacao = ({ nome, aptidao }: { readonly nome: string; readonly aptidao: 
 
 interface Documentos {
   readonly escritos: readonly Escrito[];
-  /** Empty: none. */
+  /** Day of the health certificate; empty without one. */
   readonly aso: string;
 }
 
@@ -184,7 +184,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
   );
 }
 
-/** Trainings and health certificate of a person, and what is missing of them. */
+/** Trainings and health certificate of a person, and which of them are missing. */
 export function Treinamentos({ id }: { readonly id: number }) {
   const linha = useQuery(rowQuery(pessoa, id));
   const aptidao = useQuery(aptidaoQuery(id));

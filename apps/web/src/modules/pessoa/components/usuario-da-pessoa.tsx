@@ -18,7 +18,7 @@ interface Escolha {
 
 const PAUSA_MS = 200;
 
-/** Which user of the product the person is: leaders of frentes see by it what is theirs. */
+/** The user that the person has in the product: it decides which work a leader of frentes sees as theirs. */
 export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
   const { id } = lido;
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
   const [texto, setTexto] = useState(usuario?.nome ?? '');
   const [aberto, setAberto] = useState(false);
   const [edita, ve] = [usePermission('Pessoa:EditarPessoa'), usePermission(VER_DADOS)];
-  // A user reads all that is kept of the person that they are.
+  // A user may read all data of the person they are linked to.
   const podeEditar = edita && ve;
   const [busca] = useDebouncedValue(texto === usuario?.nome ? '' : texto, PAUSA_MS);
   const livres = useQuery({

@@ -34,7 +34,7 @@ const POR_SITUACAO: Readonly<Record<Planilha['situacao'], Passo>> = {
   DESCARTADA: 'Arquivo',
 };
 
-/** Where an import is; back to the columns is chosen here, the rest follows the server. */
+/** The current step of an import; the person goes back to the columns, the server's state gives the rest. */
 function passoDe(situacao: Planilha['situacao'] | undefined, nasColunas: boolean): Passo {
   if (situacao === undefined) return 'Arquivo';
   return situacao === 'PRONTA' && nasColunas ? 'Colunas' : POR_SITUACAO[situacao];
@@ -74,9 +74,9 @@ function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
 
 interface Props {
   readonly path: string;
-  /** The import to go on with; undefined: a new one. */
+  /** Id of the import to continue; undefined for a new one. */
   readonly inicial: number | undefined;
-  /** Rows of the register changed. */
+  /** Called when rows of the register changed. */
   readonly onMudou: () => void;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 
-/** Fetches a file; of one that does not come it says why. */
+/** Downloads a file; a failure shows its reason. */
 export async function baixar(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();

@@ -12,10 +12,10 @@ interface Props {
   readonly onConserto: (consertos: readonly Conserto[]) => Promise<void>;
 }
 
-/** Cells under the heading, on a phone. */
+/** Cells under the heading at most, on a phone. */
 const MOSTRADAS = 4;
 
-/** The cells that cannot be, to be typed anew. */
+/** The cells with errors, to be typed anew. */
 function Consertar({ linha, campos, onConserto }: Props) {
   const errados = campos.filter(({ nome }) => nome in linha.erros);
   const [salvando, setSalvando] = useState(false);

@@ -3,7 +3,7 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePlanilhaActions } from '../api.ts';
 
-/** Throws the sheet away; what was mended in it goes with it. */
+/** Discards the sheet with all corrections in it. */
 export function Descartar({ id, onDescartada }: { readonly id: number; readonly onDescartada: () => void }) {
   const { descartar } = usePlanilhaActions(id);
   return (

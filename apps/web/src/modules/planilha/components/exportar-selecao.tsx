@@ -5,7 +5,7 @@ import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { FORMATOS, useExportar } from './use-exportar.ts';
 
-/** The chosen rows as a file, beside what else is done with them. */
+/** Exports the chosen rows to a file; it stands beside the other actions on them. */
 export function ExportarSelecao({ cadastro, lista }: PlanilhaProps) {
   const { baixando, exportar } = useExportar(cadastro, lista);
   const podeExportar = usePermission(cadastro.permission('Exportar'));

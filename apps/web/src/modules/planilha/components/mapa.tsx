@@ -17,7 +17,7 @@ const marcaDe = ({ chave, obrigatorio }: Planilha['campos'][number]): string => 
   return obrigatorio ? ' (obrigatório)' : '';
 };
 
-/** The columns of a sheet, with the field that each goes to; a field comes from one column. */
+/** The columns of a sheet, each with its field; a field takes only one column. */
 export function Mapa({ colunas, campos, mapa, onMapa }: Props) {
   const change = (indice: number, campo: string) => {
     const outros = Object.entries(mapa).filter(([coluna, nome]) => coluna !== String(indice) && nome !== campo);

@@ -7,7 +7,7 @@ import { useTrabalho } from '../../trabalho/api.ts';
 import { usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
 
-/** While the server reads, writes or takes back. */
+/** Progress while the server reads, writes or undoes. */
 export function PassoAndamento({ planilha, onClose }: PropsPasso) {
   const { data: trabalho } = useTrabalho(planilha.trabalhoId ?? undefined);
   const { agir } = usePlanilhaActions(planilha.id);

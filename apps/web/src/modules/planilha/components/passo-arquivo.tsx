@@ -15,7 +15,7 @@ import { recentesQuery, sendPlanilha } from '../api.ts';
 import { baixar } from './baixar.ts';
 import styles from './planilha.module.css';
 
-/** Offers the empty sheet to who has none yet. */
+/** Offers the empty sheet to people who have none yet. */
 function BaixarModelo({ path }: { readonly path: string }) {
   const [baixando, setBaixando] = useState(false);
   const { modelo } = planilhaEndpointsOf(cadastroDe(path));
@@ -60,7 +60,7 @@ const TONS: Readonly<Record<Planilha['situacao'], Tone>> = {
 
 const MOSTRADAS = 5;
 
-/** What opening an import of the list is for. */
+/** Purpose of opening an import of the list. */
 function acaoDe({ situacao, desfazerAte }: Planilha): string {
   switch (situacao) {
     case 'LENDO':
@@ -81,7 +81,7 @@ function acaoDe({ situacao, desfazerAte }: Planilha): string {
   }
 }
 
-/** The last imports of this register, to follow, continue or undo. */
+/** The last imports of this register; the person can follow, continue or undo each. */
 function Recentes({ path, onId }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery(recentesQuery(path));
   if (isPending) return <Skeleton mt="lg" height={100} />;
@@ -98,7 +98,7 @@ function Recentes({ path, onId }: Props) {
   return <RecentFiles arquivos={arquivos} onAbrir={onId} />;
 }
 
-/** Chooses the sheet. */
+/** Choice of the sheet. */
 export function PassoArquivo({ path, onId }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ const labelsOf = (campos: Planilha['campos'], nomes: readonly string[]): string 
     .map(({ rotulo }) => rotulo)
     .join(', ');
 
-/** What is still to be said before the sheet can be judged, and what is worth knowing. */
+/** Says what the sheet still lacks before it can be judged, and what else is worth knowing. */
 function Faltas({ planilha, mapa }: { readonly planilha: Planilha; readonly mapa: MapaPlanilha }) {
   const usados = new Set(Object.values(mapa));
   const semChave = indispensaveis(cadastroDe(planilha.cadastro)).filter((nome) => !usados.has(nome));
@@ -44,7 +44,7 @@ function Faltas({ planilha, mapa }: { readonly planilha: Planilha; readonly mapa
   );
 }
 
-/** Which sheet of the file, and which column goes to which field. Nothing is read again before it is asked for. */
+/** Choice of the sheet in the file, and of the field for each column. The server reads again only when asked. */
 export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPasso) {
   const { abas, situacao } = planilha;
   const { mapear } = usePlanilhaActions(planilha.id);

@@ -12,10 +12,10 @@ import { undoQuery, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
 import styles from './planilha.module.css';
 
-/** Only what there is to say. */
+/** Joins the parts that are not false. */
 const join = (partes: readonly (string | false)[]): string => partes.filter(Boolean).join(' e ');
 
-/** What an undo would do, said before it is done. */
+/** Says what an undo would do, before it is done. */
 function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir: () => void }) {
   const { data, error, isPending } = useQuery(undoQuery(id));
   const { agir } = usePlanilhaActions(id);
@@ -118,10 +118,10 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
   );
 }
 
-/** What the import did, and for a day the way back. */
+/** The result of the import, with a button that undoes it for a day. */
 export function PassoFeita({ planilha, onOutra, onClose }: PropsPasso) {
   const [desfazendo, setDesfazendo] = useState(false);
-  // The server refuses a late undo; the button does not wait for the day to turn.
+  // The server refuses a late undo; the button does not follow the clock.
   const [podeDesfazer] = useState(() => Date.parse(planilha.desfazerAte ?? '') > Date.now());
   const aplicada = planilha.situacao === 'APLICADA';
   return (

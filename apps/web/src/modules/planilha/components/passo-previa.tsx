@@ -23,7 +23,7 @@ import { Previa } from './previa.tsx';
 const SITUACOES = Object.keys(SITUACOES_LINHA) as SituacaoLinha[];
 type Vista = SituacaoLinha | 'TODAS';
 
-/** Those with errors first: they are what is to be done. */
+/** Lines with errors show first, as the person must correct them. */
 const firstView = ({ contagens }: Planilha): Vista => (contagens.ERRO > 0 ? 'ERRO' : 'TODAS');
 
 const DITOS = 20;
@@ -60,7 +60,7 @@ interface PropsRessalvas {
   readonly onSemErros: (sem: boolean) => void;
 }
 
-/** What the person says to before lines that were refused come in or stay out. */
+/** The person's consents before refused lines come in or stay out. */
 function Ressalvas({ planilha: { id, contagens, ciente, emUso }, semErros, onSemErros }: PropsRessalvas) {
   const { mapear } = usePlanilhaActions(id);
   const { ERRO: erradas } = contagens;
@@ -91,13 +91,13 @@ function Ressalvas({ planilha: { id, contagens, ciente, emUso }, semErros, onSem
   );
 }
 
-/** What the sheet would do, before anything is written. */
+/** The effects of the sheet, before anything is written. */
 export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPasso) {
   const { id, contagens, modo } = planilha;
   const { mapear, confirmar } = usePlanilhaActions(id);
   const [escolhida, setVista] = useState<Vista>(() => firstView(planilha));
   const [semErros, setSemErros] = useState(false);
-  // The last line of a kind may be mended away.
+  // Corrections may leave no line of a kind.
   const vista = escolhida === 'TODAS' || contagens[escolhida] > 0 ? escolhida : 'TODAS';
   const gravar = contagens.NOVO + contagens.ALTERADO;
   const falha = mapear.error ?? confirmar.error;

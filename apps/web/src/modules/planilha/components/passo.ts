@@ -1,11 +1,11 @@
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 
-/** What every step of an import takes. */
+/** Props of every step of an import. */
 export interface PropsPasso {
   readonly planilha: Planilha;
-  /** Goes back to the columns of what is ready, or leaves them as they are. */
+  /** Goes back to the columns of a sheet that is ready, or leaves them. */
   readonly onColunas: (nelas: boolean) => void;
-  /** Begins with another file. */
+  /** Starts again with another file. */
   readonly onOutra: () => void;
   readonly onClose: () => void;
 }

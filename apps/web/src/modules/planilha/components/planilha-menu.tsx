@@ -11,7 +11,7 @@ import { FORMATOS, useExportar } from './use-exportar.ts';
 
 const Assistente = lazyPart(() => import('./assistente.tsx'), 'Assistente', { notice: 'over-page' });
 
-/** Files of a register: what is on the screen, an empty one to fill in, one to import. */
+/** The files of a register: an export of the screen, an empty sheet to fill in, and an import. */
 export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
   const { path } = cadastro;
   const { selecao, fonte } = lista;

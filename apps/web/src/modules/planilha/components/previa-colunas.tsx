@@ -8,7 +8,7 @@ import styles from './planilha.module.css';
 const coluna = createColunas<LinhaPlanilha>();
 const VAZIO = '(vazio)';
 
-/** A cell with what it would become, or why it cannot be. */
+/** A cell with its new value, or the reason of its error. */
 function Celula({ nome, linha }: { readonly nome: string; readonly linha: LinhaPlanilha }) {
   const { [nome]: erro } = linha.erros;
   const { [nome]: mudanca } = linha.mudancas;
@@ -35,7 +35,7 @@ export const motivoDe = ({ erros, fora }: LinhaPlanilha): string => {
   return ditos || (fora ? 'Deixada de fora.' : '');
 };
 
-/** Of several reasons the first are in sight, and all of them under the pointer. */
+/** Column of the reasons: the first ones are visible, and the tip shows all. */
 const MOTIVO = coluna({
   id: 'motivo',
   header: 'O que corrigir',
@@ -47,7 +47,7 @@ const MOTIVO = coluna({
 const LETRA_PX = 8.5;
 const larguraDe = (rotulo: string): number => Math.max(150, Math.round(rotulo.length * LETRA_PX) + 24);
 
-/** The line, what it does, why not where some do not, and the cells as the file has them. */
+/** The columns: the line, its effect, the reason of errors where there are some, and the cells as the file has them. */
 export function columnsOf(cadastro: Cadastro, { campos, mapa }: Planilha, comErros: boolean): Coluna<LinhaPlanilha>[] {
   const usados = new Set(Object.values(mapa));
   const fields = listed(cadastro);
@@ -78,7 +78,7 @@ export function columnsOf(cadastro: Cadastro, { campos, mapa }: Planilha, comErr
           width: larguraDe(rotulo),
           value: ({ celulas }) => celulas[nome] ?? '',
           render: (_, linha) => <Celula nome={nome} linha={linha} />,
-          // Any text stands until the server judges it: the reason is then in the cell.
+          // Any text is accepted until the server judges it; the cell then shows the reason.
           validate: (texto) => ({ ok: true, value: texto }),
           editor: (field && cellEditor<LinhaPlanilha>(field)) ?? 'texto',
         });

@@ -46,7 +46,7 @@ function consertosDe(mudancas: readonly Mudanca[]): Conserto[] {
   return [...porLinha].map(([linha, celulas]) => ({ linha, celulas }));
 }
 
-/** What each line of the file would do; cells are mended where they stand, and lines left out. */
+/** The effect of each line of the file; the person corrects cells in place, and leaves lines out. */
 export function Previa({ planilha, situacao }: Props) {
   const { id, contagens } = planilha;
   const comErros = contagens.ERRO > 0;

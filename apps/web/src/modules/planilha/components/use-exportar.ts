@@ -12,11 +12,11 @@ export const FORMATOS: readonly (readonly [FormatoExportacao, string])[] = [
   ['pdf', 'como PDF, para imprimir'],
 ];
 
-/** What of the list goes into the file, as the server is told. */
+/** The rows of the list for the file, as the server takes them. */
 const escolhidas = ({ todas, ids }: Selecao) =>
   ids.size === 0 ? {} : { [todas ? 'exceto' : 'ids']: [...ids].map(Number) };
 
-/** Files of a list as it is on the screen, of the chosen rows where some are; and of an empty one. */
+/** Exports of a list as it is on screen, or of its chosen rows where there are some; and the empty sheet. */
 export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: PlanilhaProps['lista']) {
   const { exportar, modelo } = planilhaEndpointsOf(cadastro);
   const [baixando, setBaixando] = useState(false);

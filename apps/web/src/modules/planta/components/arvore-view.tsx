@@ -17,7 +17,7 @@ interface Props {
   readonly onMover: (chave: string, area: No) => void;
 }
 
-/** The plant as a tree: arrows go through it, right and left open and close, a node goes to another area by dragging. */
+/** The plant as a tree: arrows move in it, right and left open and close, and dragging moves a node to another area. */
 export function ArvoreView({ nos, abertos, escolhido, onEscolher, onAbrir, podeMover, onMover }: Props) {
   const linhas = emVista(nos, abertos);
   const [alvo, setAlvo] = useState<string>();

@@ -12,9 +12,9 @@ export interface No {
   readonly codigo: string;
   readonly nome: string;
   readonly cor: string | null;
-  /** Directly in it; of a place those that stand there, counted in their area too. */
+  /** Equipment directly in the node; that of a place is counted in its area too. */
   readonly equipamentos: number;
-  /** In it and in whatever is below. */
+  /** Equipment in the node and everywhere below it. */
   readonly total: number;
   readonly filhos: readonly No[];
 }
@@ -29,7 +29,7 @@ function group<T>(itens: readonly T[], chave: (item: T) => number | null): Reado
   return grupos;
 }
 
-/** Areas with the areas below them, then their systems, then their places; places of no area at the end. */
+/** Areas with the areas below them, then their systems, then their places; places without an area come last. */
 export function assembleArvore({ areas, sistemas, locais }: Planta): No[] {
   const conhecidas = new Set(areas.map(({ id }) => id));
   const porPai = group(areas, ({ areaPaiId }) => (areaPaiId !== null && conhecidas.has(areaPaiId) ? areaPaiId : null));
@@ -49,7 +49,7 @@ export function assembleArvore({ areas, sistemas, locais }: Planta): No[] {
         ),
         ...locaisComoNos(area.id),
       ];
-      // What stands in a place is in the area or in one of its systems already.
+      // Equipment in a place is already counted in the area or in one of its systems.
       const abaixo = filhos.filter(({ tipo }) => tipo !== 'local').reduce((soma, { total }) => soma + total, 0);
       return { ...area, chave: chaveDe('area', area.id), tipo: 'area', total: area.equipamentos + abaixo, filhos };
     });
@@ -58,7 +58,7 @@ export function assembleArvore({ areas, sistemas, locais }: Planta): No[] {
 
 const semAcento = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The nodes that have all words in their code or name, with those above them; every node below one of them too. */
+/** The nodes with all words in their code or name, together with every node above or below them. */
 export function filterArvore(nos: readonly No[], busca: string): No[] {
   const palavras = semAcento(busca).split(/\s+/).filter(Boolean);
   if (palavras.length === 0) return [...nos];
@@ -76,12 +76,12 @@ export interface Linha {
   readonly pai: string | undefined;
 }
 
-/** The nodes that are in sight, top to bottom: below an open one its children. */
+/** The visible nodes from top to bottom: under an open one stand its children. */
 export const emVista = (nos: readonly No[], abertos: ReadonlySet<string>, nivel = 1, pai?: string): Linha[] =>
   nos.flatMap((no) => [
     { no, nivel, pai },
     ...(abertos.has(no.chave) ? emVista(no.filhos, abertos, nivel + 1, no.chave) : []),
   ]);
 
-/** Every node, in whatever depth. */
+/** Every node, at any depth. */
 export const todos = (nos: readonly No[]): No[] => nos.flatMap((no) => [no, ...todos(no.filhos)]);

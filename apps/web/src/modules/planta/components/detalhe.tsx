@@ -43,7 +43,7 @@ function Equipamentos({ no }: { readonly no: No }) {
   );
 }
 
-/** What may be made in an area. */
+/** Kinds of node that can be created in an area. */
 const FILHOS = ['area', 'sistema', 'local'] as const;
 
 function NovoAbaixo({ tipo, onNovo }: { readonly tipo: TipoDeNo; readonly onNovo: (tipo: TipoDeNo) => void }) {
@@ -65,11 +65,11 @@ interface Props {
   readonly no: No;
   readonly onMover: () => void;
   readonly onSituacao: () => void;
-  /** Another node of a kind in this area. */
+  /** Creates a node of a kind in this area. */
   readonly onNovo: (tipo: TipoDeNo) => void;
 }
 
-/** The node that is chosen: what can be done with it, and the equipment in it. */
+/** The chosen node: its actions, and the equipment in it. */
 export function Detalhe({ no, onMover, onSituacao, onNovo }: Props) {
   const podeEditar = usePermission(CADASTROS[no.tipo].permission('Editar'));
   const veEquipamentos = usePermission('Equipamento:ListarEquipamento');

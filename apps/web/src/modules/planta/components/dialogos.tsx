@@ -4,20 +4,20 @@ import type { No, TipoDeNo } from './arvore.ts';
 import { MoverModal } from './mover-modal.tsx';
 import { SituacaoModal } from './situacao-modal.tsx';
 
-/** What is asked of the tree. */
+/** The action asked for in the tree. */
 export type Pedido =
   | { readonly acao: 'mover' | 'situacao'; readonly no: No; readonly destino?: No }
-  /** In an area; without one at the top. */
+  /** The new node goes into the area; without one, to the top. */
   | { readonly acao: 'novo'; readonly tipo: TipoDeNo; readonly area: No | undefined };
 
 interface Props {
   readonly pedido: Pedido;
   readonly nos: readonly No[];
-  /** With the key of what was made. */
+  /** Closes the dialog; `criado` is the key of the new node. */
   readonly onFechar: (criado?: string) => void;
 }
 
-/** The dialog that does it. */
+/** The dialog of the action. */
 export function Dialogos({ pedido, nos, onFechar }: Props) {
   const update = useRefresh();
   const close = () => onFechar();

@@ -16,7 +16,7 @@ interface Props {
   readonly no: No;
   /** Every area of the plant. */
   readonly areas: readonly No[];
-  /** Where it was dropped; absent: to be chosen. */
+  /** Area on which the node was dropped; absent: the person chooses one. */
   readonly destino?: No | undefined;
 }
 
@@ -42,7 +42,7 @@ const postoDe = (no: No, areas: readonly No[]): Posto => ({
   areaId: areas.find(({ filhos }) => filhos.some(({ chave }) => chave === no.chave))?.id ?? null,
 });
 
-/** Where a node goes, and what goes along with it. */
+/** Asks where a node goes, and says what goes along with it. */
 export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
   const client = useQueryClient();
   const { mutateAsync } = useMover();

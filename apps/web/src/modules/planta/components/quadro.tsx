@@ -12,7 +12,7 @@ import { Detalhe } from './detalhe.tsx';
 import type { Pedido } from './dialogos.tsx';
 import styles from './planta.module.css';
 
-/** What the person may change, by kind of node. */
+/** Whether the person may change each kind of node. */
 const useEdicao = (): Readonly<Record<TipoDeNo, boolean>> => ({
   area: usePermission(area.permission('Editar')),
   sistema: usePermission(sistema.permission('Editar')),
@@ -24,13 +24,13 @@ interface QuadroProps {
   readonly busca: string;
   readonly abertos: ReadonlySet<string>;
   readonly onAbrir: (chave: string, aberto: boolean) => void;
-  /** Key of a node. */
+  /** Key of the chosen node. */
   readonly escolhido: string | undefined;
   readonly onEscolher: (chave: string) => void;
   readonly onPedido: (pedido: Pedido) => void;
 }
 
-/** The tree, and beside it the node that is chosen. */
+/** The tree, with the chosen node beside it. */
 export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, onPedido }: QuadroProps) {
   const detalhe = useRef<HTMLElement>(null);
   const estreita = useMediaQuery('(max-width: 767.98px)') ?? false;
@@ -38,7 +38,7 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
   const vistos = filterArvore(nos, busca);
   const lista = todos(nos);
   const no = lista.find(({ chave }) => chave === escolhido);
-  // What is looked for is in sight, however deep it is.
+  // A search opens every branch, so that results at any depth are visible.
   const abertosAgora = busca ? new Set(todos(vistos).map(({ chave }) => chave)) : abertos;
   const release = (chave: string, destino: No) => {
     const movido = lista.find((um) => um.chave === chave);
@@ -46,7 +46,7 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
   };
   const choose = (chave: string) => {
     onEscolher(chave);
-    // Under the tree on a phone: what is chosen is told where it is seen.
+    // On a phone the details stand under the tree: they scroll into view.
     if (estreita) requestAnimationFrame(() => detalhe.current?.scrollIntoView({ block: 'end' }));
   };
   useAtalho({

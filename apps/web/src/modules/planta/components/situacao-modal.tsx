@@ -15,7 +15,7 @@ interface Props {
   readonly no: No;
 }
 
-/** Before a node is put out of use: of an area, whether what is in it goes too. */
+/** Asks before a node becomes inactive; for an area, whether its content does too. */
 export function SituacaoModal({ opened, onClose, onFeito, no }: Props) {
   const abaixo = todos(no.filhos).filter(({ ativo }) => ativo).length;
   const pergunta = no.tipo === 'area' && no.ativo && (abaixo > 0 || no.total > 0);
@@ -64,11 +64,11 @@ interface DaFicha {
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of what is in an area before its record is put out of use. */
+/** Asks what happens to the content of an area before its record becomes inactive. */
 export function InativarArea({ id, onFeito, onClose }: DaFicha) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...plantaQuery, staleTime: 0 });
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  // Read anew once: a later reading does not take the question away from who is answering it.
+  // The plant is read again once; a later read does not remove the question while the person answers it.
   const no =
     data && isFetchedAfterMount && todos(assembleArvore(data)).find((um) => um.tipo === 'area' && um.id === id);
   return no ? <SituacaoModal opened no={no} onFeito={onFeito} onClose={onClose} /> : null;

@@ -26,7 +26,7 @@ export function PlantaPage() {
   const { data, error, isFetching, refetch } = useQuery(plantaQuery);
   const [pedido, setPedido] = useState<Pedido>();
   const [escolhido, setEscolhido] = useState<string>();
-  /** Undefined: those at the top. */
+  /** Keys of the open nodes; undefined: those at the top are open. */
   const [abertos, setAbertos] = useState<ReadonlySet<string>>();
   const podeCriar = usePermission(area.permission('Cadastrar'));
   const nos = data && assembleArvore(data);

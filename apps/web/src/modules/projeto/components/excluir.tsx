@@ -8,21 +8,21 @@ interface Props<E extends Endpoint> {
   readonly opened: boolean;
   readonly endpoint: E;
   readonly input: InputOf<E>;
-  /** A question. */
+  /** The question. */
   readonly titulo: string;
-  /** What comes of it. */
+  /** The consequences of the deletion. */
   readonly children: ReactNode;
   readonly acao: string;
   readonly falha: string;
   readonly feito: string;
-  /** What the log names it by. */
+  /** Kind of the record, as the audit log names it. */
   readonly entidade: string;
   readonly registro: number;
   readonly onClose: () => void;
   readonly onFeito?: () => void;
 }
 
-/** Asks before something is taken away from a project; after it, the way back is offered. */
+/** Asks before something is deleted from a project; afterwards it offers to undo that. */
 export function Excluir<E extends Endpoint>({ endpoint, input, feito, entidade, registro, ...dialogo }: Props<E>) {
   const pedido = useProjetoMutation(endpoint);
   const notifyRemoved = useNotifyRemoved();

@@ -1,7 +1,7 @@
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 
-/** Why a write was refused, with the fields that have no place of their own on the screen. */
+/** Why a write was refused, with the errors of fields that have no place on the screen. */
 export function Falha({ error, titulo }: { readonly error: unknown; readonly titulo: string }) {
   if (!error) return null;
   const { mensagem, acao } = textOfError(error);

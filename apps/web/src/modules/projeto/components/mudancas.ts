@@ -2,7 +2,7 @@ import type { ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 
-/** What is wrong with a row, in the words of its first field. */
+/** The error of a row, in the words of its first field. */
 export const motivoDe = (error: unknown): string => {
   const campo = error instanceof ErroApi ? Object.values(error.campos)[0] : undefined;
   return campo ?? textOfError(error).mensagem;

@@ -5,7 +5,7 @@ import styles from './project-card.module.css';
 
 interface Props {
   readonly projeto: ProjetoWire;
-  /** It is the selected one. */
+  /** This project is the selected one. */
   readonly atual: boolean;
   readonly selecting: boolean;
   readonly onSelect: () => void;

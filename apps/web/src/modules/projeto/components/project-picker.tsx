@@ -11,7 +11,7 @@ function ProjectModal({ opened, onClose }: { readonly opened: boolean; readonly 
   );
 }
 
-/** The place of the modal 'Selecionar Projeto', which opens only when asked for. */
+/** Holds the modal 'Selecionar Projeto', which loads only when it is opened. */
 export function ProjectPicker() {
   const state = useProjectPicker();
   if (state === undefined) return null;

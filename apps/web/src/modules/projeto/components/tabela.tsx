@@ -6,9 +6,9 @@ import styles from './tabela.module.css';
 
 export interface ColunaDaTabela<L> {
   readonly titulo: string;
-  /** At the right, its digits under one another. */
+  /** Aligns the column right, with its digits under one another. */
   readonly numero?: boolean;
-  /** Share of the width, where the columns of several tables stand under one another. */
+  /** Share of the width, so that the columns of several tables stand under one another. */
   readonly largura?: string;
   readonly celula: (linha: L, lugar: number) => ReactNode;
 }
@@ -19,11 +19,11 @@ interface Props<L> {
   readonly linhas: readonly L[];
   readonly chave: (linha: L) => string | number;
   readonly acoes?: ((linha: L, lugar: number) => ReactNode) | undefined;
-  /** The titles are only heard: the rows say by themselves what they are. */
+  /** Only screen readers get the titles: the rows explain themselves. */
   readonly semTitulos?: boolean;
 }
 
-/** A short list of a tab with what may be done to each row; on a phone each row is a card. */
+/** A short list of a tab with the actions on each row; on a phone each row is a card. */
 export function Tabela<L>({ rotulo, colunas, linhas, chave, acoes, semTitulos = false }: Props<L>) {
   return (
     <Scrollable rotulo={rotulo} className={styles.tabela}>
@@ -73,7 +73,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chave, acoes, semTitulos = 
 }
 
 interface AcaoProps {
-  /** What it does, and to which row. */
+  /** Names the action and its row. */
   readonly rotulo: string;
   readonly children: ReactNode;
   readonly perigosa?: boolean;
@@ -81,7 +81,7 @@ interface AcaoProps {
   readonly onClick: () => void;
 }
 
-/** One thing that may be done to a row: an icon, named. */
+/** One action on a row: an icon with a name. */
 export const AcaoDaLinha = ({ rotulo, children, perigosa = false, disabled = false, onClick }: AcaoProps) => (
   <ActionIcon
     className={styles.acao ?? ''}

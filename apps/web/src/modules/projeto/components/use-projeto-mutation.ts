@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** A write about a project: whatever was read of projects is asked for again after it. */
+/** A write about a project; after it, everything about projects is read again. */
 export function useProjetoMutation<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   return useMutation<AnswerOf<E>, Error, InputOf<E>>({

@@ -16,16 +16,16 @@ export const fichaQuery = (id: number) =>
 export const fluxoQuery = (id: number) =>
   readOptions(getFluxo, { params: params(id) }, ['projeto', 'calculo', 'importacao']);
 
-/** A project as its form knows it: under the clean names. */
+/** A project as its form knows it, with clean names. */
 export const toFicha = (wire: FichaWire): Ficha => fichaCodec.fromWire(wire) as Ficha;
 
-/** Wire names of what a form writes. */
+/** Values of a form under their wire names. */
 const toBody = (valores: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fichaCodec.toWire(valores as Ficha)).filter(([, valor]) => valor !== undefined),
   ) as InputOf<typeof createProjeto>['body'];
 
-/** Field of the wire → field of the form, of what the server refused. */
+/** The server's errors by field of the form instead of the wire. */
 export function camposDoErro(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ErroApi)) return {};
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function camposDoErro(error: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** Whatever was read of projects is asked for again. */
+/** Reads everything about projects again. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -65,7 +65,7 @@ export function useSaveFicha(id: number) {
   });
 }
 
-/** The picture of the plant: kept, or taken away, at once. */
+/** Stores or removes the picture of the plant, at once. */
 export function useImagem({ id, versao }: Pick<Ficha, 'id' | 'versao'>) {
   const refresh = useRefresh();
   const sobre = { params: params(id), query: { versao } };

@@ -2,7 +2,7 @@ import { listClientesDosProjetos, searchProjetos } from '@cadencia/domain/projet
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
 
-/** Windows of the list, for the grid; what it asks for is as its address has it. */
+/** Reads windows of the list, for the grid; the query comes from the list's address. */
 export const fetchProjetos =
   (consulta: Readonly<Record<string, string>>) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(searchProjetos, { query: { ...consulta, inicio, limite } }, { signal });

@@ -6,8 +6,8 @@ import { authState, signInSucceeded, switchToken } from '../../../lib/session.ts
 import { mayLeave } from '../../../lib/unsaved.ts';
 
 /**
- * Chooses a project: a new token is asked for and stored, and the page reloads. When that fails the
- * former token and project stay, as when the person stays for what is not saved.
+ * Selects a project: it gets and stores a new token, and the page reloads. When that fails, or the person stays for
+ * unsaved values, the former token and project stay.
  */
 export const useSelectProjeto = () =>
   useMutation({
@@ -20,8 +20,8 @@ export const useSelectProjeto = () =>
   });
 
 /**
- * Goes on without a project: the selected one is no more. Without a reload: the way back of the deletion stays on the
- * page.
+ * Continues without a project after the selected one was deleted. It does not reload, so that the undo of the deletion
+ * stays on the page.
  */
 export function useLeaveProjeto() {
   const client = useQueryClient();

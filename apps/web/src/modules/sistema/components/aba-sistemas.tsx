@@ -23,7 +23,7 @@ interface CartaoSistemaProps {
   readonly onAbrir: () => void;
 }
 
-/** A system on a phone: what is planned, and what has come of it. */
+/** A system on a phone: its planned and actual dates. */
 function CartaoSistema({ linha, onAbrir }: CartaoSistemaProps) {
   const { codigo, nome, situacao, liberacaoPlanejada, liberacaoReal, entregaPlanejada, entregaReal } = linha;
   return (
@@ -104,7 +104,7 @@ interface Props {
   readonly podeEditar: boolean;
 }
 
-/** Release and handover of the systems of a plant in a project: written in the cells, pasted from Excel. */
+/** Release and handover of the systems of a plant in a project: people write them in cells, or paste from Excel. */
 export function AbaSistemas({ projetoId, podeEditar }: Props) {
   const [busca, setBusca] = useState<string>();
   const [aberto, setAberto] = useState<SistemaNaParada>();

@@ -17,7 +17,7 @@ import styles from './sistema.module.css';
 
 type Campo = keyof typeof CAMPOS_SISTEMA_NA_PARADA;
 const CAMPOS = Object.keys(CAMPOS_SISTEMA_NA_PARADA) as Campo[];
-/** Later than whatever is typed: the server knows the hour of the project. */
+/** A moment later than any typed one: the server knows the project's time. */
 const SEMPRE = '2199-12-31T23:59';
 
 interface Props {
@@ -32,7 +32,7 @@ type Datas = Pick<SistemaNaParada, Campo>;
 const datasDe = (linha: SistemaNaParada | undefined): Datas =>
   Object.fromEntries(CAMPOS.map((campo) => [campo, linha?.[campo] ?? null])) as Datas;
 
-/** When a system is released and handed over in a project, planned and real, and who answers for it. */
+/** The planned and actual release and handover of a system in a project, and who is responsible. */
 export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveSistemas(projetoId);

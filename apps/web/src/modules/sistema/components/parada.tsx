@@ -26,7 +26,7 @@ function NaParada({ projetoId, id }: { readonly projetoId: number; readonly id: 
   );
 }
 
-/** A system in the shutdown of the session. */
+/** A system in the session's shutdown. */
 export function Parada({ id }: { readonly entidade: string; readonly id: number }) {
   const projetoId = useAuth().user?.cod_projeto_pro;
   if (projetoId === undefined)

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { fluxoQuery } from '../../projeto/ficha/api.ts';
 import { AbaSistemas } from './aba-sistemas.tsx';
 
-/** The systems of one project, which need not be the session's: its rights are those of it. */
+/** The systems of one project, which may differ from the session's: the rights are those in that project. */
 export function SistemasDoProjeto({ id }: { readonly entidade: string; readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(fluxoQuery(id));
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;

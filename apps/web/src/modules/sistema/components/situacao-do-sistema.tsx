@@ -9,7 +9,7 @@ const TONS = {
   ENTREGUE: 'feito',
 } as const;
 
-/** Where a system stands in the shutdown. */
+/** The state of a system in the shutdown. */
 export const SituacaoDoSistema = ({ situacao }: { readonly situacao: SituacaoSistema }) => (
   <StatusDot tone={TONS[situacao]}>{SITUACOES_SISTEMA[situacao]}</StatusDot>
 );

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The six digits of the authenticator, or a recovery code where one is taken. */
+/** Field for the six digits of the authenticator, or for a recovery code where one is accepted. */
 export function CodigoInput(props: TextInputProps) {
   return <TextInput autoComplete="one-time-code" inputMode="numeric" maxLength={40} {...props} />;
 }

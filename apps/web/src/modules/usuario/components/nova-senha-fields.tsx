@@ -33,7 +33,7 @@ const FORCAS = {
 
 export const senhaVazia: NovaSenha = { nova: '', confirmacao: '' };
 
-/** What is wrong with a new password and its repetition, by field; the server says the rest. */
+/** Errors of a new password and its repetition, by field; the server checks the rest. */
 export function erroNovaSenha({ nova, confirmacao }: NovaSenha, dono: Dono): Partial<NovaSenha> {
   if (nova === '') return { nova: 'Informe a nova senha.' };
   if (evaluateSenha(nova, dono).problemas.length > 0) return { nova: 'A senha não atende às regras abaixo.' };
@@ -48,7 +48,7 @@ type Props = NovaSenha & {
   readonly autoFocus?: boolean;
 };
 
-/** A new password chosen with its rules in sight, typed or pasted twice. */
+/** Fields for a new password with its rules visible, typed or pasted twice. */
 export function NovaSenhaFields({ nova, confirmacao, dono, erros, onChange, autoFocus = false }: Props) {
   return (
     <>
@@ -76,7 +76,7 @@ export function NovaSenhaFields({ nova, confirmacao, dono, erros, onChange, auto
 interface PropsRegras {
   readonly nova: string;
   readonly dono: Dono;
-  /** What the server said of this password: it knows more of them. */
+  /** The server's refusal of this password: the server knows more rules. */
   readonly recusa: string;
 }
 

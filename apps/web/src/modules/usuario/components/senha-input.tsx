@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password to type or paste, with the eye that shows it within reach of the keyboard. */
+/** A field for a password, typed or pasted, with a button to show it that the keyboard reaches. */
 export function SenhaInput(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -6,7 +6,7 @@ import styles from './sessao-linha.module.css';
 interface Props {
   readonly sessao: Sessao;
   readonly encerrando: boolean | undefined;
-  /** Absent where ending it has its own way: the session in use. */
+  /** Absent for the session in use, which ends in another way. */
   readonly onEncerrar: (() => void) | undefined;
 }
 

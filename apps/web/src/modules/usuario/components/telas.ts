@@ -7,7 +7,7 @@ export interface Tela {
   readonly label: string;
 }
 
-/** Of the router: its routes, and who may open them. */
+/** The routes of the router, and the rule of who may open them. */
 interface Rotas {
   readonly routesById: Readonly<Record<string, unknown>>;
   readonly options: { readonly context: RouterContext };
@@ -20,8 +20,8 @@ interface Rota {
 }
 
 /**
- * The screens a person may start at: every titled address without parameters behind the guard, once it is built,
- * that the person may open.
+ * The screens where a person may start: every titled and built address behind the guard, without parameters, that the
+ * person may open.
  */
 export function listTelas({ routesById, options: { context } }: Rotas, viewer: Viewer): Tela[] {
   const telas = (Object.values(routesById) as Rota[]).flatMap(({ id, fullPath, options: { staticData = {} } }) => {

@@ -17,11 +17,11 @@ interface Props {
   readonly fundo: Fundo;
   readonly vizinhas: readonly Vizinha[];
   readonly cor: string | null;
-  /** Null: no outline. */
+  /** Receives the outline; null for none. */
   readonly onAplicar: (pontos: readonly Ponto[] | null) => void;
 }
 
-/** Draws the outline of an area; nothing of it is kept before it is applied and the form saved. */
+/** Draws the outline of an area; nothing is stored before it is applied and the form is saved. */
 export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor, onAplicar }: Props) {
   const contorno = useContorno(inicial);
   const estreita = useMediaQuery('(max-width: 767.98px)') ?? false;

@@ -14,10 +14,10 @@ import type { Fundo } from './contorno-plano.tsx';
 import { ContornoPlano } from './contorno-plano.tsx';
 import { tracado } from './pontos.ts';
 
-/** As wide as most plans of plants are drawn. */
+/** Default proportions: the landscape format of most plans. */
 const PAISAGEM: Fundo = { url: undefined, altura: 60 };
 
-/** The picture of the plant that the selected project has, with its height for a width of 100; without one, lines. */
+/** The selected project's picture of the plant, with its height for a width of 100; without a picture, lines. */
 function useFundo(): Fundo {
   const { user } = useAuth();
   const projetoId = user?.cod_projeto_pro;
@@ -43,7 +43,7 @@ const ContornoEditor = lazyPart(() => import('./contorno-editor.tsx'), 'Contorno
 
 const pontosDe = (value: unknown): readonly Ponto[] => (Array.isArray(value) ? (value as Ponto[]) : []);
 
-/** The outline of an area as it is, and the way to draw it. */
+/** The outline of an area, with the button that opens its drawing. */
 export function ContornoInput({ value, onChange, comuns }: Parte) {
   const [aberto, setAberto] = useState(false);
   const pontos = pontosDe(value);

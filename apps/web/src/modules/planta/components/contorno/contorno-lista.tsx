@@ -20,7 +20,7 @@ interface Props {
   readonly contorno: Contorno;
 }
 
-/** The points of an outline as numbers, for who measures them or does not draw. */
+/** The points of an outline as numbers, for people who measure them or cannot draw. */
 export function ContornoLista({ contorno }: Props) {
   const { pontos, escolhido } = contorno;
   const write = (n: number, ponto: Ponto, mudanca: Partial<Ponto>) => {

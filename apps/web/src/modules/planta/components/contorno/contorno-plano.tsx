@@ -2,7 +2,7 @@ import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import styles from './contorno.module.css';
 import { tracado } from './pontos.ts';
 
-/** Another area's outline, which tells where this one ends. */
+/** Another area's outline, which helps to see where this one ends. */
 export interface Vizinha {
   readonly id: number;
   readonly sigla: string;
@@ -10,7 +10,7 @@ export interface Vizinha {
   readonly pontos: readonly Ponto[];
 }
 
-/** The picture under the outlines, and how high it is for a width of 100. */
+/** The picture under the outlines, with its height for a width of 100. */
 export interface Fundo {
   readonly url: string | undefined;
   readonly altura: number;
@@ -36,7 +36,7 @@ interface Props {
   readonly vizinhas: readonly Vizinha[];
 }
 
-/** What an outline is drawn on: the plant's picture, else lines each tenth; the outlines that are there. */
+/** The background of a drawing: the plant's picture, or lines at each tenth; and the existing outlines. */
 export function ContornoPlano({ fundo: { url, altura }, vizinhas }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   readonly onPegar: (evento: PointerEvent<SVGElement>, n: number) => void;
 }
 
-/** One point of the outline: dragged, or moved, doubled and taken away by keys. */
+/** One point of the outline: the pointer drags it; keys move, double and remove it. */
 export function ContornoPonto({ contorno, n, ponto, altura, onPegar }: Props) {
   const { pontos, escolhido } = contorno;
   const { x, y } = ponto;

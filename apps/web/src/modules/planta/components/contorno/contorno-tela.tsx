@@ -13,15 +13,15 @@ interface Props {
   readonly cor: string | null;
 }
 
-/** Where an outline is drawn: a press puts a point there, which goes along until it is let go. */
+/** The drawing of an outline: a press puts a point there, which follows the pointer until its release. */
 export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
   const { pontos, escolhido } = contorno;
   const { altura } = fundo;
   const svg = useRef<SVGSVGElement>(null);
-  /** The point that goes with the pointer. */
+  /** Index of the point that follows the pointer. */
   const preso = useRef<number>(undefined);
 
-  // What was pressed, added or left where one was taken away is what the next key is for.
+  // The next key applies to the point that was pressed, added or left after a removal, so it takes the focus.
   useEffect(() => {
     const tela = svg.current;
     if (escolhido === undefined || !(preso.current !== undefined || tela?.contains(document.activeElement))) return;

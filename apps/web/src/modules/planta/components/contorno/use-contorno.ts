@@ -3,10 +3,10 @@ import { MAX_PONTOS } from '@cadencia/domain/area/poligono.ts';
 import { useState } from 'react';
 import { insert, meioDoLado, move, pontoEm, remove } from './pontos.ts';
 
-/** Steps that may be taken back. */
+/** Steps that can be undone at most. */
 const PASSOS = 200;
 
-/** An outline while it is drawn: its points, which one is chosen, and the steps before. */
+/** An outline while it is drawn: its points, the chosen one, and the former steps. */
 export function useContorno(inicial: readonly Ponto[]) {
   const [pontos, setPontos] = useState(inicial);
   const [escolhido, setEscolhido] = useState<number>();
@@ -25,13 +25,13 @@ export function useContorno(inicial: readonly Ponto[]) {
     escolhido,
     escolher: setEscolhido,
     cheio: pontos.length >= MAX_PONTOS,
-    /** After the chosen point. */
+    /** Adds a point after the chosen one. */
     mark: (ponto: Ponto) => por(escolhido, ponto),
-    /** In the middle of the side that begins at a point. */
+    /** Adds a point in the middle of the side that starts at a point. */
     divide: (n: number) => por(n, meioDoLado(pontos, n)),
-    /** One step, which can be taken back. */
+    /** Moves a point as one step, which can be undone. */
     carry: (n: number, para: Ponto) => change(move(pontos, n, pontoEm(para.x, para.y)), n),
-    /** Where a point is while it is dragged: `pegar` before it is what can be taken back to. */
+    /** Moves a point while it is dragged; undo goes back to the state at `pegar`. */
     drag: (n: number, para: Ponto) => setPontos((antes) => move(antes, n, para)),
     grab: (n: number) => {
       remember();

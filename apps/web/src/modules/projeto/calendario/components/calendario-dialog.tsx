@@ -22,7 +22,7 @@ const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sáb
 const ILEGIVEL = 'Escreva como 7-12 13-17, ou 19-5 pela noite.';
 
 interface Excecao {
-  /** Stays with the row while it is edited. */
+  /** Key that stays with the row while it is edited. */
   readonly chave: number;
   readonly de: string;
   readonly ate: string;
@@ -33,9 +33,9 @@ interface Excecao {
 interface Props {
   readonly opened: boolean;
   readonly projetoId: number;
-  /** The one that is changed; absent: a new one. */
+  /** The calendar to change; absent for a new one. */
   readonly calendario: CalendarioDoProjeto | undefined;
-  /** What a new one begins as. */
+  /** Calendar that a new one copies. */
   readonly modelo?: CalendarioDoProjeto | undefined;
   readonly podeEditar: boolean;
   readonly onClose: () => void;
@@ -49,7 +49,7 @@ interface Campos {
   readonly excecoes: readonly Excecao[];
 }
 
-/** A name has 120 letters at most. */
+/** Name of a copy: a name has 120 letters at most. */
 const nomeDaCopia = ({ nome }: CalendarioDoProjeto): string => `${nome.slice(0, 112)} (cópia)`;
 
 const camposDe = (calendario: CalendarioDoProjeto | undefined): Campos => ({
@@ -86,7 +86,7 @@ const COMPARADOS: readonly Compared<CalendarioDoProjeto, Campos>[] = [
   },
 ];
 
-/** What the form would send; undefined while something cannot be read. */
+/** The calendar to send; undefined while something cannot be read. */
 function readCalendario({ nome, semana, excecoes }: Campos): CalendarioEscrito | undefined {
   const dias = semana.map(readDia);
   const lidas = excecoes.map(({ de, ate, horas, motivo }) => {
@@ -103,13 +103,13 @@ interface PropsSemana {
   readonly onSemana: (change: (antes: string[]) => string[]) => void;
 }
 
-/** Where the work of one day may be copied to, by the index of the day. */
+/** Days that one day's hours can be copied to, by the index of the day. */
 const DESTINOS = [
   { rotulo: 'Copiar para segunda a sexta', vale: (k: number) => k >= 1 && k <= 5 },
   { rotulo: 'Copiar para todos os dias', vale: () => true },
 ];
 
-/** The seven days, what they add up to, and a way to repeat one of them. */
+/** The seven days with their total, and a menu that repeats one of them. */
 function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
   const lidos = semana.map(readDia);
   const total = lidos.every((dia) => dia !== undefined) ? formatHoras(minutosDaSemana(lidos)) : VAZIO;
@@ -157,7 +157,7 @@ function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
   );
 }
 
-/** What is typed of a calendar, and its saving. */
+/** The typed values of a calendar, and their saving. */
 function useCalendario({ projetoId, calendario, modelo, onClose }: Omit<Props, 'opened' | 'podeEditar'>) {
   const client = useQueryClient();
   const params = { id: String(projetoId) };
@@ -193,7 +193,7 @@ function useCalendario({ projetoId, calendario, modelo, onClose }: Omit<Props, '
   });
 }
 
-/** A work calendar: the week in plain intervals, and the days that are otherwise. */
+/** A work calendar: the hours of the week in plain intervals, and the exceptional days. */
 export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEditar, onClose }: Props) {
   const [tentou, setTentou] = useState(false);
   const edicao = useCalendario({ projetoId, calendario, modelo, onClose });

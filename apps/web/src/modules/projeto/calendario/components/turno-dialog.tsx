@@ -25,7 +25,7 @@ interface IntervaloInputProps {
   readonly onChange: (minutos: number) => void;
 }
 
-/** Minutes of pause inside a shift. */
+/** Field for the minutes of pause inside a shift. */
 const IntervaloInput = ({ value, error, onChange }: IntervaloInputProps) => (
   <NumberInput
     label="Intervalo"
@@ -46,7 +46,7 @@ interface CorDoTurnoProps {
   readonly onChange: (cor: string | null) => void;
 }
 
-/** Colour of a shift; none where it is empty. */
+/** Field for the colour of a shift; empty for none. */
 const CorDoTurno = ({ value, onChange }: CorDoTurnoProps) => (
   <ColorInput
     label="Cor"
@@ -89,7 +89,7 @@ const COMPARADOS: readonly Compared<TurnoDoProjeto, Campos>[] = [
   { nome: 'descontaIntervalo', rotulo: 'O intervalo não conta como trabalho' },
 ];
 
-/** One shift; an end before the start is of the next day. */
+/** The form of one shift; an end before the start is on the next day. */
 export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
   const client = useQueryClient();
   const params = { id: String(projetoId) };

@@ -20,14 +20,14 @@ interface Props {
 
 const DIA_MS = 86_400_000;
 
-/** The end of the copy: as many days after the new D. */
+/** The end of the copy: as many days after the original's as the new D is after the old. */
 function terminoNovo({ inicioParada, terminoParada }: Ficha, dia: string): string | undefined {
   const dias = (Date.parse(`${dia}T00:00Z`) - Date.parse(`${inicioParada.slice(0, 10)}T00:00Z`)) / DIA_MS;
   if (!Number.isFinite(dias)) return undefined;
   return new Date(Date.parse(`${terminoParada}Z`) + dias * DIA_MS).toISOString().slice(0, 16);
 }
 
-/** A new project with the plan of this one, at another D. */
+/** Creates a project with the plan of this one, at another D. */
 export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
   const [titulo, setTitulo] = useState(`${ficha.titulo.slice(0, 112)} (cópia)`);
   const [sigla, setSigla] = useState('');

@@ -19,12 +19,12 @@ interface AlcadaInputProps {
   readonly casas: number;
   readonly disabled: boolean;
   readonly error: string | undefined;
-  /** Exact text; null: without limit. */
+  /** Exact decimal text; null: no limit. */
   readonly value: string | null;
   readonly onChange: (valor: string | null) => void;
 }
 
-/** How much a person may approve. */
+/** Field for the amount that a person may approve. */
 const AlcadaInput = ({ casas, value, onChange, ...comuns }: AlcadaInputProps) => (
   <NumberInput
     {...comuns}
@@ -74,7 +74,7 @@ const camposDe = ({ substituicao, ...membro }: Membro): Campos => ({
 
 const SIMPLES = ['perfilId', 'contratoId', 'nivelAprovacao', 'alcada', 'alcadaHh', 'inicio', 'termino'] as const;
 
-/** Only what changed: what is left alone asks for no permission. */
+/** Only the changed fields: an unchanged one needs no permission. */
 function changeOf(antes: Campos, agora: Campos): Record<string, unknown> {
   const mudanca: Record<string, unknown> = Object.fromEntries(
     SIMPLES.filter((campo) => antes[campo] !== agora[campo]).map((campo) => [campo, agora[campo]]),
@@ -93,14 +93,14 @@ const diaOuNada = (dia: unknown): string => (dia ? formatData(dia as string) : '
 
 type Contratos = AnswerOf<typeof listContratosDoProjeto>['linhas'];
 
-/** What stands for the ids of a member, in words. */
+/** The names for the ids of a member. */
 const nomesDe = ({ linhas, perfis }: Props['equipe'], contratos: Contratos = []) => ({
   perfil: (id: unknown) => perfis.find((um) => um.id === id)?.nome ?? '',
   contrato: (id: unknown) => contratos.find((um) => um.id === id)?.sigla ?? '',
   pessoa: (id: unknown) => linhas.find((um) => um.usuarioId === id)?.nome ?? '',
 });
 
-/** Profile, level, limits and substitution of one person in the project. */
+/** The form of one person in the project: profile, level, limits and substitution. */
 export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, podeDefinirAlcada, onClose }: Props) {
   const client = useQueryClient();
   const params = { id: String(projetoId) };

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts somebody in the team, looked for as one types. */
+/** Adds a person to the team, found by typing. */
 export function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
   const [escrito, setEscrito] = useState('');
   const [escolhida, setEscolhida] = useState<{ readonly value: string; readonly label: string }>();
@@ -51,7 +51,7 @@ export function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
         data-autofocus
         placeholder="Nome ou e-mail"
         data={escolhida && !daLista ? [escolhida, ...achadas] : achadas}
-        // The server has looked for it already, accents apart.
+        // The server has already filtered the options, ignoring accents.
         filter={({ options }) => options}
         searchValue={escrito}
         onSearchChange={setEscrito}

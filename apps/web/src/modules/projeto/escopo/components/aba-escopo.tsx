@@ -32,7 +32,7 @@ const MOTIVO_DO_ROTULO = new Map(
   Object.entries(MOTIVOS_ESCOPO).map(([valor, rotulo]) => [rotulo.toLowerCase(), valor]),
 );
 
-/** `Sim`, `s`, `x`, `1`: yes. */
+/** Reads `Sim`, `s`, `x` and `1` as yes. */
 const readSimNao = (texto: string) => {
   const limpo = texto.trim().toLowerCase();
   if (/^(sim|s|x|1|true)$/.test(limpo)) return { ok: true, value: true } as const;

@@ -22,7 +22,7 @@ interface Props {
   readonly onFeito: () => void;
 }
 
-/** A column of Excel, or a line of TAGs between commas. */
+/** The TAGs in a column of Excel, or in a line with commas. */
 const readTags = (escrito: string): string[] =>
   escrito
     .split(/[\n\r\t,;]+/)
@@ -35,7 +35,7 @@ const GRUPOS = [
   ['naoEncontradas', 'Não encontradas na planta do cliente'],
 ] as const satisfies readonly (readonly [keyof ResultadoDasTags, string])[];
 
-/** Puts the equipment of a pasted list of TAGs in the scope, after showing what each of them is. */
+/** Adds the equipment of a pasted list of TAGs to the scope, after showing the state of each. */
 export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, onClose, onFeito }: Props) {
   const [escrito, setEscrito] = useState('');
   const [motivo, setMotivo] = useState('');

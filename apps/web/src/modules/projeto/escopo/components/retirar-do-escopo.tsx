@@ -11,16 +11,16 @@ import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 interface Props {
   readonly projetoId: number;
   readonly ids: readonly number[];
-  /** What they are, in words. */
+  /** Name of the equipment, in words. */
   readonly nome: string;
   readonly escopoCongelado: boolean;
   readonly podeJustificar: boolean;
   readonly onClose: () => void;
-  /** The scope is another: something left it, or is back. */
+  /** Called when the scope changed: equipment left it, or is back. */
   readonly onMudou: () => void;
 }
 
-/** TAGs of what stayed that are shown. */
+/** TAGs of equipment still in the scope that are shown at most. */
 const MOSTRADAS = 8;
 
 const ficaram = (tags: readonly string[]): string =>
@@ -28,7 +28,7 @@ const ficaram = (tags: readonly string[]): string =>
     ? ''
     : ` Ficaram, por terem serviço: ${tags.slice(0, MOSTRADAS).join(', ')}${tags.length > MOSTRADAS ? '…' : ''}.`;
 
-/** Takes equipment out of the scope; of a frozen one, with a justification. */
+/** Removes equipment from the scope; a frozen scope needs a justification. */
 export function RetirarDoEscopo({ projetoId, ids, nome, escopoCongelado, podeJustificar, onClose, onMudou }: Props) {
   const [motivo, setMotivo] = useState('');
   const pedido = useProjetoMutation(removeDoEscopo);

@@ -40,7 +40,7 @@ const dia = (id: 'inicio' | 'termino') =>
     format: (valor) => (valor === null ? VAZIO : formatData(valor)),
   });
 
-/** On a phone the number is still in sight. */
+/** Columns narrow enough that a phone still shows the number. */
 const COLUNAS = [
   coluna({ id: 'sigla', header: 'Sigla', width: 96, obrigatoria: true, value: ({ sigla }) => sigla }),
   coluna({ id: 'turno', header: CAMPOS_LIMITE.turno.label, width: 110, value: ({ turno }) => turno }),
@@ -67,7 +67,7 @@ const NENHUMA: Selecao = { todas: false, ids: new Set() };
 const escolhidas = ({ todas, ids }: Selecao, linhas: readonly LimiteDoProjeto[]): number[] =>
   linhas.filter((linha) => ids.has(idDe(linha)) !== todas).map(({ id }) => id);
 
-/** How many of each craft there may be in each shift: what levelling does not go above. */
+/** The limits of people of each craft in each shift, which levelling never exceeds. */
 export function AbaEspecialidades({ ficha, pode }: PropsAba) {
   const params = { id: String(ficha.id) };
   const opcoes = readOptions(listLimites, { params }, ['projeto']);
@@ -93,7 +93,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
   });
   const send = async (sent: readonly Sent<LimiteDoProjeto>[]): Promise<ResultadoMudanca[]> => {
     const resultados: ResultadoMudanca[] = [];
-    // One after the other: a period may give its days to the next row.
+    // Writes run one after the other, because a period may give its days to the next row.
     for (const { row, mudancas } of sent) {
       const campos = Object.fromEntries(mudancas.map(({ columnId, after }) => [columnId, after]));
       const recusa = await call(updateLimite, {

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** So many are shown; the rest are counted. */
+/** Rows shown at most; the rest are counted. */
 const MOSTRADOS = 8;
 
 /** Writes the limits of pasted rows, all or none. */

@@ -1,7 +1,7 @@
 import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 
-/** Says what became of the lines that were sent. */
+/** Announces the outcome of the lines that were sent. */
 export function tellGravados({ incluidos, alterados }: { readonly incluidos: number; readonly alterados: number }) {
   const ditos = [
     ...(incluidos > 0 ? [formatContador(incluidos, 'limite incluído', 'limites incluídos')] : []),

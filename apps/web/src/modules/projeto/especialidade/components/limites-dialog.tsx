@@ -24,12 +24,12 @@ interface Props {
 
 const obrigatorio = (falta: boolean) => (falta ? 'Campo obrigatório.' : undefined);
 
-/** One limit for some crafts in some shifts, over one period. */
+/** The form of one limit for some crafts in some shifts, over one period. */
 export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Props) {
   const params = { id: String(projetoId) };
   const turnos = useQuery(readOptions(listTurnos, { params }, ['projeto'])).data ?? [];
   const [siglas, setSiglas] = useState<string[]>([]);
-  // All of them until some are chosen.
+  // All shifts count until the person chooses some.
   const [escolhidos, setTurnos] = useState<string[]>();
   const nomes = escolhidos ?? turnos.map(({ nome }) => nome);
   const [periodo, setPeriodo] = useState({ inicio: '', termino: '' });

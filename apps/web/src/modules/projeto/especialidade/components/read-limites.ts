@@ -6,9 +6,9 @@ import { ErroApi } from '../../../../lib/erro-api.ts';
 
 export interface Colado {
   readonly linhas: readonly LimiteEscrito[];
-  /** Line of the sheet → what is wrong in it. */
+  /** Errors by line of the sheet. */
   readonly problemas: readonly string[];
-  /** Of each of `linhas`, its number in what was pasted. */
+  /** Number in the pasted text of each line of `linhas`. */
   readonly numeros: readonly number[];
 }
 
@@ -16,7 +16,7 @@ const dia = campoData('dia').schema;
 const vazio = (celula = ''): boolean => /^[–-]?$/.test(celula.trim());
 const problema = (n: number, coluna: string, motivo: string): string => `Linha ${n}: ${coluna} — ${motivo}`;
 
-/** Empty is null, undefined what is no day. */
+/** Reads a day; empty is null, a text that is no day is undefined. */
 function readDia(celula: string | undefined): string | null | undefined {
   if (vazio(celula)) return null;
   const lido = readData(celula ?? '');
@@ -53,8 +53,8 @@ const isTitulos = ([primeira = '']: readonly string[], i: number): boolean =>
   i === 0 && /^especialidade/i.test(primeira);
 
 /**
- * Rows of a sheet: craft, shift, first and last day, limit; or without the days, craft, shift, limit. A first row of
- * titles and empty rows are left out.
+ * Reads rows of a sheet: craft, shift, first and last day, limit; or without the days: craft, shift, limit. It leaves
+ * out a first row of titles and empty rows.
  */
 export function readLimites(escrito: string): Colado {
   const lidas = escrito.split(/\r?\n/).flatMap((texto, i) => {
@@ -70,7 +70,7 @@ export function readLimites(escrito: string): Colado {
   };
 }
 
-/** What the server refused, line by line, by the numbers that who pasted knows. */
+/** The server's errors by line, with the line numbers of the pasted text. */
 export function problemasDoServidor(error: unknown, numeros: readonly number[]): string[] {
   if (!(error instanceof ErroApi)) return [];
   return Object.entries(error.campos).map(([campo, motivo]) => {

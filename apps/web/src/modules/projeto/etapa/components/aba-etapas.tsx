@@ -26,7 +26,7 @@ const exigencias = ({ exigeFoto, exigeInspecao, pontoParada }: EtapaDoProjeto): 
     ...(pontoParada ? ['ponto de parada'] : []),
   ].join(', ') || VAZIO;
 
-/** The ids with one stage moved past its neighbour. */
+/** The ids with one stage swapped with its neighbour. */
 function trocadas(etapas: readonly EtapaDoProjeto[], i: number, passo: -1 | 1): number[] {
   const ids = etapas.map(({ id }) => id);
   const [de, para] = [ids[i], ids[i + passo]];

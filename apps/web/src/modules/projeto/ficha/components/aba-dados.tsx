@@ -21,7 +21,7 @@ import { useFichaForm } from './use-ficha-form.ts';
 
 const LARGURAS: Partial<Record<CampoProjeto, string | undefined>> = { titulo: styles.duplo, premissas: styles.inteiro };
 
-/** What keeps a field from being written, or what helps to fill it in. */
+/** Why a field cannot be written, or a help to fill it in. */
 function ajudaDe(campo: CampoProjeto, { hh, temServico, temLinhaBase }: Ficha): string | undefined {
   const sugerido = porteDe(hh);
   if (campo === 'porte' && sugerido) return `Sugerido pelo cronograma (${formatHh(hh)}): ${PORTES[sugerido]}.`;
@@ -79,7 +79,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
             {campos.map((campo) => (
               <div key={campo} className={LARGURAS[campo]}>
                 <CampoDoProjeto
-                  // A date that is replaced from outside is typed anew.
+                  // The key restarts the date field when its value is replaced from outside.
                   key={base.versao}
                   projetoId={ficha.id}
                   campo={campo}
@@ -121,7 +121,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
       ))}
       <ImagemDaPlanta
         ficha={ficha}
-        // The file is kept at once, over the version that is on screen.
+        // The file is stored at once, over the version on screen.
         parado={editavel ? (mudados.length > 0 ? 'Salve o que mudou antes de trocar a imagem.' : undefined) : ''}
       />
       {!salvo && <Failure error={erro} titulo="O projeto não foi salvo" />}

@@ -10,7 +10,7 @@ import { ConfirmarSituacao as Confirmacao } from './confirmar-situacao.tsx';
 import { ExcluirProjeto } from './excluir-projeto.tsx';
 import styles from './ficha.module.css';
 
-/** What leads the project on stands as a button; the ways aside are in a menu. */
+/** Actions in the menu; those that advance the project are buttons. */
 const DE_LADO = new Set<AcaoDoFluxo['acao']>(['suspender', 'cancelar']);
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly fluxo: FluxoDoProjeto;
 }
 
-/** The buttons of the project's situation, from the server's verdict: a disabled one says why. */
+/** The actions on the project's situation, from the server's verdict: a disabled one says why. */
 export function AcoesSituacao({ ficha, fluxo }: Props) {
   const [pedida, setPedida] = useState<AcaoDoFluxo>();
   const [excluindo, setExcluindo] = useState(false);

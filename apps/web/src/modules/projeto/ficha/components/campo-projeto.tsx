@@ -18,7 +18,7 @@ interface CalendarioSelectProps {
   readonly disabled: boolean;
 }
 
-/** One of the project's work calendars. */
+/** Choice of one of the project's work calendars. */
 function CalendarioSelect({ projetoId, value, onChange, ...resto }: CalendarioSelectProps) {
   const { data = [] } = useQuery(readOptions(listCalendarios, { params: { id: String(projetoId) } }, ['projeto']));
   return (
@@ -42,7 +42,7 @@ interface HorasInputProps {
   readonly onChange: (minutos: number | null) => void;
 }
 
-/** Minutes, typed in hours. */
+/** Field for minutes, typed in hours. */
 const HorasInput = ({ value, onChange, ...comuns }: HorasInputProps) => (
   <NumberInput
     {...comuns}
@@ -68,7 +68,7 @@ interface DiaDaSemanaProps {
   readonly onChange: (dia: number) => void;
 }
 
-/** A day of the week; 0 is Sunday. */
+/** Choice of a day of the week; 0 is Sunday. */
 const DiaDaSemana = ({ value, onChange, ...comuns }: DiaDaSemanaProps) => (
   <Select
     {...comuns}
@@ -80,7 +80,7 @@ const DiaDaSemana = ({ value, onChange, ...comuns }: DiaDaSemanaProps) => (
 );
 
 interface Props {
-  /** Undefined: of a project that is being made. */
+  /** Undefined for a new project. */
   readonly projetoId: number | undefined;
   readonly campo: CampoProjeto;
   readonly value: unknown;
@@ -88,7 +88,7 @@ interface Props {
   readonly error: ReactNode;
   readonly disabled: boolean;
   readonly rotulo: string | undefined;
-  /** Instead of the field's own help. */
+  /** Replaces the field's own help. */
   readonly ajuda?: string | undefined;
 }
 

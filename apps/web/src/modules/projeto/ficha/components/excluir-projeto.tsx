@@ -12,7 +12,7 @@ import { useLeaveProjeto } from '../../selecao/api.ts';
 interface Props {
   readonly opened: boolean;
   readonly ficha: Pick<Ficha, 'id' | 'sigla' | 'titulo'>;
-  /** Asks for the cancellation instead; undefined for who may not. */
+  /** Opens the cancellation instead; undefined for people without the right. */
   readonly onCancelar: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -8,11 +8,11 @@ import styles from './ficha.module.css';
 
 interface Props {
   readonly ficha: Ficha;
-  /** Why it is not changed here and now; undefined: it is. */
+  /** Why the picture cannot be changed here and now; undefined when it can. */
   readonly parado: string | undefined;
 }
 
-/** What the areas of the plant are outlined on. */
+/** The picture on which the areas of the plant are outlined. */
 export function ImagemDaPlanta({ ficha, parado }: Props) {
   const { send, withdraw } = useImagem(ficha);
   const tell = (message: string) => void notify({ message });

@@ -23,7 +23,7 @@ const INICIAL: Valores = Object.fromEntries(
   DO_NOVO.map((campo) => [campo, (CAMPOS_PROJETO[campo] as { padrao?: unknown }).padrao ?? null]),
 );
 
-/** What a project cannot begin without; the rest is said on its page. */
+/** The form with the required fields of a new project; its page has the rest. */
 export function NovoProjeto({ opened, onClose, onCriado }: Props) {
   const [valores, setValores] = useState(INICIAL);
   const [tentou, setTentou] = useState(false);

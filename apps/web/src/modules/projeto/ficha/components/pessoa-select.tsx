@@ -9,14 +9,14 @@ interface Props {
   readonly projetoId: number;
   readonly label: string;
   readonly value: number | null;
-  /** Of the person in `value`, where it is known. */
+  /** Name of the person in `value`, where it is known. */
   readonly nome: string | undefined;
   readonly onChange: (id: number | null) => void;
   readonly error: ReactNode;
   readonly disabled: boolean;
 }
 
-/** Somebody of the project's client, looked for as one types. */
+/** Choice of a person of the project's client, found by typing. */
 export function PessoaSelect({ projetoId, value, nome, onChange, ...resto }: Props) {
   const [escrito, setEscrito] = useState('');
   const [aberto, setAberto] = useState(false);
@@ -36,7 +36,7 @@ export function PessoaSelect({ projetoId, value, nome, onChange, ...resto }: Pro
       searchable
       clearable
       data={achadas.some((um) => um.value === String(value)) ? achadas : [...atual, ...achadas]}
-      // The server has looked for it already, accents apart.
+      // The server has already filtered the options, ignoring accents.
       filter={({ options }) => options}
       value={value === null ? null : String(value)}
       searchValue={escrito}

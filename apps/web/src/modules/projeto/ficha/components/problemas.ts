@@ -16,7 +16,7 @@ const M05 = 'A data de término deve ser igual ou posterior à data de início.'
 
 const escrita = (data: unknown): string => (typeof data === 'string' ? data : '');
 
-/** Dates out of order, as the server would say. */
+/** Errors of dates out of order, in the server's words. */
 function datas({ inicioPreparada, inicioParada, terminoParada, partida, terminoPosparada }: Valores) {
   const problemas: Record<string, string> = {};
   const [inicio, termino] = [escrita(inicioParada), escrita(terminoParada)];
@@ -30,7 +30,7 @@ function datas({ inicioPreparada, inicioParada, terminoParada, partida, terminoP
   return problemas;
 }
 
-/** Field → what is wrong with it; none: it may be sent. */
+/** Field → what is wrong with it; empty when the form may be sent. */
 export function problemasDe(valores: Valores, campos: readonly CampoProjeto[]): Readonly<Record<string, string>> {
   const problemas: Record<string, string> = {};
   for (const campo of campos) {

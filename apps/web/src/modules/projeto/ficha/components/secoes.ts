@@ -5,7 +5,7 @@ export interface Secao {
   readonly campos: readonly CampoProjeto[];
 }
 
-/** The form, from what everybody reads to what few change. */
+/** The sections of the form, from those that everybody reads to those that few change. */
 export const SECOES: readonly Secao[] = [
   { titulo: 'Identificação', campos: ['titulo', 'sigla', 'clienteId', 'tipo', 'porte', 'gerenteId'] },
   {
@@ -29,7 +29,7 @@ export const SECOES: readonly Secao[] = [
   { titulo: 'Premissas e SAP', campos: ['unidadeNegocio', 'revisaoSap', 'premissas'] },
 ];
 
-/** What a project cannot begin without, and what is worth saying at once. */
+/** Fields of a new project: the required ones, and those worth filling in at once. */
 export const DO_NOVO: readonly CampoProjeto[] = [
   'titulo',
   'sigla',

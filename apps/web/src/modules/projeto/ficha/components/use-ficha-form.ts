@@ -12,7 +12,7 @@ const TODOS = Object.keys(CAMPOS_PROJETO) as CampoProjeto[];
 const valoresDe = (ficha: Valores): Valores =>
   Object.fromEntries([...TODOS, 'dataBase'].map((campo) => [campo, ficha[campo] ?? null]));
 
-/** The form of one project: what is typed over what was read, kept through reloads, and compared when somebody else saves. */
+/** The form of one project: its values are kept over reloads, and compared when somebody else saves. */
 export function useFichaForm(lida: Ficha) {
   const client = useQueryClient();
   const salvar = useSaveFicha(lida.id);

@@ -18,7 +18,7 @@ import { AbaDados } from '../components/aba-dados.tsx';
 import { AcoesSituacao } from '../components/acoes-situacao.tsx';
 import styles from '../components/ficha.module.css';
 
-/** What comes when a tab other than the first is opened. */
+/** The chunk that loads when a tab other than the first is opened. */
 const abas = () => import('../components/abas.tsx');
 const AbaCalendarios = lazyPart(abas, 'AbaCalendarios');
 const AbaContratos = lazyPart(abas, 'AbaContratos');
@@ -65,7 +65,7 @@ function useAbas(): readonly Aba[] {
   return [...ABAS, ...deTodos];
 }
 
-/** On a phone the tabs are a strip, and the address may name one that is out of sight. */
+/** Scrolls the active tab into view: on a phone the tabs are a strip, and the address may name a hidden one. */
 const showAtiva = (lista: HTMLDivElement | null): void =>
   lista?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 

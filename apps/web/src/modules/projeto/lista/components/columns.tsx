@@ -22,7 +22,7 @@ const TEXTOS = [
   ['revisaoSap', 'Revisão SAP'],
 ] as const;
 
-/** The columns of the list; only what the server orders by may be sorted. */
+/** The columns of the list; people sort only by those that the server orders by. */
 export const columnsOf = (
   clientes: readonly { readonly id: number; readonly nome: string }[],
 ): Coluna<ProjetoNaLista>[] => [

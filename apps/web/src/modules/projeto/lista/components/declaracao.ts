@@ -3,7 +3,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { chosenFrom } from '../../../../lib/chosen-from.ts';
 
-/** What the list is narrowed by, of a project's form and of what is known of it; a sheet has all of the form. */
+/** Fields of a project that filter the list, stored and derived; a sheet has all fields of the form. */
 const MOSTRADOS = [
   'sigla',
   'titulo',
@@ -25,7 +25,7 @@ interface Cliente {
   readonly nome: string;
 }
 
-/** The declaration of the list, with the names of the clients that its filter offers. */
+/** The declaration of the list, with the names of clients for its filter. */
 export function declaracaoCom(clientes: readonly Cliente[] = []): Cadastro {
   const { fields, derivados = {} } = projeto as Cadastro;
   const mostrados = Object.fromEntries(MOSTRADOS.map((nome) => [nome, (fields[nome] ?? derivados[nome]) as Field]));

@@ -2,12 +2,12 @@ import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
 import { NativeSelect } from '@mantine/core';
 
 interface Props {
-  /** As the address has it: one, several, or none. */
+  /** Situations as the address has them: one, several, or none. */
   readonly valor: string | undefined;
   readonly onMudar: (situacao: string) => void;
 }
 
-/** Projects in one situation; several are chosen among the filters. */
+/** Filter by one situation; the filters drawer chooses several. */
 export function FiltroSituacao({ valor = '', onMudar }: Props) {
   const varias = valor.includes(',') ? [{ value: valor, label: 'Várias situações' }] : [];
   return (

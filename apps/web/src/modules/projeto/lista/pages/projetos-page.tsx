@@ -31,7 +31,7 @@ const NovoProjeto = lazyPart(() => import('../../ficha/components/novo-projeto.t
 
 const idDe = ({ id }: ProjetoNaLista): string => String(id);
 
-/** What moves a project's figures, or brings one. */
+/** Events that change a project's figures, or add a project. */
 const MUDAM: ReadonlySet<string> = new Set(['projeto', 'calculo', 'apontamento', 'importacao']);
 
 function useProjetos() {

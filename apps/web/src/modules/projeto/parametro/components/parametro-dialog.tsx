@@ -34,7 +34,7 @@ const DE_ESCOPO = { PROJETO: 'projeto', CLIENTE: 'cliente', SISTEMA: 'sistema' }
 type Lido = ParametroNoProjeto & { readonly versao: number };
 
 interface Escrito {
-  /** Null: the place above holds. */
+  /** Null: the place above decides. */
   readonly valor: string | null;
 }
 
@@ -73,13 +73,13 @@ function Valor({ parametro, valor, erro, onChange }: PropsValor) {
   );
 }
 
-/** The latest of the versions of the three places: what others change in any of them shows. */
+/** A parameter with the sum of the versions of its three places, so that a change in any of them shows. */
 const lidoDe = (parametro: ParametroNoProjeto): Lido => ({
   ...parametro,
   versao: Object.values(parametro.versoes).reduce<number>((soma, versao) => soma + (versao ?? 0), 0),
 });
 
-/** The value of one parameter in one place, or none: the place above holds. */
+/** The form of one parameter in one place; without a value the place above decides. */
 export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   const parametro = parametroDe(atual.chave);
   const client = useQueryClient();
