@@ -1,17 +1,17 @@
-/** The browser that tests and benches drive. */
+/** The browser that tests and benches control. */
 export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 /**
- * What opens no window of ours but costs each of them more than our own page: the suggestions below the address bar are
- * pages too, loaded with the window. Of two such switches a Chromium hears the last one, so that this one says again
- * what Playwright's and Lighthouse's own say.
+ * Features that open none of our windows but cost each of them more than our own page: the suggestions below the
+ * address bar are pages too, and load with the window. Chromium obeys only the last switch of this kind, so this list
+ * repeats what Playwright's and Lighthouse's contain.
  */
 const DESLIGADO = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // Said by them: what would change when a page is shown, left, redirected or asked for by https, and what asks the
-  // network for something of its own.
+  // They disable features that act when a page is shown, left, redirected or asked for by https, and features that use
+  // the network for themselves.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'PaintHolding',
@@ -28,7 +28,7 @@ const DESLIGADO = [
   'Translate',
 ];
 
-/** Runs as root and in a container, and asks nothing of the network. */
+/** Options to run as root and in a container, without calls of the browser itself to the network. */
 export const OPCOES_CHROMIUM: readonly string[] = [
   '--headless',
   '--no-sandbox',

@@ -12,7 +12,7 @@ const api = process.env['CADENCIA_API'] ?? 'http://127.0.0.1:4700';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    // Made once here, and not by every phone before it draws.
+    // The build makes this once, so that no phone needs to before it draws.
     folhaFeita('src/app/theme/variables.css', variablesSheet()),
     licencas(['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um))),
     compress(),
@@ -21,8 +21,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // What a third of the parts share is one file of libraries and one of ours: else each set of parts with something in
-    // common makes a file, hundreds of a few bytes, and every one is a trip on a slow network.
+    // Modules that a third of the parts share form one file of libraries and one of ours: otherwise each set of parts
+    // with something in common makes a file, hundreds of a few bytes, and each is a round trip on a slow network.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
     },
-    // The chart chunk alone is larger than the default warning; the size budgets are checked by the tests.
+    // The chart chunk alone exceeds the default warning; tests check the size budgets.
     chunkSizeWarningLimit: 900,
   },
   server: { port: 4701, proxy: { '/api': { target: api, changeOrigin: true } } },

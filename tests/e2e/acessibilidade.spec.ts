@@ -8,12 +8,12 @@ import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } f
 const ABAS_DO_PROJETO = ['equipe', 'sistemas', 'etapas', 'calendarios', 'especialidades', 'parametros', 'marcos'];
 const ABAS_DA_CONTA = ['senha', 'seguranca', 'notificacoes', 'preferencias', 'ausencia', 'projetos', 'lgpd'];
 
-/** Registers that only declare themselves are one page: some stand for all, one of them a tree. */
+/** Registers without a page of their own share one page: a few stand for all, one of them a tree. */
 const DA_MESMA_PAGINA = new Set(
   cadastros.map(({ path }) => `/${path}`).filter((url) => !['/area', '/etapa', '/contrato'].includes(url)),
 );
 
-/** Another address without loading the page anew, as a link of the product; its rows have come. */
+/** Goes to another address without a reload, like a link of the product, and waits for its rows. */
 async function irPara(page: Page, url: string): Promise<void> {
   await page.evaluate((onde) => history.pushState(null, '', onde), url);
   await expect(page, url).toHaveURL(url);
@@ -54,7 +54,7 @@ test('every screen of a project with data, its colours in both schemes: no viola
     '/manual/gestao-do-projeto',
   ]) {
     await irPara(page, url);
-    // Screens that are still to come are one screen with another text.
+    // Screens that are not built yet are one screen with different texts.
     if ((await page.getByText('Esta tela ainda está em construção').count()) > 0 && construcao++ > 0) continue;
     for (const LAYOUT_THEME of temas) {
       await adjust(page, { LAYOUT_THEME });
@@ -64,7 +64,7 @@ test('every screen of a project with data, its colours in both schemes: no viola
   }
 });
 
-/** The name of what has the focus, when nothing of it can be seen. */
+/** The name of the focused element when no part of it is visible; null otherwise. */
 const encoberto = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const foco = document.activeElement;

@@ -32,7 +32,7 @@ test('search: from anywhere to a screen, a command and a page of the manual, by 
   await page.getByRole('group', { name: 'Manual' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/\/manual\//);
 
-  // The copy of the theme on the server is of the last journey.
+  // The server's copy of the theme comes from the former journey.
   const html = page.locator('html');
   const outro = (await html.getAttribute('data-mantine-color-scheme')) === 'dark' ? 'light' : 'dark';
   await page.keyboard.press('Control+K');

@@ -74,7 +74,7 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await expect(celula(page, `U-${s}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused();
 
-  // From the heading: how a name begins; what "contains" would find too is out.
+  // The heading filters by the beginning of a name; names that only "contains" would find are out.
   await grade(page).getByRole('button', { name: 'Filtrar Nome' }).click();
   const doTitulo = page.getByRole('dialog').filter({ has: page.getByLabel('Nome: condição') });
   await doTitulo.getByLabel('Nome: condição').selectOption('começa com');

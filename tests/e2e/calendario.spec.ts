@@ -15,7 +15,7 @@ test.beforeAll(async ({ request }, info) => {
 const evento = (page: Page, titulo: string) => page.getByRole('button', { name: new RegExp(`^${titulo}, `) }).first();
 const dialogo = (page: Page, nome: string | RegExp) => page.getByRole('dialog', { name: nome });
 
-/** An event through the API, in a month that nothing else uses. */
+/** Creates an event through the API, in a month that nothing else uses. */
 async function create(page: Page, title: string, start: string, end: string, categoria = 'Reunião'): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { categorias } = await (
@@ -119,7 +119,7 @@ test('month, week and list, by address: no violation of accessibility, in both s
   await create(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
   for (const visao of ['mes', 'semana', 'lista']) {
     await openComToken(page, token, `/calendario?data=2028-03-07&visao=${visao}`);
-    // On a phone the bars of a day only show; its number says how many they are.
+    // On a phone the bars of a day take no press; the day's number tells how many there are.
     const dia = page.getByRole('button', { name: /^[^,]*, 7 de março.* 3 eventos$/ });
     await expect(isMobile && visao !== 'lista' ? dia : evento(page, 'Integração')).toBeVisible();
     for (const LAYOUT_THEME of ['light', 'dark']) {

@@ -10,7 +10,7 @@ const largura = async (page: Page) => Math.round((await titulo(page).boundingBox
 const salvas = (page: Page) =>
   page.waitForResponse((r) => r.url().endsWith('/visao/colunas/disciplina') && r.status() === 200);
 
-/** Takes the right edge of a column and lets it go further on, as a hand with a mouse does. */
+/** Drags the right edge of a column by some pixels, as a hand with a mouse does. */
 async function dragBorda(page: Page, pixels: number): Promise<void> {
   const { x, y, width, height } = (await titulo(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [borda, meio] = [x + width - 2, y + height / 2];

@@ -9,7 +9,7 @@ import { codigoDe } from './support/totp.ts';
 const PRIMEIRA = 'vaso tampa flange 31 dias';
 const SEGUNDA = 'caldeira quente 88 no inverno';
 
-/** A person of this run and size of screen. */
+/** A person for this run and size of screen. */
 const pessoa = (projeto: string): Acesso => ({
   email: `joana.${projeto}.${Date.now()}@exemplo.com.br`,
   senha: PRIMEIRA,
@@ -94,7 +94,7 @@ test.describe('a person who is invited, and forgets', () => {
     await semViolacoes(page);
     joana = { ...joana, senha: SEGUNDA };
     await fillEntrada(page, joana);
-    // The page that she set is not of her profile: it is left out.
+    // Her profile cannot open the page that she set, so the start falls back.
     await page.waitForURL('**/dashboard/main');
   });
 
@@ -153,7 +153,7 @@ test.describe('a person who is invited, and forgets', () => {
     await semViolacoes(page);
     await perfil.getByRole('button', { name: 'Mudar perfil' }).click();
     await expect(perfil).toBeHidden();
-    // A row of the grid, a card on a phone.
+    // The person is a row of the grid, or a card on a phone.
     const linha = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /Joana/ });
     await expect(linha).toContainText('Planejador');
 
@@ -185,11 +185,11 @@ test.describe('a person who is invited, and forgets', () => {
       const busca = new URLSearchParams({ busca: joana.email });
       const { linhas } = await (await request.get(`/api/usuario/lista?${busca}`, { headers })).json();
       const [{ id, versao, perfilId }] = linhas;
-      // Another than hers: 3 is the planner's, 12 only consults.
+      // A profile other than hers: 3 is the planner's, 12 only reads.
       const data = { perfilId: perfilId === 12 ? 3 : 12, versao };
       await expect(await request.put(`/api/usuario/${id}/perfil`, { headers, data })).toBeOK();
       const aviso = page.getByText('Suas permissões mudaram. Atualize a página.');
-      // The next answer of the API says it.
+      // The next answer of the API tells the change.
       await page.getByRole('tab', { name: 'Segurança' }).click();
       await expect(aviso).toBeVisible({ timeout: 20_000 });
       await semViolacoes(page);
@@ -209,7 +209,7 @@ test.describe('a person who is invited, and forgets', () => {
     UMA_VEZ,
     async ({ page, request, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      // Without a printer: what would be printed.
+      // Without a printer, this captures the text that would be printed.
       await page.addInitScript(() => {
         window.print = () => {
           window.top?.postMessage({ impresso: document.body.innerText }, '*');
@@ -333,7 +333,7 @@ test('a photo that is replaced is shown at once, also after coming back', UMA_VE
     const buffer = Buffer.from(base64, 'base64');
     await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
   };
-  /** Side and strongest channel of what is shown. */
+  /** Side and strongest channel of the picture on screen. */
   const vista = () =>
     foto.evaluate((imagem: HTMLImageElement) => {
       const canvas = document.createElement('canvas');
@@ -344,7 +344,7 @@ test('a photo that is replaced is shown at once, also after coming back', UMA_VE
     });
   await choose('#d02020');
   await expect(foto).toBeVisible();
-  // Else the same file could not be chosen a second time.
+  // A field that keeps the file would not accept it a second time.
   await expect(page.locator('input[type=file]')).toHaveValue('');
   await expect.poll(vista).toEqual([480, 'r']);
   await choose('#2020d0');

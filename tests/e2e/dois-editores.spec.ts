@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { assembleCena, type Cena, type Editor, type Navegador, openNavegador, prove } from './support/editores.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
-/** Files of the web, without the folders that all of them are in → the editor that they are. */
+/** Files of the web, without the folders that they share → their editor. */
 const EDITORES: Readonly<Record<string, Editor>> = {
   'cadastro/use-row-form.ts cadastro/row-form.tsx': {
     passos: '/area?registro={area} | = Nome',
@@ -238,12 +238,12 @@ for (const [fontes, editor] of Object.entries(EDITORES))
     await prove(cena, editor, b, editor.doisNavegadores && a);
   });
 
-/** What uses the pieces and is tried by the name of another, in a word. */
+/** Files that use the shared parts and are tested under another's name, with the reason in a word. */
 const COMO_OUTRO: Readonly<Record<string, string>> = {
   'equipamento/equipamentos-page.tsx': 'its cells are those of a register',
 };
 
-/** Calls that replace something and have no editor of two people, by why. */
+/** Calls that replace something without an editor for two people, by reason. */
 const SEM_DISPUTA: Readonly<Record<string, readonly string[]>> = {
   'one chooses for oneself, at once': ['/visao/:lista/padrao', '/visao/colunas/:lista', '/usuario/conta/foto'],
   'nobody else knows it': ['/usuario/conta/senha'],

@@ -5,7 +5,7 @@ import { UMA_VEZ } from './support/sessao.ts';
 
 const chip = (page: Page, titulo: string) => page.getByRole('banner').getByRole('button', { name: titulo });
 
-/** The project of the token that a call carries. */
+/** The project in the token of a call. */
 function projetoDe(chamada: Request): unknown {
   const claims = chamada.headers()['authorization']?.split('.')[1] ?? '';
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).cod_projeto_pro;

@@ -53,7 +53,7 @@ test('a test message goes to who asks, and is found in the mailbox', UMA_VEZ, as
   await page.getByLabel('Buscar mensagens por destinatário ou assunto').fill('recuperacao de senha');
   await expect(page).toHaveURL(/busca=/);
   const linha = page.getByRole('row', { name: new RegExp(administrador().email) }).first();
-  // Only the journeys of the account run a server of e-mail: without it the message waits for another try.
+  // Only the journeys of the account run a mail server: without it the message waits for another try.
   await expect(linha).toContainText(/Enviado|Nova tentativa/);
   await semViolacoes(page);
   await linha.getByRole('button', { name: `[Teste] ${PADRAO}` }).click();

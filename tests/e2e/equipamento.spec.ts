@@ -31,7 +31,7 @@ test('an equipment is made with its area, calculated by NR-13, opened by its add
   await gaveta.getByLabel('Descrição').fill('Acumulador de topo');
   await gaveta.getByRole('combobox', { name: 'Tipo' }).fill(tipo);
   await page.getByRole('option', { name: new RegExp(tipo) }).click();
-  // The area is not there yet: it is made where it is asked for.
+  // The area does not exist yet: the form creates it where it is needed.
   await gaveta.getByRole('combobox', { name: 'Área' }).fill(`u-${serie}`);
   await page.getByRole('option', { name: /^Nova área/ }).click();
   const area = page.getByRole('dialog', { name: 'Nova área' });
@@ -72,7 +72,7 @@ test('an equipment is made with its area, calculated by NR-13, opened by its add
   await semViolacoes(page);
 });
 
-/** A type and an area, by the API; answers the name of the one and the code of the other. */
+/** Creates a type and an area through the API; answers the type's name and the area's code. */
 async function planta(page: Page, serie: string): Promise<{ tipo: string; area: string; ids: object }> {
   const headers = bearer(token);
   const create = async (path: string, data: object) => {
@@ -125,7 +125,7 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
   await page.keyboard.press('Control+z');
   await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
 
-  // The rows of another register are looked for from the heading of the column that points to them.
+  // The heading of the column searches the rows of the register that it points to.
   await page.getByRole('button', { name: 'Filtrar Área' }).click();
   const daArea = page.getByRole('dialog').filter({ has: page.getByRole('group', { name: 'Área' }) });
   await daArea.getByRole('textbox', { name: 'Buscar opção' }).fill(area);

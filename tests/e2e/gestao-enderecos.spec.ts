@@ -3,7 +3,7 @@ import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
-/** The serviço and the node of the EAP that are first in a project, and an activity of it. */
+/** The first serviço and the first node of the EAP in a project, and one of its activities. */
 async function alvosDe(request: Parameters<typeof enterPelaApi>[0], token: string) {
   const headers = bearer(token);
   const { nos } = await (await request.get('/api/cronograma/arvore', { headers })).json();
@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole(info.project.name === 'phone' ? 'listitem' : 'row').first()).toBeVisible();
     await expect(page.getByText('Não foi possível carregar as linhas.')).toBeHidden();
 
-    // The title counts what is listed, and speaks of sums where there are any.
+    // The title counts the listed activities, and mentions sums where the list shows them.
     for (const [busca, titulo] of [
       ['busca=A', /\d de 4 atividades · somas só do filtro$/],
       ['busca=A&ordem=folgaTotal', /\d de 4 atividades$/],

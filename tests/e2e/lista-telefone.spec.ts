@@ -8,7 +8,7 @@ const caixa = (page: Page, nome: string) => page.getByRole('checkbox', { name: `
 const cartao = (page: Page, nome: string) =>
   page.getByRole('list', { name: 'Áreas / Unidades' }).getByRole('button', { name: nome });
 
-/** What the screen says of an area, as another device reads it. */
+/** The orders of the areas as another device reads them. */
 async function ordens(page: Page, token: string, s: string): Promise<unknown[]> {
   const lidas = await page.request.get(`/api/area?busca=${s}&ordem=sigla`, { headers: bearer(token) });
   return (await lidas.json()).linhas.map(({ ordem }: { ordem: unknown }) => ordem);

@@ -11,13 +11,13 @@ const linha = (page: Page, nome: string): Locator =>
 
 const CLIENTE = 'Refinaria das Jornadas S.A.';
 
-/** Named by whoever imports first into an empty product, chosen by the next. */
+/** Fills in the client: the first import into an empty product names one, later imports choose it. */
 async function fillInCliente(assistente: Locator): Promise<void> {
   const nome = assistente.getByLabel(/Nome do cliente/);
   const escolha = assistente.getByRole('combobox', { name: /Cliente/ });
   await expect(nome.or(escolha)).toBeVisible();
   if (await escolha.isVisible()) {
-    // A single client comes chosen; among several, people choose.
+    // A single client comes selected; among several, people choose.
     if ((await escolha.inputValue()) === '') {
       await escolha.click();
       await assistente.page().getByRole('option').first().click();
@@ -67,7 +67,7 @@ async function checkCalculo(page: Page, phone: boolean): Promise<void> {
   await expect(linha(page, 'Trocar feixe').getByRole('gridcell').nth(8)).toHaveText('0');
 }
 
-/** On the desk the percentage is typed in its cell; on the phone it is sent from the sheet. */
+/** Reports progress: on a desktop in the cell, on a phone from the sheet. */
 async function apontar(page: Page, nome: string, phone: boolean): Promise<void> {
   if (phone) {
     await page.getByRole('button', { name: new RegExp(`Apontar avanço de .*${nome}`) }).tap();
@@ -89,7 +89,7 @@ async function apontar(page: Page, nome: string, phone: boolean): Promise<void> 
   await expect(page.getByText(/Salvo às/)).toBeVisible();
 }
 
-/** What is mine comes first, by time; the tree is a choice that the phone remembers. */
+/** On a phone the caller's activities come first, by time; the phone remembers the choice of the tree. */
 async function checkTelefone(page: Page): Promise<void> {
   const formas = page.getByRole('radiogroup', { name: 'Forma da lista' });
   await expect(formas.getByRole('radio', { name: 'Meu turno' })).toBeChecked();
@@ -167,7 +167,7 @@ test('import, calculate, report and see the curve move', async ({ page, browser,
   await calcular(page, phone);
 
   await page.goto('/curvaavanco/dados?ver=tabela');
-  // 75 % of 40 of the 200 HH.
+  // 75 % of 40 HH, out of 200 HH.
   await expect(page.getByRole('cell', { name: '15,00', exact: true }).first()).toBeVisible();
   await semViolacoes(page);
   await page.goto('/curvaavanco/dados');

@@ -4,7 +4,7 @@ import { fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { type Produto, portaLivre, startProduto } from './support/produto.ts';
 
-/** The settings of a provider change the sign-in page of everybody: these journeys have a product of their own. */
+/** A provider changes the sign-in page of everybody, so these journeys have a product of their own. */
 test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () => {
   let provedor: Provedor;
   let produto: Produto;
@@ -32,7 +32,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
 
   const botao = (page: Page) => page.getByRole('link', { name: 'Entrar com Conta da Refinaria' });
 
-  /** What the person does on the pages of the provider. */
+  /** Signs in on the pages of the provider, as the person does. */
   async function enterNoProvedor(page: Page, email: string): Promise<void> {
     await page.waitForURL(`${provedor.emissor}/**`);
     await page.locator('input[name=login]').fill(email);

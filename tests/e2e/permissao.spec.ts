@@ -8,7 +8,7 @@ interface Cena extends Convidada {
   readonly perfil: number;
 }
 
-/** A profile made for this run, that invites people, and one person who has it. */
+/** A profile for this run with the right to invite people, and one person with that profile. */
 async function assemble(request: APIRequestContext): Promise<Cena> {
   const headers = bearer(await enterPelaApi(request));
   const criado = await request.post('/api/permissao/perfil', {
@@ -28,7 +28,7 @@ async function assemble(request: APIRequestContext): Promise<Cena> {
 const convidar = (page: Page) => page.getByRole('button', { name: 'Convidar' });
 const direito = (page: Page) => page.getByRole('checkbox', { name: /^Usuários, Cadastrar:/ });
 
-/** Changes the right to invite in the matrix and saves it. */
+/** Toggles the right to invite in the matrix and saves it. */
 async function toggle(page: Page, titulo: string): Promise<void> {
   await direito(page).press('Space');
   await page.getByRole('button', { name: 'Salvar 1 mudança' }).click();
@@ -36,7 +36,7 @@ async function toggle(page: Page, titulo: string): Promise<void> {
   await expect(modal).toContainText(titulo);
   await expect(modal).toContainText('Usuários: Cadastrar');
   await expect(modal).toContainText('Vale na hora para 1 pessoa com este perfil.');
-  // The notice of the save before may be on its way out, half transparent.
+  // The notice of the former save may be half transparent while it disappears.
   await semViolacoes(page, { fora: '.mantine-Notifications-root' });
   await modal.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(modal).toBeHidden();

@@ -17,7 +17,7 @@ async function openAssistente(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
 }
 
-/** Sends a sheet by the menu of a list, as far as its preview. */
+/** Sends a sheet through the menu of a list, and stops at its preview. */
 async function importar(page: Page, titulo: string, arquivo: ReturnType<typeof csv>): Promise<Locator> {
   await openAssistente(page);
   const assistente = page.getByRole('dialog', { name: titulo });

@@ -3,7 +3,7 @@ import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
-/** A toast fades in and out over what is looked at. */
+/** Checks a page without its notices, which fade in and out over it. */
 const semToast = (page: Page) => semViolacoes(page, { fora: '.mantine-Notifications-root' });
 
 async function create(request: APIRequestContext, token: string, caminho: string, data: object) {
@@ -12,7 +12,7 @@ async function create(request: APIRequestContext, token: string, caminho: string
   return resposta.json();
 }
 
-/** A draft of a project, whose client has one contract and one equipment, and somebody who is not in the team. */
+/** Creates a draft project, whose client has one contract and one equipment, and a person outside the team. */
 async function prepareProjeto(request: APIRequestContext, serie: string) {
   const token = await enterPelaApi(request);
   const nome = `REF ${serie}`;
@@ -75,7 +75,7 @@ const confirmar = async (page: Page, acao: string) => {
 const serieDe = ({ project }: TestInfo): string =>
   `${project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
 
-// Each has a project of its own, and they are the longest journeys: the last of them would be waited for alone.
+// Each test has its own project. They are the longest journeys: run in a row, the last would be waited for alone.
 test.describe.configure({ mode: 'parallel' });
 
 test('a project begins to be planned; people, contracts and equipment come into it and go', async ({
@@ -283,7 +283,7 @@ test('its stages, calendars, shifts and parameters are decided; it is talked abo
     const dialogo = page.getByRole('dialog');
     await dialogo.getByLabel('Sigla').fill(`k-${serie}`);
     await dialogo.getByLabel('Novo início da parada (D)').fill('01/08/2028');
-    // The month opens under the field: chosen or typed, it is read.
+    // The month opens under the field; both a chosen and a typed date are accepted.
     await semToast(page);
     await dialogo.getByLabel('Título').click();
     await expect(dialogo.getByText(/O término da cópia fica em 30\/08\/2028 07:00/)).toBeVisible();
@@ -294,7 +294,7 @@ test('its stages, calendars, shifts and parameters are decided; it is talked abo
   });
 });
 
-/** Two pixels by one: a plant twice as wide as it is high. */
+/** A picture of two pixels by one: a plant twice as wide as it is high. */
 const PLANTA = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGM4cef/lhPPABGRBQblySQzAAAAAElFTkSuQmCC',
   'base64',
@@ -358,7 +358,7 @@ test('a project comes by a sheet and goes; an area is outlined on the picture of
     const tela = page.getByRole('group', { name: 'Contorno da área na planta' });
     await expect(tela.locator('image')).toBeVisible();
     const caixa = await tela.boundingBox();
-    // Half as high as wide, as the picture is.
+    // The drawing is half as high as wide, like the picture.
     expect(Math.round(((caixa?.height ?? 0) / (caixa?.width ?? 1)) * 10)).toBe(5);
     const em = (x: number, y: number) => ({
       position: { x: ((caixa?.width ?? 0) * x) / 100, y: ((caixa?.height ?? 0) * y) / 100 },
@@ -371,14 +371,14 @@ test('a project comes by a sheet and goes; an area is outlined on the picture of
       await tela.click(em(x, y));
     const ponto = (n: number, de: number) => tela.getByRole('button', { name: new RegExp(`^Ponto ${n} de ${de}:`) });
     await expect(ponto(3, 3)).toBeFocused();
-    // With keys: 5% to the left with Shift, another point after it, which is taken away.
+    // Keys: Shift moves 5 % to the left; then a point is added after it and removed.
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(ponto(3, 3)).toHaveAccessibleName(/horizontal 5[45],\d%/);
     await page.keyboard.press('Enter');
     await expect(ponto(4, 4)).toBeFocused();
     await page.keyboard.press('Delete');
     await expect(ponto(3, 3)).toBeVisible();
-    // With the pointer: taken from where it is and let go elsewhere.
+    // Pointer: the point is dragged elsewhere.
     await ponto(1, 3).dragTo(tela, { targetPosition: em(30, 40).position });
     await expect(ponto(1, 3)).toHaveAccessibleName(/horizontal (29|30),\d%, vertical (39|40),\d%/);
     await semToast(page);

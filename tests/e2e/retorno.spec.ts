@@ -5,7 +5,7 @@ import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './s
 const ATIVIDADES = 1_500;
 const POR_NO = 100;
 
-/** 1,500 activities in fifteen nodes of the EAP, in the order of their codes. */
+/** The text of a file with 1,500 activities in fifteen nodes of the EAP, in the order of their codes. */
 function arquivoLongo(id: string, sigla: string): string {
   const inicio = '2027-08-02 07:00';
   const no = (n: number) => `${id}${String(n).padStart(4, '0')}`;

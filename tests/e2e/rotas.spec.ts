@@ -8,14 +8,14 @@ test.beforeAll(async ({ request }) => {
   token = await enterPelaApi(request);
 });
 
-/** Signed in as the administrator, without a project. */
+/** Signs in as the administrator, without a project. */
 const enter = (page: Page, caminho = '/dashboard/main'): Promise<void> => openComToken(page, token, caminho);
 
-/** Another address without loading the page anew, as a link of the product. */
+/** Goes to another address without a reload, like a link of the product. */
 const irPara = (page: Page, url: string): Promise<void> =>
   page.evaluate((onde) => history.pushState(null, '', onde), url);
 
-/** A token as the web reads it; no server would take it. */
+/** A token as the web reads it; no server would accept it. */
 function tokenDeTela(claims: object): string {
   const parte = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 3_600;
@@ -24,13 +24,13 @@ function tokenDeTela(claims: object): string {
     .join('.');
 }
 
-/** Signed in on this screen only: every call is answered by `responder`. */
+/** Signs in on this screen only: `respond` answers every call. */
 async function comoSe(page: Page, claims: object, respond: Parameters<Page['route']>[1]): Promise<void> {
   await page.route('**/api/**', respond);
   await page.addInitScript((token) => localStorage.setItem('auth-token', token), tokenDeTela(claims));
 }
 
-/** Everything that the server answers, and the API alone with its health check. */
+/** Everything that the server answers; the other pattern is only the API with its health check. */
 const SERVIDOR = (url: URL): boolean => !url.pathname.startsWith('/favicon');
 const API = (url: URL): boolean => /^\/(api\/|saude$)/.test(url.pathname);
 
@@ -115,7 +115,7 @@ test('the server down in the middle is told once, takes no page from who works o
   await expect(falta.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   await semViolacoes(page);
   await page.unroute(SERVIDOR);
-  // By itself: whether a button is pressed in time depends on the machine.
+  // The part loads by itself: whether a test presses its button in time depends on the machine.
   await expect(page.getByRole('dialog', { name: 'Configurações do tema' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(0, { timeout: 15_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Pessoas', includeHidden: true })).toBeVisible();

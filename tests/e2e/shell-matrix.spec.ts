@@ -18,7 +18,7 @@ const horizontal = casosEmPares(cores).map((caso) => ({ LAYOUT: 'horizontal', LA
 
 const nome = (caso: Ajustes): string => Object.values(caso).join(' ');
 
-/** The content is the same in all cases of a scheme: the first of each looks at it too. */
+/** The content is the same in all cases of a scheme, so only the first case of each checks it. */
 const comConteudo = new Set([vertical[0], vertical.find((caso) => caso.LAYOUT_THEME === 'dark')]);
 
 async function check(page: Page, caso: Ajustes): Promise<void> {

@@ -20,7 +20,7 @@ test.beforeEach(async ({ isMobile }) => {
 test('§2 "the horizontal layout is the default", light whatever the system says, and nothing is written', async ({
   browser,
 }) => {
-  // A device of its own, which never heard of the copy that the account keeps.
+  // A new device, which never read the account's copy of the layout.
   const aparelho = await browser.newContext({ colorScheme: 'dark' });
   const nova = await aparelho.newPage();
   await nova.route('**/api/usuario/conta', (route) => route.fulfill({ json: { preferencias: {} } }));

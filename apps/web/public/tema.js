@@ -1,5 +1,5 @@
-// Applies the saved layout before the first paint, so that nothing jumps. Blocking and external: the
-// Content-Security-Policy has no inline script. The same attributes are kept by app/theme/page-attributes.ts.
+// Applies the saved layout before the first paint, so that nothing jumps. The script is blocking and external, because
+// the Content-Security-Policy allows no inline script. app/theme/page-attributes.ts keeps the same attributes.
 (() => {
   const settings = {
     LAYOUT: ['data-layout', ['horizontal', 'vertical']],

@@ -22,7 +22,7 @@ function App() {
   return (
     <MantineProvider
       theme={mantineTheme}
-      // They are a style sheet of the build.
+      // The build puts the variables in a style sheet.
       withCssVariables={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="light"
@@ -32,7 +32,7 @@ function App() {
   );
 }
 
-/** What was read belongs to one start: another begins with nothing. */
+/** The product. Its cache belongs to one start: another start begins with an empty one. */
 function Product() {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -51,7 +51,7 @@ listenToOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const app = createRoot(root);
-// Drawn in slices: a slow phone answers a touch in between.
+// Drawing in slices lets a slow phone answer touches in between.
 startTransition(() =>
   app.render(
     <StrictMode>

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { pastaDe, portas } from './portas.ts';
 
-/** Data folder of the server of the journeys. */
+/** Data folder of the journeys' server. */
 export const PASTA = pastaDe(portas.produto);
 
-/** What the administrator made of the generated password. */
+/** File with the password that replaced the administrator's generated one. */
 const TROCADA = path.join(PASTA, 'senha-trocada.txt');
 const NOVA = 'plataforma verde 31 capacetes';
 
@@ -15,7 +15,7 @@ export interface Acesso {
   readonly senha: string;
 }
 
-/** The administrator of the first run, with the password that is good now. */
+/** The administrator of the first run, with the current password. */
 export function administrador(): Acesso {
   const linhas = readFileSync(path.join(PASTA, 'acessos.txt'), 'utf8').trim().split('\n');
   const [, email, gerada] = (linhas.find((linha) => linha.startsWith('Admin;')) ?? '').split(';');
@@ -23,18 +23,18 @@ export function administrador(): Acesso {
   return { email, senha: existsSync(TROCADA) ? readFileSync(TROCADA, 'utf8') : gerada };
 }
 
-/** Undefined once somebody changed the generated password; else what to change it to, and how to say that it was. */
+/** The new password to set and a function that records the change; undefined once the generated one was replaced. */
 export const trocaPendente = (): { readonly nova: string; readonly feita: () => void } | undefined =>
   existsSync(TROCADA) ? undefined : { nova: NOVA, feita: () => writeFileSync(TROCADA, NOVA) };
 
-/** Fills the sign-in that is on screen and sends it. */
+/** Fills in the sign-in form on screen and sends it. */
 export async function fillEntrada(page: Page, { email, senha }: Acesso): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** The password that the first run generated is changed by whoever enters first, as every administrator must. */
+/** Changes the password that the first run generated; the first to sign in must do so, like every administrator. */
 async function changeSenhaGerada(page: Page, { senha }: Acesso): Promise<void> {
   await page.getByLabel('Senha atual').fill(senha);
   await page.getByLabel('Nova senha', { exact: true }).fill(NOVA);

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What another colour scheme may change. */
+/** Rules whose result another colour scheme can change. */
 const CORES = ['color-contrast', 'link-in-text-block'];
 
-/** What is on its way in or out, as a message or the colours of an account, has come or gone after this. */
+/** Milliseconds after which everything in transition, such as a notice or an account's colours, has settled. */
 const ASSENTAR_MS = 800;
 
 async function violacoes(page: Page, fora: string, regras: string[]): Promise<string[]> {
@@ -25,10 +25,10 @@ async function violacoes(page: Page, fora: string, regras: string[]): Promise<st
 }
 
 /**
- * No violation of WCAG 2.2 A or AA on what is on screen; `fora` is not looked at. What is found is looked for once
- * more, as a page that is still changing may be between two states. The examiner is brought to a page once, and what
- * passes is not described one by one: most of the time went there. The one frame there is (a message, sandboxed so that
- * nothing runs in it) is looked at from outside. `cores`: only the colours, of a page that was looked at in another scheme.
+ * No violation of WCAG 2.2 A or AA on screen; it ignores `fora`. It checks violations a second time, as a page that is
+ * still changing may be between two states. It injects the checker once per page and describes no passed rule, which
+ * took most of the time. It checks the one frame (a message, sandboxed so that nothing runs in it) from outside.
+ * `cores`: only the colours, for a page that was checked in another scheme.
  */
 export async function semViolacoes(page: Page, { fora = '', cores = false } = {}): Promise<void> {
   const regras = cores ? CORES : REGRAS;

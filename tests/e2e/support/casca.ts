@@ -20,7 +20,7 @@ export const PADRAO = {
 
 export type Ajustes = Readonly<Partial<Record<keyof typeof PADRAO, string>>>;
 
-/** Room of the sidebar beside the page, in pixels. */
+/** Width of the sidebar's room beside the page, in pixels. */
 export const LARGURA: Readonly<Record<string, number>> = {
   default: 240,
   compact: 160,
@@ -34,7 +34,7 @@ export const LARGURA: Readonly<Record<string, number>> = {
 export const gravado = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('app') ?? 'null'));
 
-/** Changes the layout as another tab of the same browser would: without loading the page. */
+/** Changes the layout as another tab of the same browser would: without a reload. */
 export async function adjust(page: Page, ajustes: Ajustes): Promise<void> {
   await page.evaluate(
     (app) => {
@@ -54,7 +54,7 @@ export async function openCom(page: Page, ajustes: Ajustes, caminho = '/dashboar
 
 export const atributo = (page: Page, nome: string): Promise<string | null> => page.locator('html').getAttribute(nome);
 
-/** The page, once laid out for its width, does not scroll sideways. */
+/** Expects that the page, once laid out for its width, does not scroll sideways. */
 export const semRolagemLateral = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))

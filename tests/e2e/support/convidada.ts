@@ -10,7 +10,7 @@ export interface Convidada {
   readonly pessoa: Acesso;
 }
 
-/** Invites a person, who makes a password from the link. */
+/** Invites a person, who sets a password through the link. */
 export async function convidada(
   request: APIRequestContext,
   headers: Record<string, string>,

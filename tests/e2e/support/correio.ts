@@ -8,14 +8,14 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/^./, '250 ok'],
 ];
 
-/** Quoted-printable as text. */
+/** Decodes quoted-printable text. */
 const decode = (text: string): string =>
   text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 export interface Correio {
-  /** The link of this path in the newest message to `para`, once there is one. */
+  /** The link with this path in the newest message to `para`, once there is one. */
   link(para: string, caminho: string): Promise<string>;
   close(): void;
 }

@@ -3,28 +3,28 @@ import { type APIRequestContext, expect, type Locator, type Page, type Request }
 import { convidada } from './convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenDoProjeto } from './projeto.ts';
 
-/** One editor of something that is stored already. `{area}` stands for what the scene calls so. */
+/** One editor of a stored record. `{area}` stands for the value that the scene has under that name. */
 export interface Editor {
   /** An address, what is clicked from there on, what is written in (`= Nome`), what saves it where not `Salvar`. */
   readonly passos: string;
-  /** What the panel tells: of which field, as it was, as A leaves it, as B writes it. */
+  /** Texts of the panel: the field, its former value, A's value, B's value. */
   readonly versoes: readonly [campo: string, era: string, deA: string, deB: string];
-  /** What is typed, sent and read of A and B, where it is not in these words. */
+  /** Values of A and B as they are typed, sent and read, where they differ from the texts of the panel. */
   readonly digita?: string;
   readonly fio?: readonly [deA: string, deB: string];
   readonly lido?: readonly [deA: string, deB: string];
-  /** The call that saves it, and where it is read, where not there. */
+  /** The call that saves the record, and the address that reads it, where it is another. */
   readonly api: readonly [grava: string, le?: string];
   readonly doisNavegadores?: true;
   readonly telefone?: true;
 }
 
-/** `03/02/2028 07:00` as the day is sent. */
+/** `03/02/2028 07:00` as the day that a call sends. */
 const noFio = (dito: string): string => dito.replace(/^(\d\d)\/(\d\d)\/(\d{4}).*$/, '$3-$2-$1');
 
 type Nomes = Readonly<Record<string, string | number>>;
 
-/** What stands alone in quotes stays a number. */
+/** Fills in a model; a placeholder alone in quotes keeps the type of its value, such as a number. */
 const fill = (modelo: string, nomes: Nomes): string =>
   modelo
     .replace(/"\{(\w+)\}"/g, (_, nome: string) => JSON.stringify(nomes[nome]))
@@ -46,7 +46,7 @@ const EVENTO = { start: '2027-08-10T09:00', end: '2027-08-10T10:00', diaInteiro:
 const REGRA = { objeto: 'REVISAO', modo: 'EXATO', doProjeto: false, destino: { acao: 'INCLUIR' } };
 const ABRIR = { sequencia: 10, nome: 'Abrir', etapaId: '{etapa}', especialidadeId: null, quantidade: 1, formula: '2' };
 
-/** What is stored before: how the scene calls it, where it is made, as what. */
+/** Records stored beforehand: name in the scene, call that creates it, body. */
 const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object])[] = [
   ['area', 'POST /area', { sigla: 'A{serie}', nome: 'Área era' }],
   ['areaB', 'POST /area', { sigla: 'B{serie}', nome: 'Área B era' }],
@@ -83,7 +83,7 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
   ['pacote', 'POST /tipoequipamento/{tipo}/pacote', { nome: 'Era', atividades: [{ ...ABRIR, predecessoras: [] }] }],
 ];
 
-/** A project of a person of their own, with something stored for every editor. */
+/** Creates a project of its own for a new person, with a stored record for every editor. */
 export async function assembleCena(request: APIRequestContext) {
   const admin = bearer(await enterPelaApi(request));
   const { nome, pessoa } = await convidada(request, admin, 1);
@@ -109,7 +109,7 @@ export async function assembleCena(request: APIRequestContext) {
   }
   const arquivo = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
   await request.post(`/api/anexo/de/area/${nomes['area']}`, { headers, multipart: { chave, arquivo } });
-  // Those of the whole product: another run may have changed them.
+  // These belong to the whole product: another run may have changed them.
   const { modelos } = await call('GET /emailtemplate');
   nomes['informe'] = modelos.at(-1).assunto;
   nomes['norma'] = (await call('GET /nr13/parametro')).versoes[0].observacao;
@@ -120,17 +120,17 @@ export type Cena = Awaited<ReturnType<typeof assembleCena>>;
 const CLICAVEIS = ['button', 'tab', 'menuitem', 'treeitem'] as const;
 const CAMPOS = ['textbox', 'searchbox', 'combobox', 'switch', 'checkbox'] as const;
 
-/** By its name; `…` is any rest of it. What must be filled in says so in its own. */
+/** An element by its name; `…` matches any rest. The name of a required field says so. */
 function alvo(page: Page, papeis: readonly (typeof CLICAVEIS | typeof CAMPOS)[number][], nome: string): Locator {
   const escapado = nome.replace(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*');
   const name = new RegExp(`^(${escapado})( \\(obrigatório\\))?$`);
   return papeis.map((papel) => page.getByRole(papel, { name })).reduce((um, outro) => um.or(outro));
 }
 
-/** Of a dialog that lies over the page, where there is one. */
+/** Clicks the last match: in a dialog over the page, where there is one. */
 const click = (page: Page, nome: string) => alvo(page, CLICAVEIS, nome).last().click();
 
-/** `B-1: Nome` is the cell of a row and a column. */
+/** `B-1: Nome` names the cell of a row and a column. */
 async function celula(page: Page, nome: string): Promise<Locator> {
   const [linha = '', coluna = ''] = nome.split(': ');
   const lugar = await page.getByRole('columnheader', { name: coluna, exact: true }).getAttribute('aria-colindex');
@@ -144,7 +144,7 @@ async function write(page: Page, campo: string, valor: string): Promise<void> {
     return page.keyboard.press('Enter');
   }
   if (campo.startsWith('button ')) return alvo(page, CLICAVEIS, campo.slice(7)).press('Shift+ArrowRight');
-  // What stands in for a field until it has come is only read.
+  // A stand-in for a field that is still loading is read-only.
   const onde = alvo(page, CAMPOS, campo).and(page.locator(':not([readonly])'));
   const tipo = await onde.evaluate((campo) => {
     if (campo.matches('select')) return 'lista';
@@ -158,14 +158,14 @@ async function write(page: Page, campo: string, valor: string): Promise<void> {
   else if (tipo === 'texto') await onde.press('Tab');
 }
 
-/** The same cell again, and what there is to choose in it. */
+/** Opens the same cell again, and the choice of its versions. */
 async function reopen(page: Page, campo: string): Promise<void> {
   await (await celula(page, campo)).click();
   for (const tecla of ['F2', 'Enter']) await page.keyboard.press(tecla);
   await page.getByRole('button', { name: 'Escolher o que fica' }).click();
 }
 
-/** Runs in the page: any read is old as soon as somebody comes back, and a call that is named is refused on its way. */
+/** Runs in the page: every read is stale as soon as the person comes back, and the named call is refused on its way. */
 function prepare(): void {
   const ditos = () => document.documentElement.dataset;
   const { now } = Date;
@@ -197,7 +197,7 @@ export async function openNavegador(page: Page, { headers }: Cena) {
     page,
     quebras,
     sossego,
-    /** Another address without loading the page anew. */
+    /** Goes to another address without a reload. */
     ir: (caminho: string) => page.evaluate((onde) => history.pushState(null, '', onde), caminho),
     readDeNovo: async () => {
       await page.evaluate(() => {
@@ -207,7 +207,7 @@ export async function openNavegador(page: Page, { headers }: Cena) {
       });
       await sossego();
     },
-    /** Does it, and answers the call that was refused on its way. */
+    /** Runs `make`, and answers the call that was refused on its way. */
     recusar: async (chamada: string, make: () => Promise<void>): Promise<{ chamada: string; corpo: string }> => {
       await page.evaluate((recusar) => Object.assign(document.documentElement.dataset, { recusar }), chamada);
       await make();
@@ -220,7 +220,7 @@ export async function openNavegador(page: Page, { headers }: Cena) {
 }
 export type Navegador = Awaited<ReturnType<typeof openNavegador>>;
 
-/** Of two who save, the second sees the three versions, and undoes nothing before choosing. */
+/** When two people save, the second sees the three versions, and undoes nothing before choosing. */
 export async function prove({ request, headers, nomes }: Cena, editor: Editor, b: Navegador, a?: Navegador) {
   const ditos = (modelo: string) => fill(modelo, nomes);
   const [em = '', ...passos] = ditos(editor.passos).split(' | ');
@@ -254,7 +254,7 @@ export async function prove({ request, headers, nomes }: Cena, editor: Editor, b
       await writeEm(b, editor.digita ?? deB);
       await saveEm(b);
     });
-    // A makes the same call, of another value, over the same version.
+    // A makes the same call with another value, over the same version.
     const [method = '', caminho = ''] = recusada.chamada.split(' ');
     const data = recusada.corpo.replaceAll(fioB, fioA).replace(/"chave":"[^"]+"/, `"chave":"${randomUUID()}"`);
     const json = { ...headers, 'content-type': 'application/json' };

@@ -16,7 +16,7 @@ async function wait(endereco: string, prazo: number): Promise<void> {
   }
 }
 
-/** The products are begun together and waited for together: one after another they take three times as long. */
+/** The products start together and are awaited together: one after another they take three times as long. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default async function awaitProdutos(): Promise<void> {
   const prazo = Date.now() + PRAZO_MS;

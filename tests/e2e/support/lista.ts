@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The tools of a list in sight: on a phone they are behind three dots. */
+/** Shows the tools of a list: on a phone they are behind three dots. */
 export async function showFerramentas(page: Page): Promise<void> {
   const planilha = page.getByRole('button', { name: 'Planilha', exact: true });
   const pontos = page.getByRole('button', { name: 'Mais ferramentas' });

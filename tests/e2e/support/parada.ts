@@ -75,7 +75,7 @@ export function arquivoDaParada(id: string, sigla: string, agora: Date): string 
   ]);
 }
 
-/** `03/08 05:00` as the screens write it, without the year of now. */
+/** `03/08 05:00` as the screens write it, without the current year. */
 export const naTela = (agora: Date, n: number, hora: string): string => {
   const [ano, mes, doMes] = dia(agora, n).split('-');
   const esteAno = new Date(agora.getTime()).getFullYear() === Number(ano);

@@ -3,7 +3,7 @@ export type Caso<E extends Escolhas> = { readonly [K in keyof E]: E[K][number] }
 
 const chave = (a: string, va: string, b: string, vb: string): string => `${a}=${va}&${b}=${vb}`;
 
-/** Every pair of values that one case shows. */
+/** Every pair of values in one case. */
 function paresDoCaso(caso: Readonly<Record<string, string>>): string[] {
   const partes = Object.entries(caso);
   return partes.flatMap(([a, va], i) => partes.slice(i + 1).map(([b, vb]) => chave(a, va, b, vb)));
@@ -24,7 +24,7 @@ export function todosOsPares(escolhas: Escolhas): Set<string> {
 export const paresCobertos = (casos: readonly Readonly<Record<string, string>>[]): Set<string> =>
   new Set(casos.flatMap(paresDoCaso));
 
-/** The value of `nome` that, with what the case already has, shows most pairs not yet shown. */
+/** The value of `nome` that, together with the case so far, covers most missing pairs. */
 function melhorValor(
   nome: string,
   valores: readonly string[],
@@ -39,8 +39,8 @@ function melhorValor(
 }
 
 /**
- * Few cases in which every pair of values of any two choices appears at least once. Each case begins
- * with a pair still missing and takes, choice by choice, the value that adds most.
+ * Few cases that contain every pair of values of any two choices at least once. Each case begins with a missing pair
+ * and takes, choice by choice, the value that adds most.
  */
 export function casosEmPares<const E extends Escolhas>(escolhas: E): Caso<E>[] {
   const faltam = todosOsPares(escolhas);

@@ -5,12 +5,12 @@ const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 
 const BASE = Number(process.env['CADENCIA_E2E_PORTA'] ?? '4790');
 
-/** Journeys that run at once, each on a product of its own: half of the time of one is waiting. */
+/** Journeys that run at once, each on its own product: half of a journey's time is waiting. */
 export const AO_MESMO_TEMPO = 3;
 
 interface Portas {
   readonly produto: number;
-  /** Where that product sends its mail. */
+  /** Port to which the product sends its mail. */
   readonly correio: number;
 }
 
@@ -21,10 +21,10 @@ export const todasAsPortas: readonly Portas[] = Array.from({ length: AO_MESMO_TE
 /** Data folder of the product at that port. */
 export const pastaDe = (porta: number): string => path.join(raiz, '.dados-teste', String(porta));
 
-/** The product as JavaScript, made for this run; below the package, so that what it imports is found. */
+/** Folder of the product as JavaScript, built for this run; it is below the package, so that its imports are found. */
 export const programas: string = path.join(raiz, 'apps/api/dist', `jornadas-${BASE}`);
 
 export const enderecoDe = (porta: number): string => `http://127.0.0.1:${porta}`;
 
-/** Of the journey that runs in this process. */
+/** Ports of the journey that runs in this process. */
 export const portas: Portas = portasDe(Number(process.env['TEST_PARALLEL_INDEX'] ?? '0'));

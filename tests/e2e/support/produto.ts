@@ -9,7 +9,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Acesso } from './acesso.ts';
 import { pastaDe, programas } from './portas.ts';
 
-/** A port that nobody listens on now. */
+/** A port on which nobody listens now. */
 export async function portaLivre(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ export interface Produto {
 
 const NOVA = 'bigorna lilás sobe o poente';
 
-/** Another product beside the one of the journeys, empty, with these settings and a data folder of its own. */
+/** Starts another product beside that of the journeys: empty, with these settings and its own data folder. */
 export async function startProduto(
   request: APIRequestContext,
   { porta, env }: { readonly porta: number; readonly env: Readonly<Record<string, string>> },
@@ -54,7 +54,7 @@ export async function startProduto(
   };
   try {
     for await (const linha of createInterface({ input: filho.stdout })) if (linha.startsWith('Cadência pronta')) break;
-    // What it says from now on is read and forgotten: a full pipe would stop it.
+    // Its output is read and dropped from now on: a full pipe would stop it.
     filho.stdout.resume();
     const url = `http://127.0.0.1:${porta}`;
     const [, email = '', gerada = ''] = readFileSync(path.join(pasta, 'acessos.txt'), 'utf8').trim().split(';');

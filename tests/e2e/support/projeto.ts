@@ -6,14 +6,14 @@ import { arquivoDaParada } from './parada.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A session of this person, without a project. */
+/** Opens a session of this person, without a project. */
 export async function openSessao(request: APIRequestContext, { email, senha }: Acesso): Promise<string> {
   const resposta = await request.post('/api/usuario/signin', { data: { des_email_usu: email, des_senha_usu: senha } });
   await expect(resposta).toBeOK();
   return (await resposta.json()).token;
 }
 
-/** The administrator signed in by the API, without a project. */
+/** Signs the administrator in through the API, without a project. */
 export async function enterPelaApi(request: APIRequestContext): Promise<string> {
   const acesso = administrador();
   const { senha } = acesso;
@@ -38,7 +38,7 @@ async function importacao(request: APIRequestContext, token: string, id: number,
   return lida;
 }
 
-/** Makes a project out of a file, as the wizard does, the sample one by default; answers its id once it is there. */
+/** Creates a project from a file, as the wizard does, by default the sample; answers its id once it exists. */
 export async function importarPelaApi(
   request: APIRequestContext,
   token: string,
@@ -74,7 +74,7 @@ export async function importarPelaApi(
   return aplicada?.projetoId ?? 0;
 }
 
-/** The session with a project chosen. */
+/** A token of the session with a project selected. */
 export async function tokenDoProjeto(request: APIRequestContext, token: string, projetoId: number): Promise<string> {
   const resposta = await request.post(`/api/usuario/tokenprojeto/${projetoId}`, { headers: bearer(token), data: {} });
   return (await resposta.json()).access_token;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Files of tests share a process. Each begins as in one of its own: no stand-ins, the real clock, modules unread.
+// Test files share a process. Each starts as in its own: no stand-ins, the real clock, modules not loaded.
 vi.unstubAllGlobals();
 vi.useRealTimers();
 vi.resetModules();

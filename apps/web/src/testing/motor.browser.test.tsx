@@ -1,7 +1,7 @@
 import type { ResultadoCronograma } from '@cadencia/engine';
 import { describe, expect, inject, it } from 'vitest';
 
-/** A typed array reaches this page as what it is, or as an object of its positions: both say the same. */
+/** The result as plain data: a typed array may reach this page as such or as an object of its positions. */
 const simples = (resultado: ResultadoCronograma | undefined): unknown => {
   if (!resultado?.ok) return resultado;
   const datas = Object.entries(resultado.datas).map(([nome, valores]) => [nome, Object.values(valores as object)]);

@@ -5,7 +5,7 @@ import { generateCronograma } from '../../../../bench/lib/generate-cronograma.ts
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A schedule, and what the engine makes of it in Node: by the rules of P6 and of MS Project. */
+    /** A schedule and its results from the engine in Node, by the rules of P6 and of MS Project. */
     calculoDoServidor: {
       readonly cronograma: Cronograma;
       readonly resultados: readonly [ResultadoCronograma, ResultadoCronograma];
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const ATIVIDADES = 3_000;
 
-/** Calculates where the server does, for the tests that calculate in a browser. */
+/** Calculates in Node, as the server does, for the tests that calculate in a browser. */
 export function setup(project: TestProject): void {
   const cronograma = generateCronograma(ATIVIDADES);
   const resultados = [agendarComoP6(cronograma), agendarComoMsProject(cronograma)] as const;

@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 /**
- * Puts on the page what a browser test looks at, in the product's look; gone after the test. Windows open within it and
- * at once; with `env` "default", as in the product, outside of what they stand in and with transitions.
+ * Shows the content of a browser test in the product's look, until the test ends. Windows open inside it and at once;
+ * with `env` "default" they open as in the product: outside of their parents and with transitions.
  */
 export function show(conteudo: ReactNode, env: 'test' | 'default' = 'test'): HTMLElement {
   const lugar = document.body.appendChild(document.createElement('main'));

@@ -40,6 +40,6 @@ const fichaRoute = (component: RouteComponent) =>
     component,
   });
 
-/** The list and the page of a project come with what other modules bring to every list and record. */
+/** Routes of the list and the page of a project, with the parts that modules add to every list and record. */
 export const projetoRoutes = ({ lista, ficha }: { readonly lista: RouteComponent; readonly ficha: RouteComponent }) =>
   [listaRoute(lista), fichaRoute(ficha)] as const;

@@ -126,7 +126,7 @@ const minhaContaRoute = createRoute({
   component: lazyPart(() => import('./conta/pages/minha-conta-page.tsx'), 'MinhaContaPage'),
 });
 
-/** `lista`: the list of people, with what other modules bring to every list. */
+/** `lista`: the list of people, with the parts that modules add to every list. */
 export const usuarioRoutes = ({ lista }: { readonly lista: RouteComponent }) => {
   const usuariosRoute = createRoute({
     getParentRoute: () => guardedRoute,

@@ -7,7 +7,7 @@ import { logError } from '../../lib/log.ts';
 import { leaveSession, sessionToken, switchToken } from '../../lib/session.ts';
 import { isExpired } from '../../lib/token.ts';
 
-/** Where an administrator's own token waits while they look as somebody else. */
+/** Key of the administrator's own token while they look as somebody else. */
 const PROPRIO = 'auth-token-proprio';
 
 async function start(id: number): Promise<void> {
@@ -19,7 +19,7 @@ async function start(id: number): Promise<void> {
 
 export const useVerComo = () => useMutation({ mutationFn: start });
 
-/** Ends the session of looking, also when the API is down, and goes on as oneself; else to the login. */
+/** Ends looking as somebody else, also when the API is down; continues as the administrator, or else at the login. */
 export function voltarASerEu(): void {
   call(signout, { body: {} }, { keepalive: true }).catch((error: unknown) => logError('fim de ver como', error));
   const proprio = local.get(PROPRIO);
@@ -28,7 +28,7 @@ export function voltarASerEu(): void {
   else switchToken(proprio, '/usuario');
 }
 
-/** A token that waits for nobody: the session of looking ended by another way. */
+/** Drops the waiting token after looking as somebody else ended in another way. */
 export const forgetProprio = (): void => {
   if (local.get(PROPRIO) !== null) local.remove(PROPRIO);
 };

@@ -14,15 +14,15 @@ import { readOptions } from '../../lib/query.ts';
 export const visoesQuery = (lista: string) => readOptions(listVisoes, { params: { lista } });
 
 interface Abertura {
-  /** False while it is not known: a list that waits asks for its rows once. */
+  /** False while the view is unknown: a list that waits for it reads its rows only once. */
   readonly pronta: boolean;
-  /** Undefined: the list opens as it is. */
+  /** Undefined: the list opens without a view. */
   readonly visao: Visao | undefined;
 }
 
 /**
- * What a list opens with where its address says nothing else: the view that the address names, or the default of
- * who opens it. Where views cannot be read, the list as it is.
+ * The view that a list opens with where its address says nothing else: the one named in the address, or the person's
+ * default. Where views cannot be read, the list opens without one.
  */
 export function useDefaultView(lista: string, nomeada?: number): Abertura {
   const { data, isError } = useQuery(visoesQuery(lista));
@@ -39,12 +39,12 @@ interface Nova {
 }
 
 interface Mudanca {
-  /** As it was read. */
+  /** The view as it was read. */
   readonly visao: Visao;
   readonly campos: { readonly [C in keyof Nova]?: Nova[C] };
 }
 
-/** The writes of a list's views; each is done when the list of views was asked for again. */
+/** The writes of a list's views; each ends when the views have been read again. */
 export function useEscritas(lista: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [listVisoes.caminho] });
@@ -64,7 +64,7 @@ export function useEscritas(lista: string) {
       mutationFn: (visao: Visao) => call(restoreVisao, { params: umaDe(visao) }),
       onSettled,
     }),
-    /** Undefined: the list opens as it is. */
+    /** Undefined: the list opens without a view. */
     abrirCom: useMutation({
       mutationFn: (visao: Pick<Visao, 'id'> | undefined) =>
         call(setVisaoPadrao, { params: { lista }, body: { id: visao?.id ?? null } }),

@@ -58,7 +58,7 @@ const deTodos = (acesso: AcessoDaPessoa, efeito: 'CONCEDE' | 'NEGA'): Set<string
       .map(({ chave }) => chave),
   );
 
-/** A person in one place: the profile that counts there, and in a project what holds in all of them, is the base. */
+/** The matrix of a person in one place. Its base is the profile there; in a project, also the exceptions for all. */
 export function alvoDaPessoa(acesso: AcessoDaPessoa): Alvo {
   const [concedidas, negadas] = [deTodos(acesso, 'CONCEDE'), deTodos(acesso, 'NEGA')];
   const emProjeto = acesso.projetoId !== null;

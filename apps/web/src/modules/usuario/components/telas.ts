@@ -32,7 +32,7 @@ export function listTelas({ routesById, options: { context } }: Rotas, viewer: V
   return telas.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 }
 
-/** Where a person starts: the address they set, while its screen is there for them; else '/'. */
+/** Address where a person starts: the one they set, while they may still open its screen; else '/'. */
 export function startOf(rotas: Rotas, paginaInicial: string | null | undefined, viewer: Viewer): string {
   const start = safeReturnUrl(paginaInicial ?? undefined, location.origin);
   const { pathname } = new URL(start, location.origin);

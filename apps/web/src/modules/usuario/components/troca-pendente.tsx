@@ -10,19 +10,19 @@ interface Chamada {
 
 interface Props {
   readonly troca: TrocaEmail;
-  /** The e-mail that they have. */
+  /** The current e-mail of the person. */
   readonly atual: string;
   readonly reenviar: Chamada;
   readonly cancelar: Chamada;
-  /** Absent: nothing is sent from here. */
+  /** Absent where this installation or this page sends nothing. */
   readonly onReenviar?: (() => void) | undefined;
-  /** Absent: the caller may only look. */
+  /** Absent when the caller may only look. */
   readonly onCancelar?: (() => void) | undefined;
 }
 
 const disse = (confirmou: boolean): string => (confirmou ? 'já confirmou' : 'falta confirmar');
 
-/** A change of e-mail that waits for its addresses. */
+/** A change of e-mail that waits for its confirmations. */
 export function TrocaPendente({ troca, atual, reenviar, cancelar, onReenviar, onCancelar }: Props) {
   const { novo, por, pedidaEm, expiraEm, motivo, antigoConfirmou, novoConfirmou } = troca;
   return (

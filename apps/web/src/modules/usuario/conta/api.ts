@@ -28,10 +28,10 @@ export const meusProjetosQuery = readOptions(listMeusProjetos, {}, ['projeto']);
 export const ausenciaQuery = readOptions(getAusencia, {});
 export const pessoasQuery = readOptions(listUsuarios, {});
 
-/** A token with the name of now, which the top bar shows; this page goes on. */
+/** Renews the token with the current name, which the top bar shows, without a reload. */
 export const useRenovarToken = () => useMutation({ mutationFn: tokenAtual, onSuccess: signInSucceeded });
 
-/** What came back takes the place of the account that is shown. */
+/** Saves the account; the answer replaces the account on screen. */
 export function useSaveConta() {
   const client = useQueryClient();
   return useMutation({
@@ -49,13 +49,13 @@ export function useSavePreferencias() {
   });
 }
 
-/** The preferences as they are stored now. */
+/** Reads the stored preferences again. */
 export function useRereadPreferencias() {
   const client = useQueryClient();
   return async () => (await client.fetchQuery({ ...contaQuery, staleTime: 0 })).preferencias;
 }
 
-/** Runs `mutationFn` and asks for the account, or `queryKey`, again. */
+/** Runs `mutationFn` and then reads the account, or `queryKey`, again. */
 function useThenRead<T, R>(mutationFn: (input: T) => Promise<R>, queryKey: readonly unknown[] = contaQuery.queryKey) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) });
@@ -70,7 +70,7 @@ export const useDesativarMfa = () =>
   useThenRead((body: InputOf<typeof deactivateMfa>['body']) => call(deactivateMfa, { body }));
 export const useRenovarCodigos = () => useThenRead((codigo: string) => call(renewCodigos, { body: { codigo } }));
 
-/** The sessions with these ids, or all but this one. */
+/** Ends the sessions with these ids, or all but this one. */
 export const useEncerrarSessoes = () =>
   useThenRead(
     (ids: readonly string[] | 'outras') =>
@@ -86,7 +86,7 @@ export const useSaveAusencia = () => {
   });
 };
 
-/** Runs `mutationFn`, then asks for the account and for the photo again. */
+/** Runs `mutationFn` and then reads the account and the photo again. */
 function useThenReadFoto<T, R>(mutationFn: (input: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({

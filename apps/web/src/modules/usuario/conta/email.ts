@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { contaQuery } from '../api.ts';
 
-/** Runs `mutationFn`, and asks for the account again. */
+/** Runs `mutationFn` and then reads the account again. */
 function useNaConta<T>(mutationFn: (input: T) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Refused too: the change may have been done or have ended meanwhile.
+    // A refused call reads it too: the change may have been made or have ended meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: contaQuery.queryKey }),
   });
 }

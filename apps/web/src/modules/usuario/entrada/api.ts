@@ -10,7 +10,7 @@ import { safeReturnUrl } from '../../../lib/return-url.ts';
 import { signInFailed, signInRequested, signInSucceeded } from '../../../lib/session.ts';
 import type { Credenciais } from './components/credenciais.ts';
 
-/** The password is right and a code is missing, or the code is wrong. */
+/** Whether the password is right and a code is missing or wrong. */
 export const isSegundoFator = (error: unknown): boolean =>
   error instanceof ErroApi && error.codigo === 'sessao.segundo_fator';
 
@@ -18,7 +18,7 @@ interface Entrada extends Credenciais {
   readonly codigo?: string;
 }
 
-/** The call alone: what opens a session, in this page or in its place. */
+/** Opens a session and answers its token; it changes no auth state, so it also serves to re-enter inside a page. */
 export const openSession = async ({ email, senha, codigo }: Entrada): Promise<string> => {
   const body = { des_email_usu: email, des_senha_usu: senha, ...(codigo ? { codigo_mfa: codigo } : {}) };
   return (await call(signin, { body })).token;
@@ -37,13 +37,13 @@ export const useSignIn = () =>
 
 export const oidcQuery = readOptions(getOidc, {});
 
-/** Where the company's sign-in begins; `returnUrl` of another site is left behind. */
+/** Address of the company's sign-in; it leaves out a `returnUrl` of another site. */
 export function enderecoDoProvedor(returnUrl: string | undefined): string {
   const destino = safeReturnUrl(returnUrl, location.origin);
   return apiBase() + CAMINHO_OIDC_ENTRAR + (destino === '/' ? '' : `?${new URLSearchParams({ returnUrl: destino })}`);
 }
 
-/** Signs in with the code that the company's sign-in brought back. */
+/** Signs in with the code from the company's sign-in. */
 export const useEntrarPorCodigo = () =>
   useMutation({
     mutationFn: async (codigo: string) => (await call(tokenOidc, { body: { codigo } })).token,
@@ -57,7 +57,7 @@ export const useRecuperarSenha = () =>
 
 export type TokenConferido = AnswerOf<typeof checkToken>;
 
-/** Whose link it is. Asked once: the link does not change while it is looked at. */
+/** Checks a link and its person. It is read once: the link does not change while the page shows it. */
 export const tokenQuery = (token: string) =>
   queryOptions<TokenConferido>({
     queryKey: [checkToken.caminho, token],

@@ -2,7 +2,7 @@ import { checkTrocaEmail, confirmTrocaEmail, refuseTrocaEmail } from '@cadencia/
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** Whose link it is, as it was when the page was opened. */
+/** Checks a link and its person, once when the page opens. */
 export const trocaQuery = (token: string) =>
   queryOptions({
     queryKey: [checkTrocaEmail.caminho, token],

@@ -30,7 +30,7 @@ export const useRemoverMfa = () => useNaLista((id: number) => call(resetMfa, { p
 interface NovoPerfil {
   readonly id: number;
   readonly perfilId: number;
-  /** The version that was read. */
+  /** The version as it was read. */
   readonly versao: number;
 }
 
@@ -38,7 +38,7 @@ export function useMudarPerfil() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: NovoPerfil) => call(changePerfil, { params: { id: String(id) }, body }),
-    // Refused too: somebody may have changed the person in between.
+    // A refused call reads the list too: somebody may have changed the person in between.
     onSettled: () => refresh(client),
   });
 }
@@ -58,7 +58,7 @@ export const useInativar = () => useNaLista((id: number) => call(deactivateUsuar
 interface Nome {
   readonly id: number;
   readonly nome: string;
-  /** The version that was read. */
+  /** The version as it was read. */
   readonly versao: number;
 }
 

@@ -3,17 +3,17 @@ import { getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
 
-/** Windows of the list, for the grid; what it asks for is as its address has it. */
+/** Reads windows of the list, for the grid; the query comes from the list's address. */
 export const fetchUsuarios =
   (consulta: Readonly<Record<string, string>>) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(listUsuariosJanela, { query: { ...consulta, inicio, limite } }, { signal });
 
 export const usuarioQuery = (id: number) => readOptions(getUsuario, { params: { id: String(id) } });
 
-/** Some of the people, by name or e-mail: to choose one. */
+/** People found by name or e-mail, to choose one. */
 export const usuariosQuery = (busca: string) => readOptions(listUsuariosJanela, { query: { busca, limite: 20 } });
 
 export const perfisQuery = readOptions(listNomesDePerfis, {});
 
-/** What a person may outside of projects, and the projects they are in. */
+/** The permissions of a person outside of projects, and the person's projects. */
 export const acessoQuery = (id: number) => readOptions(getAcessoDaPessoa, { params: { id: String(id) }, query: {} });

@@ -5,7 +5,7 @@ import { useNaLista } from './components/use-na-lista.ts';
 interface Pedido {
   readonly id: number;
   readonly email: string;
-  /** Why the address of before is not asked. */
+  /** Why the old address need not confirm. */
   readonly motivo?: string;
 }
 

@@ -8,7 +8,7 @@ import { tokenAtual, tokenDoProjeto } from '../api.ts';
 import { openSession } from '../entrada/api.ts';
 import type { Credenciais } from '../entrada/components/credenciais.ts';
 
-/** The credentials are good, and of somebody else. */
+/** The credentials are right, but somebody else's. */
 export class OutraPessoaError extends Error {
   constructor() {
     super('Estas credenciais são de outra pessoa.');
@@ -22,7 +22,7 @@ interface Reentrada extends Credenciais {
 
 /**
  * Signs the same person in again without leaving the page: another session, in the same project.
- * @throws {OutraPessoaError} the session that was opened for the other person is ended
+ * @throws {OutraPessoaError} after ending the session of the other person
  */
 async function reenter(reentrada: Reentrada): Promise<string> {
   const { user } = authState();
@@ -37,6 +37,6 @@ async function reenter(reentrada: Reentrada): Promise<string> {
 
 export const useReentrar = () => useMutation({ mutationFn: reenter, onSuccess: signInSucceeded });
 
-/** Takes the rights of now: a new token, stored, and the page again. */
+/** Gets and stores a token with the current permissions, then reloads the page. */
 export const useAtualizarPermissoes = () =>
   useMutation({ mutationFn: tokenAtual, onSuccess: (token) => switchToken(token) });

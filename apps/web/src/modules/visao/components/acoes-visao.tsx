@@ -27,7 +27,7 @@ interface Props extends Pick<PainelProps, 'lista' | 'estado' | 'atual' | 'base' 
   readonly onClose: () => void;
 }
 
-/** What can be done with one view. */
+/** The actions on one view. */
 export function AcoesVisao({ lista, visao, isPadrao, escritas, estado, onVoltar, onEditar, onClose, ...props }: Props) {
   const { atual, base = visao, onAplicar, onExcluida } = props;
   const { mudar, excluir, abrirCom } = escritas;
@@ -116,7 +116,7 @@ interface TituloProps {
   readonly children: ReactNode;
 }
 
-/** The head of what is behind a view, with the way back to the list. */
+/** The heading of a panel about one view, with a button back to the list. */
 export const Titulo = ({ ref, onVoltar, children }: TituloProps) => (
   <div className={styles.titulo}>
     <Button

@@ -12,7 +12,7 @@ interface Props extends PainelProps {
   readonly onClose: () => void;
 }
 
-/** What is to be decided before another view is chosen: a deletion to undo, changes to keep. */
+/** The question to answer before choosing another view: a deletion to undo, or changes to keep. */
 export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props) {
   const { restaurar } = escritas;
   if (!excluida) return <Alterada escritas={escritas} {...resto} />;

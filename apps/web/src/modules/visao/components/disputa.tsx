@@ -20,7 +20,7 @@ const PARTES: Readonly<Record<Parte, string>> = {
   densidade: 'Densidade',
 };
 
-/** A part of a view in words; empty: as the list has it by itself. */
+/** A part of a view in words; empty where it equals the list's default. */
 function emTexto(lista: string, parte: Parte, { busca = '', ativo, f = {}, ordem, colunas, densidade }: EstadoDaVisao) {
   const { fields, derivados = {} } = cadastroDe(lista);
   const rotulo = (campo: string) => (fields[campo] ?? derivados[campo])?.label ?? campo;
@@ -47,18 +47,18 @@ function emTexto(lista: string, parte: Parte, { busca = '', ativo, f = {}, ordem
 
 interface Props {
   readonly lista: string;
-  /** As somebody else left it. */
+  /** The view as somebody else left it. */
   readonly agora: Visao;
   readonly mudar: Escritas['mudar'];
   readonly onAplicar: (visao: Visao) => void;
 }
 
-/** Of two who save one view, the second says which parts of it stay. */
+/** When two people save one view, the second chooses which parts stay. */
 export function Disputa({ lista, agora, mudar, onAplicar }: Props) {
   const { error, isPending, variables, mutateAsync } = mudar;
   if (!variables) return null;
   const { estado: era } = variables.visao;
-  // Without one on screen the density is the device's: it was not touched.
+  // Without a density on screen the device's applies, so the view's was not changed.
   const minha = { ...variables.campos.estado, densidade: variables.campos.estado?.densidade ?? era.densidade };
   const versoes = { era, agora: agora.estado, minha };
   const difere = (parte: Parte, qual: Version) =>

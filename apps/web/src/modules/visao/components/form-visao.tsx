@@ -14,12 +14,12 @@ import styles from './visoes.module.css';
 
 interface Props {
   readonly lista: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new view. */
   readonly antes: Visao | undefined;
-  /** The one that a new one is a copy of; undefined: of what is on screen. */
+  /** View that a new one copies; undefined: the new one takes the screen. */
   readonly copia: Visao | undefined;
   readonly estado: EstadoDaVisao;
-  /** The view that the list opens with. */
+  /** Id of the view that the list opens with. */
   readonly padrao: number | null;
   readonly escritas: Escritas;
   readonly onVoltar: () => void;
@@ -39,7 +39,7 @@ const COMPARADOS: readonly Compared<Visao, Escrito>[] = [
   { nome: 'alcance', rotulo: 'Quem vê', texto: (alcance) => ALCANCES[alcance as AlcanceDaVisao] },
 ];
 
-/** What may be chosen here: what it is, and what the session lets one choose. */
+/** The scopes offered: the current one, and those that the session allows. */
 function useAlcances(antes: Visao | undefined): AlcanceDaVisao[] {
   const { user } = useAuth();
   const podem: Record<AlcanceDaVisao, boolean> = {
@@ -53,7 +53,7 @@ function useAlcances(antes: Visao | undefined): AlcanceDaVisao[] {
 const tituloDe = (antes: Visao | undefined, copia: Visao | undefined): string =>
   antes?.nome ?? (copia ? `Cópia de ${copia.nome}` : 'Nova visão');
 
-/** The name of a view, who sees it, and whether the list opens with it. */
+/** The form of a view: its name, its scope, and whether the list opens with it. */
 export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVoltar, onSalva }: Props) {
   const { criar, mudar, abrirCom } = escritas;
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
       const salva = sobre
         ? await mudar.mutateAsync({ visao: sobre, campos })
         : await criar.mutateAsync({ ...campos, estado: copia?.estado ?? estado });
-      // The view stands whatever comes of this; the list of views shows with which one the list opens.
+      // The view is saved whatever this call's outcome; the list of views shows which one opens.
       if (abre !== jaAbre) await abrirCom.mutateAsync(abre ? salva : undefined).catch(() => undefined);
       onSalva(salva);
     },
@@ -138,7 +138,7 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
   );
 }
 
-/** Shared in another project it stays there while that is not changed. */
+/** Label of a scope; a view shared in another project stays there until its scope is changed. */
 const rotuloDe = (alcance: AlcanceDaVisao, antes: Visao | undefined): string =>
   alcance === 'PROJETO' && antes?.alcance === 'PROJETO' && !antes.neste
     ? 'Quem está no projeto em que foi salva'

@@ -4,7 +4,7 @@ import { IconCheck, IconDots, IconStarFilled, IconUsers } from '@tabler/icons-re
 import styles from './visoes.module.css';
 
 interface Props {
-  /** Undefined: the list as it is by itself. */
+  /** Undefined: the list without a view. */
   readonly visao?: Visao;
   readonly isAtual: boolean;
   readonly isPadrao: boolean;
@@ -14,11 +14,11 @@ interface Props {
 
 const PARTILHA = { PESSOAL: '', PROJETO: 'Compartilhada neste projeto', TODOS: 'Compartilhada em todos os projetos' };
 
-/** Who else sees it, in words; nothing where nobody does. */
+/** Who else sees the view, in words; empty when nobody does. */
 export const partilhaDe = ({ alcance, neste }: Visao): string =>
   neste ? PARTILHA[alcance] : 'Compartilhada em outro projeto';
 
-/** Up and down go from view to view, past the buttons of their actions. */
+/** Up and down move from view to view, skipping the buttons of their actions. */
 const onKeyDown = createScopedKeydownHandler({
   siblingSelector: '[data-escolher]',
   parentSelector: '[data-visoes]',
@@ -27,7 +27,7 @@ const onKeyDown = createScopedKeydownHandler({
   activateOnFocus: false,
 });
 
-/** One view to choose: a touch shows it. */
+/** One view to choose: pressing it shows it. */
 export function LinhaVisao({ visao, isAtual, isPadrao, onAplicar, onAcoes }: Props) {
   const nome = visao?.nome ?? 'Visão original';
   const partilha = visao?.minha ? partilhaDe(visao) : '';

@@ -11,17 +11,17 @@ import styles from './visoes.module.css';
 
 interface Props extends PainelProps, VisoesDaLista {
   readonly escritas: Escritas;
-  /** The view whose actions one comes back from; undefined: the panel opens. */
+  /** Id of the view whose actions the person returns from; undefined when the panel opens. */
   readonly de: number | undefined;
   readonly onAcoes: (visao: Visao) => void;
   readonly onNova: () => void;
   readonly onClose: () => void;
 }
 
-/** From here on a name is looked for faster than seen. */
+/** Number of views from which searching by name is faster than reading. */
 const MUITAS = 10;
 
-/** The views to choose from: one's own, those of others, and the list as it is. */
+/** The views to choose from: the caller's, those of others, and the list without one. */
 export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova, de, ...resto }: Props) {
   const [busca, setBusca] = useState('');
   const lista = useRef<HTMLDivElement>(null);

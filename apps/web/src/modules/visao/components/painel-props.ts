@@ -1,16 +1,16 @@
 import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 
-/** What the views of a list are shown by. */
+/** Props of the parts that show the views of a list. */
 export interface PainelProps {
   readonly lista: string;
-  /** What is on screen. */
+  /** The state on screen. */
   readonly estado: EstadoDaVisao;
   readonly atual: Visao | undefined;
-  /** The same, as it was when the screen last showed it: what is on screen is saved over that version. */
+  /** The current view as the screen last showed it; the screen is saved over that version. */
   readonly base: Visao | undefined;
-  /** Whether the screen differs from it. */
+  /** Whether the screen differs from `base`. */
   readonly mudou: boolean;
-  /** The last one deleted here, which may be brought back. */
+  /** The view deleted last, which can be restored. */
   readonly excluida: Visao | undefined;
   readonly onExcluida: (visao: Visao | undefined) => void;
   readonly onAplicar: (visao: Visao | undefined) => void;

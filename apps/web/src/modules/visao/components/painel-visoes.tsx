@@ -34,9 +34,9 @@ export function PainelVisoes({ target, opened, onClose, consulta, ...painel }: P
   );
 }
 
-/** What the panel shows: the list, what can be done with one, or the form of one. */
+/** The content of the panel: the list, the actions on one view, or a form. */
 type Modo =
-  /** `de`: the view whose actions one comes back from. */
+  /** `de`: id of the view whose actions the person returns from. */
   | { readonly tela: 'lista'; readonly de?: number }
   | { readonly tela: 'acoes' | 'editar' | 'copiar'; readonly id: number }
   | { readonly tela: 'nova' };

@@ -35,12 +35,12 @@ let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
 let servidor: VisoesDaLista;
 let pedidos: Pedido[];
-/** Over which versions views were written. */
+/** Versions over which the views were written. */
 let versoes: (string | null)[];
 let recusa: object | undefined;
 let sair: (() => Response) | undefined;
 
-/** What the server would answer; the writes change what the next read sees. */
+/** Answers as the server would; writes change the next read. */
 function answer({ metodo, caminho, corpo }: Pedido): unknown {
   if (metodo === 'GET') return servidor;
   if (caminho.endsWith('/padrao')) servidor = { ...servidor, padrao: (corpo as { id: number | null }).id };
@@ -166,7 +166,7 @@ it('shows a view, says when the list is no longer as it was, and keeps or drops 
 });
 
 it('a view whose list looks the same is on screen, whatever the order in which it was kept', async () => {
-  // The list does not tell its density: that of the view makes no difference then.
+  // The list reports no density, so that of the view makes no difference.
   const estadoGuardado = { densidade: 'compacta', f: { b: '2', a: '1' }, busca: 'torre' } as const;
   servidor = { ...servidor, visoes: [{ ...guardada, estado: estadoGuardado }] };
   mount();

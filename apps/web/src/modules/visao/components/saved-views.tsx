@@ -10,17 +10,17 @@ import { useAtual } from './use-atual.ts';
 import styles from './visoes.module.css';
 
 interface Props {
-  /** Key of the list, its path without the slash. */
+  /** Key of the list: its path without the slash. */
   readonly lista: string;
-  /** What is on screen; a part that is as the list has it by itself is left out. */
+  /** The state on screen; it leaves out parts that equal the list's default. */
   readonly estado: EstadoDaVisao;
-  /** The view that the address names, where it names one. */
+  /** Id of the view in the address, where there is one. */
   readonly visao?: number | undefined;
-  /** Shows this; without a view the list as it is. */
+  /** Shows this state; without a view, the list's own. */
   readonly onAplicar: (estado: EstadoDaVisao, visao: number | undefined) => void;
 }
 
-/** The views of a list behind a button that says which one is on screen. */
+/** The views of a list, behind a button that names the current one. */
 export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
   const consulta = useQuery(visoesQuery(lista));
   const { atual, base, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });

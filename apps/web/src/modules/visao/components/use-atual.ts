@@ -7,7 +7,7 @@ const isEmpty = (valor: unknown): boolean =>
   valor === '' ||
   (typeof valor === 'object' && !Array.isArray(valor) && Object.keys(valor).length === 0);
 
-/** The same text for the same state: the order of names does not count, nor what says nothing. */
+/** The same text for the same state: neither the order of names nor empty parts count. */
 export const canonical = (estado: EstadoDaVisao): string =>
   JSON.stringify(estado, (_, valor: unknown) => {
     if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return valor;
@@ -15,7 +15,7 @@ export const canonical = (estado: EstadoDaVisao): string =>
     return Object.fromEntries(partes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 
-/** Whether the screen shows what a view keeps. Of a density only where the screen tells its own: else it is the device's. */
+/** Whether the screen shows a view. Its density counts only where the screen has its own; else it is the device's. */
 const isOnScreen = (visao: EstadoDaVisao, tela: EstadoDaVisao): boolean => {
   const { densidade, ...resto } = visao;
   return canonical(tela.densidade === undefined ? resto : { ...resto, densidade }) === canonical(tela);
@@ -23,14 +23,13 @@ const isOnScreen = (visao: EstadoDaVisao, tela: EstadoDaVisao): boolean => {
 
 interface Tela {
   readonly estado: EstadoDaVisao;
-  /** The view that the address names. */
+  /** Id of the view in the address. */
   readonly visao: number | undefined;
 }
 
 /**
- * The view that is on screen: the one that the address names, else the last one that the list looked like. It stays
- * when the list is changed afterwards, until the list is as it is by itself; `base` is as it was when the screen last
- * showed it.
+ * The current view: the one in the address, else the last one that the list matched. It stays when the list is changed
+ * afterwards, until the list is back at its default; `base` is the view as the screen last showed it.
  */
 export function useAtual(visoes: readonly Visao[], { estado, visao }: Tela) {
   const [lembrada, setLembrada] = useState<Visao>();

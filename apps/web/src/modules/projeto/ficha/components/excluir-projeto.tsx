@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes a project in which nothing was registered; of one that is used says by what, and offers to cancel it. */
+/** Deletes a project with nothing registered in it; for one in use it says what uses it, and offers to cancel it. */
 export function ExcluirProjeto({ opened, ficha: { id, sigla, titulo }, onCancelar, onClose }: Props) {
   const { user } = useAuth();
   const navigate = useNavigate();

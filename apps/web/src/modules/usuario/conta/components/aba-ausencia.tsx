@@ -26,7 +26,7 @@ const NENHUMA: Valores = { substitutoId: '', inicio: '', termino: '' };
 
 const emTexto = (dia: unknown): string => (dia ? formatData(dia as string) : '');
 
-/** What is missing; without anything there is no substitution. */
+/** The fields that are missing; with all of them empty there is no substitution. */
 function problemasDe({ substitutoId, inicio, termino }: Valores): Partial<Valores> {
   if (!substitutoId && !inicio && !termino) return {};
   return {

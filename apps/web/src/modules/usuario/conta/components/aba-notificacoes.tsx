@@ -10,7 +10,7 @@ import { RodapeFormulario } from './rodape-formulario.tsx';
 
 type Escolhas = Readonly<Record<TipoNotificacao, { readonly sistema: boolean }>>;
 
-/** What is absent is wanted. */
+/** The choice for each kind of notice; an absent one is on. */
 const escolhasDe = ({ notificacoes = {} }: Preferencias): Escolhas =>
   Object.fromEntries(TIPOS.map((tipo) => [tipo, notificacoes[tipo] ?? { sistema: true }])) as Escolhas;
 
@@ -20,7 +20,7 @@ const COMPARADOS: readonly Compared<PreferenciasGuardadas, Escolhas>[] = TIPOS.m
   texto: (valor) => ((valor as Escolhas[TipoNotificacao]).sistema ? 'Avisa' : 'Não avisa'),
 }));
 
-/** Each kind of notice, and whether one is told of it. */
+/** The kinds of notice, and the choice of those that the person gets. */
 export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
   const reread = useRereadPreferencias();

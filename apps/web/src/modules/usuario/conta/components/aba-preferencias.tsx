@@ -24,7 +24,7 @@ const DENSIDADES = [
   { value: 'confortavel', label: 'Confortável' },
 ];
 
-/** Where everybody starts who chose nothing. */
+/** Start page of people who chose none. */
 const INICIO = '/dashboard/main';
 
 const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) => ({
@@ -35,7 +35,7 @@ const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) =>
 
 type Valores = ReturnType<typeof valoresDe>;
 
-/** What is set stays in sight when it is none of the options any more. */
+/** The options with the current value, also when it is no longer one of them. */
 const withCurrent = (opcoes: readonly Tela[], value: string, label: string): readonly Tela[] =>
   value === '' || opcoes.some((opcao) => opcao.value === value) ? opcoes : [...opcoes, { value, label }];
 
@@ -142,7 +142,7 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
   );
 }
 
-/** Acts at once, like the toggle of the top bar. */
+/** The colour scheme; a change acts at once, like the toggle of the top bar. */
 function Tema() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

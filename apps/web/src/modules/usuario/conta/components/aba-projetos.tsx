@@ -10,7 +10,7 @@ import styles from './conta.module.css';
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const SEM_LIMITE = 'Sem limite';
 
-/** A limit only means something to who approves. */
+/** Text of a limit of approval, which has a meaning only for people who approve. */
 const alcada = (nivel: number, valor: string | null, format: (valor: number) => string): string => {
   if (nivel === 0) return VAZIO;
   return valor === null ? SEM_LIMITE : format(Number(valor));

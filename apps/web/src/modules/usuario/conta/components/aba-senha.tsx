@@ -8,7 +8,7 @@ import { SenhaInput } from '../../components/senha-input.tsx';
 import styles from './conta.module.css';
 import { useTrocaDeSenha } from './use-troca-de-senha.ts';
 
-/** A password is never kept as a draft. */
+/** The form that changes the password; it keeps no draft of a password. */
 export function AbaSenha({ conta }: { readonly conta: Conta }) {
   const [trocada, setTrocada] = useState(false);
   const troca = useTrocaDeSenha(conta, () => setTrocada(true));
@@ -19,7 +19,7 @@ export function AbaSenha({ conta }: { readonly conta: Conta }) {
           As suas sessões em outros aparelhos foram encerradas.
         </Notice>
       )}
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={conta.email} readOnly hidden />
       <SenhaInput label="Senha atual" {...troca.atual} />
       <NovaSenhaFields {...troca.nova} dono={conta} />

@@ -14,10 +14,10 @@ const folha = (codigos: readonly string[], email: string, em: string): string =>
 <p>${escapeHtml(email)}, gerados em ${em}. Cada código vale uma vez, no lugar do código do aplicativo autenticador.</p>
 <pre>${codigos.map(escapeHtml).join('\n')}</pre></html>`;
 
-/** Prints one sheet with the codes and nothing else; it is gone when the browser has taken it. */
+/** Prints one sheet with only the codes, and removes it when the browser has taken it. */
 function printCodigos(codigos: readonly string[], email: string): void {
   const frame = document.createElement('iframe');
-  // Out of sight but laid out: a browser prints nothing of a frame that is not displayed.
+  // The frame is out of sight but laid out: a browser prints nothing of a frame that is not displayed.
   frame.className = styles.folha ?? '';
   frame.title = 'Códigos de recuperação para imprimir';
   frame.tabIndex = -1;
@@ -36,7 +36,7 @@ interface Props {
   readonly onGuardados: () => void;
 }
 
-/** The recovery codes, seen once: printed, copied or kept in a file before going on. */
+/** The recovery codes, shown once: the person prints, copies or saves them before going on. */
 export function CodigosRecuperacao({ codigos, email, onGuardados }: Props) {
   const [copia, setCopia] = useState<'feita' | 'negada'>();
   const copy = () =>

@@ -18,7 +18,7 @@ const EFEITO = {
   codigos: 'Os códigos de antes deixam de valer.',
 } as const;
 
-/** Turning the second factor off, or its codes anew: both ask for a code first. */
+/** Turns the second factor off, or makes new codes: both need a code first. */
 export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
   const [senha, setSenha] = useState('');
   const [codigo, setCodigo] = useState('');

@@ -11,7 +11,7 @@ interface Props {
   readonly tem: boolean;
 }
 
-/** One's own photo: shown, replaced, removed. */
+/** The caller's photo: it can be shown, replaced and removed. */
 export function Foto({ usuarioId, nome, tem }: Props) {
   const salvar = useSaveFoto();
   const remover = useDeleteFoto();
@@ -19,7 +19,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
   const forget = useRef<() => void>(null);
   const choose = (arquivo: File | null) => {
     if (!arquivo) return;
-    // The browser tells nothing of the file that is chosen already: after a failure or a removal it is chosen again.
+    // The browser reports no second choice of the same file, so the field is cleared after a failure or a removal.
     forget.current?.();
     remover.reset();
     salvar.mutate(arquivo);

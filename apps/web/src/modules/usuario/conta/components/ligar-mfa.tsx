@@ -54,7 +54,7 @@ interface PropsConferir extends Props {
   readonly qr: string;
 }
 
-/** In groups of four, as the apps show it. */
+/** The secret in groups of four, as the apps show it. */
 const group = (segredo: string): string => segredo.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {

@@ -4,7 +4,7 @@ import { reduceFoto } from './reduzir-foto.ts';
 type Cor = 'vermelho' | 'azul';
 const CORES = { vermelho: '#e00000', azul: '#0000e0' } as const;
 
-/** Left half red, right half blue. */
+/** Draws a picture whose left half is red and whose right half is blue. */
 async function draw(width: number, height: number, tipo: string): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -15,7 +15,7 @@ async function draw(width: number, height: number, tipo: string): Promise<Blob> 
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob as Blob), tipo));
 }
 
-/** Exif of one entry, the orientation (tag 0x0112), with a text after it. */
+/** Adds an Exif block with one entry, the orientation (tag 0x0112), and a text after it. */
 async function comExif(jpeg: Blob, orientacao: number): Promise<Blob> {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientacao, 0, 0, 0, 0, 0, 0];
   const dados = [...new TextEncoder().encode('Exif\0\0'), ...tiff, ...new TextEncoder().encode('GPSLatitude')];
@@ -63,7 +63,7 @@ describe('the photo that is sent', () => {
     expect(await original.text()).toContain('GPSLatitude');
     const foto = await reduceFoto(original);
     expect(await foto.text()).not.toMatch(/Exif|EXIF|GPS/);
-    // Orientation 6: a quarter turn clockwise is needed, so the left half is seen above.
+    // Orientation 6 turns the picture a quarter clockwise, so its left half shows above.
     expect(await look(foto)).toMatchObject({ acima: 'vermelho', abaixo: 'azul' });
   });
 

@@ -17,9 +17,9 @@ const encode = (canvas: HTMLCanvasElement, tipo: string): Promise<Blob | null> =
   new Promise((resolve) => canvas.toBlob(resolve, tipo, QUALIDADE));
 
 /**
- * The middle square of a picture, at most `LADO` wide, upright, drawn again: nothing that the camera wrote beside the
- * pixels is left.
- * @throws {ErroApi} when the browser does not read it
+ * The middle square of a picture, at most `LADO` wide, upright. It is drawn again, so that nothing that the camera
+ * wrote beside the pixels remains.
+ * @throws {ErroApi} when the browser cannot read it
  */
 export async function reduceFoto(arquivo: Blob): Promise<Blob> {
   const imagem = await createImageBitmap(arquivo).catch(ilegivel);
@@ -31,7 +31,7 @@ export async function reduceFoto(arquivo: Blob): Promise<Blob> {
   const desenho = canvas.getContext('2d');
   if (!desenho) return ilegivel(undefined);
   desenho.imageSmoothingQuality = 'high';
-  // A format without transparency would turn it black.
+  // A format without transparency would turn transparent pixels black.
   desenho.fillStyle = '#ffffff';
   desenho.fillRect(0, 0, lado, lado);
   const [x, y] = [(imagem.width - recorte) / 2, (imagem.height - recorte) / 2];

@@ -10,13 +10,13 @@ interface Props {
     readonly error: unknown;
     readonly saving: boolean;
     readonly dirty: boolean;
-    /** While there is one, it is to be answered first. */
+    /** Version that somebody else stored; while there is one, the person must choose first. */
     readonly current: object | undefined;
     readonly discard: () => void;
   };
 }
 
-/** The end of a form: what failed, what was saved and when, and the guard of what is not. */
+/** The end of a form: the failure, the time of the last save, and the guard of unsaved values. */
 export function RodapeFormulario({ gravacao: { isSuccess, submittedAt }, edicao }: Props) {
   const { error, saving, dirty, current, discard } = edicao;
   return (

@@ -18,10 +18,10 @@ const TITULOS = {
   codigos: 'Novos códigos de recuperação',
 } as const;
 
-/** Few enough to warn about. */
+/** Number of recovery codes left from which the page warns. */
 const POUCOS = 3;
 
-/** The second factor: off or on, its codes, and the way between. */
+/** The second factor: whether it is on, its codes, and the steps to change it. */
 export function SegundoFator({ conta }: { readonly conta: Conta }) {
   const [passo, setPasso] = useState<Passo>();
   const [codigos, setCodigos] = useState<readonly string[]>();

@@ -9,7 +9,7 @@ import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { sessoesQuery, useEncerrarSessoes } from '../api.ts';
 import styles from './conta.module.css';
 
-/** Where one is signed in, each ended alone or all but this. */
+/** The caller's sessions; each can be ended alone, or all but this one. */
 export function Sessoes() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessoesQuery);
   if (isPending) return <Skeleton height={120} />;

@@ -12,7 +12,7 @@ import { TrocaPendente } from '../../components/troca-pendente.tsx';
 import { useCancelarMinhaTroca, usePedirMinhaTroca, useReenviarMinhaTroca } from '../email.ts';
 import styles from './conta.module.css';
 
-/** Asks for another e-mail of one's own, and shows what waits for confirmation. */
+/** Asks for another e-mail of the caller, and shows a change that waits for confirmation. */
 export function TrocarEmail({ conta: { email, trocaEmail } }: { readonly conta: Conta }) {
   const envia = useQuery(configuracaoQuery).data?.enviaEmail === true;
   const [aberto, setAberto] = useState(false);

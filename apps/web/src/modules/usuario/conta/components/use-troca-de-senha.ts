@@ -3,7 +3,7 @@ import { ErroApi } from '../../../../lib/erro-api.ts';
 import { erroNovaSenha, senhaVazia } from '../../components/nova-senha-fields.tsx';
 import { useTrocarSenha } from '../api.ts';
 
-/** The form that changes one's own password: values, what is wrong with each, and its submission. */
+/** The form that changes the caller's password: its values, their errors, and its submission. */
 export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: string }, onTrocada: () => void) {
   const [atual, setAtual] = useState('');
   const [senha, setSenha] = useState(senhaVazia);
@@ -11,7 +11,7 @@ export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: s
   const trocar = useTrocarSenha();
   const faltas = erroNovaSenha(senha, dono);
   const recusas = trocar.error instanceof ErroApi ? trocar.error.campos : {};
-  // Of the password that was sent, not of the one typed since.
+  // The refusal is about the password that was sent, not the one typed since.
   const recusada = trocar.variables?.nova === senha.nova ? recusas['nova'] : undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();

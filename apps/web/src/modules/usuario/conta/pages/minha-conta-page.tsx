@@ -29,7 +29,7 @@ const ABAS: readonly { readonly id: string; readonly rotulo: string; readonly te
   { id: 'lgpd', rotulo: 'Meus dados (LGPD)', tela: () => <AbaLgpd /> },
 ];
 
-/** On a phone the tabs are a strip, and the address may name one that is out of sight. */
+/** Scrolls the active tab into view: on a phone the tabs are a strip, and the address may name a hidden one. */
 const showAtiva = (lista: HTMLDivElement | null): void =>
   lista?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 

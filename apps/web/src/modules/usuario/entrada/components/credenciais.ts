@@ -5,8 +5,5 @@ export interface Credenciais {
   readonly senha: string;
 }
 
-/**
- * What was typed in the first step while the second is asked, in memory only: loading the page again goes
- * back to the first.
- */
+/** The values of the first step while the second is open, in memory only: a reload goes back to the first. */
 export const primeiroPasso = createStore<Credenciais | null>(null);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import styles from '../../components/formulario.module.css';
 import { enderecoDoProvedor, oidcQuery } from '../api.ts';
 
-/** The way in through the company's own sign-in, where one is configured. */
+/** The button to the company's own sign-in, where one is configured. */
 export function EntrarComProvedor({ returnUrl }: { readonly returnUrl: string | undefined }) {
   const { data } = useQuery(oidcQuery);
   if (!data?.ativo) return null;

@@ -4,9 +4,9 @@ import { isBloqueada } from './use-espera.ts';
 
 interface Props {
   readonly error: unknown;
-  /** What is shown of the error, when the page keeps it elsewhere. */
+  /** Text of the error, when it differs from the server's. */
   readonly mensagem?: string;
-  /** Seconds left of the wait. */
+  /** Seconds left to wait. */
   readonly wait: number;
 }
 

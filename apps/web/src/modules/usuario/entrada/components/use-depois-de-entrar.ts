@@ -10,8 +10,8 @@ import { readConta, tokenDoProjeto } from '../../api.ts';
 import { startOf } from '../../components/telas.ts';
 
 /**
- * Where a person goes after signing in: the address they came for, else what they set as their own start
- * (page and project) as far as they may still open it, else '/'.
+ * Leads a person on after signing in: to the address they came for; else to their own start (page and project) as far
+ * as they may still open it; else to '/'.
  */
 export function useDepoisDeEntrar(): (returnUrl: string | undefined) => Promise<void> {
   const router = useRouter();

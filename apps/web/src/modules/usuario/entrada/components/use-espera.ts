@@ -13,14 +13,14 @@ function useCountdown(seconds: number, since: number): number {
   return left;
 }
 
-/** Whether the server takes no more tries for a while. */
+/** Whether the server accepts no more tries for a while. */
 export const isBloqueada = (error: unknown): error is ErroApi =>
   error instanceof ErroApi && error.codigo === 'sessao.bloqueada';
 
-/** Seconds that the server asks to wait: in the header, or only in its text. */
+/** Seconds that the server asks to wait, from the header or else from its text. */
 const waitOf = (error: unknown): number =>
   isBloqueada(error) ? (error.esperar ?? Number(/(\d+) s\b/.exec(error.message)?.[1] ?? 0)) : 0;
 
-/** Seconds left until another try is taken. */
+/** Seconds left until the server accepts another try. */
 export const useEspera = (tentativa: { readonly error: unknown; readonly submittedAt: number }): number =>
   useCountdown(waitOf(tentativa.error), tentativa.submittedAt);

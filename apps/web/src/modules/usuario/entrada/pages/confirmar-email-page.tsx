@@ -13,7 +13,7 @@ import { trocaQuery, useConfirmarTroca, useRecusarTroca } from '../email.ts';
 
 const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
 
-/** Where the links of a change of e-mail lead: nothing is done before a button is pressed. */
+/** The page behind the links of a change of e-mail; it does nothing before a button is pressed. */
 export function ConfirmarEmailPage() {
   const { token = '' } = useSearch({ strict: false });
   const { data, error, isPending, isFetching, refetch } = useQuery(trocaQuery(token));

@@ -12,7 +12,7 @@ import { type TokenConferido, tokenQuery, useConfirmarSenha } from '../api.ts';
 
 const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
 
-/** Where the link of a recovery or of an invitation leads. */
+/** The page behind the link of a recovery or an invitation. */
 export function DefinirSenhaPage() {
   const { token = '' } = useSearch({ strict: false });
   const { data, error, isPending, isFetching, refetch } = useQuery(tokenQuery(token));
@@ -61,7 +61,7 @@ function Formulario({ token, conferido }: Props) {
   if (confirmar.isSuccess) return <Pronto convite={conferido.tipo === 'CONVITE'} />;
   if (isTokenInvalido(confirmar.error)) return <LinkInvalido />;
   const faltas = erroNovaSenha(senha, conferido);
-  // The server knows more passwords that everybody tries, and which ones this person had.
+  // The server knows more common passwords, and those that this person had before.
   const recusa = campoDe(confirmar.error, 'des_senha_usu');
   const erros = recusa && confirmar.variables?.senha === senha.nova ? { nova: recusa } : faltas;
   const send = () => {

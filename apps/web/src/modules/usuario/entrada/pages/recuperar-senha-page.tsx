@@ -7,7 +7,7 @@ import { configuracaoQuery } from '../../api.ts';
 import styles from '../../components/formulario.module.css';
 import { useRecuperarSenha } from '../api.ts';
 
-/** Where nothing leaves by e-mail, another way in. */
+/** Says how to get a new password where the installation sends no e-mail. */
 function SemEmail() {
   return (
     <div className={styles.formulario}>
@@ -23,7 +23,7 @@ function SemEmail() {
   );
 }
 
-/** Asks for the link that sets a new password; the answer is the same whether the address exists. */
+/** Asks for the link that sets a new password; the answer does not tell whether the address exists. */
 export function RecuperarSenhaPage() {
   const [email, setEmail] = useState('');
   const [falta, setFalta] = useState<string>();

@@ -40,14 +40,14 @@ interface Falha {
 
 const isFalhaOidc = (codigo: string | undefined): codigo is FalhaOidc => codigo !== undefined && codigo in FALHAS_OIDC;
 
-/** What the exchange of the code was answered, else what the address says. */
+/** The failure of exchanging the code, else the one in the address. */
 function falhaDe(error: Error | null, erro: string | undefined): Falha {
   if (error) return { codigo: error instanceof ErroApi ? error.codigo : '', ...textOfError(error) };
   const codigo = isFalhaOidc(erro) ? erro : 'oidc.recusado';
   return { codigo, ...FALHAS_OIDC[codigo] };
 }
 
-/** Going there again would end in the same. */
+/** Failures after which another try would end in the same way. */
 const DEFINITIVAS: ReadonlySet<string> = new Set<FalhaOidc>(['oidc.inativo', 'oidc.usuario', 'oidc.email']);
 
 function Recusa({ falha, returnUrl }: { readonly falha: Falha; readonly returnUrl: string | undefined }) {

@@ -25,7 +25,7 @@ const CODIGOS = {
   },
 } as const;
 
-/** The second step of signing in: the same call again, with the code. */
+/** The second step of signing in: it repeats the call with the code. */
 export function SegundoFatorPage() {
   const { returnUrl } = route.useSearch();
   const credenciais = useStore(primeiroPasso);
@@ -48,7 +48,7 @@ export function SegundoFatorPage() {
           primeiroPasso.set(null);
           void depois(returnUrl);
         },
-        // A code is good once: the next one is typed over it.
+        // A code works once, so the next one replaces it.
         onError: () => campo.current?.select(),
       },
     );

@@ -22,7 +22,7 @@ export function TrocarSenhaPage() {
 
 function Formulario(dono: { readonly nome: string; readonly email: string }) {
   const { returnUrl } = route.useSearch();
-  // The whole product was refused meanwhile: it starts again.
+  // The rest of the product was refused until now, so it starts again.
   const goBack = () => location.replace(safeReturnUrl(returnUrl, location.origin));
   const troca = useTrocaDeSenha(dono, goBack);
   return (

@@ -6,7 +6,7 @@ import { type Acao, acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './ac
 import styles from './lista.module.css';
 
 interface MenuAcoesProps {
-  /** On whom. */
+  /** Name of the person. */
   readonly nome: string;
   readonly acoes: readonly Acao[];
   readonly onAcao: (acao: Acao) => void;
@@ -37,7 +37,7 @@ interface Props {
   readonly onPedido: (pedido: Pedido) => void;
 }
 
-/** The three dots of a person, where there is something to do. */
+/** The menu of a person behind three dots, where there is an action. */
 export function AcoesDaLinha({ pessoa, quem, onPedido }: Props) {
   const acoes = acoesSobre(pessoa, quem);
   if (acoes.length === 0) return null;

@@ -38,7 +38,7 @@ export interface Quem {
   readonly pode: (permissao: string) => boolean;
 }
 
-/** What is asked on a person. */
+/** The requested action and its person. */
 export interface Pedido {
   readonly acao: Acao;
   readonly pessoa: UsuarioDaLista;
@@ -51,7 +51,7 @@ export interface PropsPedido {
 
 type Pessoa = Pick<UsuarioDaLista, 'id' | 'perfilId' | 'situacao' | 'bloqueadoAte' | 'mfa'>;
 
-/** What may be offered on a person: by permission, by situation, never on an Admin by who is not one. */
+/** The actions offered on a person: by permission and situation; only an Admin acts on an Admin. */
 export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
   if (pessoa.perfilId === ADMIN && role !== ADMIN) return [];
   const { situacao } = pessoa;

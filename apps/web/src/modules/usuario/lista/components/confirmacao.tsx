@@ -4,12 +4,12 @@ import { Failure } from '../../../../components/notice.tsx';
 import styles from './lista.module.css';
 
 interface Props {
-  /** What happens, and what has to be filled in. */
+  /** The effects of the action, and the fields to fill in. */
   readonly children: ReactNode;
   readonly rotulo: string;
   readonly perigo?: boolean;
   readonly pedido: { readonly isPending: boolean; readonly error: unknown };
-  /** Something else is to be answered first. */
+  /** Something else must be answered first. */
   readonly parado?: boolean;
   readonly onConfirmar: () => void;
   readonly onFechar: () => void;

@@ -20,7 +20,7 @@ interface Props {
   readonly onFechar: () => void;
 }
 
-/** Registers a person and sends the link with which they make their password, or shows it where nothing is sent. */
+/** Registers a person and sends the link to set their password, or shows it where the installation sends nothing. */
 export function ConvidarModal({ onFechar }: Props) {
   return (
     <Modal opened onClose={onFechar} title="Convidar usuário" centered>
@@ -36,7 +36,7 @@ interface Valores {
   readonly projetoId: string | null;
 }
 
-/** Of the draft. */
+/** Key of the draft. */
 const CHAVE = 'usuario.convite';
 
 const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };

@@ -10,7 +10,7 @@ import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
 
-/** Writes the name of a person as it should be. */
+/** Corrects the name of a person. */
 export function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const client = useQueryClient();
   const { mutateAsync } = useCorrigirNome();

@@ -9,7 +9,7 @@ interface Projeto {
   readonly des_titulo_pro: string;
 }
 
-/** The declaration of the list, with the names of what its filters offer. */
+/** The declaration of the list, with the names that its filters offer. */
 export function declaracaoCom(perfis: readonly PerfilResumo[] = [], projetos: readonly Projeto[] = []): Cadastro {
   const { fields, derivados = {} } = usuario as Cadastro;
   const { perfilId, ...resto } = fields as Readonly<Record<'perfilId', Field>>;

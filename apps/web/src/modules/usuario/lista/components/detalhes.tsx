@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One person at the side of the list: who they are and what they may, and what hangs on their account. */
+/** One person at the side of the list: their data, their permissions, and the tabs of their account. */
 export function Detalhes({ opened, id, quem, onPedido, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({ ...usuarioQuery(id), retry: false });
   const { abas } = use(ListPartsContext);
@@ -54,7 +54,7 @@ function Dados({
   onPedido,
 }: Pick<Props, 'quem' | 'onPedido'> & { readonly pessoa: AnswerOf<typeof getUsuario> }) {
   const podeVer = usePermission('Permissao:ListarPermissao');
-  // What a person may has its own buttons below.
+  // The permissions have their own buttons below.
   const acoes = acoesSobre(pessoa, quem).filter((acao) => acao !== 'permissoes');
   return (
     <div className={styles.formulario}>

@@ -6,7 +6,7 @@ import type { AcaoDeLote } from './lote.tsx';
 import { Lote } from './lote.tsx';
 import { Pedidos } from './pedidos.tsx';
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type Aberto =
   | { readonly que: 'convite' }
   | { readonly que: 'pedido'; readonly pedido: Pedido }
@@ -14,13 +14,13 @@ export type Aberto =
 
 interface Props {
   readonly aberto: Aberto | undefined;
-  /** The person at the side, whom the address names. */
+  /** Id of the person at the side, from the address. */
   readonly registro: number | undefined;
   readonly quem: Quem;
   readonly onPedido: (pedido: Pedido) => void;
   readonly onFecharRegistro: () => void;
   readonly onClose: () => void;
-  /** Several people were acted on. */
+  /** Called after an action on several people. */
   readonly onLote: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { Selecao } from '../../../../components/grade/tipos.ts';
 const carregadas = ({ total, getRow }: FonteGrade<UsuarioDaLista>): UsuarioDaLista[] =>
   Array.from({ length: total }, (_, indice) => getRow(indice)).filter((linha) => linha !== undefined);
 
-/** A choice of all is of the first people that were read, as many as one action takes. */
+/** The selection limited to the size of one action; a choice of all takes the first loaded people. */
 export function contida(fonte: FonteGrade<UsuarioDaLista>, selecao: Selecao): Selecao {
   const ids = selecao.todas ? carregadas(fonte).map(({ id }) => String(id)) : [...selecao.ids];
   return { todas: false, ids: new Set(ids.slice(0, LOTE_MAXIMO)) };

@@ -2,12 +2,12 @@ import { NativeSelect } from '@mantine/core';
 
 interface Props {
   readonly projetos: readonly { readonly cod_projeto_pro: number; readonly des_titulo_pro: string }[];
-  /** As the address has it: one, several, or none. */
+  /** Projects as the address has them: one, several, or none. */
   readonly valor: string | undefined;
   readonly onMudar: (projetoId: string) => void;
 }
 
-/** The people of one of the projects of who looks; several are chosen among the filters. */
+/** Filter by one project of the caller; the filters drawer chooses several. */
 export function FiltroProjeto({ projetos, valor = '', onMudar }: Props) {
   const varios = valor.includes(',') ? [{ value: valor, label: 'Vários projetos' }] : [];
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onFechar: () => void;
 }
 
-/** The links of a change of e-mail, to hand over where nothing is sent. */
+/** The links of a change of e-mail, to hand over where the installation sends nothing. */
 export function LinksDeTroca({ pessoa, novo, links, onFechar }: Props) {
   const todos = [
     { de: `${pessoa.email} (atual)`, link: links.antigo },

@@ -4,16 +4,16 @@ import { Notice } from '../../../../components/notice.tsx';
 import styles from './lista.module.css';
 
 interface Props {
-  /** What was done. */
+  /** Says what was done. */
   readonly titulo: string;
-  /** To whom they go, and what they do. */
+  /** Says who gets the links, and what they do. */
   readonly children: ReactNode;
-  /** Each under the name of whoever it is for. */
+  /** Links, each with the name of its receiver. */
   readonly links: readonly { readonly de: string; readonly link: string }[];
   readonly onFechar: () => void;
 }
 
-/** Links that nothing sends, shown once: whoever asked for them hands them over. */
+/** Links that the installation does not send, shown once: the caller hands them over. */
 export function Links({ titulo, children, links, onFechar }: Props) {
   return (
     <div className={styles.formulario}>
@@ -42,7 +42,7 @@ export function Links({ titulo, children, links, onFechar }: Props) {
   );
 }
 
-/** Said before something is asked that a message should follow. */
+/** Warns, before an action that would send a message, that the installation sends none. */
 export function SemEmail({ children }: { readonly children: ReactNode }) {
   return (
     <Notice tone="info" titulo="Esta instalação não envia e-mails">

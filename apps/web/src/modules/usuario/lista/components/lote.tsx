@@ -25,7 +25,7 @@ interface Props {
   readonly acao: AcaoDeLote;
   readonly pessoas: readonly Escolhida[];
   readonly onClose: () => void;
-  /** Some of them changed. */
+  /** Called when the action changed some people. */
   readonly onFeito: () => void;
 }
 
@@ -37,12 +37,12 @@ const TITULOS: Readonly<Record<AcaoDeLote, string>> = {
 
 const pessoasEm = (n: number): string => (n === 1 ? '1 pessoa' : `${n} pessoas`);
 
-/** Some were made for people whom nothing is sent to. */
+/** Links for people to whom the installation sends nothing. */
 interface Resultado extends ResultadoDoLote {
   readonly links?: readonly { readonly id: number; readonly link: string }[];
 }
 
-/** What is asked on several people at once; who is protected is named afterwards, with the reason. */
+/** An action on several people at once; afterwards it names protected people, with the reason. */
 export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
   const [resultado, setResultado] = useState<Resultado>();
   const finish = (novo: Resultado) => {
@@ -76,7 +76,7 @@ const nomesPorId = (pessoas: readonly Escolhida[]) => {
   return (id: number): string => nomes.get(id) ?? `Usuário ${id}`;
 };
 
-/** What there is to tell: who was left as they were, and the links to hand over. */
+/** The outcome: the people that were not changed, and the links to hand over. */
 function Desfecho(props: PropsResultado) {
   const { resultado, pessoas, onClose } = props;
   const { links = [], recusas, feitos } = resultado;

@@ -4,7 +4,7 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 
 export const OPCOES_SITUACAO = situacaoUsuario.options.map((valor) => ({ valor, rotulo: ROTULO_SITUACAO[valor] }));
 
-/** The profiles that somebody may give, those out of use left out: only an Admin makes another. */
+/** The active profiles that a person may give; only an Admin makes another Admin. */
 export const perfisQueDa = (perfis: readonly PerfilResumo[] | undefined, role: number | undefined) =>
   (perfis ?? [])
     .filter(({ id, ativo }) => ativo && (role === ADMIN || id !== ADMIN))

@@ -18,7 +18,7 @@ import { done } from './pronto.ts';
 import { RedefinirSenha } from './redefinir-senha.tsx';
 import { SessoesDe } from './sessoes-de.tsx';
 
-/** Asks before the administrator goes on as somebody else. */
+/** Asks before the administrator continues as somebody else. */
 function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const ver = useVerComo();
   return (
@@ -36,7 +36,7 @@ function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {
   );
 }
 
-/** What opens a page of its own is not asked in a dialog. */
+/** Actions with a dialog; permissions have their own page. */
 type Dialogo = Exclude<Acao, 'permissoes'>;
 
 const CORPOS: Readonly<Record<Dialogo, (props: PropsPedido) => ReactNode>> = {
@@ -54,7 +54,7 @@ const CORPOS: Readonly<Record<Dialogo, (props: PropsPedido) => ReactNode>> = {
   verComo: VerComo,
 };
 
-/** What is asked on a person, confirmed in a dialog that says its effect. */
+/** The dialog of an action on a person, which explains its effect. */
 export function Pedidos({ pedido, onFechar }: PropsPedido) {
   if (pedido.acao === 'permissoes') return null;
   const Corpo = CORPOS[pedido.acao];
@@ -64,7 +64,7 @@ export function Pedidos({ pedido, onFechar }: PropsPedido) {
       onClose={onFechar}
       title={`${ROTULO_ACAO[pedido.acao]}: ${pedido.pessoa.nome}`}
       size={pedido.acao === 'sessoes' ? 'lg' : 'md'}
-      // A click beside the dialog does not lose a password shown once, or a reason being typed.
+      // A click beside the dialog must not lose a password shown once, or a reason being typed.
       closeOnClickOutside={pedido.acao === 'sessoes'}
       centered
     >

@@ -5,7 +5,7 @@ import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
 
-/** Makes a password for a person, shown here and nowhere else. */
+/** Generates a password for a person; it shows here and nowhere else. */
 export function RedefinirSenha({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const redefinir = useRedefinirSenha();
   if (!redefinir.data) {

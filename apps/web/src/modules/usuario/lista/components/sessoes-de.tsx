@@ -8,7 +8,7 @@ import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { sessoesDeQuery, useEncerrarSessoesDe } from '../acoes.ts';
 import styles from './lista.module.css';
 
-/** Where a person is signed in, ended one by one or all. */
+/** The sessions of a person, which can be ended one by one or all together. */
 export function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDaLista }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessoesDeQuery(id));
   const encerrar = useEncerrarSessoesDe();

@@ -14,7 +14,7 @@ export function textoSituacao({ situacao, bloqueadoAte, motivoBloqueio }: Usuari
   return bloqueadoAte ? `Em espera até ${formatInstante(bloqueadoAte)}` : ROTULO_SITUACAO[situacao];
 }
 
-/** Whether a person can enter, and why not. */
+/** Whether a person can sign in, and why not. */
 export const Situacao = ({ pessoa }: { readonly pessoa: UsuarioDaLista }) => (
   <StatusDot tone={pessoa.bloqueadoAte ? 'atencao' : TOM[pessoa.situacao]}>{textoSituacao(pessoa)}</StatusDot>
 );

@@ -12,7 +12,7 @@ interface Props {
   readonly podeAlterar: boolean;
 }
 
-/** The change of e-mail of a person, with what may be done about it. */
+/** The pending change of e-mail of a person, with its actions. */
 export function TrocaDaPessoa({ pessoa, troca, podeAlterar }: Props) {
   const reenviar = useReenviarTroca();
   const cancelar = useCancelarTroca();

@@ -34,7 +34,7 @@ const Dialogos = lazyPart(() => import('../components/dialogos.tsx'), 'Dialogos'
 
 const idDe = ({ id }: UsuarioDaLista): string => String(id);
 
-/** Who looks, as far as the actions on others go. */
+/** The signed-in person, as far as actions on others depend on them. */
 function useQuem() {
   const { user } = useAuth();
   return useMemo(

@@ -8,7 +8,7 @@ import { AvisoOciosa } from './avisos-sessao.tsx';
 
 const TOKEN = fakeToken({ cod_usuario_usu: 1, role: 2, exp: 4_000_000_000, permissions: [] });
 
-/** An API whose session has so many seconds left when a page asks by itself, and two hours when a person does. */
+/** An API whose session has `resta` seconds left after a call without a person, and two hours after a person's call. */
 function serve(resta: number) {
   const fetched = vi.fn(async (_: string, { headers }: RequestInit) => {
     const alone = new Headers(headers).has('cadencia-sem-pessoa');

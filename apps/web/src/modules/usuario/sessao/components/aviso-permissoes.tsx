@@ -7,7 +7,7 @@ import { lastAnswer } from '../../../../lib/api-client.ts';
 import { sessionToken, useAuth } from '../../../../lib/session.ts';
 import { useAtualizarPermissoes } from '../api.ts';
 
-/** Whether the last answer told of rights that are not those of the token of this tab. */
+/** Whether the last answer reports other permissions than the token of this tab has. */
 function usePermissoesMudaram(): boolean {
   const { user } = useAuth();
   const [mudaram, setMudaram] = useState(false);

@@ -25,7 +25,7 @@ function AvisoVerComo() {
   const exp = user?.exp ?? 0;
   const left = useExpiryWarning(exp);
   useEffect(() => {
-    // A second before the server refuses the token: the way back is asked with it.
+    // The way back needs the token, so it runs a second before the server refuses it.
     const timer = setTimeout(voltarASerEu, Math.max(0, (secondsUntilExpiry(exp, Date.now()) - 2) * SEGUNDO_MS));
     return () => clearTimeout(timer);
   }, [exp]);
@@ -38,12 +38,12 @@ function AvisoVerComo() {
   );
 }
 
-/** Seconds before the end of a session that nobody uses from which it is told. */
+/** Seconds before the end of an unused session from which a notice warns. */
 const AVISO_S = 300;
 
 const ask = (isAlone: boolean) => call(getConta, {}, { isAlone }).catch((error: unknown) => logError('sessão', error));
 
-/** Minutes before the session ends because nobody uses it. What the page asks by itself is no use. */
+/** Warns minutes before an unused session ends. Calls that the page makes by itself do not count as use. */
 export function AvisoOciosa() {
   const answer = useStore(lastAnswer);
   const seconds = Number(answer?.headers.get(CABECALHO_OCIOSA) ?? Number.NaN);
@@ -51,7 +51,7 @@ export function AvisoOciosa() {
   const left = useExpiryWarning(end, AVISO_S);
   const isNear = left !== null;
   const isOver = left === 0;
-  // Another tab may have been used meanwhile; and of a session that ended the server says so.
+  // Another tab may have used the session meanwhile; and the server tells when it has ended.
   useEffect(() => {
     if (isNear || isOver) void ask(true);
   }, [isNear, isOver]);
@@ -63,7 +63,7 @@ export function AvisoOciosa() {
   );
 }
 
-/** Ten minutes before the session ends, and until it is renewed here. */
+/** Shows from ten minutes before the session ends until it is renewed here. */
 function AvisoFimSessao() {
   const { user } = useAuth();
   const left = useExpiryWarning(user?.exp);
@@ -81,10 +81,10 @@ function AvisoFimSessao() {
   );
 }
 
-/** An answer tells the rights of now: a page that is only looked at asks for one this often. */
+/** Milliseconds after which a page without activity asks for an answer: each answer tells the current permissions. */
 const REREAD_MS = 300_000;
 
-/** What of the account acts on this device without being asked for. */
+/** Applies the preferences of the account that act on this device by themselves. */
 function usePreferencias(enabled: boolean): void {
   const { data } = useQuery({ ...contaQuery, refetchInterval: REREAD_MS, enabled });
   useEffect(() => {
@@ -92,11 +92,11 @@ function usePreferencias(enabled: boolean): void {
   }, [data]);
 }
 
-/** Everything there is to tell about the session while one works, under the navigation. */
+/** The notices about the session, under the navigation. */
 export function AvisosSessao() {
   const isPersistent = useLocalPersistent();
   const vendo = isVerComo();
-  // Of whom one looks as, the account is not shown.
+  // While looking as somebody else, that person's account does not apply.
   usePreferencias(!vendo);
   useEffect(() => {
     if (!vendo) forgetProprio();

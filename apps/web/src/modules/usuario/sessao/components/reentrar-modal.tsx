@@ -14,7 +14,7 @@ import { isSegundoFator } from '../../entrada/api.ts';
 import { EntrarComProvedor } from '../../entrada/components/entrar-com-provedor.tsx';
 import { OutraPessoaError, useReentrar } from '../api.ts';
 
-/** Sign-in in the place where one is: the page, the project and what is typed stay. */
+/** Signs in again inside the page: the page, the project and the typed values stay. */
 export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   const { user } = useAuth();
   const conta = useQuery({ ...contaQuery, staleTime: Number.POSITIVE_INFINITY });
@@ -24,7 +24,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   const reentrar = useReentrar();
   const email = digitado ?? conta.data?.email ?? '';
   const pedeCodigo = isSegundoFator(reentrar.error) || codigo !== '';
-  // By the company's sign-in one leaves the page: what is typed in it is offered back afterwards.
+  // The company's sign-in leaves the page; the page offers the typed values again afterwards.
   const here = useRouterState({ select: ({ location }) => location.href });
   const falta = email.trim() === '' || senha === '' || (pedeCodigo && codigo.trim() === '');
   const send = () => {
@@ -94,6 +94,6 @@ function Recusa({ error, nome, codigo }: { readonly error: unknown; readonly nom
       </Notice>
     );
   }
-  // The first time the code is merely asked for.
+  // The first request for a code is no error.
   return isSegundoFator(error) && codigo === '' ? null : <Failure error={error} />;
 }
