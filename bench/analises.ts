@@ -17,7 +17,7 @@ const RODADAS = 5;
 
 const ultima = ({ atividades }: Cronograma): string => atividades.at(-1)!.id;
 
-/** Six trades by turns, ten people each in two shifts. */
+/** Six crafts in turn, with ten people each in two shifts. */
 const ESPECIALIDADES = Array.from({ length: 6 }, (_, r) => ({
   id: `r${r}`,
   capacidades: [{ quantidade: 10, calendario: '2x6' }],
@@ -25,7 +25,7 @@ const ESPECIALIDADES = Array.from({ length: 6 }, (_, r) => ({
 const demandas = ({ atividades }: Cronograma) =>
   atividades.map(({ id }, i) => ({ atividade: id, recurso: `r${i % ESPECIALIDADES.length}`, quantidade: 1 + (i % 4) }));
 
-/** A tenth of the durations half as long again. */
+/** The schedule with a tenth of the durations half as long again. */
 const revisado = (cronograma: Cronograma): Cronograma => ({
   ...cronograma,
   atividades: cronograma.atividades.map((uma, i) => {
@@ -44,11 +44,11 @@ const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown]
   ['arrasto', (cronograma) => calcularArrastos(cronograma)],
 ];
 
-/** Twenty crafts for the smaller schedule, as the people who plan a shutdown have. */
+/** Twenty crafts for the smaller schedule, as planners of a shutdown have. */
 const NIVELADO = equipar(generateCronograma(TAMANHOS[0]!), 20);
 const nivelado = () => nivelar(NIVELADO.cronograma, NIVELADO.recursos, NIVELADO.demandas);
 
-/** Median of some rounds, milliseconds, after one to warm up. */
+/** Median of some rounds in milliseconds, after one to warm up. */
 function mediana(execute: () => unknown): number {
   const tempos: number[] = [];
   for (let rodada = -1; rodada < RODADAS; rodada++) {

@@ -1,5 +1,5 @@
 /**
- * Time of the search over 100,000 records: activities, serviços and EAP nodes of three projects, asked in the largest.
+ * Time of the search over 100,000 records: activities, serviços and EAP nodes of three projects, in the largest one.
  *
  *   node --import tsx bench/busca.ts
  */
@@ -8,13 +8,13 @@ import { type Produto, startProduto } from './lib/produto.ts';
 import { seedProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
-/** With their serviços and nodes, 100,000 records. */
+/** Activities by project; with their serviços and nodes they are 100,000 records. */
 const ATIVIDADES = [50_000, 25_000, 15_500] as const;
 const ALVO_MS = 100;
 const VEZES = 40;
 const AQUECER = 3;
 
-/** What people type, `n` being the round: no query is asked twice, so nothing is remembered. */
+/** Searches as people type them; `n` is the round: no query repeats, so no cache answers. */
 const CONSULTAS: Readonly<Record<string, (n: number) => string>> = {
   'código exato': (n) => `A-0${10_000 + n * 37}`,
   'TAG no meio do nome': (n) => `P-2${1_000 + n * 13}`,
@@ -59,7 +59,7 @@ async function measure(
 const em = (tempos: readonly number[], parte: number): number =>
   Number((tempos[Math.min(tempos.length - 1, Math.floor(tempos.length * parte))] ?? 0).toFixed(1));
 
-/** A session of the administrator in the largest project. */
+/** Opens a session of the administrator in the largest project. */
 async function seed(produto: Produto): Promise<string> {
   const token = await produto.enter();
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };

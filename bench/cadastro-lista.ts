@@ -1,5 +1,5 @@
 /**
- * Time of the list of a register with 100,000 rows, of a client among others: equipment by what people ask of it.
+ * Time of the list of a register with 100,000 rows of one client among others: equipment, with the queries of people.
  *
  *   node --import tsx bench/cadastro-lista.ts [--explicar]
  */
@@ -14,7 +14,7 @@ const ALVO_MS = 80;
 const VEZES = 12;
 const AQUECER = 2;
 
-/** What people ask, `n` being the round: no two rounds ask the same. */
+/** Queries of people; `n` is the round: no two rounds ask the same. */
 const PERGUNTAS: Readonly<Record<string, (n: number) => string>> = {
   'primeira janela': () => '',
   'segunda janela': () => 'inicio=100',
@@ -99,7 +99,7 @@ async function measure(produto: Produto, planta: Planta, pergunta: (n: number) =
   return { tempos: tempos.sort((a, b) => a - b), total };
 }
 
-/** Asks each question once more with the plans of the server's own statements written down, and reads them. */
+/** Asks each question once more while the server records the plans of its statements, and reads these. */
 async function explain(produto: Produto, planta: Planta): Promise<void> {
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();
@@ -117,7 +117,7 @@ async function explain(produto: Produto, planta: Planta): Promise<void> {
     for (const [nome, pergunta] of Object.entries(PERGUNTAS)) {
       const antes = await usos();
       await produto.call('GET', urlDe(preenchida(pergunta(3), planta)), undefined, planta.token);
-      // What a session counts is given to all when it is idle for a while.
+      // A session publishes its statistics only after it has been idle for a while.
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       await produto.call('GET', '/equipamento?limite=1&busca=zzz', undefined, planta.token);
       const usados = [...(await usos())]

@@ -10,7 +10,7 @@ const LINHAS = Number(values.linhas ?? 50_000);
 const EXPORTADAS = 2 * LINHAS;
 const ESPERA_MS = 50;
 
-/** Limits of the house: an import of 50,000 rows, from the file to the register, and the memory of the API for it. */
+/** Limits: an import of 50,000 rows, from the file to the register, and the API's memory for it. */
 const LIMITE_S = 60;
 const LIMITE_MB = 400;
 

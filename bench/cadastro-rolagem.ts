@@ -1,5 +1,5 @@
 /**
- * Time of the frames while the list of 100,000 pieces of equipment is scrolled in a browser, wheel and bar.
+ * Time of the frames while wheel and bar scroll the list of 100,000 pieces of equipment in a browser.
  *
  *   node --import tsx bench/cadastro-rolagem.ts
  */
@@ -12,9 +12,9 @@ import { linhasDaTabela } from './lib/tabela.ts';
 
 const EQUIPAMENTOS = 100_000;
 const DURACAO_MS = 5_000;
-/** One at 60 Hz, with the half millisecond by which clocks disagree. */
+/** Milliseconds of a frame at 60 Hz, with the half millisecond by which clocks disagree. */
 const QUADRO_MS = 1_000 / 60 + 0.5;
-/** Of a person: rows a frame, there and back as who looks for something, or all the way along the bar. */
+/** Gestures of a person: rows per frame, to and fro as in a search, or all the way along the bar. */
 const GESTOS = { 'roda (4 linhas por quadro)': 120, 'barra (330 linhas por quadro)': 10_000 };
 
 const em = (valores: readonly number[], parte: number): number =>
@@ -64,7 +64,7 @@ const scroll = (page: Page, passo: number) =>
     [passo, DURACAO_MS] as const,
   );
 
-/** What the page's thread worked in all, ms of processor: what else runs on the machine does not count. */
+/** Milliseconds of processor that the page's thread used in all; other work of the machine does not count. */
 async function trabalho(cdp: CDPSession): Promise<Readonly<Record<'tudo' | 'script' | 'estilo' | 'arranjo', number>>> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const ms = (nome: string) => 1_000 * (metrics.find(({ name }) => name === nome)?.value ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Answers per second to two hundred people whose screens ask at once, without a pause: the list, the tree node, the state of
- * the calculation, messages, the curve. A figure to compare with itself on the same machine.
+ * Answers per second to two hundred people whose screens ask at once, without a pause: the list, the tree node, the
+ * state of the calculation, messages, the curve. Compare the figure only with itself on the same machine.
  *
  *   node --import tsx bench/carga.ts
  */
@@ -13,7 +13,7 @@ const ATIVIDADES = 3_000;
 const AQUECER_MS = 5_000;
 const MEDIR_MS = 20_000;
 
-/** What a screen asks, and how often of a hundred. */
+/** Calls of a screen, and how many of each in a hundred. */
 const PEDIDOS: readonly (readonly [caminho: string, vezes: number])[] = [
   ['/cronograma/atividade?limite=100', 40],
   ['/cronograma', 20],

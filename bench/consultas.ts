@@ -1,7 +1,7 @@
 /**
- * What people ask about the calculated schedule and wait for, over HTTP. `de novo`: the schedule changed since, so a thread
- * reads and computes; `lembrada`: the next page of the same answer. The seeded project is one chain of all its activities,
- * the worst that there is for the drag: each of them is on the longest path.
+ * Queries about the calculated schedule that people wait for, over HTTP. `de novo`: the schedule has changed since, so
+ * a thread reads and computes; `lembrada`: the next page of the same answer. The seeded project is one chain of all its
+ * activities, the worst case for the drag: each of them is on the longest path.
  *
  *   node --import tsx bench/consultas.ts
  */
@@ -16,7 +16,7 @@ const VEZES = 5;
 const ALVO_DE_NOVO = 2_000;
 const ALVO_LEMBRADA = 100;
 
-/** Six crafts by turns, ten people each in both shifts; the baseline with its links. Gives the id of the project. */
+/** Adds six crafts in turn, ten people each in both shifts, and the baseline with its links. Gives the project's id. */
 async function complete({ url }: Produto): Promise<number> {
   const { db, pool, close } = openDatabase(url);
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from projeto');
@@ -33,7 +33,7 @@ async function complete({ url }: Produto): Promise<number> {
     projeto,
     JSON.stringify(await loadSnapshot(db, projeto)),
   ]);
-  // A tenth of the durations half as long again, so that there is something to compare.
+  // A tenth of the durations become half as long again, so that there is a difference to compare.
   await pool.query(
     `update atividade set duracao = duracao * 3 / 2, duracao_restante = duracao_restante * 3 / 2
      where projeto_id = $1 and posicao % 10 = 0 and inicio_real is null`,

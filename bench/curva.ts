@@ -3,8 +3,8 @@ import { sorteio } from './lib/aleatorio.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 /**
- * Planned curve by hour: 40,000 activities over 720 hours, as a shutdown has them (1 to 40 working hours) and at worst
- * (every activity as long as the shutdown).
+ * Planned curve by hour: 40,000 activities over 720 hours, as in a shutdown (1 to 40 working hours) and in the worst
+ * case (every activity as long as the shutdown).
  */
 const ATIVIDADES = 40_000;
 const HORAS = 720;

@@ -13,13 +13,13 @@ import { type Avaliacao, evaluate } from './lib/evaluate.ts';
 const PASTA = fileURLToPath(new URL('../../shared/data/schedules/', import.meta.url));
 const temDados = existsSync(`${PASTA}catalogue.csv`);
 
-/** Files some of whose stored dates we do not give, and how many agree, to the minute, all the same (docs/adr/0019). */
+/** Files with stored dates that we do not reproduce, and how many agree to the minute all the same (docs/adr/0019). */
 const EXPLICADOS: Readonly<Record<string, number>> = {
   'mspdi-timephased.xml': 14,
   'mpp-bug1.xml': 8,
   'sample-small.xer': 0,
   'multi-project-692.xer': 618,
-  // Tasks typed by hand, one schedule saved twice: late finishes are drawn at the start of the shift after ours.
+  // Tasks typed by hand, one schedule saved twice: the files draw late finishes at the start of the shift after ours.
   'mpp-task-links-2019.xml': 10,
   'mspdi-task-links-2019.xml': 10,
 };
@@ -38,7 +38,7 @@ async function projetoDe(arquivo: string): Promise<ProjetoArquivo> {
   return leitura.arquivo.projetos[0]!;
 }
 
-/** Codes of the activities that P6 flagged as of the longest path. */
+/** Codes of the activities that P6 flagged as part of the longest path. */
 function caminhoGravado(arquivo: string): string[] {
   const linhas = readFileSync(`${PASTA}${arquivo}`, 'latin1').split(/\r?\n/);
   const tabela = linhas.indexOf('%T\tTASK');
@@ -86,7 +86,7 @@ describe.skipIf(!temDados)(
       },
     );
 
-    // Of `mdl4ra-levelled` P6 stored the path of the levelled dates.
+    // For `mdl4ra-levelled` P6 stored the path of the levelled dates.
     it.each(['hotel-project', 'mdl4d', 'multi-project-692', 'terminal-building'])(
       '%s: the longest path is the one that P6 flagged',
       async (nome) => {

@@ -1,16 +1,16 @@
 /**
- * Fuzz: what a program may be given, many times over, to find what breaks it. Each target is tried with random input for
- * its part of the runs; the first that fails is told with what repeats it, and the command fails.
+ * Fuzz: gives programs random input, many times over, to find input that breaks them. Each target runs for its part of
+ * the runs; the first failure is printed with the options that repeat it, and the command fails.
  *
  *   node --import tsx bench/fuzz.ts [--vezes N] [--semente S] [--alvo parte-do-nome]
  *
- * N is divided among the targets; a target is found by part of its name, without accents too.
+ * N is divided among the targets; a part of its name selects a target, also without accents.
  */
 import fc from 'fast-check';
 import { alvosDosLeitores } from './lib/fuzz-leitores.ts';
 import { alvosDoMotor } from './lib/fuzz-motor.ts';
 
-/** Something that is tried with random input: whatever comes, it must not throw nor take long. */
+/** A target of random input: whatever comes, it must neither throw nor take long. */
 export interface Alvo {
   readonly nome: string;
   readonly propriedade: fc.IRawProperty<unknown>;

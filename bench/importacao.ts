@@ -29,7 +29,7 @@ interface Medida {
   readonly pico_mb: number;
 }
 
-/** The client that the imported projects belong to. */
+/** Creates the client of the imported projects. */
 async function createCliente(produto: Produto): Promise<number> {
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();

@@ -1,8 +1,8 @@
 /**
- * Time and peak memory of reading a schedule: every XER and XML of 1 MB or more of the data folder, the largest XER written
- * again as PMXML and MSPDI, of which there is none of 8 MB, and a generated XER of 50,000 activities, also as a workbook and as a
- * CSV, with the time of writing them. Each file is read in its own
- * process, with the memory of the product's server, so that the peak is its own.
+ * Time and peak memory of reading a schedule: every XER and XML of 1 MB or more in the data folder; the largest XER
+ * rewritten as PMXML and MSPDI, since there is none of 8 MB; and a generated XER of 50,000 activities, also as a
+ * workbook and as a CSV, with the time of writing them. Each file is read in its own process, with the memory settings
+ * of the product's server, so that the peak is its own.
  *
  *   node --import tsx bench/leitura.ts [--pasta DIR]
  */
@@ -26,7 +26,7 @@ import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { MEMORIA } from '../scripts/lib/memoria.mjs';
 import { generateXer } from './lib/generate-xer.ts';
 
-/** Readings of each file: at least, at most, and milliseconds after which no other starts. */
+/** Readings of each file: at least, at most, and milliseconds after which no further one starts. */
 const MINIMO = 8;
 const MAXIMO = 40;
 const PRAZO = 4_000;
@@ -43,11 +43,11 @@ interface Medida {
   readonly ms_frio: number;
   readonly ms_mediana: number;
   readonly ms_minimo: number;
-  /** Processor time of the fastest reading, user and system, garbage collection included: steadier on a busy machine. */
+  /** Processor time of the fastest reading (user, system, garbage collection), steadier on a busy machine. */
   readonly ms_cpu: number;
-  /** Above what the process held before reading; the file itself, read whole into memory, not included. */
+  /** Memory above that of the process before reading; it leaves out the file, which is read whole into memory. */
   readonly mb_pico: number;
-  /** The peak by the size of the file. */
+  /** Ratio of the peak to the size of the file. */
   readonly vezes: number;
 }
 
@@ -99,11 +99,11 @@ function arquivosDe(pasta: string): string[] {
 
 interface Escrita {
   readonly arquivo: string;
-  /** The fastest of three, the file stored. */
+  /** Milliseconds of the fastest of three, with the file stored. */
   readonly ms_minimo: number;
 }
 
-/** The largest project of a file in another format, and how long that took. */
+/** Writes the largest project of a file in another format; answers how long that took. */
 async function escrito(caminho: string, formato: FormatoDeSaida, destino: string): Promise<Escrita> {
   const leitura = await readArquivo(readFileSync(caminho));
   const projeto = leitura.ok

@@ -8,16 +8,16 @@ import { linhasDaTabela } from './lib/tabela.ts';
 
 const TAMANHOS = [1_000, 10_000, 50_000, 200_000];
 const TAMANHO_DA_META = 50_000;
-/** Rounds to warm up and to measure, up to the size of the target and above it. */
+/** Rounds to warm up and to measure, for sizes up to the target and above it. */
 const RODADAS = { aquecimento: 15, medidas: 41 };
 const RODADAS_GRANDES = { aquecimento: 3, medidas: 9 };
 
 interface Medida {
   readonly atividades: number;
   readonly vinculos: number;
-  /** Forward, backward and floats over a network that is ready: median and minimum, milliseconds. */
+  /** Forward pass, backward pass and floats over a prepared network: median and minimum, milliseconds. */
   readonly passadas: Tempos;
-  /** From rows to result, the rows fresh each time: the same. */
+  /** From rows to result, with new rows each time: median and minimum, milliseconds. */
   readonly total: Tempos;
   readonly bytesPorAtividade: number;
 }
@@ -27,12 +27,12 @@ interface Tempos {
   readonly minimo: number;
 }
 
-/** What making the rows left behind is swept before the clock starts: twice, and what stays is no longer young. */
+/** Collects the garbage of making the rows before the clock starts: twice, so that survivors are no longer young. */
 function sweep(): void {
   for (let vez = 0; vez < 2; vez++) globalThis.gc?.({ type: 'minor' });
 }
 
-/** Times what `preparar` gives back, round by round, after warming up. */
+/** Times the function that `prepare` gives, round by round, after warming up. */
 function measure({ aquecimento, medidas }: typeof RODADAS, prepare: () => () => void): Tempos {
   const tempos: number[] = [];
   for (let rodada = -aquecimento; rodada < medidas; rodada++) {

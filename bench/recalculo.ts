@@ -7,18 +7,18 @@ import { seedProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 /**
- * `npm run bench:recalculo`: a stored project is read, calculated and stored by a thread of the product, on PostgreSQL.
- * Each round moves the data date by an hour, so that nearly every date changes.
+ * `npm run bench:recalculo`: a thread of the product reads, calculates and stores a project, on PostgreSQL. Each round
+ * moves the data date by an hour, so that nearly every date changes.
  */
 const TAMANHOS = [
   { atividades: 8_000, meta: 400 },
   { atividades: 50_000, meta: 2_500 },
 ] as const;
-/** For so long nothing is done, to know how late the loop is by the machine alone. */
+/** Milliseconds of doing nothing, to measure how late the loop is through the machine alone. */
 const RESPIRO_MS = 5_000;
 const RODADAS = { aquecimento: 3, medidas: 11 };
 
-/** Stages of the calculation, as it tells them, in the order of `Rodada`. */
+/** Stages of the calculation, as it names them, in the order of `Rodada`. */
 const ETAPAS = ['Lendo o cronograma', 'Calculando as datas', 'Gravando as datas'];
 type Rodada = readonly [leitura: number, calculo: number, gravacao: number, total: number];
 
@@ -40,7 +40,7 @@ async function link({ pool }: Banco, projetoId: number): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-/** How long at most, in ms, the loop of this thread, which would answer calls, was late meanwhile. */
+/** Longest delay in ms of this thread's loop, which would answer calls, while `make` runs. */
 async function bloqueioEm(make: () => Promise<void>): Promise<number> {
   const laco = monitorEventLoopDelay({ resolution: 1 });
   laco.enable();

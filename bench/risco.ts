@@ -2,7 +2,7 @@ import { type OpcoesRisco, simularRisco } from '@cadencia/engine';
 import { generateCronograma } from './lib/generate-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
-/** Runs, the number that the target is for; and how often each case is measured, after one to warm up. */
+/** Runs of the target; then how often each case is measured, after one to warm up. */
 const RODADAS = 1_000;
 const MEDIDAS = 3;
 
@@ -14,7 +14,7 @@ const CASOS: readonly { readonly n: number; readonly opcoes: Partial<OpcoesRisco
   { n: 50_000, opcoes: {} },
 ];
 
-/** Seconds by the clock and of the processor: on a machine with other work the second tells more. */
+/** Seconds by the clock and of the processor: on a machine with other work the second is more reliable. */
 function measure(n: number, opcoes: Partial<OpcoesRisco>) {
   const cronograma = generateCronograma(n);
   simularRisco(cronograma, { ...opcoes, rodadas: 10 });

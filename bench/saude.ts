@@ -5,7 +5,7 @@ import { linhasDaTabela } from './lib/tabela.ts';
 const TAMANHOS = [1_000, 8_000, 50_000];
 const RODADAS = { aquecimento: 5, medidas: 15 };
 
-/** Everything that the checks can ask for, so that all of them are made. */
+/** The data that all checks need, so that each of them runs. */
 function dadosDe({ atividades, inicio, dataBase }: ReturnType<typeof generateCronograma>): DadosSaude {
   const mapa = <T>(valor: (i: number) => T) => new Map(atividades.map(({ id }, i) => [id, valor(i)]));
   const etapas = ['ABERTURA', 'INSPECAO', 'FECHAMENTO'] as const;
@@ -24,7 +24,7 @@ function dadosDe({ atividades, inicio, dataBase }: ReturnType<typeof generateCro
   };
 }
 
-/** The clock counts the other work of the machine too; the processor, what is collected besides. */
+/** Median and minimum. The clock includes the machine's other work; the processor, garbage collection besides. */
 function medianaEMinimo(tempos: number[]): readonly [number, number] {
   tempos.sort((a, b) => a - b);
   return [Number(tempos[Math.floor(tempos.length / 2)]!.toFixed(1)), Number(tempos[0]!.toFixed(1))];

@@ -1,6 +1,6 @@
 /**
- * What others feel while one person asks for heavy things: the reads of a screen, one after the other, alone and beside
- * four calls of the same kind that go on at once. `vezes` is p95 beside them over p95 alone.
+ * Times that others feel while one person runs heavy calls: the reads of a screen, one after the other, alone and
+ * beside four calls of the same kind that run at once. `vezes` is p95 beside them over p95 alone.
  *
  *   node --import tsx bench/vizinhos.ts [part of a name]
  */
@@ -14,13 +14,13 @@ const ATIVIDADES = 8_000;
 const EQUIPAMENTOS = 5_000;
 const AO_MESMO_TEMPO = 4;
 const POR_MEDIDA_MS = 6_000;
-/** Between two reads of the same screen. */
+/** Milliseconds between two reads of the same screen. */
 const PAUSA_MS = 10;
 const ALVO_VEZES = 2;
 
 type Chamada = readonly [metodo: 'GET' | 'POST', caminho: string, corpo?: object];
 
-/** What a call answers, as bytes: files too. */
+/** Size of a call's answer in bytes, files included. */
 async function ask({ base }: Produto, token: string, [metodo, caminho, corpo]: Chamada): Promise<number> {
   const resposta = await fetch(`${base}/api${caminho}`, {
     method: metodo,

@@ -35,7 +35,7 @@ async function open(browser: Browser, produto: Produto, token: string): Promise<
   return page;
 }
 
-/** From the navigation to the first activity on screen, nothing in the cache of the browser. */
+/** Milliseconds from the navigation to the first activity on screen, with an empty browser cache. */
 async function primeiraPintura(browser: Browser, produto: Produto, token: string): Promise<number> {
   const page = await open(browser, produto, token);
   const inicio = performance.now();
@@ -75,7 +75,7 @@ async function scroll(page: Page): Promise<number[]> {
 const CORRIDAS = 3;
 const ALVO = { celular: 85, desktop: 97, acessibilidade: 100 };
 
-/** Lighthouse on the two screens that people meet first: the run of the median performance of each. */
+/** Runs Lighthouse on the two screens that people meet first; gives the run with the median performance of each. */
 async function notasDasTelas(
   produto: Produto,
   token: string,

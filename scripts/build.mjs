@@ -1,4 +1,4 @@
-// npm run build: the web, built for production. What npm start finds built it does not build again.
+// npm run build: builds the web for production. npm start does not build it again.
 import './lib/require-node.mjs';
 
 void import('./lib/build.mjs').then(async ({ buildSempre }) => {

@@ -1,4 +1,4 @@
-// What may import what: the rules of .dependency-cruiser.mjs over every source.
+// Checks which file may import which: the rules of .dependency-cruiser.mjs over every source.
 import { verifyImports } from './lib/imports.mjs';
 import { RAIZ } from './lib/raiz.mjs';
 

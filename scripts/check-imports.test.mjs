@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyImports } from './lib/imports.mjs';
 import { naRaiz } from './lib/raiz.mjs';
 
-/** A tree that keeps every rule, with something of each layer to import. */
+/** A tree that keeps every rule, with a file to import in each layer. */
 const LIMPA = {
   'packages/engine/src/tempo.ts': 'export const minuto = 1;',
   'packages/engine/src/testing/rede.ts': 'export const rede = 1;',

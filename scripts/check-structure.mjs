@@ -1,4 +1,4 @@
-// The shape of the house: closed vocabulary of files, names, sizes, and what is never written.
+// Checks the structure of the tree: vocabulary of files, names, sizes, and text that may not be written.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyEstrutura } from './lib/estrutura.mjs';
@@ -22,7 +22,7 @@ const arquivos = [...caminhos('')].map((caminho) => ({
   caminho,
   texto: readFileSync(path.join(RAIZ, caminho), 'utf8'),
 }));
-// A short folder (/app) is also the beginning of addresses and imports: only a longer one tells a machine.
+// A short folder (/app) may also begin addresses and imports, so only a longer one identifies a machine.
 const migracoes = arquivos
   .filter(({ caminho }) => /^apps\/api\/migrations\/[^/]+\.sql$/.test(caminho))
   .map(({ caminho, texto }) => ({ nome: path.posix.basename(caminho), texto }));

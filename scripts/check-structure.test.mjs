@@ -87,7 +87,7 @@ describe('structure of the house', () => {
       arquivo('apps/web/src/cadastro/row-form.tsx', linhas(100)),
       arquivo('packages/domain/src/cadastro.ts', linhas(100)),
       arquivo('packages/domain/src/field-number.ts', linhas(100)),
-      // What lists share is counted by itself.
+      // The parts that lists share have a count of their own.
       arquivo('apps/web/src/cadastro/columns.tsx', linhas(100)),
       arquivo('apps/api/src/cadastro/routes.test.ts', linhas(400)),
     ];

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { portasLivres } from './lib/porta.mjs';
 import { createProjeto, DE_VERDADE, eraseProjetos, SEM_REDE } from './testing/projeto.mjs';
 
-/** Time for a product that was left alone to have ended, in ms. */
+/** Milliseconds within which a product without its starter must end. */
 const PRAZO = 30_000;
 
 const vivo = (pid) => {
   try {
-    // One that nobody waits for any more stays in the list until the system takes it out.
+    // A process that ended without anybody waiting stays in the list until the system removes it.
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -20,7 +20,7 @@ const paiDe = (pid) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat
 
 let ultima;
 
-/** `npm start` in a project, up to its answer: the processes of the chain and what they wrote. */
+/** Runs `npm start` in a project until it answers; gives the processes of the chain and their output. */
 async function partir(raiz, conta = {}) {
   const porta = String(await portasLivres(1));
   const env = { ...process.env, ...SEM_REDE, HOME: raiz, CADENCIA_DADOS: '', DATABASE_URL: '', CADENCIA_RAPIDO: '1' };
@@ -57,7 +57,8 @@ afterEach(() => {
 afterAll(eraseProjetos);
 
 describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
-  // Ctrl-C reaches every process of the terminal; a shell between npm and this program does not pass on one sent to npm alone.
+  // Ctrl-C reaches every process of the terminal; a shell between npm and this program does not pass on a signal that
+  // only npm gets.
   const combinacoes = [
     ['npm', 'SIGTERM'],
     ['npm', 'SIGKILL'],
@@ -76,7 +77,7 @@ describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
       process.kill(partida.pids[qual], sinal);
       await acabou(partida);
       const morto = qual === 'servidor' && sinal === 'SIGKILL';
-      // A server that ends in order says so; one that is killed leaves its database to be ended by who started it.
+      // A server that ends in order says so; when it is killed, its starter ends the database.
       await expect.poll(() => partida.texto()).toContain(morto ? 'banco desligado' : 'desligando');
     });
 
@@ -92,7 +93,7 @@ describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
   const ninguem = { uid: 65_534, gid: 65_534 };
   describe.each([
     ['the account of the tests', {}, ['servidor']],
-    // Only root may start a program as somebody else.
+    // Only root may start a program under another account.
     ...(process.getuid?.() === 0 ? [['an account without rights', ninguem, ['npm', 'inicio', 'servidor']]] : []),
   ])('of our own server with its database, by %s', (_, conta, quais) => {
     let raiz;
@@ -105,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('the end of npm start', () => {
       const partida = await partir(raiz, conta);
       process.kill(partida.pids[qual], 'SIGKILL');
       await acabou(partida);
-      // PostgreSQL takes its file away when it was told to end, not when it is killed.
+      // PostgreSQL removes its file when it is told to end, not when it is killed.
       expect(existsSync(partida.arquivo)).toBe(false);
     });
   });

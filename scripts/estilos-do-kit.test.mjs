@@ -9,7 +9,7 @@ const fontes = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const achados = (padrao) => fontes.flatMap((fonte) => [...fonte.matchAll(padrao)].map(([, um]) => um));
 const hasEstilo = (nome) => existsSync(naRaiz(`node_modules/@mantine/core/styles/${nome}.layer.css`));
 
-/** What these draw with besides their own styles. */
+/** Parts whose styles these components need besides their own. */
 const PARTES = { MultiSelect: ['Pill', 'PillsInput'], ColorInput: ['ColorPicker', 'ColorSwatch'] };
 
 it('the styles of every part of the kit that the screens draw are brought', () => {

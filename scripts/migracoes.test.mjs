@@ -6,7 +6,7 @@ const arquivo = (numero, texto = `select ${numero};`) => ({ nome: `${String(nume
 const soma = (texto) => createHash('sha256').update(texto).digest('hex');
 const register = (arquivos) => arquivos.map(({ nome, texto }) => `${soma(texto)}  ${nome}\n`).join('');
 
-/** Up to the last number, as they landed. */
+/** The migrations up to the last number, as they landed. */
 const ate = (ultimo) =>
   Array.from({ length: ultimo }, (_, i) => i + 1)
     .filter((n) => ![44, 50, 53].includes(n))

@@ -1,6 +1,6 @@
-// The product's servers for the journeys, one for each that runs at once: data folders made for them, without
-// demonstration data, gone afterwards. Their accesses are in <folder>/acessos.txt. The product is made JavaScript once:
-// translated again by each server, and again by its threads, it comes in three times the time.
+// Runs the product's servers for the journeys, one for each that runs at once. They have new data folders without
+// demonstration data, removed at the end. Their accesses are in <folder>/acessos.txt. The product is translated to
+// JavaScript once: when each server and its threads translate it again, starting takes three times as long.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pack } from '../apps/api/src/testing/empacotar.ts';

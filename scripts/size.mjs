@@ -1,4 +1,4 @@
-// Size budgets of the built web, gzipped.
+// Checks the size budgets of the built web, gzipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { naRaiz } from './lib/raiz.mjs';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from './lib/tamanhos.mjs';
 
-/** Entry and page share `base`; the shell and the page share `comum`. Sizes are in the names, in kB. */
+/** A manifest: entry and page share `base`, shell and page share `comum`. The names contain the sizes in kB. */
 const manifesto = (trocas = {}) => ({
   'index.html': {
     file: 'e-100.js',
@@ -20,7 +20,7 @@ const manifesto = (trocas = {}) => ({
     dynamicImports: ['src/components/grafico/desenho.ts'],
     css: ['b-10.css', 'c-4.css'],
   },
-  // Takes along the page that asks for it, which is there by then.
+  // The chunk imports the page that asks for it, which the browser has by then.
   'src/components/grafico/desenho.ts': {
     file: 'g-229.js',
     isDynamicEntry: true,
@@ -55,7 +55,7 @@ describe('size budgets', () => {
       'src/modules/eap/pages/a.tsx',
       { 'src/modules/eap/pages/a.tsx': { file: 'a-190.js', isDynamicEntry: true, css: ['x-2.css'] } },
     ],
-    // A page that takes the charts along at once is no lazy chart.
+    // A page that imports the charts statically has no lazy chart.
     [
       'src/modules/eap/pages/a.tsx',
       {
@@ -66,7 +66,7 @@ describe('size budgets', () => {
         },
       },
     ],
-    // A second page that asks for the charts does not have what they take from the first.
+    // A second page that asks for the charts lacks what they import from the first.
     [
       'src/components/grafico/desenho.ts',
       {

@@ -1,5 +1,5 @@
-// npm test: installs, finds a browser, then guards, build, sizes, unit and API tests, journeys. Syntax as
-// in start.mjs: an old Node must get as far as the sentence that refuses it.
+// npm test: installs, finds a browser, then runs guards, build, sizes, unit and API tests, journeys. The syntax is as
+// old as in start.mjs: an old Node must reach the sentence that refuses it.
 import './lib/require-node.mjs';
 
 void import('./lib/prove.mjs').then(({ prove }) => prove(process.argv.slice(2)));

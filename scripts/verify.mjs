@@ -1,4 +1,4 @@
-// npm run verify: the guards, the same here and in CI; seconds, not minutes.
+// npm run verify: runs the guards, the same here and in CI; they take seconds, not minutes.
 import { verify } from './lib/verificacoes.mjs';
 
 const { failed } = await verify();

@@ -4,10 +4,10 @@ const fc = (createRequire(import.meta.url)('fast-check') as typeof import('fast-
 
 const { SEMENTE, VEZ = '0', VEZES = '1' } = process.env;
 
-/** Where the cases of the properties begin: the same each time, so that only a change of the product changes a result. */
+/** Seed of the properties' cases: it is the same each time, so that only a change of the product changes a result. */
 fc.configureGlobal({ seed: Number(SEMENTE ?? 20_270_314 + Number(VEZ)) });
 
-/** A suite that runs `VEZES` times has other cases each time, and as many in all as one that runs once. */
+/** A suite that runs `VEZES` times has other cases each time, and together as many as one that runs once. */
 const assert: typeof fc.assert = ((propriedade, opcoes) =>
   fc.assert(propriedade, {
     ...opcoes,

@@ -11,7 +11,7 @@ export interface Banco extends Database {
   readonly usuarioId: number;
 }
 
-/** A migrated PostgreSQL of its own, with the settings of the product and one user; removed at the end. */
+/** Runs `usar` with its own migrated PostgreSQL, with the product's settings and one user; removes it at the end. */
 export async function comBanco<T>(usar: (banco: Banco) => Promise<T>): Promise<T> {
   const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-bench-'));
   const postgres = await startPostgres(pasta, () => undefined);

@@ -18,11 +18,11 @@ export interface Divergencia {
 
 export interface Comparacao {
   readonly abertas: number;
-  /** To the minute: what counts. */
+  /** Dates that agree to the minute; these count. */
   readonly iguais: number;
-  /** The same or, in P6 and where dates are typed by hand, on the same work: the end of a shift is the start of the next. */
+  /** Dates that agree or, in P6 and where typed by hand, fall on the same work: a shift ends as the next starts. */
   readonly noMesmoTrabalho: number;
-  /** Of those that are equal and have a free float in the file, how many have the same as ours. */
+  /** Activities that agree and have a free float in the file, and how many of them have our float. */
   readonly livres: { readonly comparadas: number; readonly iguais: number };
   readonly divergencias: readonly Divergencia[];
   /** Why nothing could be compared. */
@@ -32,14 +32,14 @@ export interface Comparacao {
 const ACOMPANHAM = new Set(['ESFORCO', 'RESUMO', 'REDE']);
 const CAMPOS = ['inicioCedo', 'terminoCedo', 'inicioTarde', 'terminoTarde'] as const;
 
-/** Open: not complete, not a level of effort nor a summary, with an early start and a late finish in the file. */
+/** Whether an activity is open: not complete, no level of effort or summary, early start and late finish stored. */
 const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
   !ACOMPANHAM.has(tipo) &&
   terminoReal === undefined &&
   datas.inicioCedo !== undefined &&
   datas.terminoTarde !== undefined;
 
-/** Schedules a project and compares with the dates stored in its file, to the minute that they are written to. */
+/** Schedules a project and compares the dates with those stored in its file, to the minute that files hold. */
 export function compareProjeto(projeto: ProjetoArquivo): Comparacao {
   const abertas = projeto.atividades.flatMap((atividade, posicao) => (aberta(atividade) ? [posicao] : []));
   const cronograma = cronogramaDoArquivo(projeto);

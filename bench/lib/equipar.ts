@@ -3,7 +3,7 @@ import { sorteio } from './aleatorio.ts';
 
 const SEMENTE = 20;
 const PESSOAS = 4;
-/** Share of their time that the crews of the schedule would work if it took no longer than calculated. */
+/** Share of their time that the crews would work if the schedule took no longer than calculated. */
 const OCUPACAO = 0.8;
 
 /** Gives each activity one or two of so many crafts, and each craft the people that make the schedule tight. */

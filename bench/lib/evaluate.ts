@@ -7,16 +7,16 @@ import { type Comparacao, compareProjeto } from './comparar.ts';
 export interface Avaliacao {
   readonly arquivo: string;
   readonly abertas: number;
-  /** To the minute, and as amounts of work: see `Comparacao`. */
+  /** Dates that agree to the minute, and as amounts of work: see `Comparacao`. */
   readonly iguais: number;
   readonly noMesmoTrabalho: number;
-  /** False: shown, but out of the sums. */
+  /** False: the file is shown, but not in the sums. */
   readonly contada: boolean;
   readonly nota: string;
   readonly comparacoes: readonly Comparacao[];
 }
 
-/** Why the stored dates of a project are not comparable with a fresh calculation of what is in the file. */
+/** Why the stored dates of a project cannot be compared with a fresh calculation of the file's data. */
 function motivoDeForaDaConta(projeto: ProjetoArquivo): string | undefined {
   if (projeto.atividades.some(({ manual }) => manual)) return 'tarefas manuais';
   if (projeto.avisos.some(({ codigo }) => codigo === 'xer.vinculo_orfao' || codigo === 'xer.vinculo_externo')) {

@@ -6,12 +6,12 @@ import type { Produto } from './produto.ts';
 export interface Semente {
   readonly clienteId: number;
   readonly projetoId: number;
-  /** What the rows of a sheet point to, by name. */
+  /** Names of the rows that a sheet points to. */
   readonly tipo: string;
   readonly contrato: string;
 }
 
-/** A client with areas, a contract and a project; `equipamentos` rows of its own. */
+/** Creates a client with areas, a contract and a project, and `equipamentos` rows of equipment. */
 export async function seedPlanilha(produto: Produto, equipamentos: number): Promise<Semente> {
   const client = new pg.Client({ connectionString: produto.url });
   await client.connect();
@@ -51,7 +51,7 @@ export async function seedPlanilha(produto: Produto, equipamentos: number): Prom
 
 type Celula = string | { readonly numero: string };
 
-/** A register that comes by sheet: its address, its columns, and row `n`; `rev` changes what may change. */
+/** A register imported by sheet: its address, its columns, and row `n`; `rev` changes the values that may change. */
 interface Folha {
   readonly nome: string;
   readonly caminho: string;
@@ -64,7 +64,7 @@ const digito = (numeros: string): number => {
   return soma % 11 < 2 ? 0 : 11 - (soma % 11);
 };
 
-/** Two digits that follow from the others, as the Receita Federal makes them. */
+/** A valid CPF: two digits follow from the others, as the Receita Federal defines them. */
 function cpf(n: number): string {
   const base = String(100_000_000 + n);
   const nove = base + digito(base);

@@ -15,7 +15,7 @@ import type { Alvo } from '../fuzz.ts';
 /** Milliseconds after which a small file takes too long, whatever is in it. */
 const PRAZO = 5_000;
 
-/** Whatever the bytes, the answer is a schedule or the reasons why not, soon. */
+/** Reads any bytes: the answer must be a schedule or the reasons against it, and must come soon. */
 async function aguenta(bytes: Uint8Array): Promise<void> {
   const inicio = performance.now();
   const leitura = await readArquivo(bytes);
@@ -58,7 +58,7 @@ const golpe = fc.record({
   ),
 });
 
-/** A file of the format with bytes changed, taken away and put in. */
+/** A file of the format with bytes changed, removed and inserted. */
 const estragado = (inteiro: Buffer) =>
   fc.array(golpe, { minLength: 1, maxLength: 8 }).map((golpes) =>
     golpes.reduce<Buffer>((bytes, { onde, tira, poe }) => {
@@ -83,7 +83,7 @@ async function idaEVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida): Prom
   if (primeira) throw new Error(`voltou diferente: ${JSON.stringify(primeira)}`);
 }
 
-/** A schedule as a planner types it: most of what is broken in it is still text, and reaches the reader of cells. */
+/** A schedule as a planner types it: most of its broken versions are still text, and reach the reader of cells. */
 const CSV = Buffer.from(
   [
     'Código EAP;Nível;Nome;ID atividade;Duração (h);Início;Início real;% real;Restrição;Data da restrição;Calendário;Recursos;Predecessoras',
@@ -94,7 +94,7 @@ const CSV = Buffer.from(
   ].join('\r\n'),
 );
 
-/** The small project with a task in two parts, as MS Project has it. */
+/** The small project with a task in two parts, as MS Project writes it. */
 function interrompido(projeto: ProjetoArquivo): ProjetoArquivo {
   const [calendario] = projeto.calendarios;
   const [molde] = projeto.atividades;
@@ -110,7 +110,7 @@ function interrompido(projeto: ProjetoArquivo): ProjetoArquivo {
   };
 }
 
-/** The small file with another project, linked in both ways. */
+/** The small file with another project, linked in both directions. */
 function doisProjetos(): Buffer {
   const tabelas = pequeno();
   const datas = {
@@ -128,7 +128,7 @@ function doisProjetos(): Buffer {
   return Buffer.from(xer(tabelas), 'latin1');
 }
 
-/** The readers with broken files of each format, and each format written and read. */
+/** Targets of the readers: broken files of each format, and each format written and read. */
 export async function alvosDosLeitores(): Promise<Alvo[]> {
   const projeto = await pequenoLido();
   const quebrados = FORMATOS_DE_SAIDA.map(async (formato): Promise<Alvo> => {

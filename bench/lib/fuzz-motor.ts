@@ -19,7 +19,7 @@ import { riscosAbsurdos, saudesAbsurdas } from '../../packages/engine/src/testin
 import { defeitoDe, foraDoFinito } from '../../packages/engine/src/testing/defeitos.ts';
 import { pedidosAbsurdos } from '../../packages/engine/src/testing/pedidos-absurdos.ts';
 
-/** Dates in order, and the same whatever the order of what comes in. */
+/** Checks a calculation: dates are in order, and the same whatever the order of the input. */
 function defeitoDoCalculo(agendar: (cronograma: Cronograma) => ResultadoCronograma, cronograma: Cronograma) {
   const resultado = agendar(cronograma);
   const defeito = defeitoDe(cronograma, resultado);
@@ -32,7 +32,7 @@ function defeitoDoCalculo(agendar: (cronograma: Cronograma) => ResultadoCronogra
   return iguais ? undefined : 'depende da ordem da entrada';
 }
 
-/** A case that takes this long has hung; the machine may be busy. */
+/** Milliseconds after which a case counts as hung; the machine may be busy. */
 const MS_MAXIMO = 20_000;
 
 function alvo<T>(nome: string, casos: fc.Arbitrary<T>, defeito: (caso: T) => string | undefined) {
@@ -49,7 +49,7 @@ const programa = fc.constantFrom('P6' as const, 'MS_PROJECT' as const);
 const campo = fc.constantFrom('INICIO_CEDO', 'TERMINO_TARDE', 'FOLGA_TOTAL', 'FOLGA_LIVRE', 'CRITICA');
 const absurdos = cronogramasAbsurdos();
 
-/** The calculation by each program's rules, the levelling, and every analysis of a schedule. */
+/** Targets of the engine: the calculation by each program's rules, the levelling, and every analysis of a schedule. */
 export const alvosDoMotor = () => [
   alvo('motor: P6', absurdos, (cronograma) => defeitoDoCalculo(agendarComoP6, cronograma)),
   alvo('motor: MS Project', absurdos, (cronograma) => defeitoDoCalculo(agendarComoMsProject, cronograma)),

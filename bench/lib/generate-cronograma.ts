@@ -38,8 +38,8 @@ const DISTRIBUICAO: readonly (readonly [number, TipoRelacao])[] = [
 ];
 
 /**
- * A shutdown-like schedule of `n` activities with about two links each: chains of 40 steps in groups of 10, a link to a
- * neighbour chain of the group now and then, and 40 gates (milestones) that groups wait for and report to.
+ * A schedule of `n` activities like a shutdown, with about two links each: chains of 40 steps in groups of 10, an
+ * occasional link to a neighbour chain of the group, and 40 gates (milestones) that groups wait for and report to.
  */
 export function generateCronograma(n: number): Cronograma {
   const sample = sorteio(SEMENTE);

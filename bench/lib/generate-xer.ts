@@ -6,7 +6,7 @@ import { textoDoInstante } from './instante.ts';
 const PROJETO = '1';
 const ATIVIDADES_POR_NO = 40;
 const NOS_POR_RAMO = 25;
-/** Part of the activities that are done or in progress, in hundredths. */
+/** Hundredths of the activities that are done or in progress. */
 const INICIADAS = 20;
 
 const hora = (minutos: number): string =>

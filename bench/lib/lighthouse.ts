@@ -12,18 +12,18 @@ export interface Notas {
   /** First and largest paint, in ms of the simulated machine. */
   readonly fcp: number;
   readonly lcp: number;
-  /** Audits that took points away. */
+  /** Audits that cost points. */
   readonly perdas: readonly string[];
 }
 
 interface Tela {
   readonly url: string;
-  /** Absent: nobody is signed in. */
+  /** Absent when nobody is signed in. */
   readonly token?: string;
   readonly celular: boolean;
 }
 
-/** Leaves the session of `token` in the browser profile of the folder `perfil`. */
+/** Stores the session of `token` in the browser profile of the folder `perfil`. */
 async function enterPerfil(perfil: string, url: string, token: string): Promise<void> {
   const contexto = await chromium.launchPersistentContext(perfil, {
     executablePath: CHROMIUM,
@@ -38,12 +38,12 @@ async function enterPerfil(perfil: string, url: string, token: string): Promise<
   }
 }
 
-/** The browser now and then records a load without its beginning, and Lighthouse asks for another. */
+/** Tries of a screen: sometimes the browser records a load without its beginning, and Lighthouse asks for another. */
 const TENTATIVAS = 3;
 
 /**
- * Opens a screen with an empty cache and answers what Lighthouse says of it. The browser is launched as Lighthouse's
- * own command does, without a second program listening to it: that would slow down what is measured.
+ * Opens a screen with an empty cache and answers Lighthouse's results. The browser is launched as Lighthouse's own
+ * command does, without a second program that listens to it: that would slow down the measured page.
  */
 export async function evaluateTela(tela: Tela): Promise<Notas> {
   for (let vez = 1; ; vez++) {
@@ -59,7 +59,7 @@ async function evaluate({ url, token, celular }: Tela): Promise<Notas> {
   let navegador: LaunchedChrome | undefined;
   try {
     if (token !== undefined) await enterPerfil(perfil, url, token);
-    // The window around the page would be drawn too, on the same processor.
+    // In a window, its frame would be drawn too, on the same processor.
     const chromeFlags = [...OPCOES_CHROMIUM, '--kiosk'];
     navegador = await launch({ chromePath: CHROMIUM, userDataDir: perfil, chromeFlags });
     const corrida = await lighthouse(

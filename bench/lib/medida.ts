@@ -13,7 +13,7 @@ export interface Medida {
   readonly p95: number;
 }
 
-/** `antes` of each call is not timed. */
+/** Times a call; `antes` of each call is not timed. */
 export async function measure(
   nome: string,
   alvo: number,
@@ -34,7 +34,7 @@ export async function measure(
   return { nome, alvo, p50: em(0.5), p95: em(0.95) };
 }
 
-/** A session of the administrator inside a seeded project. */
+/** A token of the administrator inside a seeded project. */
 export async function dentroDe(produto: Produto, token: string, atividades: number): Promise<string> {
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
   const projeto = await seedProjeto(produto.url, atividades, eu.cod_usuario_usu);
@@ -47,7 +47,7 @@ export async function dentroDe(produto: Produto, token: string, atividades: numb
   return access_token;
 }
 
-/** The table, and the same as JSON in the last line. */
+/** Prints the table, and the same as JSON in the last line. */
 export function show(medidas: readonly Medida[]): void {
   const ms = (valor: number) => Number(valor.toFixed(1));
   console.log(

@@ -50,7 +50,7 @@ export function projetoDe({ capacidades, duracoes, demandas, sucessores }: Insta
   };
 }
 
-/** Levels an instance; gives the makespan that the independent check measured, and how many schedules it took. */
+/** Levels an instance; gives the makespan that the independent check measured, and the number of schedules tried. */
 export function nivelarInstancia(instancia: InstanciaRcpsp, opcoes: Partial<OpcoesNivelamento>) {
   const { cronograma, recursos, demandas } = projetoDe(instancia);
   const proposta = nivelar(cronograma, recursos, demandas, opcoes);

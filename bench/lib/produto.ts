@@ -12,7 +12,7 @@ const raiz = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Produto {
   readonly base: string;
-  /** PostgreSQL of the product. */
+  /** Address of the product's PostgreSQL. */
   readonly url: string;
   readonly pid: number;
   /** Resident memory of the API process, in MB: now and at its highest. */
@@ -33,7 +33,7 @@ const portaLivre = (): Promise<number> =>
     });
   });
 
-/** Starts the product as `npm start` would, in a folder of its own that is removed at the end. */
+/** Starts the product as `npm start` would, in its own folder, which is removed at the end. */
 export async function startProduto(ambiente: Record<string, string> = {}): Promise<Produto> {
   const dados = mkdtempSync(path.join(os.tmpdir(), 'cadencia-bench-'));
   const porta = await portaLivre();
@@ -45,7 +45,7 @@ export async function startProduto(ambiente: Record<string, string> = {}): Promi
   child.stdout?.resume();
   const base = `http://127.0.0.1:${porta}`;
   await pronto(child, base);
-  // Joins the server that the product started.
+  // This connects to the server that the product started.
   const postgres = await startPostgres(path.join(dados, 'postgres'), () => undefined);
   const call = async <T>(metodo: string, caminho: string, corpo?: unknown, token?: string): Promise<T> => {
     const answer = await fetch(`${base}/api${caminho}`, {
@@ -86,7 +86,7 @@ export async function startProduto(ambiente: Record<string, string> = {}): Promi
   };
 }
 
-/** The first administrator is asked for a password of their own before anything else: here nobody chooses one. */
+/** Cancels the first administrator's forced change of password: nobody is here to choose one. */
 async function semTrocaDeSenha(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -110,7 +110,7 @@ async function pronto(child: ChildProcess, base: string): Promise<void> {
   throw new Error('o produto não ficou pronto em 60 s');
 }
 
-/** From /proc, so on Linux only; zeros elsewhere. */
+/** Memory of a process from /proc, so on Linux only; zeros elsewhere. */
 function memoriaDe(pid: number): { agora: number; pico: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 
-/** One instance of the resource-constrained problem, as the file has it; jobs by position, the two dummies included. */
+/** One instance of the resource-constrained problem as the file has it; jobs by position, including the two dummies. */
 export interface InstanciaRcpsp {
   readonly nome: string;
   readonly capacidades: readonly number[];
   readonly duracoes: readonly number[];
-  /** By job, by resource. */
+  /** Demands by job, then by resource. */
   readonly demandas: readonly (readonly number[])[];
   readonly sucessores: readonly (readonly number[])[];
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Produto } from './produto.ts';
 import { seedProjeto } from './semear.ts';
 
-/** Of other clients, which no answer may pay for. */
+/** Rows of other clients, which must not slow any answer. */
 const ALHEIOS = 20_000;
 const ATIVIDADES = 7_800;
 
@@ -44,7 +44,7 @@ async function seedEquipamentos(client: pg.Client, clienteId: number, quantos: n
   return { areas, sistemas };
 }
 
-/** A project whose client has so many pieces of equipment, and a token of its administrator. */
+/** Creates a project whose client has so many pieces of equipment, and a token of its administrator. */
 export async function seedPlanta(produto: Produto, quantos: number): Promise<Planta> {
   const token = await produto.enter();
   const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };

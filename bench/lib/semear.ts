@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Stores a calculated project of `n` activities (10 per serviço, 20 serviços per EAP node) with a
- * baseline and, for the first fifth, reports. Set-based, straight into the tables: what is measured
- * is reading it. Gives the id of the project.
+ * Stores a calculated project of `n` activities (10 per serviço, 20 serviços per EAP node) with a baseline and, for the
+ * first fifth, reports. It writes sets of rows straight into the tables, because only reading them is measured. Gives
+ * the id of the project.
  */
 export async function seedProjeto(url: string, n: number, usuarioId: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });

@@ -1,4 +1,4 @@
-/** Lines of a table whose columns are as wide as their longest cell; numbers go to the right. */
+/** Lines of a table whose columns are as wide as their longest cell; numbers are aligned right. */
 export function linhasDaTabela(
   cabecalho: readonly string[],
   linhas: readonly (readonly (string | number)[])[],

@@ -18,7 +18,7 @@ export function iniciosSemRecursos({ duracoes, sucessores }: InstanciaRcpsp): nu
 }
 
 /**
- * Checks a schedule unit of time by unit of time, knowing nothing of how it was made.
+ * Checks a schedule one unit of time after the other, without knowledge of how it was made.
  * @throws {Error} when a job starts before one of its predecessors ends, or a resource is overdrawn
  */
 export function checkViavel(instancia: InstanciaRcpsp, inicios: readonly number[]): number {

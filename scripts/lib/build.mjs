@@ -5,7 +5,7 @@ import { executeNpm } from './execute.mjs';
 import { Falha, falhaDeDisco } from './falha.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
-/** Everything the built web depends on. */
+/** Everything that the built web depends on. */
 const FONTES = [
   'apps/web',
   'packages/engine',
@@ -17,7 +17,7 @@ const FONTES = [
 ];
 const FORA = new Set(['dist', 'node_modules']);
 const DIST = naRaiz('apps/web/dist');
-/** Written last, inside the folder that every build empties: absent after a build cut short. */
+/** The build writes this last, inside the folder that it empties first: it is absent after an interrupted build. */
 const CARIMBO = path.join(DIST, '.fontes');
 
 function* arquivos(alvo) {
@@ -34,7 +34,7 @@ function* arquivos(alvo) {
   for (const { name } of nomes.sort((a, b) => (a.name < b.name ? -1 : 1))) yield* arquivos(path.join(alvo, name));
 }
 
-/** The same wherever the folder is: it is built in one place and runs in another. */
+/** Hash of the sources, independent of their folder: the web is built in one place and runs in another. */
 function impressao() {
   const soma = createHash('sha256');
   for (const fonte of FONTES)
@@ -45,7 +45,7 @@ function impressao() {
 
 export const construido = () => existsSync(CARIMBO) && readFileSync(CARIMBO, 'utf8') === impressao();
 
-/** Builds the web, whatever is there. */
+/** Builds the web in any case. */
 export async function buildSempre(opcoes) {
   const antes = impressao();
   const resultado = await executeNpm(['run', 'build:web'], opcoes);
@@ -55,7 +55,7 @@ export async function buildSempre(opcoes) {
 
 /**
  * Builds the web when its sources changed since the last build.
- * @throws {Falha} with the builder's last words
+ * @throws {Falha} with the last output of the builder
  */
 export async function build() {
   if (construido()) return;

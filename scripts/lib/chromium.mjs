@@ -46,14 +46,14 @@ async function baixado() {
   return doPlaywright();
 }
 
-/** Program that runs; undefined without one. */
+/** The program, if it runs; else undefined. */
 async function queRoda(arquivo) {
   if (!arquivo) return undefined;
   const { codigo } = await execute(arquivo, ['--headless', '--no-sandbox', '--version']);
   return codigo === 0 ? arquivo : undefined;
 }
 
-/** A Chromium: $CHROMIUM, an installed one, Playwright's, Debian's, a download; undefined when none can be had. */
+/** Path of a Chromium: $CHROMIUM, an installed one, Playwright's, Debian's, a download; undefined without any. */
 export async function obtainChromium() {
   for (const fonte of [() => process.env.CHROMIUM, instalado, doPlaywright, doSistema, baixado]) {
     const achado = await queRoda(await fonte());

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXTO = /\.(js|css|svg|json|webmanifest)$/;
-/** Bytes; smaller ones do not fit in fewer packets. */
+/** Size in bytes from which files are compressed; smaller ones would not fit in fewer packets. */
 const MINIMO = 1_400;
 
-/** Writes `.br` and `.gz` beside each text of a folder: the best compression is paid once, not per request. */
+/** Writes `.br` and `.gz` beside each text of a folder, so that the best compression is paid once, not per request. */
 export function compressPasta(pasta) {
   for (const nome of readdirSync(pasta, { recursive: true })) {
     const arquivo = path.join(pasta, nome);
@@ -19,7 +19,7 @@ export function compressPasta(pasta) {
   }
 }
 
-/** As a step of the build. */
+/** Compresses the output as a step of the build. */
 export function compress() {
   let pasta = '';
   return {

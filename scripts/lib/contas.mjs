@@ -9,10 +9,10 @@ export const add = (a, b) => ({
   skipped: a.skipped + (b.skipped ?? 0),
 });
 
-/** A stage that failed without any of its tests saying so still counts one failure. */
+/** A stage that failed without a failed test still counts one failure. */
 const comSaida = (conta, codigo) => (codigo !== 0 && conta.failed === 0 ? { ...conta, failed: 1 } : conta);
 
-/** From Vitest's JSON. A file that does not load counts as one failure. */
+/** Counts from Vitest's JSON. A file that does not load counts as one failure. */
 export function countVitest(relatorio, codigo) {
   if (!relatorio) return comSaida(NADA, codigo || 1);
   const quebrados = relatorio.testResults.filter(
@@ -26,7 +26,7 @@ export function countVitest(relatorio, codigo) {
   return comSaida(conta, codigo);
 }
 
-/** From Playwright's JSON. What passed on its second try has passed, and is named apart. */
+/** Counts from Playwright's JSON. A test that passed on its second try counts as passed, and is listed separately. */
 export function countPlaywright(relatorio, codigo) {
   if (!relatorio) return comSaida(NADA, codigo || 1);
   const { expected, unexpected, flaky, skipped } = relatorio.stats;
@@ -40,7 +40,7 @@ const resumo = (texto) =>
     .split('\n')[0]
     .slice(0, UMA_LINHA);
 
-/** What failed in Vitest's JSON, a line each: file, name, first line of the message. */
+/** Failures in Vitest's JSON, one line each: file, name, first line of the message. */
 export const falhasVitest = (relatorio) =>
   (relatorio?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const falhos = assertionResults.filter((um) => um.status === 'failed');
@@ -48,7 +48,7 @@ export const falhasVitest = (relatorio) =>
     return falhos.map((um) => `${name} › ${um.fullName}: ${resumo(um.failureMessages?.[0])}`);
   });
 
-/** What passed only on its second try in Vitest's JSON, a line each with what the first one met. */
+/** Tests that passed only on their second try in Vitest's JSON, one line each with the first failure. */
 export const segundasVezesVitest = (relatorio) =>
   (relatorio?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -56,7 +56,7 @@ export const segundasVezesVitest = (relatorio) =>
       .map((um) => `${name} › ${um.fullName}: ${resumo(um.failureMessages[0])}`),
   );
 
-/** What of Playwright's JSON ended so, a line each with the first error. */
+/** Tests of Playwright's JSON with this outcome, one line each with the first error. */
 const linhasPlaywright = (relatorio, fim) => {
   const daSuite = (suite, acima = []) => {
     const titulos = [...acima, suite.title].filter(Boolean);
@@ -73,10 +73,10 @@ const linhasPlaywright = (relatorio, fim) => {
   return (relatorio?.suites ?? []).flatMap((suite) => daSuite(suite));
 };
 
-/** What failed, a line each. */
+/** Failures in Playwright's JSON, one line each. */
 export const falhasPlaywright = (relatorio) => linhasPlaywright(relatorio, 'unexpected');
 
-/** What passed only on its second try in Playwright's JSON, a line each. */
+/** Tests that passed only on their second try in Playwright's JSON, one line each. */
 export const segundasVezesPlaywright = (relatorio) => linhasPlaywright(relatorio, 'flaky');
 
 /** The last line of npm test. */

@@ -1,11 +1,12 @@
-/** Most lines of a source file; beyond, it holds more than one idea. */
+/** Lines that a source file has at most; a longer one holds more than one idea. */
 const LINHAS = 400;
 /**
- * Most lines of the kernel of the registers, tests apart: declaration, calls, form. The design asks for 1,500; it is held
- * where it is, so that it only shrinks. A file is kernel unless it is named among the parts.
+ * Lines of the kernel of the registers at most, without tests: declaration, calls, form. The design asks for 1,500;
+ * this limit stands at the current size, so that the kernel only shrinks. A file is kernel unless it is named among the
+ * parts.
  */
 export const NUCLEO = 3_480;
-/** Most lines of what every list and sheet shares and that stands in the same folders: cells, filters, many rows at once. */
+/** Lines at most of the parts that every list and sheet shares in the same folders: cells, filters, bulk changes. */
 export const PARTES = 2_420;
 const DO_NUCLEO = /\/src\/cadastro\/|^packages\/domain\/src\/(field|cadastro)(-[a-z]+)?\.ts$/;
 const PARTE =
@@ -15,14 +16,14 @@ const CODIGO = /\.(ts|tsx|mjs)$/;
 const TESTE = /(\.test\.(ts|tsx|mjs)|\/testing\/.*)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A module that one side has and `domain` has not, each with the reason. */
+/** Modules of one side without a folder in `domain`, each with the reason. */
 const SEM_DOMINIO = new Map([
   ['demonstracao', 'creates the first run; nobody calls it from outside'],
   ['manual', 'text that the build brings; the API has nothing of it'],
   ['permissao', 'its strings are permissions.ts, at the root of domain'],
 ]);
 
-/** Names that say nothing of the idea inside, and *service*: in this product a serviço is what is being planned. */
+/** Names that do not say the idea inside, and *service*: in this product a serviço is planned work. */
 const SEM_IDEIA = /^(service|services|util|utils|helper|helpers|common|misc|shared|types|tipos)$/;
 
 const MODULOS = ['apps/api/src/modules/', 'packages/domain/src/', 'apps/web/src/modules/'];
@@ -58,7 +59,7 @@ function modulos(arquivos) {
   };
 }
 
-/** Names of folders and files under the source trees; the first part of the name, before its endings. */
+/** Checks the names of folders and files under the source trees: the first part of the name, before its endings. */
 function nomes(arquivos) {
   const ruim = ({ caminho }) => {
     const [, resto] = /^(?:apps|packages)\/[^/]+\/(?:src|migrations)\/(.*)$/.exec(caminho) ?? [];
@@ -100,10 +101,10 @@ function tamanhos(arquivos) {
   ];
 }
 
-/** These two spell out what nobody else may write. */
+/** These two files may contain the text that no other may. */
 const ISENTOS = new Set(['scripts/lib/estrutura.mjs', 'scripts/check-structure.test.mjs']);
 
-/** Line by line: `padrao` is what may not be written. */
+/** Rules for each line: `padrao` matches text that may not be written. */
 const ESCRITA = [
   {
     regra: 'pendencia',
@@ -152,8 +153,8 @@ function escrita(todos, proibidos) {
 }
 
 /**
- * What breaks the shape of the house. `arquivos`: path from the root with forward slashes, and text.
- * `proibidos`: pieces of text no file may hold, as the folder of this checkout.
+ * Violations of the structure. `arquivos`: path from the root with forward slashes, and text. `proibidos`: pieces of
+ * text that no file may contain, such as the folder of this checkout.
  */
 export function verifyEstrutura(arquivos, proibidos = []) {
   return [

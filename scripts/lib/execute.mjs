@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { RAIZ } from './raiz.mjs';
 
 /**
- * Runs a program and waits. `mostrar` sends its output to the terminal as it comes; it is answered
- * either way, both streams in the order they were written.
+ * Runs a program and waits for its end. `mostrar` also sends its output to the terminal as it comes; the answer always
+ * has it, with both streams in the order they were written.
  */
 export function execute(programa, args, { env = {}, mostrar = false, cwd = RAIZ } = {}) {
   return new Promise((ok) => {
@@ -22,10 +22,10 @@ export function execute(programa, args, { env = {}, mostrar = false, cwd = RAIZ 
   });
 }
 
-/** A JavaScript program of an installed package, by its file: starts faster than npx and never downloads. */
+/** Runs a JavaScript program of an installed package by its file: it starts faster than npx and never downloads. */
 export const executeNode = (arquivo, args, opcoes) => execute(process.execPath, [arquivo, ...args], opcoes);
 
-/** npm itself: the one that runs us, else the one of this Node. */
+/** Runs npm: the one that runs this program, else the one of this Node. */
 export function executeNpm(args, opcoes) {
   const { npm_execpath: npm } = process.env;
   if (npm?.endsWith('npm-cli.js')) return executeNode(npm, args, opcoes);

@@ -12,14 +12,14 @@ const DISCO = {
   ENOSPC: 'o disco está cheio',
 };
 
-/** The file system's own refusals, in a sentence; undefined for anything else. */
+/** A refusal of the file system in one sentence; undefined for any other failure. */
 export function falhaDeDisco(pasta, texto) {
   const codigo = Object.keys(DISCO).find((nome) => texto.includes(nome));
   if (!codigo) return undefined;
   return new Falha(`Não é possível gravar em ${pasta}: ${DISCO[codigo]}.`);
 }
 
-/** Runs the command; a `Falha` is told in one sentence, anything else is a defect and keeps its stack. */
+/** Runs the command; it prints a `Falha` in one sentence, while anything else is a defect and keeps its stack. */
 export async function count(tarefa) {
   try {
     await tarefa();

@@ -1,6 +1,6 @@
 /**
- * Figures of the tree that may only get better. `limit` is what the tree holds; `bar` is where it goes. When a change makes a
- * figure better, its limit here follows.
+ * Figures of the tree that may only get better. `limit` is the current value; `bar` is the goal. When a change improves
+ * a figure, its limit follows.
  */
 export const LIMITS = {
   'linhas de produção': { limit: 139_400, bar: 130_000 },
@@ -71,7 +71,7 @@ export function measure(files) {
   };
 }
 
-/** One line a figure: what it is, its limit, and where it goes. */
+/** One line for each figure: its value, its limit, and its goal. */
 export const tell = (figures) =>
   Object.entries(LIMITS).map(([name, { limit, bar }]) => {
     const value = figures[name];

@@ -1,4 +1,4 @@
-/** Gives the style sheet `arquivo`, empty in the sources, the text that the build makes. */
+/** Replaces the style sheet `arquivo`, which is empty in the sources, by the text that the build makes. */
 export const folhaFeita = (arquivo, texto) => ({
   name: 'cadencia-folha-feita',
   enforce: 'pre',

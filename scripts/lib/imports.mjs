@@ -5,7 +5,7 @@ import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcru
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { naRaiz } from './raiz.mjs';
 
-/** Source trees the import rules watch. */
+/** Source trees that the import rules check. */
 const ARVORES = ['packages/engine', 'packages/domain', 'packages/interop', 'apps/api', 'apps/web'].map(
   (pasta) => `${pasta}/src`,
 );
@@ -20,7 +20,7 @@ const fontes = (raiz) =>
       .map((nome) => `${arvore}/${barra(nome)}`),
   );
 
-/** The same loop is found from each of its files: told once. */
+/** Describes a violation. The same loop is found from each of its files, so its text is the same from all. */
 function describe({ from, to, cycle }) {
   if (!cycle) return `${from} → ${to}`;
   const nomes = cycle.map((passo) => passo.name);
@@ -29,7 +29,7 @@ function describe({ from, to, cycle }) {
   return [...volta, volta[0]].join(' → ');
 }
 
-/** What breaks the rules of .dependency-cruiser.mjs in the tree at `raiz`: rule, what to do, where. */
+/** Violations of .dependency-cruiser.mjs in the tree at `raiz`: rule, what to do, where. */
 export async function verifyImports(raiz) {
   const { options, ...ruleSet } = await extractDepcruiseConfig(naRaiz('.dependency-cruiser.mjs'));
   const tsConfig = extractTSConfig(naRaiz('tsconfig.base.json'));
@@ -47,7 +47,7 @@ export async function verifyImports(raiz) {
       onde: [...onde].sort((a, b) => a.localeCompare(b)),
     }));
 
-  // A parser that does not understand the sources reports no violation at all.
+  // A parser that does not understand the sources would report no violation at all.
   const vistos = new Map(output.modules.map((modulo) => [modulo.source, modulo.dependencies.length]));
   const perdidos = lidos.filter((fonte) => !vistos.has(fonte));
   const mensagem = 'O dependency-cruiser não leu os arquivos: a versão do TypeScript serve a ele?';

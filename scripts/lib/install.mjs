@@ -6,7 +6,7 @@ import { naRaiz, RAIZ } from './raiz.mjs';
 
 const REDE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
 
-/** Waits between tries, in ms: npm's own keep a person without network waiting for over a minute. */
+/** Milliseconds between tries: npm's defaults keep a person without network waiting for over a minute. */
 const ESPERAS = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
 
 const pacotes = (arquivo) => Object.entries(JSON.parse(readFileSync(arquivo, 'utf8')).packages ?? {});
@@ -16,9 +16,8 @@ const serveAqui = ({ os, cpu }) =>
   (!cpu || cpu.includes(process.arch) || cpu.some((nome) => nome.startsWith('!')));
 
 /**
- * Whether what is installed is what the lock file asks for, on this platform. npm keeps what it
- * installed in a second lock file, written last: absent after an install that was cut short. `dev`: with what builds
- * and tests.
+ * Whether the installed packages match the lock file, on this platform. npm records them in a second lock file, written
+ * last: it is absent after an interrupted install. `dev`: includes the packages that build and test.
  */
 export function instalado(raiz = RAIZ, { dev = true } = {}) {
   const feito = `${raiz}/node_modules/.package-lock.json`;
@@ -47,20 +46,20 @@ function motivo(saida) {
   return new Falha(`${fim}\nNão foi possível instalar as dependências (npm ci falhou; a saída está acima).`);
 }
 
-/** Production runs what was built before with what it needs to run; anything else builds and tests too. */
+/** Whether to install development packages: production with a finished build needs only those that run it. */
 const precisaDeTudo = () => process.env.NODE_ENV !== 'production' || !construido();
 
 /**
- * Installs the dependencies when they are absent or are not the lock file's.
- * @throws {Falha} without network, without permission to write, or with npm's last words
+ * Installs the dependencies when they are absent or differ from the lock file.
+ * @throws {Falha} without network, without permission to write, or with the last output of npm
  */
 export async function install() {
   const dev = precisaDeTudo();
   if (instalado(RAIZ, { dev })) return;
   const primeira = !existsSync(naRaiz('node_modules'));
   console.log(`Instalando as dependências${primeira ? ' (só na primeira vez; leva cerca de um minuto)' : ''}…`);
-  // Building and testing need the development packages, whatever NODE_ENV says; and an npm run in silence
-  // would not tell why it failed.
+  // Building and testing need the development packages, whatever NODE_ENV says; and a silent npm would not tell why it
+  // failed.
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error', ...ESPERAS];
   const { codigo, saida } = await executeNpm(args);
   if (codigo !== 0) throw motivo(saida);

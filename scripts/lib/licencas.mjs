@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const json = (arquivo) => JSON.parse(readFileSync(arquivo, 'utf8'));
 
-/** Folder of a package as Node finds it from `pasta`; undefined when it is not installed, as an optional one of another platform. */
+/**
+ * Folder of a package as Node finds it from `pasta`; undefined when it is not installed, such as an optional one of
+ * another platform.
+ */
 function instalado(nome, pasta) {
   for (let onde = pasta; ; onde = path.dirname(onde)) {
     const achado = path.join(onde, 'node_modules', nome);
@@ -12,10 +15,10 @@ function instalado(nome, pasta) {
   }
 }
 
-/** What the text of a licence calls itself, where the package does not say. */
+/** Names of licences by their text, for packages that do not name theirs. */
 const NO_TEXTO = [[/^\s*(the )?mit license/i, 'MIT']];
 
-/** `license` is a name, an object, or the older list of them. */
+/** The licences of a package; `license` is a name, an object, or the older list of them. */
 function licencaDe({ license, licenses }, texto) {
   const todas = [license ?? licenses ?? []].flat().map((uma) => (typeof uma === 'string' ? uma : uma.type));
   return todas.join(' ou ') || (NO_TEXTO.find(([padrao]) => padrao.test(texto))?.[1] ?? 'não informada');
@@ -38,11 +41,11 @@ function textoDe(pasta) {
 }
 
 /**
- * What the product is made of: every package that its workspaces depend on in production, one after
- * the other, from the metadata of the installed packages. `proprio` tells the product's own.
+ * Every package that the workspaces depend on in production, in order, from the metadata of the installed packages.
+ * `proprio` tells the product's own.
  */
 export function readLicencas(workspaces, proprio = (nome) => nome.startsWith('@cadencia/')) {
-  /** Folder of each package: the same one may be installed in several places. */
+  /** Folder of each package; the same package may be installed in several places. */
   const pastas = new Set();
   const achados = new Map();
   const fila = [...workspaces];
@@ -69,7 +72,7 @@ export function readLicencas(workspaces, proprio = (nome) => nome.startsWith('@c
 
 const ARQUIVO = 'licencas.json';
 
-/** Vite plugin: the list as a file of the build, and as an address of the development server. */
+/** Vite plugin that adds the list as a file of the build, and as an address of the development server. */
 export function licencas(workspaces) {
   const lista = () => JSON.stringify(readLicencas(workspaces));
   return {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that no landed file has: databases have later ones, so that they stay empty. */
+/** Numbers without a migration here: databases may have later ones, so these stay empty. */
 const SALTADOS = new Set([44, 50, 53]);
 
 const somaDe = (texto) => createHash('sha256').update(texto).digest('hex');
 const linhaDe = ({ nome, texto }) => `${somaDe(texto)}  ${nome}`;
 
-/** The numbers that so many files have. */
+/** The numbers of that many files, in order. */
 function numerosDe(quantos) {
   const numeros = [];
   for (let n = 1; numeros.length < quantos; n++) if (!SALTADOS.has(n)) numeros.push(n);
@@ -14,8 +14,8 @@ function numerosDe(quantos) {
 }
 
 /**
- * What is wrong with the migrations. `arquivos`: name and text of each; `impressoes`: lines of `sha256sum`, one for each
- * that landed, in the order of their numbers.
+ * Errors of the migrations. `arquivos`: name and text of each; `impressoes`: lines of `sha256sum`, one for each landed
+ * migration, in the order of their numbers.
  */
 export function verifyMigracoes(arquivos, impressoes) {
   const registradas = new Map(

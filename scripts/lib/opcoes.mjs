@@ -17,13 +17,13 @@ function readPorta(texto, nome) {
 }
 
 function desconhecida(texto) {
-  // Without the two dashes npm keeps the name of the option to itself and passes only its value.
+  // Without the two dashes npm keeps the name of the option and passes only its value.
   const dica = texto.startsWith('-') ? '' : ' (as opções vão depois de dois traços: npm start -- --porta 4800)';
   return new Falha(`Opção desconhecida: ${texto}${dica}. Veja npm start -- --ajuda.`);
 }
 
 /**
- * The options of npm start, over those of the environment.
+ * The options of npm start; they override those of the environment.
  * @throws {Falha} on an unknown option or a value that is no port
  */
 export function readOpcoes(args, env = process.env) {

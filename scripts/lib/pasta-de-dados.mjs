@@ -4,13 +4,13 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { Falha, falhaDeDisco } from './falha.mjs';
 import { RAIZ } from './raiz.mjs';
 
-/** A database that recovers from a fault of one of its processes is back within this time, in ms. */
+/** Milliseconds within which a database recovers from a fault of one of its processes. */
 const PACIENCIA = 4_000;
-/** Time a server has to close in order, in ms. */
+/** Milliseconds that a server has to close in order. */
 const PRAZO = 40_000;
 
 /**
- * The folder of databases, keys and files, made when absent.
+ * The folder of databases, keys and files, created when absent.
  * @throws {Falha} when it cannot be written
  */
 export function prepareDados() {
@@ -42,7 +42,7 @@ function read(arquivo) {
   }
 }
 
-/** What a file says of a process, while that process lives. */
+/** The content of a file about a process, while that process lives. */
 function readVivo(arquivo) {
   const escrito = read(arquivo);
   return escrito && vivo(escrito.pid) ? escrito : undefined;
@@ -51,8 +51,8 @@ function readVivo(arquivo) {
 const registro = (pasta) => path.join(pasta, 'servidor.json');
 
 /**
- * The server that runs on this folder, if any: its process lives and its address answers. `pronto` is
- * false when it goes on answering that it cannot work, as one that lost its database.
+ * The server that runs on this folder, if any: its process lives and its address answers. `pronto` is false when it
+ * keeps answering that it cannot work, such as after losing its database.
  */
 export async function servidorNaPasta(pasta) {
   const escrito = readVivo(registro(pasta));
@@ -65,8 +65,8 @@ export async function servidorNaPasta(pasta) {
 }
 
 /**
- * Ends a server of this folder, in order while it can.
- * @throws {Falha} when it belongs to another account
+ * Ends a server of this folder, in order if it can.
+ * @throws {Falha} when the server belongs to another account
  */
 export async function end({ pid }) {
   const fim = Date.now() + PRAZO;
@@ -82,7 +82,7 @@ export async function end({ pid }) {
   }
 }
 
-/** Tells the next start where this one is; the answer takes it back. */
+/** Records where this server is, for the next start; answers a function that removes the record. */
 export function announce(pasta, servidor) {
   writeFileSync(registro(pasta), JSON.stringify(servidor));
   return () => {
@@ -90,10 +90,10 @@ export function announce(pasta, servidor) {
   };
 }
 
-/** True when a server on this port says it is ready. */
+/** True when the server on this port answers that it is ready. */
 export const saudavel = async (porta) => (await situacaoEm(porta)) === 200;
 
-/** Status with which the server on this port speaks of its health; undefined when nothing answers. */
+/** Status of the health check on this port; undefined when nothing answers. */
 async function situacaoEm(porta) {
   try {
     const host = process.env.CADENCIA_HOST;
@@ -106,15 +106,15 @@ async function situacaoEm(porta) {
   }
 }
 
-/** On a full disk a file is made and not written. */
+/** Removes a file and throws: on a full disk a file is created but not written. */
 function giveUp(arquivo, erro) {
   rmSync(arquivo, { force: true });
   throw erro;
 }
 
 /**
- * One start at a time in a folder: the second waits for the first to be up, or to give up. The answer
- * lets go.
+ * Allows one start at a time in a folder: the second waits until the first is up or gives up. Answers a function that
+ * releases it.
  */
 export async function vezDeIniciar(pasta) {
   const trava = path.join(pasta, 'inicio.trava');
@@ -135,7 +135,7 @@ export async function vezDeIniciar(pasta) {
       if (!avisado) console.log('Outra partida está em andamento nesta pasta; esperando por ela…');
       await pausa(200);
     } else {
-      // Empty for an instant while its owner writes it: looked at twice before it goes.
+      // The file is empty for an instant while its owner writes it, so it is read twice before it is removed.
       await pausa(100);
       if (!readVivo(trava)) remove();
     }

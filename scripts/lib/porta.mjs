@@ -11,10 +11,10 @@ const attempt = (porta, host) =>
     });
   });
 
-/** Below those that systems give to connections and to servers that ask for any. */
+/** Ports below those that systems give to connections and to servers that ask for any. */
 const FAIXA = { de: 20_000, ate: 32_000 };
 
-/** The first of so many ports in a row that nobody uses at this moment, nor is given while they wait to be used. */
+/** The first of so many ports in a row that are free, and that no system gives away while they wait to be used. */
 export async function portasLivres(quantas) {
   for (;;) {
     const primeira = FAIXA.de + Math.floor(Math.random() * (FAIXA.ate - FAIXA.de - quantas));

@@ -20,7 +20,7 @@ import { portasLivres } from './porta.mjs';
 import { naRaiz } from './raiz.mjs';
 import { verify } from './verificacoes.mjs';
 
-/** A product and its mail for each journey that runs at once. */
+/** Ports of the journeys: a product and a mail server for each that runs at once. */
 const PORTAS_DAS_JORNADAS = 6;
 
 const PARTES = ['verify', 'unit', 'e2e'];
@@ -122,7 +122,7 @@ const tell = (titulo, linhas) => {
   if (linhas.length > 0) console.log(`\n${titulo}:\n${linhas.map((linha) => `  ${linha}`).join('\n')}`);
 };
 
-/** npm test. */
+/** Runs npm test. */
 export async function prove(args) {
   const partes = readPartes(args);
   const pasta = mkdtempSync(path.join(tmpdir(), 'cadencia-testes-'));
@@ -135,7 +135,7 @@ export async function prove(args) {
     const chromium = await obtainChromium();
     if (chromium) process.env.CHROMIUM = chromium;
     const todas = etapas(pasta, chromium);
-    // Journeys need the built web: built once, with the unit tests or for them alone.
+    // Journeys need the built web: it is built once, with the unit tests or for the journeys alone.
     const fila = partes.flatMap((parte) => todas[parte]);
     if (partes.length === 1 && partes[0] === 'e2e') fila.unshift(['Construção', buildTelas]);
     for (const etapa of fila) {
@@ -151,7 +151,7 @@ export async function prove(args) {
     rmSync(pasta, { recursive: true, force: true });
   }
   process.exitCode = total.failed > 0 ? 1 : 0;
-  // Said once more at the end: the lines of their stages are far above.
+  // The end repeats them, since the lines of their stages are far above.
   tell('Passou só na segunda vez', repetidas);
   tell('Falhou', falhas);
   console.log(`\n${linhaFinal(total)}`);

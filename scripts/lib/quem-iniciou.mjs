@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Time between two looks, in ms. */
+/** Milliseconds between two checks. */
 const RONDA = 500;
 
 const ps = (pid, coluna) => execFileSync('ps', ['-o', `${coluna}=`, '-p', String(pid)], { encoding: 'utf8' });
@@ -15,12 +15,12 @@ const ou = (ler, padrao) => {
   }
 };
 
-/** 0 when the process is gone. */
+/** Id of the parent of a process; 0 when the process is gone. */
 const paiDe = (pid) =>
   ou(() => {
     if (process.platform !== 'linux') return Number(ps(pid, 'ppid'));
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // proc(5): the name, in parentheses, may hold spaces; the parent is field 4, the second after it.
+    // proc(5): the name, in parentheses, may contain spaces; the parent is field 4, the second after it.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   }, 0);
 
@@ -28,8 +28,8 @@ const comandoDe = (pid) =>
   ou(() => (process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ps(pid, 'command')), '');
 
 /**
- * Process → its parent, from this one up to npm. Between the two there may be a shell, which stays when npm is killed; its
- * command line names this program. Without npm there is nobody to look after: a program started by hand may outlive its
+ * Process → its parent, from this one up to npm. There may be a shell between the two, which stays when npm is killed;
+ * its command line names this program. Without npm there is nothing to watch: a program started by hand may outlive its
  * shell, and so may npm.
  */
 function elosAteNpm() {
@@ -40,10 +40,10 @@ function elosAteNpm() {
   return [[process.pid, pai], ...(casca ? [[pai, paiDe(pai)]] : [])];
 }
 
-/** Taken before anything else is done: it may end meanwhile. */
+/** Read before anything else: a process of the chain may end meanwhile. */
 const ELOS = elosAteNpm();
 
-/** Calls `fim` once, when the npm that runs this program is gone. */
+/** Calls `fim` once when the npm that runs this program is gone. */
 export function watchQuemIniciou(fim) {
   if (ELOS.length === 0) return;
   const relogio = setInterval(() => {

@@ -1,4 +1,4 @@
-// Plain old syntax and no import: this file must be understood by the versions of Node it refuses.
+// Plain old syntax and no import: the versions of Node that this file refuses must understand it.
 const versao = process.versions.node;
 const partes = versao.split('.').map(Number);
 const maior = partes[0];

@@ -4,20 +4,20 @@ import { watchQuemIniciou } from './quem-iniciou.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
 const DAS_FONTES = ['--import', 'tsx', naRaiz('apps/api/src/main.ts')];
-/** Time the server has to close in order, in ms. */
+/** Milliseconds that the server has to close in order. */
 const PRAZO = 40_000;
-/** A terminal and npm may both deliver one Ctrl-C: only a later one means "now", in ms. */
+/** Milliseconds: a terminal and npm may both deliver one Ctrl-C, so only a later one means "now". */
 const IMPACIENCIA = 1_500;
 
 /**
- * Runs the product's server until it ends and answers its exit code: 0 when it was asked to stop and
- * did. Ctrl-C, SIGTERM, a closed terminal and the end of npm ask it to stop; asked twice, or too slow, it is
- * killed. It stops by itself when this process is killed: the channel between the two closes. `aoCair` runs
- * after a server that was killed and could not end what it had started.
+ * Runs the product's server until it ends and answers its exit code: 0 when it was asked to stop and did. Ctrl-C,
+ * SIGTERM, a closed terminal and the end of npm ask it to stop; when asked twice, or when it is too slow, it is killed.
+ * It stops by itself when this process is killed, because the channel between the two closes. `aoCair` runs after a
+ * server was killed and could not end the programs that it had started.
  */
 export function runServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = async () => {} } = {}) {
-  // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
-  // the console tells every process itself.
+  // The server gets its own process group, so that a Ctrl-C reaches it once, from here. Windows has no such signals:
+  // there the console notifies every process itself.
   const grupo = process.platform !== 'win32';
   const filho = spawn(process.execPath, [...MEMORIA, ...args], {
     cwd: RAIZ,
@@ -42,7 +42,7 @@ export function runServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCai
     filho.once('spawn', () => aoNascer(filho.pid));
     filho.once('error', () => ok(1));
     filho.once('exit', (codigo, sinal) => {
-      // A server asked to stop before it could listen dies of the signal itself: that is a stop too.
+      // A server asked to stop before it could listen dies of the signal itself; that also counts as a stop.
       const pedida = pedido !== undefined && (codigo === 0 || sinal === 'SIGTERM');
       if (sinal && pedido === undefined) console.error(`O servidor foi encerrado de fora (${sinal}).`);
       void (sinal ? aoCair() : Promise.resolve()).finally(() => ok(pedida ? 0 : (codigo ?? 1)));

@@ -16,7 +16,7 @@ const ambiente = ({ porta, vazio, demo }, dados) => ({
   ...(demo ? { CADENCIA_DEMO: '1' } : {}),
 });
 
-/** npm start. */
+/** Runs npm start. */
 export const start = (args) =>
   count(async () => {
     const opcoes = readOpcoes(args);

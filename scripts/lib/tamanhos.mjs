@@ -1,15 +1,15 @@
-/** Most gzipped kB (1,000 bytes) that a browser downloads. */
+/** Gzipped kB (1,000 bytes) that a browser downloads at most. */
 const TETOS = { primeira: 320, css: 42, rota: 191, grafico: 230, editor: 230 };
 
-/** The file of the shell, with the panel that everybody meets first; the build gives it this name. */
+/** Whether it is the file of the shell, with the first panel; the build gives it this name. */
 const isCasca = ([, { name, file }]) => name === 'casca' && file.endsWith('.js');
-/** Lazy parts with a limit of their own, by the name of their source. */
+/** Lazy parts with their own limit, by the name of their source. */
 const ESPECIAIS = [
   ['grafico', /(grafico|chart|echarts)/i],
   ['editor', /(editor|tiptap)/i],
 ];
 
-/** The chunk and everything it imports at once. */
+/** The chunk and all that it imports statically. */
 function fecho(manifesto, chave, vistos = new Set()) {
   if (!vistos.has(chave) && manifesto[chave]) {
     vistos.add(chave);
@@ -21,9 +21,9 @@ function fecho(manifesto, chave, vistos = new Set()) {
 const tetoDe = (chave) => ESPECIAIS.find(([, padrao]) => padrao.test(chave))?.[0] ?? 'rota';
 
 /**
- * What is there already when a lazy part is asked for: the entry, the shell, and whatever all those that may ask
- * for it have in common. Those are the entry and the lazy parts that hold a file which names it, each with what was
- * there before it.
+ * Files that the browser already has when it asks for a lazy part: the entry, the shell, and the files that all
+ * possible askers share. Askers are the entry and the lazy parts with a file that names it, each with the files that
+ * came before it.
  */
 function createJaTem(manifesto, base) {
   const entradas = Object.keys(manifesto).filter((uma) => manifesto[uma].isEntry || manifesto[uma].isDynamicEntry);
@@ -36,7 +36,7 @@ function createJaTem(manifesto, base) {
   return function jaTem(chave) {
     const sabido = sabidos.get(chave);
     if (sabido) return sabido;
-    // Of parts that ask for each other, the one that was asked about first is held to have the least.
+    // Among parts that ask for each other, the one that was asked about first counts as having the least.
     sabidos.set(chave, base);
     const [primeiro = base, ...demais] = quemPede(chave).map((uma) => new Set([...fechos.get(uma), ...jaTem(uma)]));
     const comuns = [...primeiro].filter((parte) => demais.every((conjunto) => conjunto.has(parte)));
@@ -47,8 +47,8 @@ function createJaTem(manifesto, base) {
 }
 
 /**
- * Sizes of the built web against their limits, from Vite's manifest: script and styles of the first screen, which are
- * those of the entry and of the shell; and every lazy part, script and styles, counting only what a browser does not
+ * Sizes of the built web against their limits, from Vite's manifest: script and styles of the first screen, which come
+ * from the entry and the shell; and every lazy part, script and styles, counting only files that a browser does not
  * have yet. `bytesDe` gives the gzipped size of a file.
  */
 export function measure(manifesto, bytesDe) {
@@ -61,7 +61,7 @@ export function measure(manifesto, bytesDe) {
   const js = (partes) => partes.map((parte) => manifesto[parte].file).filter((arquivo) => arquivo.endsWith('.js'));
   const css = (partes) => [...new Set(partes.flatMap((parte) => manifesto[parte].css ?? []))];
   const novas = (chave, tidas) => [...fecho(manifesto, chave)].filter((parte) => !tidas.has(parte));
-  /** Script and styles of a lazy part that no part already there brought. */
+  /** Script and styles of a lazy part that no earlier part brought. */
   const proprio = (chave, tidas) => {
     const partes = novas(chave, tidas);
     const tidos = new Set(css([...tidas]));

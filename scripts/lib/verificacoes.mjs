@@ -6,7 +6,7 @@ const PROJETOS = ['apps/web', 'apps/api', '.', 'packages/interop', 'packages/dom
 
 const programa = (caminho) => naRaiz('node_modules', caminho);
 
-/** Strict types of one workspace; what did not change since the last run is not checked again. */
+/** Checks the strict types of one workspace; unchanged files since the last run are not checked again. */
 function tipos(projeto) {
   const nome = projeto === '.' ? 'raiz' : projeto.split('/')[1];
   const cache = naRaiz('node_modules/.cache/tsc', `${nome}.tsbuildinfo`);
@@ -14,7 +14,7 @@ function tipos(projeto) {
   return { nome: `tipos ${nome}`, arquivo: programa('typescript7/bin/tsc'), args };
 }
 
-/** The one definition of a clean tree. The slowest first: it decides how long the whole takes. */
+/** The one definition of a clean tree. The slowest check comes first, because it decides the total time. */
 const VERIFICACOES = [
   ...PROJETOS.map(tipos),
   { nome: 'importações', arquivo: naRaiz('scripts/check-imports.mjs'), args: [] },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { naRaiz } from '../lib/raiz.mjs';
 
-/** Stands for the product's server: answers /saude, loses its database on SIGUSR2, leaves when told or left alone. */
+/** Stands in for the product's server: answers /saude, loses its database on SIGUSR2, ends when told or left alone. */
 const SERVIDOR = `
   import http from 'node:http';
   const { CADENCIA_PORTA, CADENCIA_VAZIO, CADENCIA_DEMO } = process.env;
@@ -23,12 +23,12 @@ const CONSTRUCAO = `
   mkdirSync('apps/web/dist');
 `;
 
-/** No test may reach a registry. */
+/** An address without a registry: no test may reach one. */
 export const SEM_REDE = { npm_config_registry: 'http://127.0.0.1:9' };
 
-/** Programs of the server that a project has in place of ours. */
+/** Programs of the server that a test project has in place of ours. */
 const FINGIDOS = { main: SERVIDOR, desligar: `console.log('banco desligado');` };
-/** Our own, from where they are. */
+/** Our own programs, from their files. */
 export const DE_VERDADE = Object.fromEntries(
   Object.keys(FINGIDOS).map((nome) => [
     nome,
@@ -38,7 +38,7 @@ export const DE_VERDADE = Object.fromEntries(
 
 const pastas = [];
 
-/** A project of one server and one page, with what its lock file asks for installed. */
+/** Creates a project of one server and one page, with the packages of its lock file installed. */
 export function createProjeto({ main, desligar } = FINGIDOS) {
   const nova = mkdtempSync(path.join(tmpdir(), 'cadencia-partida-'));
   pastas.push(nova);

@@ -20,7 +20,10 @@ export interface Correio {
   close(): void;
 }
 
-/** As much of SMTP as takes a message in, where the product of the journeys sends its mail: only while a test reads. */
+/**
+ * A server with as much of SMTP as receiving a message needs, for the mail of the journeys' product; it runs only while
+ * a test reads.
+ */
 export async function openCorreio(): Promise<Correio> {
   const messages: string[] = [];
   const server: Server = createServer((socket) => {

@@ -5,7 +5,10 @@ import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenD
 
 /** One editor of a stored record. `{area}` stands for the value that the scene has under that name. */
 export interface Editor {
-  /** An address, what is clicked from there on, what is written in (`= Nome`), what saves it where not `Salvar`. */
+  /**
+   * An address, then elements to click, the field to write in (`= Nome`), and the button that saves unless it is
+   * `Salvar`.
+   */
   readonly passos: string;
   /** Texts of the panel: the field, its former value, A's value, B's value. */
   readonly versoes: readonly [campo: string, era: string, deA: string, deB: string];

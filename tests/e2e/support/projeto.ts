@@ -80,7 +80,7 @@ export async function tokenDoProjeto(request: APIRequestContext, token: string, 
   return (await resposta.json()).access_token;
 }
 
-/** Opens an address with a token that is already there, as a returning person does; one that goes away stays away. */
+/** Opens an address with a stored token, as a returning person does; a token that the page removes stays removed. */
 export async function openComToken(page: Page, token: string, caminho: string): Promise<void> {
   await page.addInitScript((valor) => {
     if (sessionStorage.getItem('entrou') !== null) return;

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bearer, enterPelaApi, openComToken } from './projeto.ts';
 
-/** The same at any width: once is enough. */
+/** Tag of tests with the same result at any width: one run is enough. */
 export const UMA_VEZ = { tag: '@uma-vez' };
 
 export const guardado = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth-token'));
 
-/** The administrator at an address, signed in already. */
+/** Opens an address with the administrator signed in. */
 export async function open(page: Page, request: APIRequestContext, caminho: string): Promise<string> {
   const token = await enterPelaApi(request);
   await openComToken(page, token, caminho);

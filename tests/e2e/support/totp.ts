@@ -10,7 +10,7 @@ function bytesOf(segredo: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((oito) => Number.parseInt(oito, 2)));
 }
 
-/** What an authenticator shows now for this secret (RFC 6238: SHA-1, six digits, thirty seconds). */
+/** The code that an authenticator shows now for this secret (RFC 6238: SHA-1, six digits, thirty seconds). */
 export function codigoDe(segredo: string, agora = Date.now()): string {
   const contador = Buffer.alloc(8);
   contador.writeBigUInt64BE(BigInt(Math.floor(agora / PASSO_MS)));

@@ -82,7 +82,7 @@ const cancelarEmailRoute = createRoute({
   component: confirmarEmail,
 });
 
-/** In the layout of authentication, but of a session: the rest of the product is closed until it is done. */
+/** A page in the layout of authentication that needs a session: the rest of the product is closed until it is done. */
 const trocarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
   path: CHANGE_PASSWORD,

@@ -94,7 +94,7 @@ const PARTES: Readonly<Record<Planilha['situacao'], ComponentType<PropsPasso>>> 
   DESCARTADA: PassoRecusada,
 };
 
-/** Imports a sheet into a register: choose, look at what it would do, mend, confirm; all of it can be left and taken up. */
+/** Imports a sheet into a register: choose, preview, correct, confirm. The person can leave and come back anytime. */
 export function Assistente({ path, inicial, onMudou, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const [id, setId] = useState(inicial);

@@ -24,7 +24,7 @@ export const openSession = async ({ email, senha, codigo }: Entrada): Promise<st
   return (await call(signin, { body })).token;
 };
 
-/** Signs in: the auth state follows the request, its success and its failure. The second step is not a failure. */
+/** Signs in: the auth state follows the request, its success and its failure. A second step is no failure. */
 export const useSignIn = () =>
   useMutation({
     mutationFn: openSession,

@@ -11,7 +11,7 @@ export const useConvidarVarios = () =>
 
 const reenviar = (id: number) => call(reinviteUsuario, { params: { id: String(id) } });
 
-/** Registers a person. Answers the link where no message leaves: the call that registers keeps its answer, so another gives it. */
+/** Registers a person. Without e-mail another call answers the link: the registering call repeats its kept answer. */
 export function useConvidar() {
   const client = useQueryClient();
   return useNaLista(async (body: InputOf<typeof inviteUsuario>['body']) => {

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancelar: () => void;
 }
 
-/** Password, then the secret in the app and its first code: from here on sign-in asks for one. */
+/** Turns the second factor on: password, then the secret in the app and its first code. Sign-in then needs codes. */
 export function LigarMfa({ onLigado, onCancelar }: Props) {
   const iniciar = useIniciarMfa();
   const [senha, setSenha] = useState('');

@@ -10,7 +10,7 @@ import { useDepoisDeEntrar } from '../components/use-depois-de-entrar.ts';
 
 const route = getRouteApi('/autenticacao/auth/retorno');
 
-/** Where the company's sign-in comes back to, with a code that is good once or with why there is none. */
+/** The page to which the company's sign-in returns, with a code that works once or with the reason of a failure. */
 export function RetornoPage() {
   const { codigo, erro, returnUrl } = route.useSearch();
   const entrar = useEntrarPorCodigo();

@@ -19,7 +19,7 @@ import { ReentrarModal } from './reentrar-modal.tsx';
 
 const SEGUNDO_MS = 1_000;
 
-/** While an administrator looks as somebody else: as whom, until when, and the way back, which its end takes by itself. */
+/** Shown while an administrator looks as somebody else: whom, until when, and a way back, which the end also runs. */
 function AvisoVerComo() {
   const { user } = useAuth();
   const exp = user?.exp ?? 0;
