@@ -69,7 +69,7 @@ const PERGUNTAS: Readonly<Record<string, (n: number) => string>> = {
   'vasos grandes': (n) => `f.volume=${100 + n}..&ordem=-volume`,
 };
 
-/** `A3`, `S3`, `T3` are the fourth area, system and type. */
+/** Replaces `A3`, `S3` and `T3` by the ids of the fourth area, system and type. */
 const preenchida = (pergunta: string, { areas, sistemas, tipos }: Planta): string =>
   pergunta.replace(/\b([AST])(\d+)\b/g, (tudo, letra: string, n: string) => {
     const lista = { A: areas, S: sistemas, T: tipos }[letra];

@@ -25,7 +25,7 @@ type Rodada = readonly [leitura: number, calculo: number, gravacao: number, tota
 const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
 
-/** Chains of 40 activities in groups of 10 of them, the first of each tied to the group before: about 1.3 links per activity. */
+/** Links chains of 40 activities in groups of 10, each first one to the group before: about 1.3 links per activity. */
 async function link({ pool }: Banco, projetoId: number): Promise<void> {
   await pool.query('delete from atividade_relacao where projeto_id = $1', [projetoId]);
   await pool.query(

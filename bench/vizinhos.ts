@@ -20,7 +20,7 @@ const ALVO_VEZES = 2;
 
 type Chamada = readonly [metodo: 'GET' | 'POST', caminho: string, corpo?: object];
 
-/** Size of a call's answer in bytes, files included. */
+/** Makes a call and reads its whole answer as bytes, files included; gives the status. */
 async function ask({ base }: Produto, token: string, [metodo, caminho, corpo]: Chamada): Promise<number> {
   const resposta = await fetch(`${base}/api${caminho}`, {
     method: metodo,

@@ -16,7 +16,7 @@ let releases: ((value?: unknown) => void)[] = [];
 let root: Root;
 let changes: { estado: string; em: number }[] = [];
 
-/** Renders three pages: one waits until the test releases it, one fails, one refuses to be left. */
+/** Renders pages: two wait until the test releases them, one fails, one refuses to be left. */
 async function start() {
   const bar = createProgress();
   bar.state.subscribe(() => changes.push({ estado: bar.state.get(), em: performance.now() }));

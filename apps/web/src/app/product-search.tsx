@@ -12,7 +12,7 @@ const telasDe = (items: readonly MenuItem[], grupo?: string): Oferta[] =>
     return [{ ...oferta, ...(grupo ? { detalhe: grupo } : {}), ...(icon ? { icone: icon } : {}) }];
   });
 
-/** The search of the top bar, with the screens in the menu of who is signed in. */
+/** The search of the top bar, with the screens in the menu of the signed-in person. */
 export function ProductSearch() {
   const { items } = useNavigation();
   return <SearchButton telas={telasDe(items)} />;

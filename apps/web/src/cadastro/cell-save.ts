@@ -26,7 +26,7 @@ interface Sorte {
   readonly perdida?: true | undefined;
 }
 
-/** Each round leaves out at least one cell of every row that it sends again: codes, values, the row's rule, the database. */
+/** Rounds at most. Each leaves out at least one cell of every row sent again: codes, values, row rule, database. */
 const RODADAS = 4;
 
 const sem = (valores: Alteracao['valores'], nomes: ReadonlySet<string>): Alteracao['valores'] =>

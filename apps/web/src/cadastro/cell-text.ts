@@ -34,7 +34,7 @@ const NAO = new Set(['nao', 'n', 'false', 'falso', '0']);
 const lido = (value: unknown): Leitura => ({ ok: true, value });
 const recusado = (motivo: string): Leitura => ({ ok: false, motivo });
 
-/** The key of an option by its label or itself, accents and capitals apart. */
+/** The key of an option by its label or by the key itself, ignoring accents and case. */
 function optionOf({ opcoes = {} }: Field, texto: string): string | undefined {
   const procurado = normalizeText(texto.trim());
   return Object.entries(opcoes).find(([chave, rotulo]) =>

@@ -122,7 +122,7 @@ const drawnOf = ({ tons }: Field, nome: string): Partial<Coluna<LinhaNaTela>> =>
 
 const NAO_ORDENA: ReadonlySet<Kind> = new Set(['json', 'arquivo', 'opcoes']);
 
-/** How a number reads; the rest reads as its type does. */
+/** Format of a number; values of other kinds have the format of their type. */
 const formatOf = (field: Field): Pick<Coluna<LinhaNaTela>, 'format'> =>
   isNumeric(field) && field.kind !== 'duracao'
     ? { format: (valor) => (valor === null || valor === undefined ? '' : textOf(field, escrito(valor))) }

@@ -19,7 +19,7 @@ const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate', 
 const NA_HORA = new Set(['area', 'sistema', 'local', 'tipoequipamento']);
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'error'> {
-  /** Path of the register that is pointed to. */
+  /** Path of the register that the reference points to. */
   readonly alvo: string;
   readonly value: number | null;
   readonly rotulo: string | undefined;

@@ -110,7 +110,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
 
 export type ListaDe<R extends { readonly id: number }> = ReturnType<typeof useListOf<R>>;
 
-/** The list of a register. */
+/** The state of a register's list, with the rows from the register's calls. */
 export function useList(cadastro: Cadastro) {
   const [colunas] = useState(() => columnsOf(cadastro));
   return useListOf<LinhaNaTela>(cadastro, { colunas, fetchRows: (consulta) => fetchWindow(cadastro, consulta) });

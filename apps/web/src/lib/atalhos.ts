@@ -46,7 +46,7 @@ export interface Atalho {
   readonly execute: () => void;
 }
 
-/** The keys of what is on screen: the handler and the table that `?` shows read this and nothing else. */
+/** The shortcuts of the components on screen; the handler and the table that `?` shows read this and nothing else. */
 const registrados = createStore<readonly Atalho[]>([]);
 
 export const useAtalhosNaTela = (): readonly Atalho[] => useStore(registrados);

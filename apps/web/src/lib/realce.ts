@@ -8,7 +8,7 @@ export interface Pedaco {
   readonly inicio: number;
 }
 
-/** Where each word of the search stands in the text, ignoring case and accents, as `[from, to)` of its characters. */
+/** Places of each word of the search in the text, ignoring case and accents, as `[from, to)` of its characters. */
 function faixas(letras: readonly string[], busca: string): (readonly [number, number])[] {
   // A letter may lose marks or become two: each normalised character remembers its original one.
   const origem: number[] = [];

@@ -39,7 +39,7 @@ export function resized(state: SidebarState, width: number, isSaved: boolean): S
   return { band, imposed: band === 'larga' ? wide : IMPOSED[band], enabled: false };
 }
 
-/** The menu button: off canvas it opens and closes; else opened is `condensed`, closed is `default` (or hidden again). */
+/** The state after the menu button: it toggles the off-canvas menu, or `condensed` and `default` (or hidden again). */
 export function toggled(state: SidebarState, menuSize: MenuSize): SidebarState {
   const size = sizeOf(state, menuSize);
   if (size === 'full') return { ...state, enabled: !state.enabled };

@@ -8,7 +8,7 @@ import type { Coluna, Marca, OnCommit, OnDesfazer, Selecao } from './tipos.ts';
 
 /** Methods that a page may call on a grid on screen. */
 export interface GradeHandle {
-  /** The element that scrolls, for whoever scrolls together with it. */
+  /** The scrolling element, for components that scroll together with it. */
   readonly rolagem: HTMLDivElement | null;
   readonly focus: () => void;
   /** Moves the focus to a cell. False when its row is not loaded or its column is hidden. */

@@ -14,13 +14,13 @@ export interface RetratoEdicoes {
   readonly salvoEm: number;
 }
 
-/** How many changes of an action were stored, and how many were not. */
+/** Counts of the changes of an action that were stored and refused. */
 export interface Desfecho {
   readonly salvas: number;
   readonly recusadas: number;
 }
 
-/** Cells that an undo or redo is about, and how many of them it changed in the end. */
+/** Cells of an undo or redo, and the number of them that it changed in the end. */
 export interface Volta {
   readonly alvos: readonly Endereco[];
   readonly feitas: Promise<number>;

@@ -22,7 +22,7 @@ export interface ArvoreFonte {
  */
 export interface FonteGrade<R> {
   readonly total: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   readonly getRow: (indice: number) => R | undefined;
   /** Tells the source that the rows from `a` to `b`, both included, are about to be shown. */
   readonly ensureRange: (a: number, b: number) => void;

@@ -19,7 +19,7 @@ interface PropsCelula<R> {
   readonly contexto: ContextoLinha<R>;
   readonly visivel: ColunaVisivel<R>;
   readonly linha: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   readonly row: R | undefined;
   readonly no: NoLinha | undefined;
   readonly estado: EstadoCelula | undefined;

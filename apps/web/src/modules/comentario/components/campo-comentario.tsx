@@ -41,7 +41,7 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
     enabled: procura !== undefined,
     placeholderData: keepPreviousData,
   });
-  // Before the answer to the last typed text, the list keeps the former people who fit it: Enter takes no other.
+  // Until the answer to the last text comes, the list keeps the former people who fit it, so Enter takes no other.
   const pessoas = oferecidas.filter(({ nome }) => includesText(nome, procura?.busca.trim() ?? ''));
   const aberta = procura !== undefined && pessoas.length > 0;
   const atual = pessoas[Math.min(destaque, pessoas.length - 1)];

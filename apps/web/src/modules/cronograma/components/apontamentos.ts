@@ -24,7 +24,7 @@ interface Contexto {
 
 const numero = (valor: unknown): number | undefined => (typeof valor === 'number' ? valor : undefined);
 
-/** The rules of % and remaining hours that need no server, in the words of the server. */
+/** Checks of % and remaining hours that need no server, in the words of the server. */
 function problemaDoAvanco(avanco: number, restante: number | undefined): string | undefined {
   if (avanco === 100 && restante !== undefined && restante > 0) {
     return 'Atividade 100% concluída não tem horas restantes.';

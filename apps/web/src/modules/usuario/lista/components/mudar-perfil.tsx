@@ -16,7 +16,7 @@ interface Escolha {
   readonly perfilId: string;
 }
 
-/** Gives a person another profile of their own. */
+/** Changes the profile of a person; a profile that they have in a project stays. */
 export function MudarPerfil({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const { user } = useAuth();
   const mudar = useMudarPerfil();
