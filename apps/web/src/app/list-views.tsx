@@ -3,7 +3,7 @@ import type { VisoesProps } from '../cadastro/parts.ts';
 import { useDefaultView } from '../modules/visao/api.ts';
 import { SavedViews } from '../modules/visao/components/saved-views.tsx';
 
-/** The views of a list. Without a view or filter in the address, the list opens with the person's default view. */
+/** The views of a list. Without filters in the address, it opens with the view named there, or the person's default. */
 export function ListViews(props: VisoesProps) {
   const { visao } = useDefaultView(props.lista, props.visao);
   const apply = useEffectEvent(() => {

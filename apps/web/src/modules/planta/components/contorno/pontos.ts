@@ -1,6 +1,6 @@
 import { isCruzado, MAX_PONTOS, MIN_PONTOS, type Ponto } from '@cadencia/domain/area/poligono.ts';
 
-/** Steps of an outline's coordinates in one percent: a tenth is a few pixels of a large picture. */
+/** Steps per percent of an outline's coordinates: a tenth of a percent is a few pixels of a large picture. */
 const CASAS = 10;
 
 const limitado = (valor: number): number => Math.round(Math.min(100, Math.max(0, valor)) * CASAS) / CASAS;

@@ -4,7 +4,7 @@ import { isBloqueada } from './use-espera.ts';
 
 interface Props {
   readonly error: unknown;
-  /** Text of the error, when it differs from the server's. */
+  /** Text that the page keeps for the error; without it the error's own text shows. */
   readonly mensagem?: string;
   /** Seconds left to wait. */
   readonly wait: number;
