@@ -1,10 +1,10 @@
 /** The key that a caller makes for a call that creates: the same call with the same key is done once. */
 export const CABECALHO_CHAVE = 'idempotency-key';
 
-/** Of an answer: seconds until the session ends because nobody uses it. */
+/** Header of an answer: seconds until the session ends for lack of use. */
 export const CABECALHO_OCIOSA = 'cadencia-ociosa';
 
-/** Of a call that a page makes with nobody at it: no use of the session. */
+/** Header of a call that a page makes with nobody at it; such a call is no use of the session. */
 export const CABECALHO_SEM_PESSOA = 'cadencia-sem-pessoa';
 
 /** Header of every answer to a session: `hashPermissoes` of its rights now. */

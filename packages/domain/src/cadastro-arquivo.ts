@@ -7,10 +7,10 @@ import { arquivoAceito } from './field-file.ts';
 import { idTexto } from './values.ts';
 
 const params = z.strictObject({ id: idTexto });
-/** What the editor saw. */
+/** Version that the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
-/** The calls of a field that holds a file; its bytes are read as those of any file of the record. */
+/** The calls of a field that holds a file; its bytes are read like those of any file of the record. */
 export function arquivoEndpointsOf(cadastro: Cadastro, nome: string, field: Field) {
   const { path, labels, permission } = cadastro;
   const { resposta } = endpointsOf(cadastro).get;

@@ -62,7 +62,7 @@ it.each<[string, Field, Celula]>([
   expect(valorDaCelula(field, celula)).toEqual({ motivo: expect.stringMatching(/\.$/) });
 });
 
-/** A cell as it comes back from a file; of a CSV, as text. */
+/** A cell as it comes back from a file; a CSV gives it back as text. */
 const deVolta = (field: Field, valor: unknown, csv: boolean): Celula => {
   const escrita = celulaDoValor(field, valor);
   if (escrita === null || typeof escrita === 'string') return escrita;

@@ -6,13 +6,13 @@ import { canonical } from './field-number.ts';
 /** A cell of a sheet as it is read: text, number, yes or no, a day or minute, or the error that a program left in it. */
 export type Celula = string | number | boolean | null | { readonly data: string } | { readonly erro: string };
 
-/** What a field makes of a cell, before its schema judges it; or why it cannot. */
+/** What a field makes of a cell before its schema judges it, or the reason why it cannot read the cell. */
 export type Lida = { readonly valor: unknown } | { readonly motivo: string };
 
 const valor = (lido: unknown): Lida => ({ valor: lido });
 const ruim = (motivo: string): Lida => ({ motivo });
 
-/** Without accents, in small letters, single spaces: how names are compared. */
+/** The form in which names are compared: without accents, in small letters, with single spaces. */
 export const semAcento = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -34,7 +34,7 @@ export function textoDaCelula(celula: Celula): string {
   return celula.data.length > 10 ? `${dia(celula.data)} ${celula.data.slice(11, 16)}` : dia(celula.data);
 }
 
-/** Thousands with one mark and decimals with the other, as `1.234,5`; of a lone mark, what it is in Brazil. */
+/** Number with one mark for thousands and the other for decimals, as `1.234,5`; a lone mark reads as in Brazil. */
 function semMilhares(texto: string): string {
   const ponto = texto.lastIndexOf('.');
   const virgula = texto.lastIndexOf(',');
@@ -54,7 +54,7 @@ export function numeroEscrito(escrito: string): string | undefined {
   return canonical(`${antes === '-' || depois === '-' ? '-' : ''}${limpo}`);
 }
 
-/** Of a number of a sheet, which is no exact decimal: the shortest that reads the same, without an exponent. */
+/** Shortest exact decimal that reads the same as a number of a sheet, without an exponent. */
 const exato = (numero: number): string => canonical(/e/i.test(String(numero)) ? numero.toFixed(12) : String(numero));
 
 const decimalDe = (celula: Celula): string | undefined =>
@@ -92,13 +92,13 @@ const booleano = (_: Field, celula: Celula): Lida => {
   return NAO.has(texto) ? valor(false) : ruim('Informe Sim ou Não.');
 };
 
-/** Of two digits: 2000 to 2079, 1980 to 1999. */
+/** Full year; two digits mean 2000 to 2079 or 1980 to 1999. */
 const anoDe = (escrito: string): string =>
   escrito.length === 4 ? escrito : `${Number(escrito) < 80 ? '20' : '19'}${escrito}`;
 
 const DIA = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
-/** Days since 30/12/1899: what a date is to a sheet that lost its format. */
+/** A date in a sheet that lost its format: days since 30/12/1899. */
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 
 const dois = (texto: string): string => texto.padStart(2, '0');
@@ -108,7 +108,7 @@ function doSerial(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30) + minutos * 60_000).toISOString().slice(0, 16);
 }
 
-/** `2027-03-14` or `2027-03-14T07:00` of what people and SAP write. */
+/** `2027-03-14` or `2027-03-14T07:00`, from the forms that people and SAP write. */
 function momento(celula: Celula): string | undefined {
   if (celula !== null && typeof celula === 'object' && 'data' in celula) return celula.data;
   const texto = textoDaCelula(celula).trim();
@@ -132,7 +132,7 @@ const dataHora = (_: Field, celula: Celula): Lida => {
   return valor(lido.length > 10 ? lido : `${lido}T00:00`);
 };
 
-/** The key of an option, by itself or by what people read. */
+/** The key of an option, found by the key itself or by its label. */
 const chaveDe = ({ opcoes = {} }: Field, texto: string): string | undefined => {
   const procurado = semAcento(texto);
   return Object.entries(opcoes).find(
@@ -140,7 +140,7 @@ const chaveDe = ({ opcoes = {} }: Field, texto: string): string | undefined => {
   )?.[0];
 };
 
-/** Some of a list, so that a message stays short. */
+/** A few labels of the options, so that a message stays short. */
 const algumas = ({ opcoes = {} }: Field): string => {
   const rotulos = Object.values(opcoes);
   return rotulos.length > 8 ? `${rotulos.slice(0, 8).join(', ')}…` : rotulos.join(', ');
@@ -151,7 +151,7 @@ const opcao = (field: Field, celula: Celula): Lida => {
   return chave === undefined ? ruim(`Não está na lista: ${algumas(field)}.`) : valor(chave);
 };
 
-/** Between `;`, or line breaks; with commas where no `;` stands. */
+/** Options that `;` or line breaks separate; commas separate them where no `;` stands. */
 const opcoes = (field: Field, celula: Celula): Lida => {
   const texto = textoDaCelula(celula);
   const partes = (chaveDe(field, texto) !== undefined ? [texto] : texto.split(/[;\n]/.test(texto) ? /[;\n]/ : ','))
@@ -162,7 +162,7 @@ const opcoes = (field: Field, celula: Celula): Lida => {
   return fora === undefined ? valor(chaves) : ruim(`"${fora}" não está na lista: ${algumas(field)}.`);
 };
 
-/** A sheet that took a document for a number lost its zeros. */
+/** A document loses its leading zeros when a sheet takes it for a number. */
 const documento = ({ documento: tipo }: Field, celula: Celula): Lida => {
   const tamanho = tipo === undefined ? 0 : documentoOf(tipo).mascara.replace(/[^0]/g, '').length;
   const perdeu = typeof celula === 'number' && tipo !== 'TELEFONE';
@@ -192,7 +192,9 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, celula: Celula) 
   json,
 };
 
-/** What a field makes of a cell; null of an empty one. Of a reference its text, which is a code to be looked up. */
+/**
+ * What a field makes of a cell; null for an empty cell. A reference gives its text, a code for the caller to look up.
+ */
 export function valorDaCelula(field: Field, celula: Celula): Lida {
   if (celula !== null && typeof celula === 'object' && 'erro' in celula)
     return ruim(`A célula tem um erro (${celula.erro}).`);
@@ -201,7 +203,7 @@ export function valorDaCelula(field: Field, celula: Celula): Lida {
   return DE[field.kind]?.(field, celula) ?? valor(texto);
 }
 
-/** What is written into a cell: text, an exact number, a day or minute. */
+/** Content to write into a cell: text, an exact number, a day or minute. */
 export type CelulaEscrita = string | null | { readonly numero: string } | { readonly data: string };
 
 const escrito = (lido: unknown): string => (typeof lido === 'string' ? lido : JSON.stringify(lido));
@@ -223,6 +225,6 @@ const PARA: Readonly<Partial<Record<Field['kind'], (field: Field, lido: unknown)
   arquivo: (_, lido) => (lido as ArquivoGuardado).nome,
 };
 
-/** A value as a cell that `valorDaCelula` reads back. Of a reference, its text is the caller's. */
+/** A value as a cell that `valorDaCelula` reads back. For a reference, the caller gives the text. */
 export const celulaDoValor = (field: Field, lido: unknown): CelulaEscrita =>
   lido === null || lido === undefined ? null : (PARA[field.kind]?.(field, lido) ?? escrito(lido));

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 import { id, idTexto, instante, janela, lista, simNao, texto, vazio } from './values.ts';
 
-/** What `make` makes of an object, made once for each. */
+/** Calls `make` once for each object and keeps the result. */
 function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
   const made = new WeakMap<O, T>();
   return (of) => {
@@ -16,13 +16,13 @@ function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O
 }
 
 const params = z.strictObject({ id: idTexto });
-/** What the editor saw. */
+/** Version that the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
-/** The writer was told what points to the rows that are made inactive; without it such a row is refused, and named. */
+/** True when the writer saw what points to rows that become inactive; else the call refuses and names such a row. */
 const ciente = simNao.default(false);
 
-/** `nome`, `-inicio`: fields to order by, the first first; a minus is from the largest. */
+/** Fields to order by, such as `nome` or `-inicio`, in order of priority; a minus sorts from the largest. */
 const ordemDe = ({ fields, derivados = {} }: Cadastro) =>
   z
     .string()
@@ -41,7 +41,7 @@ const ordemDe = ({ fields, derivados = {} }: Cadastro) =>
         .max(5, 'Ordene por até 5 campos.'),
     );
 
-/** A row as it is answered: every field there, null where it has no value or the caller may not see it. */
+/** A row of an answer: it has every field, null where there is no value or the caller may not see it. */
 export const linhaDe = ({ fields, derivados = {} }: Cadastro) =>
   z.strictObject({
     id,
@@ -54,7 +54,7 @@ export const linhaDe = ({ fields, derivados = {} }: Cadastro) =>
     ),
   });
 
-/** Field → id → what names the row that it points to. */
+/** Field → id → text that names the row with this id. */
 const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
 export type Rotulos = z.infer<typeof rotulos>;
 
@@ -63,7 +63,7 @@ export const MAX_LOTE = 2_000;
 
 const chave = z.strictObject({ id, versao: id });
 
-/** Of each row named once: what the writer saw of it. */
+/** A batch that names each row once, with what the writer saw of it. */
 export const loteDe = <S extends z.ZodType<{ id: number }>>(item: S) =>
   z
     .array(item)
@@ -78,7 +78,7 @@ export const recusa = z.strictObject({
   campos: z.record(z.string(), z.string()),
 });
 
-/** What a list may be asked, besides which window of it. */
+/** Query of a list, without the window to show. */
 export const perguntaDe = memoize((cadastro: Cadastro) => ({
   busca: texto(100).default(''),
   ativo: z.enum(['true', 'false', 'todos']).default('true'),

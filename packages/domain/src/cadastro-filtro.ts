@@ -5,11 +5,11 @@ import type { Field, Kind } from './field.ts';
 import { type FiltroTexto, readFiltroTexto } from './filtro-de-texto.ts';
 import { dataHora, idTexto, lista, texto as textoSchema } from './values.ts';
 
-/** Documents are kept without their marks, but a CPF, which is kept as it is shown. */
+/** The form of a document in the database: without its marks, except a CPF, which keeps them. */
 const comoGuardado = (documento: TipoDocumento | undefined, texto: string): string =>
   documento === undefined || documento === 'CPF' ? texto : stripDocumento(documento, texto) || texto;
 
-/** A filter of a text, or of a document written with or without its marks, from its address. */
+/** Filter of a text, or of a document with or without its marks, as the address holds it. */
 export const filtroDeTexto = (documento?: TipoDocumento) =>
   textoSchema(101)
     .min(1, 'Informe o que procurar.')
@@ -18,13 +18,13 @@ export const filtroDeTexto = (documento?: TipoDocumento) =>
       return { ...filtro, texto: comoGuardado(documento, filtro.texto) };
     });
 
-/** From and to, both included; one of them may be open. */
+/** A range with both ends included; one end may be open. */
 export interface Faixa {
   readonly de?: string;
   readonly ate?: string;
 }
 
-/** Rows without a value, among the references to filter by. */
+/** Value of a reference filter that finds rows without a value. */
 export const SEM_VALOR = 'vazio';
 
 /** How a filter stands in the address: `f.areaId=1,2`, `f.inicio=2027-01-01..`, `f.nome=torre`. */
@@ -34,7 +34,7 @@ const isNumero = (limite: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(
 const isMomento = (limite: string): boolean =>
   dataHora.safeParse(limite.length === 10 ? `${limite}T00:00` : limite).success;
 
-/** Between two bounds, each of which is one of its kind or open. */
+/** Range between two bounds, each of its kind or open. */
 const faixa = (isLimite: (limite: string) => boolean) => () =>
   z
     .string()
@@ -60,13 +60,13 @@ const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
   dataHora: faixa(isMomento),
 };
 
-/** What a filter of a field may say; undefined: there is none. */
+/** Schema of the filter of a field; undefined when the field has no filter. */
 export function filtroDe(field: Field): z.ZodType | undefined {
   if (field.kind === 'arquivo' || field.kind === 'json') return undefined;
   return POR_TIPO[field.kind]?.(field) ?? filtroDeTexto(field.documento);
 }
 
-/** The filters of a register, each under its name in the address. */
+/** The filters of a register, by name in the address. */
 export const filtrosDe = ({ fields, derivados = {} }: Cadastro): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries({ ...fields, ...derivados }).flatMap(([nome, field]) => {

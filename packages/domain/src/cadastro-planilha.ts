@@ -8,7 +8,7 @@ export interface CampoDaPlanilha {
   readonly field: Field;
 }
 
-/** The fields of a register that a sheet may hold for who holds these permissions, in order; stored files are none. */
+/** The fields of a register that a sheet may hold for a caller with these permissions, in order; no stored files. */
 export const camposDaPlanilha = ({ fields }: Cadastro, permissions: ReadonlySet<string>): CampoDaPlanilha[] =>
   Object.entries({ ...fields, ativo: ATIVO })
     .filter(([, { kind, acesso }]) => kind !== 'arquivo' && (acesso === undefined || permissions.has(acesso)))
@@ -18,18 +18,18 @@ export const camposDaPlanilha = ({ fields }: Cadastro, permissions: ReadonlySet<
 export const isObrigatorio = (field: Field): boolean =>
   field.required && field.padrao === undefined && !isNullable(field);
 
-/** Fields that, before its code, tell a row of a register from others of the same code: the area of a system. */
+/** Fields that tell apart rows with the same code, such as the area of a system; they come before the code. */
 export const qualificadores = ({ key, title }: Cadastro): readonly string[] =>
   key.filter((nome) => nome !== 'clienteId' && nome !== title[0]);
 
-/** Fields without which nobody can tell which record a line is: what the session or a default gives, or may be empty, need not come. */
+/** Fields that tell which record a line is; the session or a default gives none of them, and none may be empty. */
 export const indispensaveis = ({ key, fields: f }: Cadastro): readonly string[] =>
   key.filter((n) => !f[n]?.daSessao && f[n]?.padrao === undefined && (f[n]?.required || f[n]?.alvo === undefined));
 
-/** Between the parts of a code that needs its parent: `U-100 / SIS-01`. */
+/** Separator between the parts of a code that needs its parent: `U-100 / SIS-01`. */
 export const SEPARADOR = ' / ';
 
-/** Titles of SAP lists and of common sheets, besides the label and the name of a field; by register, then of all. */
+/** Column titles of SAP lists and common sheets besides the label and name of a field; by register, then for all. */
 const APELIDOS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   area: {
     sigla: ['Código', 'Unidade', 'Área'],
@@ -69,11 +69,11 @@ const APELIDOS: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
 };
 
-/** A title as it is compared: no accents, small letters, without what marks a required column or stands between its words. */
+/** A title in the form for comparison: no accents, small letters, no marks of required columns or between words. */
 export const tituloNormal = (titulo: string): string =>
   semAcento(titulo.replace(/\(obrigat[óo]ri[oa]\)/gi, ' ').replace(/[*._\-/:ºª°]+/g, ' '));
 
-/** Title → field, what is nearest to the screen first: of two fields that share a name, the first has it. */
+/** Title → field, with the titles nearest to the screen first; a title that two fields share belongs to the first. */
 function nomesDe(path: string, campos: readonly CampoDaPlanilha[]): Map<string, string> {
   const nomes = new Map<string, string>();
   const give = (titulo: string, nome: string) => {
@@ -92,7 +92,7 @@ function nomesDe(path: string, campos: readonly CampoDaPlanilha[]): Map<string, 
   return nomes;
 }
 
-/** The field of each title, where it is known; no field twice. */
+/** The field of each known title; no field appears twice. */
 export function recognize(
   path: string,
   campos: readonly CampoDaPlanilha[],
@@ -108,11 +108,11 @@ export function recognize(
   });
 }
 
-/** One valid row for a template, as values: the first of each kind; of references nothing, which has no example. */
+/** One valid row of values for a template, with the first example of each kind; references have no example. */
 export const exemploDe = (campos: readonly CampoDaPlanilha[]): Record<string, unknown> =>
   Object.fromEntries(campos.flatMap(({ nome, field }) => (field.exemplo ? [[nome, field.exemplo(1)]] : [])));
 
-/** In words, for who fills it in: kind, limits, what may be chosen. */
+/** Explanation for the person who fills the field in: kind, limits, options. */
 export function explicacao(field: Field): string {
   const { kind, max, min, casas, opcoes, alvo, ajuda } = field;
   const tipos: Readonly<Partial<Record<Field['kind'], string>>> = {

@@ -4,11 +4,11 @@ import { perguntaDe } from './cadastro-endpoints.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Field } from './field.ts';
 
-/** The numbers of a register whose sum means something, what is derived too. */
+/** The numbers of a register whose sum means something, derived ones included. */
 export const somadosDe = ({ fields, derivados = {} }: Cadastro): [nome: string, field: Field][] =>
   Object.entries({ ...fields, ...derivados }).filter(([, { soma = false }]) => soma);
 
-/** The sums of all that a list holds, whatever the window of it on screen. */
+/** The sums of the whole list, not only of the window on screen. */
 export const somasEndpointOf = (cadastro: Cadastro) =>
   defineEndpoint({
     metodo: 'GET',

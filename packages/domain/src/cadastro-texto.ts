@@ -33,6 +33,6 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, valor: unknown) 
   arquivo: (_, valor) => (valor as ArquivoGuardado).nome,
 };
 
-/** A value as files, prints and the history show it; empty of none. Of a reference its id: who asks knows its title. */
+/** A value as files, prints and the history show it; empty when there is none. A reference gives its id, no title. */
 export const textOf = (field: Field, valor: unknown): string =>
   valor === null || valor === undefined ? '' : (DE[field.kind]?.(field, valor) ?? escrito(valor));

@@ -6,12 +6,12 @@ export type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends Field<infer V> ? V : never;
 type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F];
 
-/** What a person enters. */
+/** Values that a person enters. */
 export type InputOf<F extends Fields> = { [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
   [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null;
 };
 
-/** What every register has besides its fields. */
+/** Columns that every register has besides its fields. */
 export interface SystemColumns {
   readonly id: number;
   readonly versao: number;
@@ -21,16 +21,16 @@ export interface SystemColumns {
   readonly alteradoEm: string | null;
 }
 
-/** A row whose register is known only when running. */
+/** A row of a register that is known only at run time. */
 export type Linha = SystemColumns & Readonly<Record<string, unknown>>;
 
 /** Verbs of the permission strings. */
 export type Acao = 'Listar' | 'Cadastrar' | 'Editar' | 'Excluir' | 'Importar' | 'Exportar';
 
-/** The columns of a row that say whose it is. */
+/** Columns that tell whose a row is. */
 export interface Proprio {
   readonly contrato: string;
-  /** Absent: the frente is told by its contract. */
+  /** Absent when the contract tells the frente. */
   readonly frente?: string;
   readonly usuario?: string;
 }
@@ -43,41 +43,41 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly entidade: string;
   readonly labels: { readonly singular: string; readonly plural: string; readonly genero: 'm' | 'f' };
   /**
-   * `cliente`: rows of the client of the session's project, or of one's clients without a project. Never of another.
+   * `cliente`: rows of the client of the session's project; without a project, of the person's clients.
    * `projeto`: rows of the session's project.
    */
   readonly scope: 'global' | 'cliente' | 'projeto';
   /**
-   * Whose a row is, by its columns: who works for one contract, or leads a few frentes, sees only what is theirs.
-   * Absent: all rows of the scope are seen.
+   * Columns that tell whose a row is: a person who works for one contract, or leads a few frentes, sees only their own
+   * rows. Absent when the person sees all rows of the scope.
    */
   readonly proprio?: Proprio;
   /** Fields that name a row to a person, the code first: in selects, titles and the audit log. */
   readonly title: readonly [Extract<keyof F, string>, ...Extract<keyof F, string>[]];
-  /** What makes a row the same row in a file: unique among the active and the inactive. */
+  /** Fields that identify a row in a file; unique among the active and the inactive rows. */
   readonly key: readonly Extract<keyof F, string>[];
   readonly fields: F;
-  /** Columns that the list shows at first, derived ones in their places or after; absent: the fields in order, at most nine. */
+  /** Columns that the list shows at first, derived ones in place or at the end; absent: all in order, at most nine. */
   readonly columns?: readonly string[];
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
-  /** What lists tell of a row that is not in it: counted or found when they are read, never entered. */
+  /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */
   readonly derivados?: Fields;
   /** A check that spans fields. Return field → message. No I/O. */
   readonly rule?: (row: Partial<InputOf<F>>) => Readonly<Record<string, string>>;
-  /** A check against rows that it points to, by the names of the references. Return field → message. No I/O. */
+  /** A check against the rows that this row points to, by name of the reference. Return field → message. No I/O. */
   readonly confronto?: { readonly alvos: readonly Extract<keyof F, string>[]; readonly regra: Confrontar };
 }
 
 type Confrontar = (row: Readonly<Record<string, unknown>>, contra: Confronto) => Readonly<Record<string, string>>;
 
-/** What a row is held against besides itself. */
+/** Data that a check compares the row with. */
 export interface Confronto {
-  /** The row as it is, where it is changed. */
+  /** The row before the change; undefined for a new row. */
   readonly antes: Readonly<Record<string, unknown>> | undefined;
-  /** Name of the reference → the row that it points to. */
+  /** Name of the reference → the row with that id. */
   readonly alvos: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-  /** The project's day. */
+  /** Today in the project. */
   readonly hoje: string;
   readonly readPadraoDeTag: (padrao: string) => { casa: (tag: string) => boolean } | { problema: string };
 }
@@ -85,22 +85,22 @@ export interface Confronto {
 export interface Cadastro<P extends string = string, F extends Fields = Fields>
   extends Omit<CadastroSpec<P, Fields>, 'fields' | 'rule'> {
   readonly fields: F;
-  /** Of a new row: strict, with the rule. */
+  /** Schema of a new row: strict, with the rule. */
   readonly input: z.ZodObject;
-  /** Of a change: what is absent stays, null clears. */
+  /** Schema of a change: an absent field stays, null clears it. */
   readonly change: z.ZodObject;
   readonly permission: (acao: Acao) => `${string}:${string}`;
-  /** Field → message; of a whole row, also one that a change would make. */
+  /** Field → message, for a whole row; also for a row that a change would make. */
   readonly problems: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 }
 
-/** The field of every register that keeps a row which others point to, without offering it. */
+/** The field of every register that keeps a row for others that point to it, without offering the row. */
 export const ATIVO = booleano('Ativo', { padrao: true });
 
-/** What may be left out, and cleared where a row may have no value. */
+/** Schema of a field that may be left out, and cleared where a row may have no value. */
 const emptied = (field: Field) => (isNullable(field) ? field.schema.nullish() : field.schema.optional());
 
-/** The fields that a person writes; a file is sent by a call of its own. */
+/** The fields that a person writes; a separate call sends a file. */
 const written = (fields: Fields) => Object.entries(fields).filter(([, { kind }]) => kind !== 'arquivo');
 
 const inputOf = (fields: Fields): z.ZodObject =>

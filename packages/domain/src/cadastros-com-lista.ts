@@ -16,7 +16,7 @@ import { sistema } from './sistema/cadastro.ts';
 import { tipoequipamento } from './tipoequipamento/cadastro.ts';
 import { tiporaquete } from './tiporaquete/cadastro.ts';
 
-/** Every register that is a declaration alone. */
+/** Registers that consist of a declaration alone. */
 export const cadastros: readonly Cadastro[] = [
   cliente,
   contrato,

@@ -9,7 +9,7 @@ import { turno } from './pessoa/turno.ts';
 import { projeto } from './projeto/lista/cadastro.ts';
 import { usuario } from './usuario/gestao/lista/cadastro.ts';
 
-/** Rows that registers point to, or sheets bring, and other screens keep. */
+/** Registers that others point to, or that sheets bring, and that other screens keep. */
 const apontados: readonly Cadastro[] = [
   eap,
   calendarioDoProjeto,

@@ -1,19 +1,19 @@
-/** Documents that people write with marks between the characters; they are kept without. */
+/** Documents that people write with marks between the characters; the database stores them without marks. */
 export type TipoDocumento = 'CNPJ' | 'CPF' | 'CEP' | 'TELEFONE';
 
 interface Documento {
-  /** Each `0` stands for a character of what is kept. */
+  /** Mask: each `0` stands for a stored character. */
   readonly mascara: string;
   readonly mensagem: string;
   readonly isValid: (limpo: string) => boolean;
-  /** One that is valid, for tests and templates; `serie` makes them differ. */
+  /** A valid document, for tests and templates; `serie` makes them differ. */
   readonly exemplo: (serie: number) => string;
 }
 
 /** Value of a character of a CNPJ: its code less that of `0`, letters included (IN RFB 2.229/2024). */
 const valor = (caractere: string): number => caractere.charCodeAt(0) - 48;
 
-/** Check digit, modulo 11: what is left is 0 or 1 → 0. */
+/** Check digit, modulo 11: a remainder of 0 or 1 gives 0. */
 function digito(caracteres: string, pesos: readonly number[]): number {
   const soma = [...caracteres].reduce((total, caractere, i) => total + valor(caractere) * (pesos[i] ?? 0), 0);
   const resto = soma % 11;
@@ -61,19 +61,19 @@ const DOCUMENTOS: Readonly<Record<TipoDocumento, Documento>> = {
 
 export const documentoOf = (tipo: TipoDocumento): Documento => DOCUMENTOS[tipo];
 
-/** Without the marks, in capitals: what is kept. The country's own code before a telephone goes too. */
+/** A document as it is stored: without marks, in capitals. A telephone loses the country's code too. */
 export function stripDocumento(tipo: TipoDocumento, escrito: string): string {
   const limpo = escrito.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return tipo === 'TELEFONE' && limpo.length > 11 ? limpo.replace(/^55/, '') : limpo;
 }
 
-/** As people write it; a telephone of ten digits has four before the hyphen. */
+/** A document as people write it; a telephone of ten digits has four before the hyphen. */
 export function formatDocumento(tipo: TipoDocumento, limpo: string): string {
   const mascara = tipo === 'TELEFONE' && limpo.length === 10 ? '(00) 0000-0000' : DOCUMENTOS[tipo].mascara;
   let escrito = '';
   let lidos = 0;
   for (const lugar of mascara) {
-    // Half written it ends with its last character, so that each one typed can be taken back.
+    // A half-written document ends with its last character, so that a person can delete each one typed.
     if (lidos === limpo.length) return escrito;
     escrito += lugar === '0' ? limpo.charAt(lidos) : lugar;
     if (lugar === '0') lidos += 1;

@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** What hangs on a record: the words for one and for many, masculine. */
+/** Words for the items that depend on a record, for one and for many, masculine. */
 export type Itens = readonly [um: string, varios: string];
 
-/** Words for what hangs on a record, by its table, where no register gives them. */
+/** Words for the items that depend on a record, by table, where no register gives them. */
 export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   apoio_fornecedor: ['fornecedor padrão', 'fornecedores padrão'],
   atividade: ['atividade', 'atividades'],
@@ -26,7 +26,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   servico: ['serviço', 'serviços'],
 };
 
-/** M07, in the singular too, of what is never inactive: `saida` says what else can be done, `acao` what comes then. */
+/** M07 for records that are never inactive, with a singular: `saida` says what else to do, `acao` what comes next. */
 export const emUso = (n: number, [um, varios]: Itens, saida: string, acao = 'Depois, tente de novo.'): AppError =>
   new AppError('registro.em_uso', {
     valores: { n, itens: varios },

@@ -1,11 +1,11 @@
 import type { Bloco, Linha, Trecho } from './email-marcacao.ts';
 import { PRODUTO } from './produto.ts';
 
-/** Where the words of a message come from. */
+/** Sources of the words of a message. */
 interface Fontes {
-  /** What a placeholder stands for. */
+  /** Value of a placeholder. */
   readonly valor: (nome: string) => string;
-  /** What is written in the template itself, prepared. */
+  /** Text of the template itself, prepared for the output. */
   readonly literal: (texto: string) => string;
   readonly isLink: (nome: string) => boolean;
 }
@@ -21,7 +21,7 @@ const escapeText = (texto: string): string => texto.replace(/[&<>"']/g, (letra) 
 const comQuebras = (texto: string): string => escapeText(texto).replaceAll('\n', '<br>');
 
 const FONTE = "'Nunito','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Light by inline styles, which every mail program keeps; dark by rules over classes, where they are understood. */
+/** Inline styles give the light theme, which every mail program keeps; rules over classes give the dark one. */
 const ESTILO = {
   pagina: `margin:0;padding:0;background-color:#f6f7fa;color:#1d2530;font-family:${FONTE};font-size:16px;line-height:1.5`,
   fundo: 'background-color:#f6f7fa;padding:24px 12px',
@@ -86,7 +86,7 @@ function htmlDoBloco(bloco: Bloco, fontes: Fontes): string {
   }
 }
 
-/** The blocks of a body. */
+/** HTML of the blocks of a body. */
 export const htmlDe = (blocos: readonly Bloco[], fontes: Fontes): string =>
   blocos.map((bloco) => htmlDoBloco(bloco, fontes)).join('\n');
 
@@ -98,7 +98,7 @@ interface Documento {
   readonly endereco: string;
 }
 
-/** The one layout of every message. No tables, no pictures, nothing loaded from outside. */
+/** The one layout of every message. It has no tables and no pictures, and loads nothing from outside. */
 export const documentoHtml = ({ assunto, miolo, rodape, endereco }: Documento): string => `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -1,5 +1,5 @@
 /**
- * The markup of a message: paragraphs apart by a blank line, `# título`, `- item`, `> citação`, `**negrito**`,
+ * The markup of a message: a blank line separates paragraphs; `# título`, `- item`, `> citação`, `**negrito**`,
  * `{{marcador}}` and `[rótulo]({{link}})`, which is a button when it stands alone in its line.
  */
 
@@ -50,14 +50,14 @@ function parseBloco(linha: string): Bloco {
   return { tipo, linhas: [parseLinha(linha.slice(prefixo.length))] } as Bloco;
 }
 
-/** Lines of one kind that follow each other are one block; a title and a button are always their own. */
+/** Lines of one kind in a row form one block; a title and a button are always separate blocks. */
 function join(antes: Bloco | undefined, bloco: Bloco): Bloco | undefined {
   if (!antes || antes.tipo === 'botao' || bloco.tipo === 'botao') return undefined;
   if (antes.tipo !== bloco.tipo || bloco.tipo === 'titulo') return undefined;
   return { tipo: antes.tipo, linhas: [...antes.linhas, ...bloco.linhas] };
 }
 
-/** The blocks of a body. What is not markup is text as it stands. */
+/** The blocks of a body. Anything that is not markup stays as text. */
 export function parseCorpo(corpo: string): Bloco[] {
   return corpo
     .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)

@@ -15,7 +15,7 @@ const mencao = (corpo: string, valores: Record<string, string> = {}, assunto = '
     endereco: ENDERECO,
   });
 
-/** What is inside the card of the layout. */
+/** Content of the card in the layout. */
 const miolo = (html: string): string => /<div class="cartao"[^>]*>\n([\s\S]*?)\n<\/div>/.exec(html)?.[1] ?? '';
 const semEstilo = (html: string): string => miolo(html).replace(/ (style|class)="[^"]*"/g, '');
 const linksDe = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -32,7 +32,7 @@ describe('every message of the product', () => {
     for (const [nome, { tipo }] of Object.entries(definicaoDe(modelo).marcadores)) {
       const [linha = ''] = (valores[nome] ?? '').split('\n');
       const esperado = tipo === 'link' ? ENDERECO + linha : linha;
-      // What keeps an address from becoming a link is not seen.
+      // An invisible character keeps an address from becoming a link.
       expect((texto + assunto).replaceAll('\u200b', '')).toContain(esperado);
       expect(html.replaceAll('\u200b', '')).toContain(esperado.replaceAll('&', '&amp;'));
     }

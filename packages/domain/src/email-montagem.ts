@@ -7,7 +7,7 @@ import { PRODUTO } from './produto.ts';
 const LINHA_MAXIMA = 300;
 const BLOCO_MAXIMO = 2_000;
 
-/** What a message becomes: two parts that say the same. */
+/** A finished message: two parts with the same content. */
 export interface EmailMontado {
   readonly assunto: string;
   readonly html: string;
@@ -17,17 +17,17 @@ export interface EmailMontado {
 interface Pedido {
   readonly modelo: ModeloEmail;
   readonly texto: TextoModelo;
-  /** Links are paths of the product. */
+  /** Values of the placeholders; links are paths of the product. */
   readonly valores: Readonly<Record<string, string>>;
   /** Public address of the product, without a slash at the end. */
   readonly endereco: string;
 }
 
-/** A path of the product: an address of another site, with or without a scheme, is none. */
+/** A path of the product; an address of another site, with or without a scheme, does not match. */
 const CAMINHO = /^\/(?![/\\])[^\s\\]*$/;
 export const isCaminho = (valor: string): boolean => CAMINHO.test(valor);
 
-/** Characters that are not seen and change how what is seen is read: controls, halves of characters, direction. */
+/** Invisible characters that change how the visible ones read: controls, halves of characters, direction. */
 const OCULTOS = /(?![\n\t])\p{Cc}|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 const cut = (texto: string, maximo: number): string => {
@@ -46,7 +46,7 @@ const muitasLinhas = (valor: string): string =>
     BLOCO_MAXIMO,
   );
 
-/** Mail programs turn what looks like an address into a link: an unseen space keeps it text. */
+/** Mail programs turn text that looks like an address into a link: an invisible space keeps it text. */
 const semLink = (texto: string): string =>
   texto.replace(/:\/\//g, ':\u200b//').replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, '.\u200b');
 

@@ -4,7 +4,7 @@ import { CATALOGO, definicaoDe } from './emailtemplate/catalogo.ts';
 import { MODELOS_EMAIL } from './emailtemplate/schema.ts';
 
 const CORPO = 'Olá, {{nome}}.\n\n[Entrar]({{link}})';
-/** What the mistakes point at, each with its message. */
+/** The text that each problem points at, with its message. */
 const apontados = (corpo: string, assunto = 'Convite') =>
   problemasDoModelo('CONVITE', { assunto, corpo }).map(({ campo, inicio, fim, mensagem }) => [
     { assunto, corpo }[campo].slice(inicio, fim),

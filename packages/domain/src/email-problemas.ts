@@ -1,7 +1,7 @@
 import { definicaoDe, type Marcador } from './emailtemplate/catalogo.ts';
 import { ASSUNTO_MAXIMO, CORPO_MAXIMO, type ModeloEmail, type TextoModelo } from './emailtemplate/schema.ts';
 
-/** What is wrong with the text of a template, and where: `inicio` and `fim` count characters of the field. */
+/** A problem in the text of a template; `inicio` and `fim` count characters of the field. */
 export interface Problema {
   readonly campo: keyof TextoModelo;
   readonly inicio: number;
@@ -17,7 +17,7 @@ const LINK = /\[[^\]\n]*\]\(([^)\n]*)\)/g;
 const SO_MARCADOR = /^\{\{\s*([^{}\s]+)\s*\}\}$/;
 const ENDERECO = /(?:\b[a-z][a-z+.-]*:\/\/|\bwww\.|\bmailto:)[^\s)]*/gi;
 
-/** Letters to change, take or put to make one word the other. */
+/** Number of letters to change, remove or add to turn one word into the other. */
 function distancia(a: string, b: string): number {
   let anterior = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letra] of [...a].entries()) {
@@ -33,7 +33,7 @@ function distancia(a: string, b: string): number {
 
 const simples = (nome: string): string => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The placeholder that was probably meant. */
+/** The placeholder that the writer probably meant. */
 function parecido(nome: string, marcadores: Marcadores): string | undefined {
   const [melhor] = Object.keys(marcadores)
     .map((outro) => ({ outro, longe: distancia(simples(nome), simples(outro)) }))
@@ -46,7 +46,7 @@ function desconhecido(nome: string, marcadores: Marcadores): string {
   return `O marcador {{${nome}}} não existe neste modelo.${sugestao ? ` Você quis dizer {{${sugestao}}}?` : ''}`;
 }
 
-/** What is wrong with one placeholder, undefined when nothing is. */
+/** Problem of one placeholder; undefined when there is none. */
 function problemaDoMarcador(achado: RegExpExecArray, marcadores: Marcadores): string | undefined {
   const [inteiro, dentro, fechamento] = achado;
   if (inteiro === '}}') return 'Há }} sem {{ antes.';
@@ -119,7 +119,7 @@ function doTamanho(texto: string, maximo: number): Achado[] {
   return [{ inicio: maximo, fim: texto.length, mensagem }];
 }
 
-/** Everything that is wrong with a text of this template, by field and place. */
+/** All problems of a text of this template, by field and place. */
 export function problemasDoModelo(modelo: ModeloEmail, { assunto, corpo }: TextoModelo): Problema[] {
   const { marcadores } = definicaoDe(modelo);
   const de = (campo: keyof TextoModelo, achados: readonly Achado[]): Problema[] =>
@@ -127,7 +127,7 @@ export function problemasDoModelo(modelo: ModeloEmail, { assunto, corpo }: Texto
   return [...de('assunto', doAssunto(assunto, marcadores)), ...de('corpo', doCorpo(corpo, marcadores))];
 }
 
-/** Where a character stands, counted from 1, as editors count. */
+/** Line and column of a character, counted from 1, as editors count. */
 export function posicaoDe(texto: string, indice: number): { linha: number; coluna: number } {
   const linhas = texto.slice(0, indice).split(/\r?\n/);
   return { linha: linhas.length, coluna: (linhas.at(-1)?.length ?? 0) + 1 };

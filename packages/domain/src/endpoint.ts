@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `publica` needs no session, `sessao` any session, anything else is a permission
- * string that the caller must hold in the project of the session (or of the path).
+ * Who may call: `publica` needs no session, `sessao` accepts any session, any other value is a permission string that
+ * the caller must hold in the project of the session (or of the path).
  */
 export type Acesso = 'publica' | 'sessao' | `${string}:${string}`;
 
@@ -15,17 +15,17 @@ export interface Endpoint {
   readonly caminho: string;
   readonly resumo: string;
   readonly acesso: Acesso;
-  /** True when it works on the project of the session and fails without one. */
+  /** True when the call works on the project of the session and fails without one. */
   readonly projeto?: boolean;
-  /** True when it may be called while the password still is one that somebody else gave. */
+  /** True when a person may make the call while the password is still one that somebody else gave. */
   readonly senhaProvisoria?: true;
-  /** What it does where the method does not say: a `GET` that writes, a `POST` that changes nothing but the session. */
+  /** Effect where the method does not tell it: a `GET` that writes, a `POST` that changes nothing but the session. */
   readonly efeito?: 'leitura' | 'escrita';
-  /** Of one's own account: not for who only looks as somebody else. */
+  /** True when the call concerns the person's own account: it is closed to people who look as somebody else. */
   readonly pessoal?: true;
-  /** Takes the server long: of one person a few are answered at a time, and the others wait for their turn. */
+  /** True when the call takes the server long: a few per person run at a time, and the others wait for their turn. */
   readonly pesado?: true;
-  /** Makes a record: with a key in `CABECALHO_CHAVE` it is made once, however often it is asked. */
+  /** True when the call makes a record: with a key in `CABECALHO_CHAVE`, repeated calls make it only once. */
   readonly cria?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly resposta: z.ZodType;
   /** Media type of the answer; absent: JSON. */
   readonly midia?: string;
-  /** A browser visits it: it answers with a redirection, failures too. */
+  /** True when a browser visits the call: it answers with a redirection, for failures too. */
   readonly redireciona?: true;
 }
 
@@ -45,11 +45,11 @@ type Part<E, K extends 'params' | 'query' | 'body', Wrap> = E extends { readonly
     : { readonly [P in K]: z.output<S> }
   : unknown;
 
-/** What a caller of `E` passes. */
+/** Input of a call of `E`. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'>;
-/** What a handler of `E` receives, parsed. */
+/** Input that a handler of `E` receives, parsed. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>;

@@ -1,6 +1,6 @@
 import { FALHAS_OIDC } from './usuario/oidc/schema.ts';
 
-/** Failures of who signs in and of what they may do. */
+/** Failures of sign-in and of permissions. */
 export const errosDeAcesso = {
   'sessao.credenciais': {
     status: 422,

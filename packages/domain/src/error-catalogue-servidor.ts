@@ -1,4 +1,4 @@
-/** Failures of the request itself and of what answers it. */
+/** Failures of the request itself and of the server that answers it. */
 export const errosDoServidor = {
   'requisicao.invalida': {
     status: 400,

@@ -2,8 +2,8 @@ import { errosDeAcesso } from './error-catalogue-acesso.ts';
 import { errosDoServidor } from './error-catalogue-servidor.ts';
 
 /**
- * Every failure the API may report. The code is the contract: never rename one, only add.
- * `mensagem` says what happened, `acao` what to do next; `{x}` is filled by who raises it.
+ * Every failure the API may report. The code is the contract: never rename one, only add. `mensagem` says what
+ * happened, `acao` what to do next; the code that raises the error fills `{x}`.
  */
 export const errorCatalogue = {
   ...errosDeAcesso,

@@ -10,14 +10,14 @@ export interface ErrorBody {
   readonly acao: string;
   /** Field path → message. */
   readonly campos: Readonly<Record<string, string>>;
-  /** Of the failure in the server's log; only of `servidor.falha`. */
+  /** Id of the failure in the server's log; only `servidor.falha` has it. */
   readonly id?: string;
 }
 
 interface Details {
-  /** Replaces the catalogue's text when the fact is more precise. */
+  /** Replaces the catalogue's text with a more precise one. */
   readonly mensagem?: string;
-  /** Replaces the catalogue's way out, when it is not one here. */
+  /** Replaces the catalogue's advice where it does not help. */
   readonly acao?: string;
   /** Fills `{x}` in the catalogue's texts. */
   readonly valores?: Readonly<Record<string, string | number>>;
@@ -39,7 +39,7 @@ export class AppError extends Error {
   readonly acao: string;
   readonly campos: Readonly<Record<string, string>>;
   readonly esperar: number | undefined;
-  /** Of the failure in the server's log. */
+  /** Id of the failure in the server's log. */
   private readonly id: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -63,6 +63,6 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal that names the missing permission as the matrix of permissions does. */
+/** The refusal that names the missing permission with the words of the matrix of permissions. */
 export const semPermissao = (permissao: string): AppError =>
   new AppError('permissao.negada', { valores: { permissao: rotuloPermissao(permissao) } });

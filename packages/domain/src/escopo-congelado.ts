@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts';
 import { texto } from './values.ts';
 
-/** Whoever has it may justify a change of a frozen scope. */
+/** Permission to justify a change of a frozen scope. */
 export const EDITAR_CONGELADO = 'Servico:EditarEscopoCongelado';
 
-/** Of a justification (M16). */
+/** Minimum length of a justification (M16). */
 export const MOTIVO_MINIMO = 20;
 
 export const justificativa = texto(1_000).min(
@@ -12,14 +12,14 @@ export const justificativa = texto(1_000).min(
   `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).`,
 );
 
-/** How much a change brings into a scope, and takes out of it. */
+/** Number of items that a change brings into a scope and takes out of it. */
 export interface MudancaDeEscopo {
   readonly inclui: number;
   readonly retira: number;
 }
 
 /**
- * M15: without a justification, by who may give one, nothing comes into a frozen scope and nothing leaves it.
+ * M15: nothing comes into a frozen scope or leaves it without a justification by a person who may give one.
  * @throws {AppError} `projeto.escopo_congelado`
  */
 export function requireEscopoAberto(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { build, type Common, type Field, type Rotulos } from './field.ts';
 import { id } from './values.ts';
 
-/** Always there: a row that does not say has `padrao`, else no. */
+/** Field that always has a value: a row without one gets `padrao`, or no. */
 export const booleano = (
   label: string,
   { padrao = false, ...common }: Common<boolean, false> = {},

@@ -3,25 +3,25 @@ import { type TipoAnexo, tipoDe } from './anexo/schema.ts';
 import { build, type Common, type Field } from './field.ts';
 import { id } from './values.ts';
 
-/** Which file a field holds. */
+/** Reference to the file that a field holds. */
 export const arquivoGuardado = z.strictObject({
-  /** Its number among the files of the product: who sees the record reads it by this. */
+  /** Id of the file as an attachment: readers of the record download it by this id. */
   anexo: id,
   nome: z.string(),
   tamanho: id,
-  /** It has a small picture. */
+  /** Whether the file has a small picture. */
   miniatura: z.boolean(),
 });
 export type ArquivoGuardado = z.infer<typeof arquivoGuardado>;
 
 interface OpcoesArquivo {
-  /** Told by the content. */
+  /** Accepted kinds, which the content of the file decides. */
   readonly tipos: readonly TipoAnexo[];
-  /** Of the largest that is taken. */
+  /** Size of the largest accepted file, in bytes. */
   readonly bytes: number;
 }
 
-/** A file of the record, sent by a call of its own: never among the values that are written. */
+/** A file of the record; a separate call sends it, so it is never among the written values. */
 export const arquivo = (
   label: string,
   { tipos, bytes, ...common }: Common<ArquivoGuardado, false> & OpcoesArquivo,
@@ -35,6 +35,6 @@ export function arquivoAceito({ tipos = [], bytes = 0 }: Field): string {
   return `${quais} de até ${(bytes / 1_048_576).toLocaleString('pt-BR')} MB`;
 }
 
-/** As the `accept` of a file field: `.png,.svg`. */
+/** The `accept` attribute of a file field: `.png,.svg`. */
 export const extensoesAceitas = ({ tipos = [] }: Field): string =>
   tipos.flatMap((tipo) => tipoDe(tipo).extensoes.map((extensao) => `.${extensao}`)).join(',');

@@ -10,7 +10,7 @@ interface Limits {
 const LARGEST = 2_000_000_000;
 const MINUTOS_HORA = 60;
 
-/** M04, in the unit that is typed. */
+/** M04 with the limits in the unit that people type. */
 function entre(min: number, max: number, unidade = 1): string {
   const [de, ate] = [min, max].map((um) => (um / unidade).toLocaleString('pt-BR', { maximumFractionDigits: 6 }));
   return `Valor inválido. Informe um número entre ${de} e ${ate}.`;
@@ -36,7 +36,7 @@ const whole = <const R extends boolean>(
 export const inteiro = <const R extends boolean = false>(label: string, options: Common<number, R> & Limits = {}) =>
   whole('inteiro', label, options);
 
-/** Working minutes, shown in hours. */
+/** Working minutes, which the screen shows as hours. */
 export const duracao = <const R extends boolean = false>(label: string, options: Common<number, R> & Limits = {}) =>
   whole('duracao', label, options);
 
@@ -44,10 +44,10 @@ interface Exact extends Limits {
   readonly casas: number;
 }
 
-/** Digits of the column. */
+/** Total digits of the column. */
 const DIGITOS = { decimal: 18, dinheiro: 16, percentual: 5 } as const;
 
-/** An exact number as text, of at most `casas` decimals, written the one way: `12.5`, never `012.50`. */
+/** An exact number as text with at most `casas` decimals, in its only valid form: `12.5`, never `012.50`. */
 const exact = ({ casas, min = 0, max = 99_999_999_999 }: Exact) =>
   z
     .union([z.string().trim(), z.number().transform(String)])

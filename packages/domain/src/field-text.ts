@@ -6,14 +6,14 @@ import { textoDeUmaLinha, texto as textoSchema } from './values.ts';
 interface Textual {
   readonly max: number;
   readonly maiusculas?: boolean;
-  /** Zeros before a number of SAP are not part of it. */
+  /** True when leading zeros of a number of SAP are no part of it. */
   readonly semZeros?: boolean;
-  /** What it must look like, and what to say when it does not. */
+  /** Pattern of a valid text, and the message for any other. */
   readonly formato?: readonly [forma: RegExp, mensagem: string];
   readonly exemplo?: (serie: number) => string;
 }
 
-/** As it is kept: in capitals, without leading zeros, where the field says so. */
+/** A text as it is stored: in capitals, without leading zeros, where the field says so. */
 const normalised =
   ({ maiusculas = false, semZeros = false }: Textual) =>
   (escrito: string): string => {

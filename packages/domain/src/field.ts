@@ -3,7 +3,9 @@ import type { TipoAnexo } from './anexo/schema.ts';
 import type { TipoDocumento } from './documento.ts';
 import type { ItemDeLista } from './field-lista.ts';
 
-/** The closed set. A new kind brings SQL type, schema, widget, sheet codec and sample, and is used by two registers. */
+/**
+ * The closed set of kinds. A new kind brings SQL type, schema, widget, sheet codec and sample; two registers use it.
+ */
 export type Kind =
   | 'texto'
   | 'textoLongo'
@@ -24,58 +26,58 @@ export type Kind =
   | 'arquivo'
   | 'json';
 
-/** Value → what people read. */
+/** Value → label. */
 export type Rotulos = Readonly<Record<string, string>>;
 
 export interface Field<V = unknown, R extends boolean = boolean> {
   readonly kind: Kind;
   readonly label: string;
   readonly required: R;
-  /** Of a value that is there; whether it must be is `required`. */
+  /** Schema of a value that is present; `required` says whether it must be. */
   readonly schema: z.ZodType<V>;
   /** Type of the column, as PostgreSQL names it. */
   readonly sql: string;
   /** One valid value; `serie` makes them differ. Absent for references, which need a row. */
   readonly exemplo?: (serie: number) => V;
-  /** Part of the quick search. */
+  /** Whether the quick search looks at the field. */
   readonly search: boolean;
-  /** Value of a new row that does not say; with it there is never none. */
+  /** Value of a new row that does not give one; a field with it is never null. */
   readonly padrao?: V;
-  /** A new row that does not say gets it of what it points to, else `padrao`. */
+  /** A new row without the value gets it from the row that it points to, or else `padrao`. */
   readonly proposto?: boolean;
-  /** Under the label, for who fills it in. */
+  /** Help under the label, for the person who fills the field in. */
   readonly ajuda?: string;
-  /** Permission without which the value is neither shown nor taken. */
+  /** Permission that a person needs to see or write the value. */
   readonly acesso?: `${string}:${string}`;
-  /** Of a personal value, what the audit log keeps in its place. */
+  /** For a personal value, the text that the audit log keeps in its place. */
   readonly mascara?: (valor: string) => string;
-  /** Of a choice, the values that ask for attention in a list. */
+  /** For a choice, the values that stand out in a list. */
   readonly tons?: Readonly<Record<string, 'critico' | 'atencao'>>;
-  /** Decided when the row is made and not changed after. */
+  /** True when the value is set with the row and does not change later. */
   readonly fixo: boolean;
-  /** Of the session's project; asked for only without one. */
+  /** True when the session's project gives the value; a form asks for it only without a project. */
   readonly daSessao?: boolean;
   readonly max?: number;
   readonly min?: number;
   readonly casas?: number;
   readonly unidade?: string;
-  /** The numbers of many rows mean something together: lists show their sum. */
+  /** True when the sum over many rows means something: lists show it. */
   readonly soma?: boolean;
-  /** Letters are kept as capitals. */
+  /** True when letters are stored as capitals. */
   readonly maiusculas?: boolean;
   readonly opcoes?: Rotulos;
-  /** Path of the register that it points to. */
+  /** Path of the register that a reference points to. */
   readonly alvo?: string;
   readonly documento?: TipoDocumento;
-  /** Of a file: which kinds are taken, and of how many bytes the largest may be. */
+  /** For a file, the accepted kinds and the size of the largest, in bytes. */
   readonly tipos?: readonly TipoAnexo[];
   readonly bytes?: number;
-  /** Of a `json`, that forms ask for it: as a list of rows, each with these; as what its module draws. */
+  /** How forms ask for a `json` field: as a list of rows with these values, or as a drawing that its module makes. */
   readonly itens?: readonly ItemDeLista[];
   readonly desenho?: boolean;
 }
 
-/** What any field may be told. */
+/** Options of any field. */
 export interface Common<V, R extends boolean> {
   readonly required?: R;
   readonly search?: boolean;
@@ -88,7 +90,7 @@ export interface Common<V, R extends boolean> {
   readonly soma?: boolean;
 }
 
-/** What a kind brings of itself. */
+/** Properties that a kind sets itself. */
 export type Own<V> = Pick<Field<V>, 'kind' | 'schema' | 'sql'> & Partial<Field<V>>;
 
 export const build = <V, const R extends boolean>(

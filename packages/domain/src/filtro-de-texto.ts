@@ -2,7 +2,7 @@ import type { Kind } from './field.ts';
 
 export type CondicaoTexto = 'contem' | 'comeca' | 'igual' | 'vazio' | 'preenchido';
 
-/** What a text is asked for; `texto` is empty where only its absence or presence is. */
+/** A filter of a text; `texto` is empty when the condition only asks whether there is a value. */
 export interface FiltroTexto {
   readonly condicao: CondicaoTexto;
   readonly texto: string;
@@ -10,7 +10,7 @@ export interface FiltroTexto {
 
 const TEXTUAIS: ReadonlySet<Kind> = new Set(['texto', 'textoLongo', 'email', 'documento', 'cor']);
 
-/** Kinds of field that are asked for as a text. */
+/** Kinds of field that a text filter applies to. */
 export const isTextual = (kind: Kind): boolean => TEXTUAIS.has(kind);
 
 export const isFiltroTexto = (valor: unknown): valor is FiltroTexto =>
@@ -20,14 +20,14 @@ const VAZIO = '=';
 const PREENCHIDO = '*';
 const SINAIS: Readonly<Record<string, CondicaoTexto>> = { '^': 'comeca', '=': 'igual', '~': 'contem' };
 
-/** How a filter of a text stands in an address: `torre` contains, `^V-2` begins, `=V-201` is, `=` has none, `*` has one. */
+/** A text filter in an address: `torre` contains, `^V-2` begins, `=V-201` equals, `=` has no value, `*` has one. */
 export function writeFiltroTexto({ condicao, texto }: FiltroTexto): string {
   if (condicao === 'vazio') return VAZIO;
   if (condicao === 'preenchido') return PREENCHIDO;
   if (texto === '') return '';
   if (condicao === 'comeca') return `^${texto}`;
   if (condicao === 'igual') return `=${texto}`;
-  // A text that looks like one of the others says that it is none.
+  // A `~` in front marks a text that looks like one of the other conditions.
   return /^[\^=~]|^\*$/.test(texto) ? `~${texto}` : texto;
 }
 

@@ -23,8 +23,8 @@ function filtroEmPalavras(field: Field, valor: unknown, codigos: ReadonlyMap<num
 }
 
 /**
- * What was asked of a list, in words: `Área: U-100; Tipo: Campo`. `codigos`: field → id → code, of the rows that filters
- * point to.
+ * The filters of a list in words: `Área: U-100; Tipo: Campo`. `codigos`: field → id → code, of the rows that the
+ * filters point to.
  */
 export function filtrosEmPalavras(
   campos: Readonly<Record<string, Field>>,

@@ -6,7 +6,7 @@ const numero = new Intl.NumberFormat('pt-BR');
 
 type ForaDoLimite = Extract<Problema, { code: 'too_big' | 'too_small' }>;
 
-/** Past a limit, in the unit of what was measured. */
+/** Message for a value past a limit, in the unit of the measure. */
 function foraDoLimite(problema: ForaDoLimite): string {
   const grande = problema.code === 'too_big';
   const limite = grande ? problema.maximum : problema.minimum;
@@ -23,7 +23,7 @@ const NUMEROS: Readonly<Record<string, string>> = {
   number: 'Informe um número.',
 };
 
-/** As many words of a choice as are read at a glance. */
+/** Most options of a choice that a person reads at a glance. */
 const ESCOLHAS = 20;
 
 const umDestes = (valores: readonly unknown[]): string =>
@@ -31,7 +31,7 @@ const umDestes = (valores: readonly unknown[]): string =>
     ? 'Valor inválido.'
     : `Valor inválido. Use ${valores.join(', ').replace(/, ([^,]*)$/, ' ou $1')}.`;
 
-/** What is wrong with a value, for people: where the schema says nothing more precise itself. */
+/** Message for people about a wrong value, where the schema itself has no more precise one. */
 export function mensagemDe(problema: Problema): string {
   const { code, input } = problema;
   const deTipo = code === 'invalid_type' || code === 'invalid_value';

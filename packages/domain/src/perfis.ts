@@ -37,12 +37,12 @@ const VALIDAR = ['GestaoProjeto:ValidarApontamento', 'GestaoProjeto:EstornarApon
 const CALCULAR = ['GestaoProjeto:CalcularCronograma'];
 const VER_GESTAO = ['GestaoProjeto:ListarGestaoProjeto', 'GestaoProjeto:ExportarGestaoProjeto'];
 
-/** Everything of some modules. */
+/** All permissions of some modules. */
 const tudo = (...modulos: string[]) =>
   PERMISSOES.filter((chave) => modulos.some((modulo) => chave.startsWith(`${modulo}:`)));
-/** Only list and export of some modules. */
+/** The list and export permissions of some modules. */
 const ver = (...modulos: string[]) => tudo(...modulos).filter((chave) => /:(Listar|Exportar)/.test(chave));
-/** All but the approvals of some modules: those go by level. */
+/** All permissions of some modules except approvals, which levels decide. */
 const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !chave.endsWith(':Aprovar'));
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
 
@@ -70,7 +70,7 @@ const perfil = (
   permissoes: [...new Set(['Dashboard:ListarMain', ...permissoes.flat()])].sort(),
 });
 
-/** The profiles the product comes with, with their default rights. Profile 1 holds every permission there is. */
+/** The profiles of a new product, with their default rights. Profile 1 holds every permission. */
 export const PERFIS: readonly Perfil[] = [
   perfil(1, 'Admin', 'TUDO', PERMISSOES),
   perfil(

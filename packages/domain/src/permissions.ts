@@ -1,9 +1,9 @@
-/** Verbs every listed entity has. */
+/** Verbs of every listed entity. */
 export const VERBOS = ['Listar', 'Cadastrar', 'Editar', 'Excluir', 'Importar', 'Exportar'] as const;
 
 /**
- * Module → extra actions beyond the standard verbs. Module names and blanks are spelled exactly as
- * the menu has them; the entity is the module's name without blanks changed.
+ * Module → extra actions beyond the standard verbs. Module names and blanks are spelled exactly as in the menu; the
+ * entity is the module's name without blanks.
  */
 export const MODULOS: Readonly<Record<string, readonly string[]>> = {
   Cliente: [],
@@ -66,13 +66,13 @@ export const MODULOS: Readonly<Record<string, readonly string[]>> = {
 
 export const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((painel) => `Dashboard:Listar${painel}`);
 
-/** What an hour of work or a material costs, wherever it is shown. */
+/** Permission to see the cost of an hour of work or of a material, on any screen. */
 export const VER_CUSTO = 'Servico:VerCusto';
 
-/** Verb + entity, as permission strings have it. */
+/** Permission string of a verb and an entity. */
 export const permissaoDe = (modulo: string, verbo: string): string => `${modulo}:${verbo}${modulo.replaceAll(' ', '')}`;
 
-/** Every permission string there is, `Modulo:Acao`. */
+/** Every permission string, `Modulo:Acao`. */
 export const PERMISSOES: readonly string[] = [
   ...Object.entries(MODULOS).flatMap(([modulo, extras]) => [
     ...VERBOS.map((verbo) => permissaoDe(modulo, verbo)),
@@ -82,8 +82,8 @@ export const PERMISSOES: readonly string[] = [
 ];
 
 /**
- * One check with two forms: `may(p, 'Servico', 'ListarServico')` and `may(p, 'Servico:ListarServico')`.
- * Exact, case-sensitive, blanks kept; nobody is above it, Admin holds the whole list.
+ * One check with two forms: `may(p, 'Servico', 'ListarServico')` and `may(p, 'Servico:ListarServico')`. The match is
+ * exact, case-sensitive, with blanks kept; nobody is exempt, and Admin holds the whole list.
  */
 export const may = (permissions: ReadonlySet<string> | readonly string[], modulo: string, acao?: string): boolean => {
   const wanted = acao === undefined ? modulo : `${modulo}:${acao}`;

@@ -47,7 +47,7 @@ const RESTRICAO: Readonly<Record<TipoRestricao, string>> = {
 
 type Vinculo = Extract<CausaExplicada, { readonly tipo: 'VINCULO' }>;
 
-/** What the other activity does at the date that the link goes by. */
+/** Verb for the other activity at the date that the link starts from. */
 function acao({ relacao, lado, ponta }: Vinculo): string {
   const comeca = ponta === 'INICIO' || (ponta === 'CONTAGEM' && (relacao === 'TI' || relacao === 'II'));
   if (ponta === 'CONTAGEM') {
@@ -66,7 +66,7 @@ function doVinculo(causa: Vinculo): string {
   return `${quem(causa.atividade)} (${causa.relacao}${lag}) ${acao(causa)} ${momento(causa.data)}${atraso}${espera}`;
 }
 
-/** One cause, to be read after "porque". */
+/** One cause, in words that follow "porque". */
 export function causaEmPalavras(causa: CausaExplicada): string {
   switch (causa.tipo) {
     case 'VINCULO':
@@ -103,11 +103,11 @@ const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } a
 
 const juntas = (causas: readonly CausaExplicada[]): string => causas.map(causaEmPalavras).join('; e também ');
 
-/** A date that may not be passed. */
+/** Whether a cause is a date that the activity must not pass. */
 const contem = (causa: CausaExplicada): boolean =>
   isTeto(causa.tipo, causa.tipo === 'RESTRICAO' ? (causa.restricao as TipoRestricao) : undefined);
 
-/** What holds a date; when that is a latest date, apart from the links that ask for more. */
+/** Causes that hold a date; when one of them is a latest date, it stands apart from the links that ask for more. */
 function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]): string {
   const rede = causas.filter(({ tipo }) => tipo === 'VINCULO');
   const resto = causas.filter(({ tipo }) => tipo !== 'VINCULO');
@@ -117,7 +117,7 @@ function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]
     : juntas(causas);
 }
 
-/** A step of the chain as a sentence; the causes that ask for the same date come one after another. */
+/** A step of the chain as a sentence; causes that ask for the same date follow one after another. */
 export function passoEmPalavras({ atividade, lado, ponta, data, causas }: Omit<PassoExplicado, 'frase'>): string {
   const qual = ponta === 'CONTAGEM' ? PONTA.CONTAGEM : `${PONTA[ponta]} ${lado === 'CEDO' ? 'cedo' : 'tarde'}`;
   return `${quem(atividade)}: ${qual} ${momento(data)} porque ${motivos(lado, causas)}.`;

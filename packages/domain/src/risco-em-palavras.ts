@@ -21,5 +21,5 @@ const MENSAGENS: Readonly<Record<CodigoAchadoRisco, (achado: AchadoRisco) => str
   marco_sem_data: () => 'Resumo e nível de esforço não têm término próprio para simular.',
 };
 
-/** What a finding of the simulation says to a planner. */
+/** A finding of the simulation, in words for a planner. */
 export const achadoDoRisco = (achado: AchadoRisco): string => MENSAGENS[achado.codigo](achado);

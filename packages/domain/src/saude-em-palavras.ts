@@ -1,6 +1,6 @@
 import type { CodigoSaude, DadoSaude, MotivoSaude } from '@cadencia/engine';
 
-/** What each check of the health of a schedule is called. */
+/** Name of each check of the health of a schedule. */
 export const NOME_DA_VERIFICACAO: Readonly<Record<CodigoSaude, string>> = {
   LOGICA_AUSENTE: 'Lógica ausente',
   ANTECIPACOES: 'Antecipações (lag negativo)',
@@ -30,7 +30,7 @@ export const NOME_DA_VERIFICACAO: Readonly<Record<CodigoSaude, string>> = {
   CORTE_ANTIGO: 'Data de corte antiga',
 };
 
-/** What a finding is, and what to do about it. */
+/** Each finding in words, with a suggestion. */
 export const ACHADO_EM_PALAVRAS: Readonly<Record<MotivoSaude, { readonly achado: string; readonly sugestao: string }>> =
   {
     SEM_PREDECESSORA: {
@@ -164,7 +164,7 @@ export const ACHADO_EM_PALAVRAS: Readonly<Record<MotivoSaude, { readonly achado:
     },
   };
 
-/** What to give so that a check can be made. */
+/** Data that a check needs and the project lacks, in words. */
 export const DADO_QUE_FALTA: Readonly<Record<DadoSaude, string>> = {
   linhaBase: 'Falta a linha de base.',
   meta: 'Falta a data de término exigida, ou a linha de base.',

@@ -3,16 +3,16 @@ import { z } from 'zod';
 /** Database identifier: a JSON number. */
 export const id = z.int().positive();
 
-/** The same in a path or query string: digits only. */
+/** A database identifier in a path or query string: digits only. */
 export const idTexto = z
   .string()
   .regex(/^\d{1,15}$/, 'Informe um código numérico.')
   .transform(Number);
 
-/** Made by the client for every write: the same key twice is one record. */
+/** The client makes a key for every write: two writes with one key make one record. */
 export const chave = z.uuid('Chave inválida.');
 
-/** Minute of the project's wall clock, `2027-08-02T07:00`, of the years 1900 to 2199. */
+/** Minute of the project's wall clock, `2027-08-02T07:00`, in the years 1900 to 2199. */
 export const dataHora = z
   .string()
   .regex(
@@ -39,13 +39,13 @@ export const minutos = z
   .min(0, 'O valor não pode ser negativo.')
   .max(6_000_000, 'Informe no máximo 100.000 h.');
 
-/** Characters that show nothing, or turn what stands after them around; all but the one that joins pictures. */
+/** Invisible characters, or those that turn the text after them around, except the one that joins pictures. */
 const INVISIVEIS = /(?!\u200d)\p{Cf}/gu;
 
-/** Letters in one form, and nothing that nobody sees: what looks the same is the same. */
+/** Text in one normal form without invisible characters: texts that look the same are the same. */
 const aVista = (escrito: string): string => escrito.normalize('NFC').replace(INVISIVEIS, '');
 
-/** Without control characters and halves of characters, which the database would refuse. */
+/** Text without control characters and halves of characters, which the database would refuse. */
 export const texto = (max: number) =>
   z
     .string()
@@ -58,13 +58,13 @@ export const texto = (max: number) =>
       'O texto tem caracteres inválidos.',
     );
 
-/** The same in one line: a line break, a tab or a space of another width, as a cell of a sheet may have, is a space. */
+/** A text in one line: a line break, a tab or a space of another width becomes a space, as in a cell of a sheet. */
 export const textoDeUmaLinha = (max: number) =>
   texto(max).overwrite((escrito) => escrito.replace(/[\t\r\n]+|\p{Z}/gu, ' '));
 
 export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
 
-/** What is read in lists, subjects and titles. */
+/** A text that lists, subjects and titles show. */
 export const linhaObrigatoria = (max: number) =>
   textoObrigatorio(max).regex(/^[^\t\n\r\u2028\u2029]*$/, 'Use uma linha só.');
 

@@ -9,7 +9,7 @@ export type PartialCleanOf<W, N extends Nomes<W>> = { readonly [K in keyof N]?: 
 export interface Codec<W, N extends Nomes<W>> {
   toWire(row: CleanOf<W, N>): Pick<W, N[keyof N]>;
   fromWire(wire: Partial<W>): PartialCleanOf<W, N>;
-  /** Field messages of an error, from clean names to those of the wire; other fields keep theirs. */
+  /** Field messages of an error, from clean names to wire names; other fields keep their names. */
   campos(campos: Readonly<Record<string, string>>): Record<string, string>;
 }
 

@@ -1,25 +1,25 @@
 import { semPermissao } from './errors.ts';
 
-/** One way out of a state. */
+/** One transition out of some states. */
 export interface Transicao<S extends string, R, Q> {
   readonly de: readonly S[];
   readonly para: S | ((registro: R) => S);
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: string;
   readonly permission: `${string}:${string}`;
-  /** What it should not be done over and nothing here can tell yet, in Portuguese, as people name it. */
+  /** Points to check before the action, which the product cannot check yet; in Portuguese, as people name them. */
   readonly naoVerificado?: string;
-  /** A justification of at least 20 characters goes with it. */
+  /** True when the action needs a justification of at least 20 characters. */
   readonly pedeMotivo?: boolean;
-  /** Why not, in Portuguese; undefined: it may be done. Pure. */
+  /** Reason against the action, in Portuguese; undefined when it is allowed. Pure. */
   guard?(registro: R, quem: Q): string | undefined;
-  /** What whoever does it must have read and accepted, in Portuguese. Pure. */
+  /** Warning that the person must read and accept first, in Portuguese. Pure. */
   ressalva?(registro: R): string | undefined;
 }
 
 export interface Workflow<S extends string, A extends string, R, Q> {
   readonly estados: Readonly<Record<S, string>>;
-  /** States that nothing leaves. */
+  /** States without a way out. */
   readonly finais: readonly S[];
   readonly transicoes: Readonly<Record<A, Transicao<S, R, Q>>>;
 }
@@ -40,7 +40,9 @@ interface Caso<R, Q> {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Whether an action may be done, and if not why: the server obeys it and the screen draws its buttons from it. */
+/**
+ * Whether an action is allowed, and the reason if not: the server obeys it, and the screen draws its buttons from it.
+ */
 export function evaluate<S extends string, A extends string, R extends { readonly situacao: S }, Q>(
   { estados, transicoes }: Workflow<S, A, R, Q>,
   acao: A,

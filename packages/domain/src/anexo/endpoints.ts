@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idTexto, janela, vazio } from '../values.ts';
 import { anexo, mudancaAnexo } from './schema.ts';
 
-/** The rights are those of the record's kind: who may list it sees and downloads, who may edit it adds and removes. */
+/** The record's kind decides the rights: who may list it sees and downloads, who may edit it adds and removes. */
 const doRegistro = z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), registro: idTexto });
 const umAnexo = z.strictObject({ id: idTexto });
-/** What the editor saw. */
+/** Version that the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
-/** Bytes, not JSON. */
+/** The answer is bytes, not JSON. */
 const ARQUIVO = 'application/octet-stream';
 
 export const listAnexos = defineEndpoint({
@@ -24,7 +24,7 @@ export const listAnexos = defineEndpoint({
     total: z.int().min(0),
     /** The caller may add, change and remove. */
     editar: z.boolean(),
-    /** Bytes of the largest file that is taken. */
+    /** Size of the largest file that the call accepts, in bytes. */
     limite: z.int().positive(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instante, texto } from '../values.ts';
 
-/** Drawings, certificates…: the keys are stored. */
+/** Categories of attachments. The database stores the keys. */
 export const CATEGORIAS_ANEXO = {
   DESENHO: 'Desenho',
   PROCEDIMENTO: 'Procedimento',
@@ -17,7 +17,7 @@ export const categoriaAnexo = z.enum(Object.keys(CATEGORIAS_ANEXO) as [Categoria
 interface Tipo {
   readonly rotulo: string;
   readonly mime: string;
-  /** What its name may end in, the usual one first. */
+  /** Extensions that a file name may have, the usual one first. */
   readonly extensoes: readonly [string, ...string[]];
   /** `imagem`: drawn as a picture; `documento`: the browser opens it; absent: only downloaded. */
   readonly mostra?: 'imagem' | 'documento' | 'video';
@@ -25,7 +25,7 @@ interface Tipo {
 
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 
-/** Every kind of file that is taken. The keys are stored: never rename one, only add. */
+/** Every kind of file that an attachment may be. The database stores the keys: never rename one, only add. */
 export const TIPOS_ANEXO = {
   pdf: { rotulo: 'PDF', mime: 'application/pdf', extensoes: ['pdf'], mostra: 'documento' },
   png: { rotulo: 'Imagem PNG', mime: 'image/png', extensoes: ['png'], mostra: 'imagem' },
@@ -34,7 +34,7 @@ export const TIPOS_ANEXO = {
   gif: { rotulo: 'Imagem GIF', mime: 'image/gif', extensoes: ['gif'], mostra: 'imagem' },
   tiff: { rotulo: 'Imagem TIFF', mime: 'image/tiff', extensoes: ['tif', 'tiff'] },
   heic: { rotulo: 'Imagem HEIC', mime: 'image/heic', extensoes: ['heic', 'heif'] },
-  // May carry scripts.
+  // An SVG may carry scripts, so it is only downloaded.
   svg: { rotulo: 'Desenho SVG', mime: 'image/svg+xml', extensoes: ['svg'] },
   docx: { rotulo: 'Documento Word', mime: `${OOXML}.wordprocessingml.document`, extensoes: ['docx'] },
   xlsx: { rotulo: 'Planilha Excel', mime: `${OOXML}.spreadsheetml.sheet`, extensoes: ['xlsx'] },
@@ -54,7 +54,7 @@ const tipo = z.enum(Object.keys(TIPOS_ANEXO) as [TipoAnexo, ...TipoAnexo[]]);
 
 export const tipoDe = (qual: TipoAnexo): Tipo => TIPOS_ANEXO[qual];
 
-/** Said to who chose a file of another kind. */
+/** Kinds that the message lists when a person chooses a file of another kind. */
 export const TIPOS_ACEITOS =
   'PDF, imagem (PNG, JPEG, WebP, GIF, TIFF, HEIC, SVG), Word, Excel, PowerPoint, ODT, DWG, DXF, TXT, CSV, ZIP, e-mail (MSG, EML) ou vídeo MP4';
 
@@ -67,13 +67,13 @@ export const anexo = z.strictObject({
   versao: id,
   nome: z.string(),
   tipo,
-  /** Bytes. */
+  /** Size in bytes. */
   tamanho: id,
   categoria: categoriaAnexo,
   legenda: z.string(),
-  /** Taken along to the phones of the field. */
+  /** Whether the phones of the field take a copy along. */
   offline: z.boolean(),
-  /** It has a small picture. */
+  /** Whether the file has a small picture. */
   miniatura: z.boolean(),
   criadoEm: instante,
   autor: z.string().nullable(),

@@ -27,6 +27,6 @@ export const apoio = defineCadastro({
     recursoEscasso: booleano('Recurso escasso', { ajuda: 'Precisa de reserva de horário, como um guindaste.' }),
     cor: cor('Cor'),
   },
-  /** In the client of the session's project. */
+  /** Default supplier in the client of the session's project. */
   derivados: { fornecedor: { ...texto('Fornecedor padrão', { max: 200 }), acesso: 'Contrato:ListarContrato' } },
 });

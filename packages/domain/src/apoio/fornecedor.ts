@@ -5,12 +5,12 @@ import { apoio } from './cadastro.ts';
 
 const params = z.strictObject({ id: idTexto });
 
-/** Of the client of the session's project. */
+/** Default supplier of a support for the client of the session's project. */
 const fornecedor = z.strictObject({
-  /** 0: none was ever said. */
+  /** 0 when nobody has set a default supplier yet. */
   versao: z.int().min(0),
   cliente: z.string(),
-  /** Null: none, or one that the caller may not see. */
+  /** Null when there is no contract or the caller may not see it. */
   contratoId: id.nullable(),
   contrato: z.string().nullable(),
 });

@@ -17,12 +17,12 @@ export const estornarApontamentos = defineEndpoint({
   caminho: '/apontamento/estornar',
   resumo:
     'Estorna o último apontamento de uma ou mais atividades: cada uma volta ao apontamento anterior. Sem motivo, só os próprios dos últimos dez minutos, por quem aponta; com motivo, por quem estorna.',
-  // Who only reports takes back their own of the last minutes: the command asks for the permission of the rest.
+  // A person who only reports takes back their own recent reports; the command asks for the permission for all others.
   acesso: 'GestaoProjeto:ListarGestaoProjeto',
   projeto: true,
   body: z.strictObject({
     itens: z.array(estornoNovo).min(1).max(500),
-    /** Absent: only one's own reports of the last minutes are taken back. */
+    /** Without a reason, people take back only their own reports of the last minutes. */
     motivo: motivoEstorno.optional(),
   }),
   resposta: z.object({ resultados: z.array(estornoResultado) }),

@@ -34,7 +34,7 @@ export const apontamentoNovo = z
   });
 export type ApontamentoNovo = z.infer<typeof apontamentoNovo>;
 
-/** What became of one report; a refused one stores nothing of itself and does not hold back the others. */
+/** Outcome of one report; a refused report stores nothing and does not hold back the others. */
 export const apontamentoResultado = z.object({
   chave,
   ok: z.boolean(),
@@ -48,7 +48,7 @@ export const apontamentoResultado = z.object({
 /** One report to take back. */
 export const estornoNovo = z.strictObject({
   chave,
-  /** The report: the last valid one of its activity, made here and not brought by a file. */
+  /** Id of the report to take back: the last valid one of its activity, made here and not brought by a file. */
   apontamentoId: id,
 });
 export type EstornoNovo = z.infer<typeof estornoNovo>;
@@ -59,8 +59,8 @@ export const MINUTOS_SEM_MOTIVO = 10;
 /** Why a report is taken back. */
 export const motivoEstorno = texto(500).min(20, 'Justificativa obrigatória (mínimo de 20 caracteres).');
 
-/** What became of one reversal; `id` is the row that records it. */
+/** Outcome of one reversal; `id` is the row that records it. */
 export const estornoResultado = apontamentoResultado.extend({
-  /** The last valid report that the activity is left with; null when none is left, or the reversal was refused. */
+  /** The last valid report that remains for the activity; null when none remains or the reversal was refused. */
   ultimoApontamentoId: id.nullable(),
 });

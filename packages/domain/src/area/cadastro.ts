@@ -32,7 +32,7 @@ export const area = defineCadastro({
     poligono: json('Polígono na planta', poligono, { exemplo: () => TRIANGULO, desenho: true }),
     observacao: textoLongo('Observação'),
   },
-  /** Directly in it, and in use. */
+  /** Counts of active records directly in the area. */
   derivados: {
     sistemas: { ...inteiro('Sistemas'), acesso: 'Sistema:ListarSistema' },
     equipamentos: { ...inteiro('Equipamentos'), acesso: 'Equipamento:ListarEquipamento' },

@@ -15,7 +15,7 @@ export type Ponto = z.infer<typeof ponto>;
 /** Twice the area of a triangle: positive when `c` is to the right of the way from `a` to `b`, zero on its line. */
 const giro = (a: Ponto, b: Ponto, c: Ponto): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Of a point on the line through `a` and `b`: whether it is between them. */
+/** Whether a point on the line through `a` and `b` is between them. */
 const entre = (a: Ponto, b: Ponto, c: Ponto): boolean =>
   Math.min(a.x, b.x) <= c.x && c.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= c.y && c.y <= Math.max(a.y, b.y);
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto } from '../values.ts';
 import { fato } from './schema.ts';
 
-/** The rights are those of the record's kind: who may list it may read its history. */
+/** The record's kind decides the rights: whoever may list it may read its history. */
 export const listHistorico = defineEndpoint({
   metodo: 'GET',
   caminho: '/auditoria/:entidade/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instante } from '../values.ts';
 
-/** What was done, as history says it. The keys are stored: never rename one, only add. */
+/** Actions in the words of the history. The database stores the keys: never rename one, only add. */
 const ACOES: Readonly<Record<string, string>> = {
   I: 'Criou',
   U: 'Alterou',
@@ -58,7 +58,7 @@ const ACOES: Readonly<Record<string, string>> = {
   MFA_REMOVIDO: 'Removeu o segundo fator',
 };
 
-/** An action that has no words of its own is shown as it is stored, without capitals and underscores. */
+/** An action without words of its own appears as it is stored, without capitals and underscores. */
 export function acaoEmPalavras(acao: string): string {
   const escrita = acao.toLowerCase().replaceAll('_', ' ');
   return ACOES[acao] ?? escrita.charAt(0).toUpperCase() + escrita.slice(1);
@@ -67,7 +67,7 @@ export function acaoEmPalavras(acao: string): string {
 const mudanca = z.strictObject({
   campo: z.string(),
   rotulo: z.string(),
-  /** As people read it; empty: there was none. */
+  /** Former value as people read it; empty when there was none. */
   de: z.string(),
   para: z.string(),
 });
@@ -77,11 +77,11 @@ export type Mudanca = z.infer<typeof mudanca>;
 export const fato = z.strictObject({
   id,
   em: instante,
-  /** Null: the product itself, on its own schedule. */
+  /** Null when the product acted on its own schedule. */
   autor: z.string().nullable(),
-  /** Address that it came from; null also for who may not see it. */
+  /** Network address that the action came from; null also for callers who may not see it. */
   ip: z.string().nullable(),
-  /** In words. */
+  /** The action in words. */
   acao: z.string(),
   mudancas: z.array(mudanca),
 });

@@ -4,10 +4,10 @@ import { id, texto } from '../values.ts';
 /** Fewer characters than this find too much to help anybody. */
 export const MINIMO_BUSCA = 2;
 export const MAXIMO_BUSCA = 200;
-/** What is found is counted up to here; this many means "so many or more". */
+/** The search counts up to this number; a total of this many means "so many or more". */
 export const TETO_BUSCA = 1_000;
 
-/** Counted as the screen counts: one emoji is two, and finds nothing. */
+/** The length counts as on the screen: one emoji counts as two characters, and finds nothing. */
 export const termoBusca = texto(MAXIMO_BUSCA).refine(
   ({ length }) => length >= MINIMO_BUSCA,
   `Informe ao menos ${MINIMO_BUSCA} caracteres.`,
@@ -16,20 +16,20 @@ export const termoBusca = texto(MAXIMO_BUSCA).refine(
 export const itemBusca = z.object({
   id,
   titulo: z.string(),
-  /** Where it is, what it belongs to. */
+  /** Where the item is and what it belongs to. */
   detalhe: z.string(),
-  /** Path in the product that shows it. */
+  /** Path in the product that shows the item. */
   destino: z.string().startsWith('/'),
 });
 export type ItemBusca = z.infer<typeof itemBusca>;
 
 export const grupoBusca = z.object({
-  /** Entity, `atividade`. */
+  /** Entity, such as `atividade`. */
   tipo: z.string(),
   rotulo: z.string(),
-  /** Nothing has the words as typed: these are similar. */
+  /** True when nothing has the words as typed and the items are only similar. */
   parecidos: z.boolean(),
-  /** At most `TETO_BUSCA`. */
+  /** Number of items found, at most `TETO_BUSCA`. */
   total: z.int(),
   itens: z.array(itemBusca).max(20),
 });

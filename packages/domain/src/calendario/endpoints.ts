@@ -31,7 +31,7 @@ export const listCalendario = defineEndpoint({
     eventos: z.array(eventoCalendario).max(LIMITE_EVENTOS),
     marcos: z.array(marcoCalendario).max(LIMITE_MARCOS),
     categorias: z.array(categoriaEvento).max(LIMITE_CATEGORIAS),
-    /** True when the period has more than fits in one answer. */
+    /** True when the period has more events than fit in one answer. */
     incompleto: z.boolean(),
     parada: z.object({ inicio: dataHora, termino: dataHora }),
     fuso: z.string(),

@@ -25,7 +25,7 @@ export const eventoCalendario = z.object({
   diaInteiro: z.boolean(),
   local: z.string(),
   descricao: z.string(),
-  /** Who made it. */
+  /** Name of the person who made the event. */
   autor: z.string().nullable(),
   versao: z.int(),
 });
@@ -42,7 +42,7 @@ export const marcoCalendario = z.object({
 });
 export type MarcoCalendario = z.infer<typeof marcoCalendario>;
 
-/** Days that an event may last, and a query span. */
+/** Most days that an event lasts and a query spans. */
 export const DIAS_MAXIMOS = 366;
 const MINUTO_MS = 60_000;
 const LIMITE_MS = DIAS_MAXIMOS * 1_440 * MINUTO_MS;
@@ -56,7 +56,7 @@ interface Periodo {
   readonly diaInteiro: boolean;
 }
 
-/** What is wrong with the dates of an event: field → message. */
+/** Problems of the dates of an event: field → message. */
 export function problemasDoPeriodo({ start, end, diaInteiro }: Periodo): Readonly<Record<string, string>> {
   if (diaInteiro && !isMeiaNoite(start)) return { start: 'O dia inteiro começa à meia-noite.' };
   if (!end) return {};

@@ -22,7 +22,7 @@ const diametro = z
 const indice = z
   .strictObject({
     atividade: z.enum(Object.keys(ATIVIDADES) as (keyof typeof ATIVIDADES)[]),
-    /** Inches, both ends included. */
+    /** Diameters in inches, both ends included. */
     de: diametro,
     ate: diametro,
     horas: z.number().positive('Informe a duração em horas.').max(1_000, 'Informe no máximo 1.000 horas.'),
@@ -38,7 +38,7 @@ const indice = z
   });
 export type IndiceDeProdutividade = z.infer<typeof indice>;
 
-/** Two ranges of one activity that have a diameter in common. */
+/** Whether two ranges of one activity have a diameter in common. */
 const sobrepostos = (lista: readonly IndiceDeProdutividade[]): boolean =>
   [...lista]
     .sort((a, b) => a.atividade.localeCompare(b.atividade) || a.de - b.de)
@@ -63,5 +63,5 @@ const itens: readonly ItemDeLista[] = [
 
 const exemplo = (): IndiceDeProdutividade[] => [{ atividade: 'RAQUETEAR', de: 6, ate: 8, horas: 1.5, recursos: 2 }];
 
-/** How long an activity on a flange of the class takes, by diameter: HH is the hours times the people. */
+/** Duration of each activity on a flange of the class, by diameter: HH is the hours times the people. */
 export const indicesDeProdutividade = json('Índices de produtividade', indices, { padrao: [], exemplo, itens });

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, vazio } from '../values.ts';
 import { comentario, comentarioEditado, comentarioNovo, PESSOAS_OFERECIDAS, pessoa } from './schema.ts';
 
-/** The rights are those of the record's kind: who may list it reads its comments and writes one. */
+/** The record's kind decides the rights: whoever may list it reads its comments and writes one. */
 const doRegistro = z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), registro: idTexto });
 const umComentario = z.strictObject({ id: idTexto });
-/** What the editor saw. */
+/** Version that the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 export const listComentarios = defineEndpoint({

@@ -3,7 +3,7 @@ import { chave, id, instante, textoObrigatorio } from '../values.ts';
 
 export const TEXTO_MAXIMO = 2_000;
 const MENCOES_MAXIMAS = 20;
-/** Hours in which who wrote a comment may change it or take it back. */
+/** Hours in which the writer of a comment may change it or take it back. */
 export const HORAS_PARA_MUDAR = 24;
 /** People that the mention offers at a time. */
 export const PESSOAS_OFERECIDAS = 8;
@@ -18,11 +18,11 @@ export const comentario = z.strictObject({
   autorId: id,
   autor: z.string(),
   criadoEm: instante,
-  /** Null: as it was written. */
+  /** Null when the text is as it was first written. */
   editadoEm: instante.nullable(),
-  /** Each stands in the text as `@nome`. */
+  /** People whom the text names as `@nome`. */
   mencoes: z.array(pessoa),
-  /** What the caller may do with it, at the time of the answer. */
+  /** Whether the caller may edit or delete the comment at the time of the answer. */
   editar: z.boolean(),
   excluir: z.boolean(),
 });

@@ -9,7 +9,7 @@ export const getConfiguracao = defineEndpoint({
   resposta: z.object({
     /** E-mail, endereço ou telefone de quem dá suporte; nulo quando a instalação não informa. */
     contato: z.string().nullable(),
-    /** Bytes of a file that is imported. */
+    /** Largest size of an imported file, in bytes. */
     limiteArquivo: z.int(),
     /** Whether there is a mail server: without one no message leaves. */
     enviaEmail: z.boolean(),

@@ -4,15 +4,15 @@ import { decimal, dinheiro } from '../field-number.ts';
 import { cor, documento, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
 
-/** Without it what a contract costs is neither shown nor asked for by any way. */
+/** Permission to see what contracts cost: without it no screen or call shows or asks for the values. */
 export const VER_VALORES = 'Contrato:VerValoresContrato';
 
-/** Shares of the budget for extra services, in %, from which what is spent draws attention: §6.2 of the domain. */
+/** Spent shares of the budget for extra services, in %, that draw attention: §6.2 of the domain. */
 export const VERBA_ATENCAO = 80;
 export const VERBA_CRITICA = 100;
 export const FAROIS_VERBA = { VERDE: 'Dentro', AMARELO: 'Perto do limite', VERMELHO: 'No limite ou acima' } as const;
 
-/** Of a share of the budget that is spent, in %. */
+/** Light for the spent share of the budget, in %. */
 export function farolDaVerba(pct: number): keyof typeof FAROIS_VERBA {
   if (pct >= VERBA_CRITICA) return 'VERMELHO';
   return pct >= VERBA_ATENCAO ? 'AMARELO' : 'VERDE';

@@ -7,7 +7,7 @@ import { tarifa, tarifas } from './schema.ts';
 const params = z.strictObject({ id: idTexto });
 
 const tabela = z.strictObject({
-  /** Of the contract: the table is saved over it. */
+  /** Version of the contract, which a save of the table sends back. */
   versao: id,
   tarifas: z.array(tarifa.extend({ especialidade: z.string() })),
 });

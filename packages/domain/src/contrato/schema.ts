@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonical, dinheiro, percentual } from '../field-number.ts';
 import { id } from '../values.ts';
 
-/** R$ per HH of a craft, by kind of hour; the night's is an addition in percent. */
+/** R$ per HH of a craft, by kind of hour; the night's value is an addition in percent. */
 const valor = dinheiro('Valor').schema;
 export const tarifa = z.strictObject({
   especialidadeId: id,
@@ -43,7 +43,7 @@ interface Valores {
   readonly verbaExtra?: unknown;
 }
 
-/** What is worth a second look in a contract, though it may be so: the limit is the client's. */
+/** Warnings about a contract that deserves a second look, though it may be right: the client sets the limit. */
 export function avisosDoContrato({ valorTotal, verbaExtra }: Valores): string[] {
   if (typeof valorTotal !== 'string' || typeof verbaExtra !== 'string') return [];
   const acima = centavos(verbaExtra) > centavos(valorTotal) * LIMITE_VERBA;

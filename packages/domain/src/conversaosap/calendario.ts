@@ -1,7 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { texto } from '../field-text.ts';
 
-/** Calendars of the session's project, to choose from. */
+/** Calendars of the session's project, as a list of options. */
 export const calendarioDoProjeto = defineCadastro({
   path: 'calendarioprojeto',
   modulo: 'ConversaoSap',

@@ -3,7 +3,7 @@ import type { Fields } from '../cadastro.ts';
 import { opcao, referencia } from '../field-choice.ts';
 import { decimal } from '../field-number.ts';
 
-/** Kinds of thing that SAP PM writes, in the words of who maintains the rules. */
+/** Kinds of thing that SAP PM writes, in the words of the people who maintain the rules. */
 export const OBJETOS = {
   CENTRO_TRABALHO: 'Centro de trabalho',
   LOCAL_INSTALACAO: 'Local de instalação',
@@ -24,7 +24,7 @@ export const CHAVES_OBJETO = Object.keys(OBJETOS) as [Objeto, ...Objeto[]];
 const acao = opcao('O que fazer', { INCLUIR: 'Incluir', IGNORAR: 'Ignorar' });
 const contrato = referencia('Contrato', 'contrato');
 
-/** What a rule of each kind may say of the value: at least one of these. */
+/** Fields that a rule of each kind may set; it sets at least one of them. */
 export const DESTINOS: Readonly<Record<Objeto, Fields>> = {
   CENTRO_TRABALHO: {
     disciplinaId: referencia('Disciplina', 'disciplina'),
@@ -125,7 +125,7 @@ export type Destino = Readonly<Record<string, unknown>>;
 
 const isSaid = (valor: unknown): boolean => valor !== null && valor !== undefined;
 
-/** Destination of a rule of this kind: strict, without the fields that say nothing. */
+/** Destination of a rule of this kind: strict, without the empty fields. */
 export const destinoDe = (objeto: Objeto): z.ZodType<Destino> =>
   z
     .strictObject(

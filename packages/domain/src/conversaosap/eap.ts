@@ -1,7 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { texto } from '../field-text.ts';
 
-/** Nodes of the EAP of the session's project, to choose from. */
+/** Nodes of the EAP of the session's project, as a list of options. */
 export const eap = defineCadastro({
   path: 'eap',
   modulo: 'ConversaoSap',

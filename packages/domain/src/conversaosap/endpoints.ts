@@ -5,10 +5,10 @@ import { objeto, regra, regraMudada, regraNova, valorSap } from './schema.ts';
 
 const params = z.strictObject({ id: idTexto });
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
-/** Field of the destination → id → what names the row. */
+/** Field of the destination → id → text that names the row. */
 const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Rules of one kind that a client may have: all are asked of every value. */
+/** Most rules of one kind that a client may have: every value goes through all of them. */
 export const MAX_REGRAS = 1_000;
 const MAX_TESTE = 200;
 const MAX_VALORES = 20_000;
@@ -83,7 +83,7 @@ export const testRegras = defineEndpoint({
     linhas: z.array(
       z.strictObject({
         valor: z.string(),
-        /** Null: no rule. */
+        /** Null when no rule matches. */
         regraId: id.nullable(),
         destino: z.record(z.string(), z.unknown()).nullable(),
       }),
@@ -101,9 +101,9 @@ export const explainValor = defineEndpoint({
   efeito: 'leitura',
   body: z.strictObject({ objeto, valor: valorSap }),
   resposta: z.strictObject({
-    /** As the rules are asked about it: without accents, capitals and leading zeros. */
+    /** The value as rules compare it: without accents, capitals and leading zeros. */
     lido: z.string(),
-    /** Rules of the kind, active or not. */
+    /** Number of rules of the kind, active or not. */
     regras: z.int(),
     tentativas: z.array(
       z.strictObject({ regraId: id, valor: z.string(), lugar: z.int(), casou: z.boolean(), motivo: z.string() }),

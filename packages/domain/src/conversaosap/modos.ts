@@ -5,8 +5,8 @@ export const MODOS = {
 } as const;
 export type Modo = keyof typeof MODOS;
 
-/** Of a rule that is asked last. */
+/** Priority of a rule that comes last. */
 export const MAIOR_PRIORIDADE = 1_000_000;
 
-/** Longest value that a rule is asked about: a short text of SAP has 40 characters, a long one is cut. */
+/** Longest value that rules look at: a short text of SAP has 40 characters, and a long one is cut. */
 export const MAIOR_VALOR = 300;

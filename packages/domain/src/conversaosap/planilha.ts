@@ -6,15 +6,15 @@ import { texto, textoLongo } from '../field-text.ts';
 import { CHAVES_OBJETO, DESTINOS, OBJETOS } from './destino.ts';
 import { MAIOR_PRIORIDADE, MODOS } from './modos.ts';
 
-/** The priority of a service is a destination, and a rule has one of its own. */
+/** Column of a destination: the priority of a service has another name, because a rule has a priority too. */
 const colunaDe = (destino: string): string => (destino === 'prioridade' ? 'prioridadeDoServico' : destino);
 
 const nomes = [...new Set(Object.values(DESTINOS).flatMap((fields) => Object.keys(fields)))];
 
-/** Column of a sheet → destination that it holds: what kinds have in common is one column. */
+/** Column of a sheet → destination that it holds; a destination that several kinds share has one column. */
 export const COLUNAS_DE_DESTINO: ReadonlyMap<string, string> = new Map(nomes.map((nome) => [colunaDe(nome), nome]));
 
-/** A destination as a column says of what kinds it is; of several kinds without what is said of one. */
+/** A destination as a column, which says what kinds have it; for several kinds, what belongs to only one stays out. */
 function naPlanilha(nome: string): Field {
   const quais = CHAVES_OBJETO.filter((objeto) => DESTINOS[objeto][nome] !== undefined);
   const { exemplo: _, ajuda, ...field } = DESTINOS[quais[0] ?? 'CAMPO'][nome] as Field;
@@ -24,13 +24,13 @@ function naPlanilha(nome: string): Field {
 
 const destinos: Fields = Object.fromEntries(nomes.map((nome) => [colunaDe(nome), naPlanilha(nome)]));
 
-/** Rules as a sheet has them, every destination in a column of its own. The module reads and writes them itself. */
+/** Rules as a sheet has them, with one column for each destination. The module reads and writes them itself. */
 export const regraNaPlanilha = defineCadastro({
   path: 'conversaosap',
   modulo: 'ConversaoSap',
   entidade: 'ConversaoSap',
   labels: { singular: 'Regra de conversão', plural: 'Regras de conversão', genero: 'f' },
-  // Read as a register of a project it would leave out the rules of the client.
+  // A register of a project would leave out the rules of the client.
   scope: 'projeto',
   title: ['valor'],
   key: ['objeto', 'modo', 'valor', 'doProjeto'],
@@ -56,7 +56,7 @@ export const regraNaPlanilha = defineCadastro({
         padrao: MAIOR_PRIORIDADE,
         ajuda: 'A menor é perguntada antes. Sem ela, uma regra nova fica depois das que já existem',
       }),
-      // A new rule that does not say gets the place after the last.
+      // A new rule without a priority gets the place after the last.
       proposto: true,
       exemplo: () => 10,
     },

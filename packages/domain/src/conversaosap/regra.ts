@@ -3,7 +3,7 @@ import type { Destino, Objeto } from './destino.ts';
 import { MAIOR_VALOR, type Modo } from './modos.ts';
 import { checkDestino } from './schema.ts';
 
-/** Without accents, capitals and blanks at the ends; a number of SAP without its leading zeros. */
+/** A value without accents, capitals and blanks at the ends; a number of SAP loses its leading zeros. */
 export function normalizeSap(valor: string): string {
   const limpo = valor
     .slice(0, MAIOR_VALOR)
@@ -46,7 +46,7 @@ function comCuringas(padrao: string): Casa {
   };
 }
 
-/** Found anywhere in the value, unless `^` or `$` say where. */
+/** An expression matches anywhere in the value, unless `^` or `$` tie it to an end. */
 function comExpressao(padrao: string): { readonly casa: Casa } | { readonly problema: string } {
   const [inicio, fim] = [padrao.startsWith('^'), /(?<!\\)(?:\\\\)*\$$/.test(padrao)];
   const miolo = normalizePadrao(padrao.slice(inicio ? 1 : 0, fim ? -1 : undefined));
@@ -54,7 +54,7 @@ function comExpressao(padrao: string): { readonly casa: Casa } | { readonly prob
   return 'casa' in lido ? lido : { problema: lido.problema.replace(' em um padrão de TAG', '') };
 }
 
-/** A rule's value, ready to be asked; or why it cannot be. No value takes longer than its length deserves. */
+/** A rule's value as a test, or the problem with it. The time of a test is in proportion to the tested text. */
 export function readValor(modo: Modo, valor: string): { readonly casa: Casa } | { readonly problema: string } {
   if (modo === 'REGEX') return comExpressao(valor);
   const normalizado = normalizeSap(valor);
@@ -69,7 +69,7 @@ interface Conferida {
   readonly destino: Destino;
 }
 
-/** Field → what is wrong with a rule as a whole; and its destination as it is kept. */
+/** Field → problem of a rule as a whole, and its destination as it is stored. */
 export function checkRegra({ objeto, modo, valor, destino: escrito }: Conferida) {
   const lida = readValor(modo, valor);
   const { campos, destino } = checkDestino(objeto, escrito);
@@ -82,17 +82,17 @@ export interface Regra {
   readonly modo: Modo;
   readonly valor: string;
   readonly prioridade: number;
-  /** Null: of every project of the client. */
+  /** Null for a rule of every project of the client. */
   readonly projetoId: number | null;
 }
 
-/** The smallest priority first; among equals that of the project, then the oldest. */
+/** Rules by priority, the smallest first; among equals a rule of the project comes first, then the oldest. */
 export const emOrdem = <R extends Regra>(regras: readonly R[]): R[] =>
   [...regras].sort(
     (a, b) => a.prioridade - b.prioridade || Number(a.projetoId === null) - Number(b.projetoId === null) || a.id - b.id,
   );
 
-/** Why a rule that can be read matches a value, or does not; both without accents, capitals and spare blanks. */
+/** Why a readable rule matches a value or does not; both come without accents, capitals and spare blanks. */
 function motivoDe({ modo, valor: escrito }: Pick<Regra, 'modo' | 'valor'>, valor: string, casou: boolean): string {
   const nao = casou ? '' : 'não ';
   if (modo === 'REGEX') {
@@ -114,7 +114,7 @@ export interface Tentativa<R extends Regra> {
   readonly motivo: string;
 }
 
-/** The rules that a value is asked against, in order up to the one that converts it, each with why it does or does not. */
+/** The rules tried on a value, in order up to the one that converts it, each with the reason why it matches or not. */
 export function tentativas<R extends Regra & { readonly ativo: boolean }>(
   regras: readonly R[],
   valor: string,
@@ -135,7 +135,7 @@ export function tentativas<R extends Regra & { readonly ativo: boolean }>(
   return feitas;
 }
 
-/** Says of a value which rule converts it: the first that matches. Undefined: none does. */
+/** Function that finds the rule that converts a value: the first that matches; undefined when none does. */
 export function conversor<R extends Regra>(regras: readonly R[]): (valor: string) => R | undefined {
   const prontas = emOrdem(regras).flatMap((regra) => {
     const lida = readValor(regra.modo, regra.valor);

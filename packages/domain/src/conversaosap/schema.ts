@@ -10,13 +10,13 @@ const campos = {
   objeto,
   modo,
   valor: linhaObrigatoria(200),
-  /** Of the session's project alone; else of every project of the client. */
+  /** True for a rule of the session's project only; otherwise it holds for every project of the client. */
   doProjeto: z.boolean(),
   destino: z.record(z.string(), z.unknown()),
   observacao: texto(500).nullish(),
 };
 
-/** Field → what is wrong with the destination of a rule; and how it is kept. */
+/** Field → problem of the destination of a rule, and the destination as it is stored. */
 export function checkDestino(
   qual: Objeto,
   destino: Destino,
@@ -28,7 +28,7 @@ export function checkDestino(
       return issue.keys.map((nome) => [`destino.${nome}`, 'Este destino não é deste objeto.'] as const);
     return [[['destino', ...issue.path].join('.'), issue.message]];
   });
-  // A message about one field says more than one about the whole.
+  // A message about one field is more precise than one about the whole.
   const precisos = doDestino.filter(([campo]) => campo !== 'destino');
   return { campos: Object.fromEntries(precisos.length > 0 ? precisos : doDestino), destino };
 }
@@ -46,15 +46,15 @@ export const regra = z.strictObject({
   modo,
   valor: z.string(),
   prioridade: z.int(),
-  /** Null: of every project of the client. */
+  /** Null for a rule of every project of the client. */
   projetoId: id.nullable(),
   destino: z.record(z.string(), z.unknown()),
   observacao: z.string().nullable(),
-  /** Values that it converted in imports. */
+  /** Number of values that the rule converted in imports. */
   acertos: z.int(),
   ultimoAcerto: instante.nullable(),
 });
 export type RegraSap = z.infer<typeof regra>;
 
-/** One value of a file: cut where no rule looks any more. */
+/** One value of a file, cut to the length that rules look at. */
 export const valorSap = z.string().transform((valor) => valor.slice(0, MAIOR_VALOR));

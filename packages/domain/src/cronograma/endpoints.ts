@@ -17,13 +17,13 @@ const filtro = {
   busca: texto(100).optional(),
   situacao: lista(situacaoAtividade).optional(),
   criticas: simNao.optional(),
-  /** Those that end later than their baseline by more than the project's tolerance. */
+  /** Only activities that end later than their baseline by more than the project's tolerance. */
   atrasadas: simNao.optional(),
   /** Total float up to this many working minutes. */
   folgaAte: z.coerce.number().int().optional(),
   eapId: idTexto.optional(),
   servicoId: idTexto.optional(),
-  /** Open work of the frentes that the caller leads; of all that they see when they lead none. */
+  /** Open work of the frentes that the caller leads, or of all frentes in view for a caller who leads none. */
   minhas: simNao.optional(),
 };
 
@@ -94,11 +94,11 @@ export const getAtividade = defineEndpoint({
           hh: z.number(),
           origem: z.string(),
           situacao: z.string(),
-          /** The report that this row takes back; null on a report. */
+          /** Id of the report that this row takes back; null on a report. */
           estornadoId: id.nullable(),
-          /** Of a reversal, its reason. */
+          /** Note of a report, or reason of a reversal. */
           observacao: z.string().nullable(),
-          /** The last valid report, made here: the one that may be taken back. */
+          /** True for the last valid report when it was made here: only this one can be taken back. */
           estornavel: z.boolean(),
           usuario: z.string(),
           registradoEm: instante,

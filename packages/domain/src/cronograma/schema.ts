@@ -48,7 +48,10 @@ export const atividadeLinha = z.object({
   hh: z.number(),
   hhRealizado: z.number(),
   avanco: z.number(),
-  /** Instant of the last report, which the progress shown is of, when it is later than the data date: dates, floats and sums do not count it yet. */
+  /**
+   * Instant of the last report, when it is later than the data date: it set the progress shown, while dates, floats and
+   * sums do not count it yet.
+   */
   apontadaEm: dataHora.nullable(),
   inicioCedo: dataHora.nullable(),
   terminoCedo: dataHora.nullable(),
@@ -96,8 +99,9 @@ export const noArvore = z.object({
 export type NoArvore = z.infer<typeof noArvore>;
 
 /**
- * What the activity list sorts by: columns, `arvore` for the order of the tree, and `inicio` for the actual start, else
- * the early one. By `inicio` what is in progress comes first, then what should have begun, then what is next.
+ * Columns that sort the activity list: its own columns, `arvore` for the order of the tree, and `inicio` for the actual
+ * start or, without one, the early start. With `inicio`, activities in progress come first, then those that should have
+ * begun, then the next ones.
  */
 export const COLUNAS_ORDENAVEIS = [
   'arvore',
@@ -117,21 +121,21 @@ export const COLUNAS_ORDENAVEIS = [
   'folgaLivre',
 ] as const;
 
-/** State of the schedule as a whole, shown in the title row. */
+/** State of the schedule as a whole, for the title row. */
 export const estadoCronograma = z.object({
   projetoId: id,
   titulo: z.string(),
   /** IANA time zone of the project's wall clock. */
   fuso: z.string(),
   dataBase: dataHora,
-  /** Last report later than the data date; null: all that was reported counts. */
+  /** Last report later than the data date; null when the dates count every report. */
   apontadoAte: dataHora.nullable(),
   termino: dataHora.nullable(),
   terminoMeta: dataHora,
-  /** Rises by one with every calculation. */
+  /** Number of the calculation, which rises by one each time. */
   calculo: z.int(),
   calculadoEm: z.iso.datetime({ offset: true }).nullable(),
-  /** Something was written since the last calculation. */
+  /** True when something was written after the last calculation. */
   pendente: z.boolean(),
   erro: z.string().nullable(),
   comportamento: z.enum(['P6', 'MS_PROJECT']),
@@ -139,7 +143,7 @@ export const estadoCronograma = z.object({
   criticas: z.int(),
   concluidas: z.int(),
   avisos: z.int(),
-  /** The caller sees only some of the project's rows: the figures are of these. */
+  /** True when the caller sees only some of the project's rows: the figures cover these rows. */
   parcial: z.boolean(),
 });
 export type EstadoCronograma = z.infer<typeof estadoCronograma>;

@@ -7,7 +7,7 @@ const filtro = {
   grao: grao.default('TURNO'),
   janela: janelaCurva.default('TUDO'),
   eapId: idTexto.optional(),
-  /** With the areas within it. */
+  /** Area of the curve, with the areas within it. */
   areaId: idTexto.optional(),
   disciplinaId: idTexto.optional(),
   contratoId: idTexto.optional(),

@@ -7,13 +7,13 @@ const graos = Object.keys(GRAOS) as [keyof typeof GRAOS, ...(keyof typeof GRAOS)
 export const grao = z.enum(graos);
 export type Grao = z.infer<typeof grao>;
 
-/** The whole of the schedule, or the shutdown from its start on. */
+/** Window of the curve: the whole schedule, or the shutdown from its start on. */
 export const janelaCurva = z.enum(['TUDO', 'PARADA']);
 export type JanelaCurva = z.infer<typeof janelaCurva>;
 
 const opcoes = z.array(z.object({ id, nome: z.string() })).max(1_000);
 
-/** What a curve can be narrowed to: what the activities that the reader sees are of. */
+/** Options that narrow a curve: areas, disciplines and the like of the activities that the reader sees. */
 export const opcoesDaCurva = z.object({
   areas: opcoes,
   disciplinas: opcoes,
@@ -22,7 +22,10 @@ export const opcoesDaCurva = z.object({
 });
 export type OpcoesDaCurva = z.infer<typeof opcoesDaCurva>;
 
-/** One period of the curve; HH are weight units when the project does not weigh by HH. Accumulated values at the end of the period. */
+/**
+ * One period of the curve; HH are weight units when the project does not weigh by HH. Accumulated values hold at the
+ * end of the period.
+ */
 export const periodo = z.object({
   inicio: dataHora,
   termino: dataHora,
@@ -34,7 +37,7 @@ export const periodo = z.object({
   realizado: z.number().nullable(),
   realizadoAcumulado: z.number().nullable(),
   realizadoPct: z.number().nullable(),
-  /** Null before the data date; of the period that ends there the accumulated value is that of the actual curve. */
+  /** Null before the data date; the period that ends there has the accumulated value of the actual curve. */
   tendencia: z.number().nullable(),
   tendenciaAcumulada: z.number().nullable(),
   tendenciaPct: z.number().nullable(),
@@ -63,7 +66,7 @@ export const indices = z.object({
   prazoAgregado: z.number().nullable(),
   spiT: z.number().nullable(),
   terminoSpiT: dataHora.nullable(),
-  /** What the project reads SPI and CPI by. */
+  /** Limits of the lights that the project uses for SPI and CPI. */
   farois,
 });
 
@@ -79,7 +82,7 @@ export const marco = z.object({
 export const curva = z.object({
   projetoId: id,
   corte: dataHora,
-  /** Last report later than the data date; null: all that was reported counts. */
+  /** Last report later than the data date; null when the curve counts every report. */
   apontadoAte: dataHora.nullable(),
   /** Planned window of the shutdown. */
   parada: z.object({ inicio: dataHora, termino: dataHora }),
@@ -87,7 +90,7 @@ export const curva = z.object({
   unidade: z.string(),
   linhaBase: z.object({ id, nome: z.string() }).nullable(),
   pesoTotal: z.number(),
-  /** Activities that the curve is of, where the caller sees only some of the project's; null: all are. */
+  /** Number of activities in the curve when the caller sees only some of the project's; null when it covers all. */
   soSuas: z.int().nullable(),
   periodos: z.array(periodo).max(5_000),
   indices,

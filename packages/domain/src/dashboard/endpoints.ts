@@ -19,7 +19,7 @@ const atraso = z.object({
 
 export const painelProjeto = z.object({
   projeto: projetoWire,
-  /** The caller sees only some of the project's rows: the figures are of these. */
+  /** True when the caller sees only some of the project's rows: the figures cover these rows. */
   parcial: z.boolean(),
   indices,
   termino: dataHora.nullable(),
@@ -52,7 +52,7 @@ export const painelProjeto = z.object({
     .max(15),
   novidades: z.array(z.object({ em: instante, usuario: z.string(), texto: z.string() })).max(30),
   calculadoEm: instante.nullable(),
-  /** Last report later than the data date; null: all that was reported counts. */
+  /** Last report later than the data date; null when the figures count every report. */
   apontadoAte: dataHora.nullable(),
 });
 

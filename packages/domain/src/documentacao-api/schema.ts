@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A JSON Schema, as far as the page of the API reads it; the rest passes unread. */
+/** A JSON Schema, as far as the page of the API reads it; other keys pass unread. */
 export type EsquemaJson = Readonly<Record<string, unknown>>;
 const esquema = z.record(z.string(), z.unknown());
 const umaMidia = z.looseObject({ schema: esquema, example: z.unknown().optional() });
-/** By media type. */
+/** Content by media type. */
 const conteudo = z.record(z.string(), umaMidia);
 
 const resposta = z.looseObject({ content: conteudo.optional() });
@@ -25,7 +25,7 @@ export const operacao = z.looseObject({
     )
     .optional(),
   requestBody: z.looseObject({ content: conteudo }).optional(),
-  /** Status → what is answered, or a `$ref` to one of the components. */
+  /** Status → answer, or a `$ref` to one of the components. */
   responses: z.record(z.string(), resposta),
   /** `publica`, `sessao` or the permission that the caller must hold. */
   'x-permissao': z.string(),
@@ -37,9 +37,9 @@ export const documentoApi = z.looseObject({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.object({ url: z.string() })),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  /** Address → method, in small letters → what it does. */
+  /** Address → method, in small letters → operation. */
   paths: z.record(z.string(), z.record(z.string(), operacao)),
-  /** What stands in many places, by name. */
+  /** Schemas and answers that many places share, by name. */
   components: z.looseObject({ schemas: z.record(z.string(), esquema), responses: z.record(z.string(), resposta) }),
 });
 

@@ -13,7 +13,7 @@ export const TIPOS_NO = [
   'ENTREGAVEL',
 ] as const;
 
-/** Wire shape of one EAP node, names of the specification's `projeto/eap` calls. */
+/** Wire shape of one EAP node, with the names of the specification's `projeto/eap` calls. */
 export const eapWire = z.object({
   cod_eap_eap: id,
   cod_projeto_pro: id,

@@ -1,23 +1,23 @@
 import { MODELOS_EMAIL, type ModeloEmail, type TextoModelo } from './schema.ts';
 
-/** texto: one line; bloco: keeps its lines; link: an address of the product. */
+/** `texto` is one line, `bloco` keeps its lines, `link` is an address of the product. */
 export type TipoMarcador = 'texto' | 'bloco' | 'link';
 
 export interface Marcador {
   readonly tipo: TipoMarcador;
-  /** What it stands for, for who edits. */
+  /** Meaning of the placeholder, for the person who edits the template. */
   readonly descricao: string;
-  /** What the preview shows. */
+  /** Value in the preview. */
   readonly exemplo: string;
-  /** The body must have it. */
+  /** True when the body must have the placeholder. */
   readonly obrigatorio?: true;
-  /** Lets in whoever has it, once: it is not kept after the message left or was given up. */
+  /** True for a value that lets its holder in, once: the product erases it after the message leaves or is given up. */
   readonly secreto?: true;
 }
 
 export interface DefinicaoModelo {
   readonly nome: string;
-  /** When it is sent, and to whom. */
+  /** When the product sends the message, and to whom. */
   readonly quando: string;
   readonly marcadores: Readonly<Record<string, Marcador>>;
   readonly padrao: TextoModelo;
@@ -34,7 +34,7 @@ const link = (descricao: string, exemplo: string): Marcador => ({
 
 const linkSecreto = (descricao: string, exemplo: string): Marcador => ({ ...link(descricao, exemplo), secreto: true });
 
-/** The messages: what each may say, and what it says until an administrator changes it. */
+/** The messages, with their placeholders and the text that stands until an administrator changes it. */
 export const CATALOGO = {
   RECUPERACAO: {
     nome: 'Recuperação de senha',
@@ -211,15 +211,15 @@ Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação
   },
 } as const satisfies Record<ModeloEmail, DefinicaoModelo>;
 
-/** The same, for a key known only when it runs. */
+/** The same, for a key known only at run time. */
 export const definicaoDe = (modelo: ModeloEmail): DefinicaoModelo => CATALOGO[modelo];
 
-/** The messages that cannot be sent again as they were: their link is made anew. */
+/** Messages that cannot be sent again unchanged: each new sending needs a new link. */
 export const MODELOS_COM_SEGREDO: readonly ModeloEmail[] = MODELOS_EMAIL.filter((modelo) =>
   Object.values(definicaoDe(modelo).marcadores).some(({ secreto }) => secreto),
 );
 
-/** What a message is made of: every placeholder of its template, links as paths of the product. */
+/** Content of a message: every placeholder of its template, with links as paths of the product. */
 export type Mensagem = {
   readonly [M in ModeloEmail]: {
     readonly modelo: M;

@@ -15,9 +15,9 @@ export const listEmailTemplates = defineEndpoint({
   acesso: LISTAR,
   resposta: z.object({
     modelos: z.array(modeloGravado),
-    /** False: nothing leaves by e-mail, because no mail server is configured. */
+    /** False when no mail server is configured, so that no message leaves. */
     smtp: z.boolean(),
-    /** Public address of the product, which every link begins with. */
+    /** Public address of the product, with which every link begins. */
     endereco: z.string(),
   }),
 });
@@ -66,7 +66,7 @@ export const listEmails = defineEndpoint({
   resposta: z.object({
     total: z.int(),
     itens: z.array(emailEnviado),
-    /** Whether the messages themselves are kept: in the demonstration only. */
+    /** Whether the server keeps the messages themselves: only the demonstration does. */
     guardaConteudo: z.boolean(),
   }),
 });
@@ -87,6 +87,6 @@ export const resendEmail = defineEndpoint({
     'Enviar de novo uma mensagem que falhou, uma vez; convite e recuperação de senha vão com um link novo. Só para o administrador.',
   acesso: 'sessao',
   params: z.object({ id: idTexto }),
-  /** The message that takes its place. */
+  /** Id of the message that replaces the old one. */
   resposta: z.object({ id }),
 });

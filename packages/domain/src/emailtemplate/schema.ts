@@ -16,7 +16,7 @@ export const modeloEmail = z.enum(MODELOS_EMAIL);
 
 const situacaoEmail = z.enum(['PENDENTE', 'ENVIADO', 'FALHOU']);
 
-/** How a message stands for who reads the mailbox; each is in one. */
+/** State of a message for the reader of the mailbox; each message has one. */
 export const ESTADOS_EMAIL = ['PENDENTE', 'NOVA_TENTATIVA', 'ENVIADO', 'FALHOU', 'REENVIADA', 'NAO_SAIU'] as const;
 export type EstadoEmail = (typeof ESTADOS_EMAIL)[number];
 export const estadoEmail = z.enum(ESTADOS_EMAIL);
@@ -35,7 +35,7 @@ export type TextoModelo = z.infer<typeof textoModelo>;
 export const modeloGravado = z.object({
   chave: modeloEmail,
   ...textoModelo.shape,
-  /** The product's own text, never changed or given back. */
+  /** True for the product's own text, before any change or after a return to it. */
   padrao: z.boolean(),
   versao: z.int(),
   alteradoEm: z.string().nullable(),
@@ -48,7 +48,7 @@ export const emailEnviado = z.object({
   id: z.int(),
   para: z.string(),
   modelo: modeloEmail,
-  /** Null until it is made, at the first attempt to send. */
+  /** Null until the first attempt to send, which makes it. */
   assunto: z.string().nullable(),
   situacao: situacaoEmail,
   via: z.enum(['SMTP', 'REGISTRO']).nullable(),
@@ -56,17 +56,17 @@ export const emailEnviado = z.object({
   erro: z.string().nullable(),
   criadoEm: z.string(),
   enviadoEm: z.string().nullable(),
-  /** When it is tried again. */
+  /** Instant of the next attempt. */
   proximaEm: z.string().nullable(),
-  /** When another message took the place of this one, which had failed. */
+  /** Instant at which another message replaced this failed one. */
   reenviadaEm: z.string().nullable(),
 });
 export type EmailEnviado = z.infer<typeof emailEnviado>;
 
-/** The message itself; both parts are null where the server does not keep them. */
+/** The whole message; both parts are null where the server does not keep them. */
 export const emailAberto = emailEnviado.extend({ html: z.string().nullable(), texto: z.string().nullable() });
 
-/** One that was only written down did not leave. */
+/** State of a message. A message that the server only wrote down did not leave. */
 export function estadoDe({ situacao, via, tentativas, reenviadaEm }: EmailEnviado): EstadoEmail {
   if (reenviadaEm !== null) return 'REENVIADA';
   if (situacao === 'ENVIADO' && via === 'REGISTRO') return 'NAO_SAIU';

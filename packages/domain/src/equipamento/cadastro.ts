@@ -11,7 +11,7 @@ import { regraDoEquipamento } from './regra.ts';
 
 const CRITICIDADES = { A: 'A – alta', B: 'B – média', C: 'C – baixa' } as const;
 
-/** A day that has been. */
+/** A day that is not in the future. */
 const passada = (label: string): Field<string, false> => ({
   ...data(label),
   exemplo: (serie) => `2021-08-${String(1 + (serie % 28)).padStart(2, '0')}`,
@@ -22,10 +22,10 @@ const positivo = (label: string, casas: number, unidade: string, max: number) =>
   exemplo: (serie: number) => String(1 + (serie % 90)),
 });
 
-/** The example of an equipment is a vessel: it has none. */
+/** The example of an equipment is a vessel, so the boiler's condition has no example. */
 const { exemplo: _, ...caldeira } = opcao('Condição da caldeira', CONDICOES_CALDEIRA);
 
-/** A thing of the plant with a TAG of its own: what a shutdown opens, inspects and closes. */
+/** A thing of the plant with its own TAG, which a shutdown opens, inspects and closes. */
 export const equipamento = defineCadastro({
   path: 'equipamento',
   modulo: 'Equipamento',
@@ -93,7 +93,7 @@ export const equipamento = defineCadastro({
     posicaoX: decimal('Posição na planta: horizontal', { casas: 2, unidade: '%', min: 0, max: 100 }),
     posicaoY: decimal('Posição na planta: vertical', { casas: 2, unidade: '%', min: 0, max: 100 }),
   },
-  /** What the project of the session has of it. */
+  /** Data of the equipment in the project of the session. */
   derivados: {
     noEscopo: booleano('No escopo?'),
     servicos: inteiro('Serviços', { soma: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AtributoDaFicha } from '../tipoequipamento/cadastro.ts';
 import { texto } from '../values.ts';
 
-/** Values of an equipment's data sheet by the keys that its type declares; of a number the exact decimal is not kept. */
+/** Values of an equipment's data sheet by the keys that its type declares; numbers are not exact decimals. */
 export const ficha = z
   .record(
     z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Campo desconhecido.'),
@@ -14,7 +14,7 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/;
 const isDia = (valor: unknown): boolean =>
   typeof valor === 'string' && DIA.test(valor) && !Number.isNaN(Date.parse(`${valor}T00:00Z`));
 
-/** What is wrong with one value; undefined: nothing. */
+/** Problem of one value; undefined when there is none. */
 function problemaDe({ tipo, opcoes = [] }: AtributoDaFicha, valor: unknown): string | undefined {
   switch (tipo) {
     case 'texto':
@@ -34,7 +34,7 @@ function problemaDe({ tipo, opcoes = [] }: AtributoDaFicha, valor: unknown): str
 
 const isVazio = (valor: unknown): boolean => valor === undefined || valor === null || valor === '';
 
-/** `ficha.chave` → what is wrong: values that the type does not ask for, does not take, or that are missing. */
+/** `ficha.chave` → problem: a value that the type does not ask for, does not accept, or misses. */
 export function problemasDaFicha(
   atributos: readonly AtributoDaFicha[],
   valores: Readonly<Record<string, unknown>>,

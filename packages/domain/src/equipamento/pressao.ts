@@ -9,18 +9,18 @@ export const UNIDADES_DE_PRESSAO = {
 } as const;
 export type UnidadeDePressao = keyof typeof UNIDADES_DE_PRESSAO;
 
-/** Decimals that a pressure is kept with, in MPa. */
+/** Decimals of a stored pressure, in MPa. */
 export const CASAS_MPA = 6;
 
-/** Decimals shown in another unit: what six decimals of MPa still tell. */
+/** Decimals in another unit: six decimals of MPa carry no more. */
 const CASAS_MOSTRADAS = 3;
 
 const exata = (valor: number, casas: number): string => canonical(valor.toFixed(casas));
 
-/** A pressure typed in `unidade`, as it is kept: MPa, exact decimal. */
+/** A pressure typed in `unidade`, as it is stored: MPa, exact decimal. */
 export const emMpa = (valor: string, unidade: UnidadeDePressao): string =>
   exata(Number(valor) * UNIDADES_DE_PRESSAO[unidade].mpa, CASAS_MPA);
 
-/** A pressure kept in MPa, as it is shown and typed in `unidade`. */
+/** A pressure stored in MPa, in the form that people see and type in `unidade`. */
 export const deMpa = (mpa: string, unidade: UnidadeDePressao): string =>
   unidade === 'MPA' ? mpa : exata(Number(mpa) / UNIDADES_DE_PRESSAO[unidade].mpa, CASAS_MOSTRADAS);

@@ -10,7 +10,7 @@ type Campos = Readonly<Record<string, string>>;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Of a new row all of them; of a change when one of them changes: what was good when it was written stays. */
+/** Whether a rule applies: always to a new row, else only if one of these fields changes, so old values stay valid. */
 const mexeu = (row: Valores, { antes }: Confronto, ...nomes: string[]): boolean =>
   antes === undefined || nomes.some((nome) => !isSame(antes[nome], row[nome]));
 
@@ -30,7 +30,7 @@ function doSistema(row: Valores, contra: Confronto): Campos {
 
 const OBRIGATORIO = 'Campo obrigatório para um equipamento da NR-13.';
 
-/** The norm gives vessels and boilers a category; vessels, pipes and tanks are known by the class of the fluid. */
+/** The norm gives vessels and boilers a category; vessels, pipes and tanks have the class of the fluid. */
 function daNorma(row: Valores, contra: Confronto): Campos {
   const { categoriaNr13: categoria, classeFluido: classe } = row;
   const nr13 = contra.alvos['tipoequipamentoId']?.['nr13'];
@@ -44,7 +44,7 @@ function daNorma(row: Valores, contra: Confronto): Campos {
   return { ...semClasse, categoriaNr13: `Escolha uma categoria deste tipo: ${aceitas.join(', ')}.` };
 }
 
-/** The norm gives some boilers intervals of their own. */
+/** The norm gives some boilers special intervals. */
 function daCaldeira(row: Valores, contra: Confronto): Campos {
   const { caldeira, categoriaNr13 } = row;
   const nr13 = contra.alvos['tipoequipamentoId']?.['nr13'];
@@ -75,7 +75,7 @@ const CONFINADOS = new Set(['ESTATICO', 'CALDEIRA_FORNO']);
 /** Whether people enter the equipment of a family: NR-33 holds unless somebody says otherwise. */
 export const isConfinadoPorFamilia = (familia: string): boolean => CONFINADOS.has(familia);
 
-/** What an equipment must be, given its client, its type and its system. */
+/** Rules of an equipment, given its client, type and system. */
 export const regraDoEquipamento = (row: Valores, contra: Confronto): Campos => ({
   ...daTag(row, contra),
   ...doSistema(row, contra),

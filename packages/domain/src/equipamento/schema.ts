@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIAS_VASO } from '../nr13/classe.ts';
 import { dataHora, id } from '../values.ts';
 
-/** What hangs from an equipment, or is of its type, beside its own row. */
+/** Data that belongs to an equipment or to its type, beside the row itself. */
 export const contextoDoEquipamento = z.strictObject({
   tipo: z.strictObject({
     nome: z.string(),
@@ -20,22 +20,22 @@ export const contextoDoEquipamento = z.strictObject({
       }),
     ),
   }),
-  /** Of a safety valve: what it protects, on whose inside inspection its own depends; null: nobody has said. */
+  /** Equipment that a safety valve protects, whose internal inspection decides the valve's; null when nobody set it. */
   protege: z.strictObject({ id, tag: z.string(), nome: z.string(), proximaInterna: z.string().nullable() }).nullable(),
-  /** Of a pipe: the most critical vessel that it is connected to, by whose intervals it goes; null: nobody has said. */
+  /** Most critical vessel connected to a pipe, whose intervals the pipe follows; null when nobody has set it. */
   vaso: z.strictObject({ id, tag: z.string(), nome: z.string(), categoria: z.enum(CATEGORIAS_VASO) }).nullable(),
   /** Whether the client has its own certified inspection service. */
   spie: z.boolean(),
-  /** From the outermost area to the place: what each is called. */
+  /** The names of the areas and places around the equipment, from the outermost in. */
   onde: z.array(z.strictObject({ registro: z.enum(['area', 'sistema', 'local']), id, titulo: z.string() })),
-  /** Equipment that has this one above it, at most 200. */
+  /** Equipment directly below this one, at most 200. */
   filhos: z.array(z.strictObject({ id, tag: z.string(), nome: z.string(), tipo: z.string() })),
-  /** What its QR code says. */
+  /** Content of its QR code. */
   endereco: z.string(),
 });
 export type ContextoDoEquipamento = z.infer<typeof contextoDoEquipamento>;
 
-/** One serviço on an equipment, in whatever shutdown, as far as the caller sees it. */
+/** One serviço on an equipment, in any shutdown, as far as the caller sees it. */
 export const servicoDoEquipamento = z.strictObject({
   id,
   codigo: z.string(),
@@ -54,7 +54,7 @@ export const paradaDoEquipamento = z.strictObject({
   titulo: z.string(),
   inicioParada: dataHora,
   terminoParada: dataHora,
-  /** Of the session. */
+  /** True for the project of the session. */
   atual: z.boolean(),
   servicos: z.array(servicoDoEquipamento),
 });

@@ -5,7 +5,7 @@ import { texto } from '../field-text.ts';
 import { VER_CUSTO } from '../permissions.ts';
 import { NORMAS } from './norma.ts';
 
-/** As long as the short names of resources of P6, which imports bring. */
+/** Longest code of a craft: as long as the short names of P6 resources, which imports bring. */
 export const SIGLA_MAXIMA = 20;
 
 /** Craft or function of a worker: a type of resource. */

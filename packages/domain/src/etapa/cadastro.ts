@@ -5,7 +5,7 @@ import { cor, texto } from '../field-text.ts';
 
 export const FASES = { PRE_PARADA: 'Pré-parada', PARADA: 'Parada', POS_PARADA: 'Pós-parada' } as const;
 
-/** Standard stage of work; each project is born with a copy of the active ones. */
+/** Standard stage of work; each new project gets a copy of the active ones. */
 export const etapa = defineCadastro({
   path: 'etapa',
   modulo: 'Etapa',

@@ -17,6 +17,6 @@ const printOf = (cadastro: Cadastro) =>
     midia: 'application/pdf',
   });
 
-/** By the path of the register: what stands in the plant with a label on it. */
+/** Calls by the path of the register, for things of the plant that carry a label. */
 export const printEtiquetas = { equipamento: printOf(equipamento), local: printOf(local) };
 export type ComEtiqueta = keyof typeof printEtiquetas;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from '../values.ts';
 
 /**
- * What the event stream announces. An event says that something changed, never the data itself:
- * the reader asks for it again, through the same permissions as always.
+ * Messages of the event stream. An event says that something changed, never the data itself: the reader asks for the
+ * data again, with the usual permissions.
  */
 export const evento = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('apontamento'), projetoId: id, atividades: z.array(id).max(500) }),
@@ -26,12 +26,12 @@ export const evento = z.discriminatedUnion('tipo', [
   }),
   z.object({ tipo: z.literal('projeto'), projetoId: id }),
   z.object({ tipo: z.literal('calendario'), projetoId: id }),
-  // Rows of a register, of one client or of one project; of neither: of everybody.
+  // Rows of a register changed, of one client or of one project; with both null, rows of everybody.
   z.object({ tipo: z.literal('cadastro'), cadastro: z.string(), clienteId: id.nullable(), projetoId: id.nullable() }),
-  // Null: on a record of a plant or of all. What record it is goes unsaid: not every reader sees it.
+  // Null for a record of a plant or of all. The event does not name the record, because not every reader sees it.
   z.object({ tipo: z.enum(['comentario', 'anexo']), projetoId: id.nullable() }),
   z.object({ tipo: z.literal('notificacao'), usuarioId: id }),
-  // The rights of the stream's own session are no longer those it had.
+  // The rights of the stream's own session changed.
   z.object({ tipo: z.literal('permissoes'), usuarioId: id }),
 ]);
 export type Evento = z.infer<typeof evento>;

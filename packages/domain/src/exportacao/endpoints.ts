@@ -22,7 +22,7 @@ export const exportCronograma = defineEndpoint({
     'O cronograma do projeto como arquivo do Primavera P6 (XER ou XML), do MS Project (XML) ou de planilha (XLSX ou CSV).',
   acesso: EXPORTAR,
   projeto: true,
-  // It stays written who took what: nobody does it while looking as somebody else.
+  // The log keeps who exported what, so a person who looks as somebody else cannot do it.
   efeito: 'escrita',
   body: z.strictObject({ formato: formatoCronograma }),
   pesado: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The formats that a schedule is exported in, and what each is called. */
+/** The formats that a schedule is exported in, with their names. */
 export const FORMATOS_CRONOGRAMA = {
   XER: { nome: 'Primavera P6 (XER)', extensao: 'xer' },
   PMXML: { nome: 'Primavera P6 (XML)', extensao: 'xml' },
@@ -14,11 +14,11 @@ export const formatoCronograma = z.enum(
   Object.keys(FORMATOS_CRONOGRAMA) as [FormatoCronograma, ...FormatoCronograma[]],
 );
 
-/** Something of the schedule that the format cannot hold as it is. */
+/** A part of the schedule that the format cannot hold as it is. */
 export const perda = z.object({
   onde: z.string(),
   oque: z.string(),
-  /** `SAI`: is not in the file; `MUDA`: is there in another way; `ENTRA`: the format asks for it. */
+  /** `SAI`: the file leaves it out; `MUDA`: the file has it in another way; `ENTRA`: the format asks for it. */
   como: z.enum(['SAI', 'MUDA', 'ENTRA']),
   quantos: z.int(),
   /** Codes or names of the first ones. */

@@ -7,7 +7,7 @@ import { importacao, PROJETOS_MAXIMO } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 
-/** Multipart: field `chave`, then the file `arquivo`. Anyone who may import somewhere may have a file analysed. */
+/** Multipart: field `chave`, then the file `arquivo`. Anyone who may import in some project may send a file. */
 export const uploadImportacao = defineEndpoint({
   metodo: 'POST',
   caminho: '/importacao',
@@ -54,7 +54,7 @@ const projetoNovo = z
   .strictObject({
     destino: z.literal('NOVO'),
     ...nomes,
-    /** Both, or neither: then they are those of `janelaDoArquivo`. */
+    /** Start of preparation and shutdown, both or neither; without them `janelaDoArquivo` gives the dates. */
     inicioPreparada: dataHora.optional(),
     inicioParada: dataHora.optional(),
     ...dono,
@@ -69,7 +69,7 @@ const projetoNovo = z
     path: ['inicioPreparada'],
   });
 
-/** Several schedules of the file, each as a new project that stands or falls alone. */
+/** Several schedules of the file; each becomes a new project, and a failure of one does not affect the others. */
 const projetosNovos = z
   .strictObject({
     destino: z.literal('NOVOS'),
@@ -99,7 +99,7 @@ export const applyImportacao = defineEndpoint({
       destino: z.literal('ATUALIZAR'),
       idExterno: nomes.idExterno,
       projetoId: id,
-      /** Why work comes into a frozen scope, or leaves it. */
+      /** Justification of work that comes into a frozen scope or leaves it. */
       motivo: justificativa.optional(),
     }),
   ]),

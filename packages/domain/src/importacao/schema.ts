@@ -35,7 +35,7 @@ export const contagens = z.object({
   restricoes: z.int(),
 });
 
-/** What an update of an existing project would do, before it is done. */
+/** Changes that an update of an existing project would make, before it runs. */
 export const diferenca = z.object({
   projetoId: id,
   projetoTitulo: z.string(),
@@ -43,9 +43,9 @@ export const diferenca = z.object({
   alteradas: z.int(),
   iguais: z.int(),
   ausentes: z.int(),
-  /** Services and activities that come into a frozen scope, and that leave it; null when it is not frozen. */
+  /** Services and activities that come into a frozen scope and leave it; null when the scope is not frozen. */
   congelado: z.object({ inclui: z.int(), retira: z.int() }).nullish(),
-  /** The first of each kind; what differs in words, before and after. Previews of former versions have none. */
+  /** The first changes of each kind, with differing texts before and after. Old previews have no examples. */
   exemplos: z
     .array(
       z.object({
@@ -76,17 +76,17 @@ export const projetoPrevisto = z.object({
   diferenca: diferenca.nullable(),
 });
 
-/** Schedules of a file that can be shown, and made, at once. */
+/** Most schedules of a file that one preview shows and one call imports. */
 export const PROJETOS_MAXIMO = 500;
 
-/** What became of one of several schedules that were asked for at once. */
+/** Outcome of one schedule among several in one call. */
 const resultado = z.object({
   idExterno: z.string(),
   titulo: z.string(),
-  /** The project made; null when it was refused, or not begun yet. */
+  /** Id of the new project; null when the import was refused or has not begun. */
   projetoId: id.nullable(),
   atividades: z.int(),
-  /** Why it was refused, or was made without dates. */
+  /** Reason for a refusal, or for a project without dates. */
   motivo: z.string().nullable(),
 });
 
@@ -101,21 +101,21 @@ export const importacao = z.object({
   criadaEm: instante,
   usuario: z.string(),
   projetos: z.array(projetoPrevisto),
-  /** `idExterno` of the largest, preselected. */
+  /** `idExterno` of the largest schedule, which the screen preselects. */
   sugerido: z.string().nullable(),
   ignorados: z.array(z.object({ tabela: z.string(), campo: z.string(), ocorrencias: z.int() })).max(1_000),
   erros: z.array(problema).max(500),
-  /** Where it was applied. */
+  /** Project that the import wrote to. */
   projetoId: id.nullable(),
   resumo: z.object({ novas: z.int(), alteradas: z.int(), iguais: z.int(), ausentes: z.int() }).nullable(),
-  /** Of several schedules asked for at once, one by one; null of an import of one. */
+  /** Outcomes of several schedules in one call, one by one; null when the import has one schedule. */
   resultados: z.array(resultado).max(PROJETOS_MAXIMO).nullable(),
 });
 export type Importacao = z.infer<typeof importacao>;
 
 const DIA_MS = 86_400_000;
 
-/** When the preparation and the shutdown of a file begin, until somebody says it: the day before the file, and with it. */
+/** Default starts of preparation and shutdown for a file: the day before the file begins, and its first day. */
 export const janelaDoArquivo = (inicio: string) => ({
   inicioPreparada: new Date(Date.parse(`${inicio}Z`) - DIA_MS).toISOString().slice(0, 16),
   inicioParada: inicio,

@@ -13,7 +13,7 @@ const TIPOS = {
   EXTERNO: 'Externo (fornecedor)',
 } as const;
 
-/** Where work or things are: a platform in the field, a workshop, a yard. */
+/** A place of work or of things: a platform in the field, a workshop, a yard. */
 export const local = defineCadastro({
   path: 'local',
   modulo: 'Local',

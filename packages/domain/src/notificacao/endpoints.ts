@@ -26,7 +26,7 @@ export const countNotificacoes = defineEndpoint({
   resposta: contagem,
 });
 
-/** All of them up to the newest that was seen: what came in meanwhile stays unread. */
+/** Marks as read all notifications up to the newest that the person saw: later ones stay unread. */
 export const readNotificacoes = defineEndpoint({
   metodo: 'POST',
   caminho: '/notificacao/lidas',

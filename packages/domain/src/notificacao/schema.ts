@@ -4,11 +4,11 @@ import { id, instante } from '../values.ts';
 interface Tipo {
   readonly rotulo: string;
   readonly descricao: string;
-  /** Concerns the safety of the account: no preference turns it off. */
+  /** True for notices about the safety of the account: no preference turns them off. */
   readonly obrigatoria?: true;
 }
 
-/** What a person is told of. The keys are stored: never rename one, only add. */
+/** Kinds of notice. The database stores the keys: never rename one, only add. */
 export const TIPOS_NOTIFICACAO = {
   IMPORTACAO: { rotulo: 'Importação', descricao: 'Importações suas que terminaram, falharam ou foram interrompidas.' },
   CALCULO: { rotulo: 'Cálculo do cronograma', descricao: 'Cálculos pedidos por você que não puderam ser feitos.' },
@@ -43,7 +43,7 @@ export const notificacao = z.object({
   texto: z.string(),
   /** Path inside the product. */
   link: z.string().nullable(),
-  /** The project that the link is of. */
+  /** Project of the link. */
   projetoId: id.nullable(),
   projeto: z.string().nullable(),
   criadaEm: instante,
@@ -51,5 +51,5 @@ export const notificacao = z.object({
 });
 export type Notificacao = z.infer<typeof notificacao>;
 
-/** Counting stops here: more are shown as "99+". */
+/** Counting stops at this number: the screen shows more as "99+". */
 export const CONTAGEM_MAXIMA = 100;

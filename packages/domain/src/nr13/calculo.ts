@@ -4,7 +4,7 @@ import type { PrazoNr13, TabelaNr13 } from './schema.ts';
 
 export type EnquadramentoNr13 = 'NAO' | 'CALDEIRA' | 'VASO' | 'TUBULACAO' | 'TANQUE';
 
-/** What the norm asks of an equipment to say its category. Pressures in MPa, volume in m³, exact decimals. */
+/** Data of an equipment that decide its category by the norm. Pressures in MPa, volume in m³, exact decimals. */
 interface DadosDaCategoria {
   readonly nr13: EnquadramentoNr13;
   readonly classeFluido: ClasseDeFluido | null;
@@ -28,7 +28,7 @@ const falta = (campos: readonly string[]): { readonly ok: false; readonly motivo
 export const grupoDe = ({ grupos }: Pick<TabelaNr13, 'grupos'>, pv: number): number =>
   grupos.findIndex((limite) => pv >= limite) + 1 || 5;
 
-/** The pressure that the potential is calculated with: the greatest of operation, else the PMTA, which is not lower. */
+/** Pressure in the potential P·V: the greatest of operation or, without one, the PMTA, which is not lower. */
 const pressaoDe = ({ pressaoOperacao, pmta }: DadosDaCategoria) =>
   pressaoOperacao === null ? { nome: 'PMTA', valor: pmta } : { nome: 'PMO', valor: pressaoOperacao };
 
@@ -42,7 +42,7 @@ function doVaso(tabela: TabelaNr13, dados: DadosDaCategoria): Resultado<{ readon
       ...(classeFluido === null ? ['classe do fluido'] : []),
     ]);
   }
-  // Twelve digits: a product of decimals stands exactly on a limit when its factors say so.
+  // Twelve digits: a product of decimals then falls exactly on a limit when its factors do.
   const pv = Number((Number(pressao) * Number(volume)).toPrecision(12));
   const grupo = grupoDe(tabela, pv);
   const categoria = tabela.matriz[classeFluido][grupo - 1] ?? 'V';
@@ -63,7 +63,7 @@ function daCaldeira(tabela: TabelaNr13, dados: DadosDaCategoria): Resultado<{ re
   return { ok: true, categoria, explicacao: `${conta} → caldeira categoria ${categoria}` };
 }
 
-/** The category of an equipment by the parameters in force, with how it was found. */
+/** The category of an equipment by the parameters in force, with its calculation. */
 export function categoriaNr13(
   tabela: TabelaNr13,
   dados: DadosDaCategoria,
@@ -77,7 +77,7 @@ export function categoriaNr13(
   return { ok: false, motivo };
 }
 
-/** The same day `meses` later; of a day that the month has not, its last. */
+/** The same day `meses` later; the last day of the month when the month is too short. */
 export function addMeses(dia: string, meses: number): string {
   const [ano = 0, mes = 1, doMes = 1] = dia.split('-').map(Number);
   const ultimo = new Date(Date.UTC(ano, mes + meses, 0)).getUTCDate();
@@ -87,18 +87,18 @@ export function addMeses(dia: string, meses: number): string {
 interface DadosDosPrazos {
   readonly nr13: EnquadramentoNr13;
   readonly categoria: CategoriaNr13 | null;
-  /** Of a boiler that goes by intervals of its own. */
+  /** Condition of a boiler with special intervals. */
   readonly caldeira: CondicaoDaCaldeira | null;
-  /** Of a pipe: the most critical vessel that it is connected to, by whose intervals it goes. */
+  /** Most critical vessel connected to a pipe, whose intervals the pipe follows. */
   readonly vaso?: { readonly tag: string; readonly categoria: CategoriaNr13 } | null;
-  /** The client has its own certified inspection service, which the norm gives longer intervals. */
+  /** True when the client has its own certified inspection service, for which the norm gives longer intervals. */
   readonly spie: boolean;
   readonly ultimaInterna: string | null;
   readonly ultimaExterna: string | null;
   readonly ultimoTh: string | null;
 }
 
-/** Next dates; null where there is no last one or the norm leaves it to the professional. */
+/** Next dates; null where there is no last one or where the norm leaves the date to the professional. */
 export interface ProximasNr13 {
   readonly interna: string | null;
   readonly externa: string | null;
@@ -125,7 +125,7 @@ const DO_PH = 'Os prazos deste tipo de equipamento são do programa de inspeçã
 const SEM_VASO =
   'Na ficha, escolha em Equipamento superior o vaso mais crítico a que a tubulação se liga: o prazo dela é o da categoria dele, salvo o programa do PH.';
 
-/** The next inspections of an equipment by the parameters in force, with the intervals that they come from. */
+/** The next inspections of an equipment by the parameters in force, with the intervals behind them. */
 export function proximasNr13(
   tabela: TabelaNr13,
   { vaso, ...proprios }: DadosDosPrazos,

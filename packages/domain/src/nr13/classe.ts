@@ -1,7 +1,7 @@
 export const CATEGORIAS_VASO = ['I', 'II', 'III', 'IV', 'V'] as const;
 export const CATEGORIAS_CALDEIRA = ['A', 'B'] as const;
 
-/** Of vessels from I, the most dangerous, to V; of boilers A and B. */
+/** Categories of vessels, from I, the most dangerous, to V; boilers have A and B. */
 export const CATEGORIAS_NR13 = {
   I: 'I',
   II: 'II',
@@ -13,7 +13,7 @@ export const CATEGORIAS_NR13 = {
 } as const;
 export type CategoriaNr13 = keyof typeof CATEGORIAS_NR13;
 
-/** Boilers that the norm gives intervals of their own; the others go by their category alone. */
+/** Boilers with special intervals in the norm; the others follow their category alone. */
 export const CONDICOES_CALDEIRA = {
   RECUPERACAO: 'De recuperação',
   PSV: 'Com as PSVs testadas aos 12 meses',
@@ -21,7 +21,7 @@ export const CONDICOES_CALDEIRA = {
 } as const;
 export type CondicaoDaCaldeira = keyof typeof CONDICOES_CALDEIRA;
 
-/** What the norm gives intervals to: a vessel, a boiler, or a boiler of a condition. */
+/** Objects with intervals in the norm: a vessel, a boiler, or a boiler of a condition. */
 export const OBJETOS_NR13 = {
   VASO: 'Vaso',
   CALDEIRA: 'Caldeira',
@@ -39,5 +39,5 @@ export const CLASSES_DE_FLUIDO = {
 } as const;
 export type ClasseDeFluido = keyof typeof CLASSES_DE_FLUIDO;
 
-/** Symbols of the types that are safety valves: they are inspected no later than the inside of what they protect. */
+/** Symbols of safety valve types: their inspection is due no later than the internal one of what they protect. */
 export const SIMBOLOS_PSV: readonly string[] = ['PSV', 'PRV'];

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../values.ts';
 import { parametroNr13 } from './schema.ts';
 
-/** Without it the numbers of the norm are only read. */
+/** Permission to change the numbers of the norm; other people only read them. */
 export const EDITAR_PARAMETRO = 'Equipamento:EditarParametroNr13';
 
 const guardado = parametroNr13.extend({ id, versao: id });
@@ -24,7 +24,7 @@ export const saveParametroNr13 = defineEndpoint({
     'Parâmetros da NR-13: altera a versão mais nova, ou com vigência posterior faz outra; recalcula o que ela muda',
   acesso: EDITAR_PARAMETRO,
   body: z.strictObject({
-    /** The newest version, as it was read. */
+    /** The newest version, as the editor read it. */
     lida: z.strictObject({ id, versao: id }),
     parametro: parametroNr13,
   }),

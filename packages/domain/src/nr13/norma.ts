@@ -1,7 +1,7 @@
 import { CATEGORIAS_VASO, type CategoriaNr13, type ObjetoNr13 } from './classe.ts';
 import type { ParametroNr13, PrazoNr13 } from './schema.ts';
 
-/** Years without SPIE (external, internal) and with it; null: as the professional decides. */
+/** Years without SPIE (external, internal) and with it; null leaves the interval to the professional. */
 const ANOS_DO_VASO: Readonly<Record<(typeof CATEGORIAS_VASO)[number], readonly (number | null)[]>> = {
   I: [1, 3, 3, 6],
   II: [2, 4, 4, 8],
@@ -10,7 +10,7 @@ const ANOS_DO_VASO: Readonly<Record<(typeof CATEGORIAS_VASO)[number], readonly (
   V: [5, 10, 7, null],
 };
 
-/** Months without SPIE and with it: of a boiler external and internal are one. Only with SPIE is one special. */
+/** Months without and with SPIE; a boiler's external and internal are one. Only with SPIE is a boiler special. */
 const MESES_DA_CALDEIRA: readonly (readonly [ObjetoNr13, CategoriaNr13, semSpie: number, comSpie: number])[] = [
   ['CALDEIRA', 'A', 12, 30],
   ['CALDEIRA', 'B', 12, 24],
@@ -46,8 +46,8 @@ const daCaldeira = MESES_DA_CALDEIRA.flatMap(([objeto, categoria, semSpie, comSp
 );
 
 /**
- * What a new installation begins with: Portaria MTP 1.846/2022. Sources of the numbers disagree with one another, so
- * an engineer confirms them (`confirmadoPor`) before inspections are planned by them.
+ * Parameters of a new installation: Portaria MTP 1.846/2022. Sources of the numbers disagree with one another, so an
+ * engineer confirms them (`confirmadoPor`) before anybody plans inspections by them.
  */
 export const PARAMETRO_INICIAL: ParametroNr13 = {
   vigencia: '2022-07-04',

@@ -15,20 +15,20 @@ const prazo = z.strictObject({
   objeto: z.enum(Object.keys(OBJETOS_NR13) as [ObjetoNr13, ...ObjetoNr13[]]),
   categoria: z.enum(Object.keys(CATEGORIAS_NR13) as [CategoriaNr13, ...CategoriaNr13[]]),
   spie: z.boolean(),
-  /** Longest interval, in months; null: as the professional decides. */
+  /** Longest intervals in months; null leaves the interval to the professional. */
   mesesExterno: meses,
   mesesInterno: meses,
-  /** Of the hydrostatic test. */
+  /** Interval of the hydrostatic test. */
   mesesTh: meses,
   item: texto(40),
 });
 export type PrazoNr13 = z.infer<typeof prazo>;
 
 const categoriaVaso = z.enum(CATEGORIAS_VASO);
-/** Of the groups 1 to 5. */
+/** Categories of the groups 1 to 5. */
 const linhaDaMatriz = z.array(categoriaVaso).length(5, 'Informe a categoria dos 5 grupos.');
 
-/** The test of the safety valves counts for boilers of category A alone. */
+/** Categories of each object; the test of the safety valves counts only for boilers of category A. */
 const CATEGORIAS_DO_OBJETO: Readonly<Record<ObjetoNr13, readonly CategoriaNr13[]>> = {
   VASO: CATEGORIAS_VASO,
   CALDEIRA: CATEGORIAS_CALDEIRA,
@@ -45,7 +45,7 @@ const chaveDe = ({ objeto, categoria, spie }: PrazoNr13): string => `${objeto}/$
 
 /** The numbers of NR-13 that this product calculates with: data, which an engineer confirms and changes. */
 export const tabelaNr13 = z.strictObject({
-  /** Smallest P·V (MPa·m³) of the groups 1 to 4, falling; below the last it is group 5. */
+  /** Smallest P·V (MPa·m³) of the groups 1 to 4, in falling order; a P·V below the last is group 5. */
   grupos: z
     .array(z.number().positive('Informe um número maior que zero.').max(1_000_000))
     .length(4, 'Informe o limite dos grupos 1 a 4.')
@@ -54,7 +54,7 @@ export const tabelaNr13 = z.strictObject({
       'Os limites devem cair do grupo 1 ao 4.',
     ),
   matriz: z.strictObject({ A: linhaDaMatriz, B: linhaDaMatriz, C: linhaDaMatriz, D: linhaDaMatriz }),
-  /** Boilers from this operating pressure (MPa) on are of category A. */
+  /** Operating pressure (MPa) from which boilers are of category A. */
   caldeiraA: z.number().positive('Informe um número maior que zero.').max(1_000),
   prazos: z
     .array(prazo)
@@ -72,12 +72,12 @@ const dia = z
   .regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, 'Informe uma data válida.')
   .refine((escrito) => !Number.isNaN(Date.parse(`${escrito}T00:00Z`)), 'Informe uma data válida.');
 
-/** A version of the parameters, good from `vigencia` on. */
+/** A version of the parameters, in force from `vigencia` on. */
 export const parametroNr13 = z.strictObject({
   vigencia: dia,
   norma: textoObrigatorio(200),
   observacao: texto(4_000),
-  /** Professional who confirmed the numbers, with the register; null: still to be confirmed. */
+  /** Professional who confirmed the numbers, with the register; null until somebody does. */
   confirmadoPor: textoObrigatorio(150).nullable(),
   tabela: tabelaNr13,
 });

@@ -5,7 +5,7 @@ import { id, idTexto, vazio } from '../values.ts';
 import { atividadesDoPacote, numEquipes, pacote, pacoteGuardado, previaDoPacote, resumoDoPacote } from './schema.ts';
 
 const LER = tipoequipamento.permission('Listar');
-/** Packages are part of what a type of equipment is: who edits it makes, changes and deletes them. */
+/** Packages are part of a type of equipment: whoever edits the type makes, changes and deletes them. */
 export const EDITAR_PACOTE = tipoequipamento.permission('Editar');
 
 const doTipo = z.strictObject({ id: idTexto });

@@ -14,10 +14,10 @@ const UNIDADES = {
 type Unidade = keyof typeof UNIDADES;
 
 export interface Predecessora {
-  /** Of the predecessor, in the same package. */
+  /** Sequence of the predecessor, in the same package. */
   readonly sequencia: number;
   readonly tipo: TipoRelacao;
-  /** Minutes, or per cent; negative is a lead. */
+  /** Lag in minutes or per cent; a negative one is a lead. */
   readonly lag: number;
   readonly tipoLag: TipoLag;
 }
@@ -26,7 +26,7 @@ export const tipoLag = z.enum(['TRABALHO', 'CORRIDO', 'PERCENTUAL']);
 type TipoLag = z.infer<typeof tipoLag>;
 type TipoRelacao = z.infer<typeof tipoRelacao>;
 
-/** Longest wait: 1,000 h, 1,000%. */
+/** Longest lag: 1,000 h, 1,000%. */
 export const MAX_LAG = { minutos: 60_000, percentual: 1_000 };
 export const MAX_PREDECESSORAS = 20;
 export const MAX_SEQUENCIA = 99_999;
@@ -49,7 +49,7 @@ function readOne(escrita: string): Predecessora | string {
   return { sequencia: Number(numero), tipo: tipo.toUpperCase() as TipoRelacao, lag, tipoLag: qual };
 }
 
-/** Reads a cell of predecessors; empty is none. */
+/** Reads a cell of predecessors; an empty cell has none. */
 export function readPredecessoras(texto: string): PredecessorasLidas {
   const escritas = texto
     .split(/[;\n]/)
@@ -68,7 +68,7 @@ export function readPredecessoras(texto: string): PredecessorasLidas {
   return { ok: true, predecessoras };
 }
 
-/** Whole hours in hours, else in minutes: as the schedule writes them. */
+/** Lag in hours when it is whole hours, otherwise in minutes, as the schedule writes it. */
 function espera({ lag, tipoLag: qual }: Predecessora): string {
   if (lag === 0) return '';
   const quanto = Math.abs(lag);
@@ -77,7 +77,7 @@ function espera({ lag, tipoLag: qual }: Predecessora): string {
   return `${lag < 0 ? '-' : '+'}${valor}`;
 }
 
-/** As `lerPredecessoras` reads them; the usual type is left out where nothing follows it. */
+/** Predecessors in the form that `readPredecessoras` reads; the usual type is left out where nothing follows it. */
 export const writePredecessoras = (predecessoras: readonly Predecessora[]): string =>
   predecessoras
     .map((uma) => `${uma.sequencia}${uma.tipo === 'TI' && uma.lag === 0 ? '' : uma.tipo}${espera(uma)}`)

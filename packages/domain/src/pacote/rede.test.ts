@@ -9,7 +9,7 @@ const uma = (sequencia: number, tipo: Predecessora['tipo'] = 'TI', lag = 0): Pre
   lag,
   tipoLag: 'TRABALHO',
 });
-/** `10 <- 20 30`: the activity, and what comes before it. */
+/** `10 <- 20 30`: an activity and its predecessors. */
 const rede = (...linhas: readonly string[]) =>
   linhas.map((linha) => {
     const [sequencia = '', antes = ''] = linha.split('<-');
@@ -58,7 +58,7 @@ describe('predecessors as they are written', () => {
         tipoLag: fc.constantFrom('TRABALHO' as const, 'CORRIDO' as const, 'PERCENTUAL' as const),
         lag: fc.integer({ min: -MAX_LAG.percentual, max: MAX_LAG.percentual }),
       })
-      // A wait of nothing has no unit.
+      // A lag of zero has no unit.
       .map((lida) => (lida.lag === 0 ? { ...lida, tipoLag: 'TRABALHO' as const } : lida));
     const lista = fc.uniqueArray(predecessora, {
       maxLength: 20,
@@ -77,7 +77,7 @@ describe('the network of a package', () => {
   it('has no loop, whatever the kind of the links', () => {
     expect(cicloDe(rede('10', '20 <- 10', '30 <- 10 20'))).toBeUndefined();
     expect(cicloDe(rede('10 <- 30', '20 <- 10', '30 <- 20'))).toEqual([10, 20, 30, 10]);
-    // The shortest one is told.
+    // The message gives the shortest loop.
     expect(cicloDe(rede('10 <- 40', '20 <- 10', '30 <- 20 40', '40 <- 30'))).toEqual([30, 40, 30]);
   });
 

@@ -2,22 +2,22 @@ import { type FormulaLida, readFormula } from './formula/schema.ts';
 import type { Problema } from './formula/simbolo.ts';
 import type { Predecessora } from './predecessora.ts';
 
-/** What the network of a package is made of. */
+/** An activity in the network of a package. */
 interface NaRede {
   readonly sequencia: number;
   readonly predecessoras: readonly Predecessora[];
 }
 
-/** What is wrong in one cell of a package: `linha` counts from 0. */
+/** A problem in one cell of a package; `linha` counts from 0. */
 export interface ProblemaDaLinha {
   readonly linha: number;
   readonly campo: 'sequencia' | 'formula' | 'predecessoras';
   readonly mensagem: string;
-  /** Of a formula: where. */
+  /** Place of the problem in a formula. */
   readonly trecho?: Pick<Problema, 'em' | 'fim'>;
 }
 
-/** The shortest way round from an activity back to itself, the first repeated last; undefined: there is none. */
+/** The shortest loop from an activity back to itself, which is also the last entry; undefined when there is none. */
 function voltaDe(inicio: number, sucessoras: ReadonlyMap<number, readonly number[]>): number[] | undefined {
   const veioDe = new Map<number, number>();
   const fila = [inicio];
@@ -35,7 +35,7 @@ function voltaDe(inicio: number, sucessoras: ReadonlyMap<number, readonly number
   return caminho;
 }
 
-/** A loop among the activities, by their sequences, the shortest there is through any of them. */
+/** The shortest loop through any of the activities, as their sequences. */
 export function cicloDe(atividades: readonly NaRede[]): number[] | undefined {
   const sucessoras = new Map<number, number[]>();
   for (const { sequencia, predecessoras } of atividades) {
@@ -75,9 +75,9 @@ function daRede(atividades: readonly NaRede[], linha: number, ciclo: readonly nu
   return fecha ? problema(mensagemDoCiclo(ciclo)) : [];
 }
 
-/** What keeps a package from being a network, line by line: repeated sequences, predecessors that are not there, a loop. */
+/** Problems of a network, line by line: repeated sequences, missing predecessors, a loop. */
 export function problemasDaRede(atividades: readonly NaRede[]): ProblemaDaLinha[] {
-  // What points to itself is told as that.
+  // An activity that points to itself has a message of its own.
   const ligadas = atividades.map(({ sequencia, predecessoras }) => ({
     sequencia,
     predecessoras: predecessoras.filter((uma) => uma.sequencia !== sequencia),
@@ -88,7 +88,7 @@ export function problemasDaRede(atividades: readonly NaRede[]): ProblemaDaLinha[
 
 type Ficha = Parameters<typeof readFormula>[1];
 
-/** The formula of each line over the data sheet of the type, and what is wrong in those that cannot be read. */
+/** The formula of each line over the data sheet of the type, and the problems of unreadable ones. */
 export function readFormulas(
   atividades: readonly { readonly formula: string }[],
   ficha: Ficha,
@@ -104,7 +104,7 @@ export function readFormulas(
 
 export const PASSO_SEQUENCIA = 10;
 
-/** The same network numbered 10, 20, 30… in the order of its lines; predecessors follow. */
+/** The same network with sequences 10, 20, 30… in the order of its lines; predecessors follow. */
 export function renumber<A extends NaRede>(atividades: readonly A[]): A[] {
   const nova = new Map(atividades.map(({ sequencia }, n) => [sequencia, (n + 1) * PASSO_SEQUENCIA]));
   return atividades.map((uma, n) => ({

@@ -5,7 +5,7 @@ import { MAX_FORMULA } from './formula/arvore.ts';
 import { MAX_LAG, MAX_PREDECESSORAS, MAX_SEQUENCIA, tipoLag } from './predecessora.ts';
 import { problemasDaRede } from './rede.ts';
 
-/** Packages of one type of equipment, and activities of one package. */
+/** Most packages of one type of equipment, and most activities of one package. */
 export const MAX_PACOTES = 100;
 export const MAX_ATIVIDADES = 200;
 const MAX_PESSOAS = 99;
@@ -22,22 +22,22 @@ const predecessora = z
     error: 'A espera vai até 1.000%.',
   });
 
-/** One activity of a package. Its HH is its duration by its people. */
+/** One activity of a package. Its HH is its duration times its people. */
 export const atividadeDoPacote = z.strictObject({
-  /** Names it to its successors. */
+  /** Number by which its successors name it. */
   sequencia: z
     .int('Informe um número inteiro.')
     .min(1, 'Informe a sequência a partir de 1.')
     .max(MAX_SEQUENCIA, 'Informe no máximo 99.999.'),
   nome: linhaObrigatoria(150),
   etapaId: id,
-  /** Null: nobody in particular, as a wait. */
+  /** Null for an activity without people, such as a wait. */
   especialidadeId: id.nullable(),
   quantidade: z
     .int('Informe quantas pessoas, sem casas.')
     .min(0, 'Informe 0 ou mais pessoas.')
     .max(MAX_PESSOAS, 'Informe no máximo 99 pessoas.'),
-  /** Hours, or how they follow from the data sheet. */
+  /** Hours, or a formula that gets them from the data sheet. */
   formula: linhaObrigatoria(MAX_FORMULA),
   predecessoras: z
     .array(predecessora)
@@ -49,7 +49,7 @@ export const atividadeDoPacote = z.strictObject({
 });
 export type AtividadeDoPacote = z.output<typeof atividadeDoPacote>;
 
-/** In the order of the lines, which is the order in which people read them. */
+/** Activities in the order of the lines, in which people read them. */
 export const atividadesDoPacote = z
   .array(atividadeDoPacote)
   .min(1, 'Inclua ao menos uma atividade.')
@@ -59,7 +59,7 @@ export const atividadesDoPacote = z
       issues.push({ code: 'custom', path: [linha, campo], message: mensagem, input: value });
   });
 
-/** A package as it is saved: whole, its activities with it. */
+/** A whole package, as a save sends it, with its activities. */
 export const pacote = z.strictObject({
   nome: linhaObrigatoria(100),
   descricao: texto(500).default(''),
@@ -68,7 +68,7 @@ export const pacote = z.strictObject({
 });
 export type Pacote = z.output<typeof pacote>;
 
-/** Words for what the answers name by id. */
+/** Words for the ids in the answers. */
 const rotulos = z.strictObject({
   etapas: z.record(z.string(), z.string()),
   especialidades: z.record(z.string(), z.string()),
@@ -95,13 +95,13 @@ export const resumoDoPacote = z.strictObject({
 });
 export type ResumoDoPacote = z.output<typeof resumoDoPacote>;
 
-/** Crews at once: what `num_equipes` stands for. */
+/** Crews at work at once, which `num_equipes` stands for. */
 export const numEquipes = z
   .int('Informe quantas equipes, sem casas.')
   .min(1, 'Informe ao menos uma equipe.')
   .max(50, 'Informe no máximo 50 equipes.');
 
-/** What the network of a package comes to on one equipment, in hours of work from the start. */
+/** Result of the network of a package on one equipment, in hours of work from the start. */
 export const previaDaAtividade = z.strictObject({
   sequencia: z.int(),
   /** Minutes; null where the formula has no answer for this equipment. */
@@ -117,7 +117,7 @@ export const previaDaAtividade = z.strictObject({
 export type PreviaDaAtividade = z.output<typeof previaDaAtividade>;
 
 export const previaDoPacote = z.strictObject({
-  /** One per activity, in the order that they were sent. */
+  /** One entry per activity, in the order of the request. */
   atividades: z.array(previaDaAtividade),
   /** Null while an activity has no duration. */
   duracao: z.int().nullable(),

@@ -23,7 +23,7 @@ export const setParametro = defineEndpoint({
   body: z.strictObject({
     escopo: z.enum(['PROJETO', 'CLIENTE', 'SISTEMA']),
     valor: texto(500).nullable(),
-    /** That was read; null: there was no value there. */
+    /** Version that the editor read; null when there was no value. */
     versao: z.int().min(1).nullable(),
   }),
   resposta,

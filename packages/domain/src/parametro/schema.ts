@@ -14,11 +14,11 @@ export interface Parametro {
   readonly min?: number;
   readonly max?: number;
   readonly opcoes?: Readonly<Record<string, string>>;
-  /** Where it acts, in a sentence. */
+  /** Effect of the parameter, in a sentence. */
   readonly ajuda: string;
-  /** It is one for the whole product: only the value of the system counts, and only there it is given. */
+  /** True when there is one value for the whole product: only the system has it. */
   readonly soSistema?: true;
-  /** Kept, but nothing in the product reads it: no screen offers it. */
+  /** True for a parameter that nothing in the product reads: it stays stored, and no screen offers it. */
   readonly semEfeito?: true;
 }
 
@@ -222,7 +222,7 @@ function expressao(valor: string): string | undefined {
   }
 }
 
-/** What is wrong with a value of a parameter; undefined: nothing. */
+/** Problem of a value of a parameter; undefined when there is none. */
 export function problemaDoParametro(chave: ChaveParametro, valor: string): string | undefined {
   const parametro = parametroDe(chave);
   if (parametro.tipo === 'numero' || parametro.tipo === 'inteiro') return numero(valor, parametro);
@@ -236,7 +236,7 @@ export function problemaDoParametro(chave: ChaveParametro, valor: string): strin
 const valor = z.string().nullable();
 const versao = z.int().nullable();
 
-/** One parameter as it stands in a project: its value in each place, and which one holds. */
+/** One parameter in a project: its value in each place, and the one in force. */
 export const parametroNoProjeto = z.strictObject({
   chave: z.enum(CHAVES_PARAMETRO),
   vale: z.string(),
@@ -244,7 +244,7 @@ export const parametroNoProjeto = z.strictObject({
   projeto: valor,
   cliente: valor,
   sistema: valor,
-  /** Of the value of each place; null where there is none. */
+  /** Version of the value of each place; null where there is none. */
   versoes: z.strictObject({ PROJETO: versao, CLIENTE: versao, SISTEMA: versao }),
 });
 export type ParametroNoProjeto = z.infer<typeof parametroNoProjeto>;

@@ -24,14 +24,14 @@ export const listPerfis = defineEndpoint({
   acesso: 'Permissao:ListarPermissao',
   resposta: z.object({
     perfis: z.array(perfil),
-    /** Permissions that the caller may give and take: those they hold outside of any project. Empty: none. */
+    /** Permissions that the caller may give and take: those they hold outside of any project. It may be empty. */
     editaveis: z.array(z.string()),
-    /** Profiles that the caller has, in which they raise nothing. */
+    /** Profiles that the caller has and therefore cannot extend. */
     meus: z.array(id),
   }),
 });
 
-/** One row for each permission, one column for each profile; that somebody took it is written down. */
+/** One row for each permission, one column for each profile; the log keeps who exported it. */
 export const exportPerfis = defineEndpoint({
   metodo: 'POST',
   caminho: '/permissao/exportar',

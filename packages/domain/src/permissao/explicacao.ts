@@ -5,20 +5,20 @@ import { efeito } from './schema.ts';
 /** A grant or denial to one person. */
 export const excecao = z.object({
   efeito,
-  /** Null: in every project. */
+  /** Null for every project. */
   projetoId: id.nullable(),
   por: z.string().nullable(),
   em: instante.nullable(),
 });
 export type Excecao = z.infer<typeof excecao>;
 
-/** One permission of one person in one place, and why. */
+/** One permission of one person in one place, with its reasons. */
 export const explicada = z.object({
   chave: z.string(),
   pode: z.boolean(),
-  /** The profile that counts there holds it. */
+  /** True when the profile in force there holds the permission. */
   doPerfil: z.boolean(),
-  /** Who put it into the profile; null: the product. */
+  /** Person who put it into the profile; null when the product did. */
   perfilPor: z.string().nullable(),
   perfilEm: instante.nullable(),
   excecoes: z.array(excecao),
@@ -30,37 +30,37 @@ const doProjeto = z.object({
   titulo: z.string(),
   perfilId: id,
   perfilNome: z.string(),
-  /** Given in the project; else it is the person's own. */
+  /** True when the project gives the profile; otherwise it is the person's own. */
   proprioDoProjeto: z.boolean(),
   nivel: z.int(),
 });
 
-/** What a person may, in one project or outside of any. */
+/** Permissions of a person, in one project or outside of any. */
 export const acessoDaPessoa = z.object({
   id,
   nome: z.string(),
   email: z.string(),
   situacao: z.string(),
   admin: z.boolean(),
-  /** Of the account; the exceptions are saved over it. */
+  /** Version of the account, which a save of exceptions sends back. */
   versao: z.int(),
-  /** The profile that counts here. */
+  /** The profile in force here. */
   perfilId: id,
   perfilNome: z.string(),
   projetoId: id.nullable(),
-  /** The projects that both are in. */
+  /** The projects of both the person and the caller. */
   projetos: z.array(doProjeto),
-  /** How many more there are. */
+  /** Number of other projects of the person. */
   outrosProjetos: z.int(),
   permissoes: z.array(explicada),
-  /** What the caller may give and deny here. */
+  /** Permissions that the caller may give and deny here. */
   editaveis: z.array(z.string()),
-  /** Why the caller cannot change exceptions here; null: they can. */
+  /** Reason why the caller cannot change exceptions here; null when they can. */
   impedimento: z.string().nullable(),
 });
 export type AcessoDaPessoa = z.infer<typeof acessoDaPessoa>;
 
-/** How a person is called in a sentence, and the profile that counts there. */
+/** Name of a person in a sentence, and the profile in force there. */
 export interface Sujeito {
   readonly nome: string;
   readonly admin: boolean;
@@ -82,7 +82,7 @@ const onde = ({ projeto }: Sujeito, { projetoId }: Excecao): string =>
 const comoExcecao = (sujeito: Sujeito, regra: Excecao): string =>
   `${regra.efeito === 'NEGA' ? 'Negada' : 'Concedida'} a ${sujeito.nome} ${onde(sujeito, regra)}${quem(sujeito, regra.por, regra.em)}.`;
 
-/** Every reason for a permission to be held or not, the one that decides first. */
+/** Every reason to hold or lack a permission, the decisive one first. */
 export function motivos(sujeito: Sujeito, explicada: Explicada): string[] {
   if (sujeito.admin) return ['O perfil Admin tem todas as permissões.'];
   const { doPerfil, perfilPor, perfilEm, excecoes } = explicada;

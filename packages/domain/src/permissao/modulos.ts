@@ -67,7 +67,7 @@ const NOMES: ReadonlyMap<string, Nome> = new Map([
   }),
 ]);
 
-/** What is beyond the columns of the matrix, in words of the plant. */
+/** Permissions outside the columns of the matrix, in words of the plant. */
 const OUTRAS: Readonly<Record<string, string>> = {
   'Contrato:VerValoresContrato': 'Ver valores do contrato',
   'Projeto:VincularUsuario': 'Incluir pessoas na equipe',
@@ -141,7 +141,7 @@ export interface Outra {
 /** One row of the matrix. */
 export interface LinhaMatriz extends Nome {
   readonly modulo: string;
-  /** The permission under each column; a panel has none. */
+  /** The permission under each column; a panel has no permissions there. */
   readonly celulas: Readonly<Partial<Record<Verbo, string>>>;
   readonly outras: readonly Outra[];
 }
@@ -160,7 +160,7 @@ function linhaDe([modulo, nome]: [string, Nome]): LinhaMatriz {
   };
 }
 
-/** Every permission there is, laid out as people read it. */
+/** Every permission, in the layout that people read. */
 export const MATRIZ: readonly LinhaMatriz[] = [...NOMES].map(linhaDe);
 
 export const chavesDaLinha = ({ celulas, outras }: LinhaMatriz): string[] => [

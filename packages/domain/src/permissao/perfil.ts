@@ -1,7 +1,9 @@
 import { defineCadastro } from '../cadastro.ts';
 import { texto } from '../field-text.ts';
 
-/** Profiles as other rows point to them: by name, chosen by who sees the stages. Their screen is the matrix of permissions. */
+/**
+ * Profiles for rows that point to them by name, for readers of the stages. The matrix of permissions is their screen.
+ */
 export const perfil = defineCadastro({
   path: 'perfil',
   modulo: 'Etapa',

@@ -12,7 +12,7 @@ export const ROTULO_VISIBILIDADE: Readonly<Record<Visibilidade, string>> = {
   FRENTE: 'Só as suas frentes',
 };
 
-/** Of every profile, those that people make too: without it there is no first screen. */
+/** Permission of every profile, also of those that people make: without it there is no first screen. */
 export const DE_TODOS = 'Dashboard:ListarMain';
 
 const conhecidas = new Set(PERMISSOES);
@@ -34,11 +34,11 @@ export const perfilDados = z.object({
 });
 
 export const perfilNovo = perfilDados.extend({
-  /** The profile whose rights it begins with. */
+  /** The profile whose rights the new one copies. */
   copiaDe: id,
 });
 
-/** Absent leaves: there is no default. */
+/** An absent field stays: there is no default. */
 export const perfilEditado = z.object({
   ...perfilDados.partial().shape,
   descricao: texto(250).optional(),
@@ -46,7 +46,7 @@ export const perfilEditado = z.object({
   versao,
 });
 
-/** What changes in a profile: the rest stays as somebody else may have made it meanwhile. */
+/** Changes of a profile; the other permissions stay, because somebody else may have changed them meanwhile. */
 export const mudancaDoPerfil = z
   .object({ conceder: chaves.default([]), retirar: chaves.default([]), versao })
   .refine(({ conceder, retirar }) => !conceder.some((cada) => retirar.includes(cada)), {
@@ -56,10 +56,10 @@ export const mudancaDoPerfil = z
 
 export const efeito = z.enum(['CONCEDE', 'NEGA']);
 
-/** What changes for one person beside the profile; `null` takes the exception away. */
+/** Exceptions of one person beside the profile; `null` removes an exception. */
 export const mudancaDaPessoa = z
   .object({
-    /** Absent: in every project. */
+    /** Absent for every project. */
     projetoId: id.optional(),
     excecoes: z
       .array(z.object({ chave, efeito: efeito.nullable() }))
@@ -78,13 +78,13 @@ export type PerfilResumo = z.infer<typeof perfilResumo>;
 export const perfil = perfilResumo.extend({
   descricao: z.string(),
   visibilidade,
-  /** One of those the product comes with: it cannot be deleted. */
+  /** True for a profile of the product: nobody can delete it. */
   sistema: z.boolean(),
   versao: z.int(),
-  /** People who have it, as their own or in a project. */
+  /** People who have the profile, in general or in a project. */
   pessoas: z.int(),
   permissoes: z.array(z.string()),
-  /** What the product gives it; null: people made it. */
+  /** Rights that the product gives the profile; null for one that people made. */
   padrao: z.array(z.string()).nullable(),
   alteradoPor: z.string().nullable(),
   alteradoEm: instante.nullable(),

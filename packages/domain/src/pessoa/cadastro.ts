@@ -8,13 +8,13 @@ import { cpfNoRegistro, iniciais, isCpfMascarado, maskEmail, maskTelefone, VER_D
 import { SITUACOES_TREINAMENTO, treinamentos } from './treinamento.ts';
 
 const CPF = documento('CPF', 'CPF', { mascara: cpfNoRegistro });
-/** Answered masked; taken whole, or masked as it was answered, which leaves it as it is. */
+/** Answers mask the CPF. A write gives it whole; the masked form of the answer leaves it unchanged. */
 const cpf: Field<string, false> = {
   ...CPF,
   schema: z.union([z.string().trim().refine(isCpfMascarado), CPF.schema], { error: 'CPF inválido.' }),
 };
 
-/** Somebody on site or in the team, user of the product or not. */
+/** A person on site or in the team, user of the product or not. */
 export const pessoa = defineCadastro({
   path: 'pessoa',
   modulo: 'Pessoa',

@@ -13,13 +13,13 @@ const situacao = z.enum(Object.keys(SITUACOES_TREINAMENTO) as [SituacaoTreinamen
 
 const aptidao = z.strictObject({
   id,
-  /** Of the person's record, which the user of the product is saved over. */
+  /** Version of the person's record, which a save of the product's user sends back. */
   versao: id,
   situacao: situacao.nullable(),
   faltam: z.array(z.string()),
   vencidos: z.array(z.string()),
   vencendo: z.array(z.string()),
-  /** The user of the product that this person is. */
+  /** The person's own user of the product. */
   usuario: z.strictObject({ id, nome: z.string() }).nullable(),
   anonimizadaEm: z.iso.datetime({ offset: true }).nullable(),
 });
@@ -81,17 +81,17 @@ export const exportPessoa = defineEndpoint({
   params,
   resposta: z.strictObject({
     geradoEm: z.iso.datetime({ offset: true }),
-    /** That something was left out, which the caller does not see; null: nothing was. */
+    /** Notice that the answer leaves out data that the caller may not see; null when it is complete. */
     aviso: z.string().nullable(),
     pessoa: linhaDe(pessoa).extend({ cpf: z.string().nullable() }),
-    /** Names of what the person's record points to. */
+    /** Names of the rows that the person's record points to. */
     rotulos: z.record(z.string(), z.record(z.string(), z.string())),
     usuario: z.strictObject({ nome: z.string(), email: z.string() }).nullable(),
     frentesQueLidera: z.array(z.string()),
     contratosQueFiscaliza: z.array(z.string()),
     contratosEmQueEPreposto: z.array(z.string()),
     atividades: z.array(z.string()),
-    /** Files of the record; their bytes come in the ZIP. */
+    /** Files of the record; the ZIP holds their bytes. */
     arquivos: z.array(
       z.strictObject({
         nome: z.string(),
@@ -104,7 +104,7 @@ export const exportPessoa = defineEndpoint({
       }),
     ),
     comentariosSobre: z.array(z.strictObject({ texto: z.string(), em: z.string(), autor: z.string() })),
-    /** Written by the user that the person is, on any record that the caller sees. */
+    /** Comments by the person's user, on any record that the caller sees. */
     comentariosEscritos: z.array(z.strictObject({ registro: z.string(), texto: z.string(), em: z.string() })),
     historico: z.array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { texto } from '../field-text.ts';
 
-/** Crews of the session's project, to choose from. */
+/** Crews of the session's project, as a list of options. */
 export const frente = defineCadastro({
   path: 'frente',
   modulo: 'Pessoa',

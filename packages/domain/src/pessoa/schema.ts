@@ -1,12 +1,12 @@
 import { stripDocumento } from '../documento.ts';
 
-/** Without it the documents and contacts of people are neither shown nor asked for by any way. */
+/** Permission for documents and contacts of people: without it no screen or call shows or asks for them. */
 export const VER_DADOS = 'Pessoa:VerDadosPessoais';
 
-/** `***.456.789-**`: what lists, files, history and searches know of a CPF. */
+/** `***.456.789-**`: the form of a CPF in lists, files, history and searches. */
 export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 export const isCpfMascarado = (escrito: string): boolean => /^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(escrito);
-/** As the log keeps it, written whole or masked already. */
+/** A CPF as the log keeps it, from the whole or the masked form. */
 export const cpfNoRegistro = (escrito: string): string =>
   isCpfMascarado(escrito) ? escrito : maskCpf(stripDocumento('CPF', escrito));
 
@@ -23,8 +23,8 @@ export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '
 /** `*******12` */
 export const maskTelefone = (telefone: string): string => telefone.replace(/.(?=.{2})/g, '*');
 
-/** Name of a person of whom nothing is kept any more. */
+/** Name of a person whose data are all erased. */
 export const nomeAnonimo = (id: number): string => `Pessoa anonimizada ${id}`;
 
-/** Years after the last project in which the data of a person may be kept. */
+/** Years after the last project in which the database may keep a person's data. */
 export const ANOS_DE_GUARDA = 5;

@@ -16,7 +16,7 @@ export const treinamentos = z
     'Há uma norma repetida: informe só a validade mais recente.',
   );
 
-/** `vencendo`: good today, but not until the end of the shutdown. */
+/** `vencendo`: valid today, but not until the end of the shutdown. */
 export const SITUACOES_TREINAMENTO = {
   ok: 'Em dia',
   vencendo: 'Vencendo',
@@ -28,11 +28,11 @@ export type SituacaoTreinamento = keyof typeof SITUACOES_TREINAMENTO;
 export interface Prazo {
   /** Day on the project's wall clock. */
   readonly hoje: string;
-  /** Last day of the shutdown; null: no project is selected. */
+  /** Last day of the shutdown; null when no project is selected. */
   readonly fim: string | null;
 }
 
-/** A document is good on the day that it expires. */
+/** A document is still valid on the day it expires. */
 export function situacaoDe(validade: string, { hoje, fim }: Prazo): SituacaoTreinamento {
   if (validade < hoje) return 'vencido';
   return fim !== null && validade < fim ? 'vencendo' : 'ok';
@@ -47,9 +47,9 @@ interface Pessoa {
 }
 
 export interface Aptidao {
-  /** The worst of all; null where nothing is known and nothing is demanded. */
+  /** The worst situation of all documents; null where there is no document and no demand. */
   readonly situacao: SituacaoTreinamento | null;
-  /** Demanded and not there at all. */
+  /** Demanded norms without any document. */
   readonly faltam: readonly string[];
   readonly vencidos: readonly string[];
   readonly vencendo: readonly string[];
@@ -58,7 +58,7 @@ export interface Aptidao {
 const GRAVIDADE: readonly SituacaoTreinamento[] = ['vencido', 'falta', 'vencendo', 'ok'];
 export const ASO = 'ASO';
 
-/** Whether a person may work until the end of the shutdown by trainings and health certificate, and what is missing. */
+/** Whether trainings and health certificate let a person work until the end of the shutdown, and which are missing. */
 export function aptidaoDe({ treinamentos: lista, asoValidade, exigidas }: Pessoa, prazo: Prazo): Aptidao {
   const documentos: [nome: string, validade: string][] = lista.map((um) => [um.norma, um.validade]);
   if (asoValidade !== null) documentos.push([ASO, asoValidade]);

@@ -1,7 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { texto } from '../field-text.ts';
 
-/** Shifts of the session's project, to choose from. */
+/** Shifts of the session's project, as a list of options. */
 export const turno = defineCadastro({
   path: 'turno',
   modulo: 'Pessoa',

@@ -15,9 +15,9 @@ export const FORMATOS_EXPORTACAO = {
 export type FormatoExportacao = keyof typeof FORMATOS_EXPORTACAO;
 
 /**
- * The calls of one register: what is on the screen as a file, an empty file to fill in, a filled one sent.
- * The filters and the order of an export stand as in the address of the list (`f.areaId: "1,2"`), so that the screen
- * passes on what it has. `projeto`: its rows are told only within a project.
+ * The calls of one register for sheets: export what the screen shows, get an empty file to fill in, send a filled one.
+ * Filters and order of an export have the form of the list's address (`f.areaId: "1,2"`), so the screen passes on what
+ * it has. `projeto` is true when the register has rows only within a project.
  */
 export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
   const { path, labels, permission, fields, derivados = {} } = cadastro;
@@ -29,16 +29,16 @@ export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
       resumo: `${labels.plural}: o que está na tela como XLSX, CSV ou PDF; com ids, só esses registros`,
       acesso: permission('Exportar'),
       projeto,
-      // It stays written who took what: nobody does it while looking as somebody else.
+      // The log keeps who exported what, so a person who looks as somebody else cannot do it.
       efeito: 'escrita',
       body: z.strictObject({
         ...perguntaDe(cadastro),
         formato: z.enum(['xlsx', 'csv', 'pdf']),
-        /** In this order; absent: every field. */
+        /** Columns in order; absent: every field. */
         colunas: z.array(colunas).min(1).max(100).optional(),
-        /** The selection. */
+        /** The selected rows. */
         ids: z.array(id).min(1).max(10_000).optional(),
-        /** All that the list shows but these. */
+        /** Rows to leave out of all that the list shows. */
         exceto: z.array(id).min(1).max(10_000).optional(),
       }),
       pesado: true,
@@ -69,8 +69,8 @@ export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
 }
 
 /**
- * The rest of an import, whatever the register. Each asks for the register's `Importar…` in the project that the file
- * was sent in, of who sent it; of others it does not exist.
+ * The other calls of an import, for any register. Each asks for the register's `Importar…` in the project in which the
+ * file was sent, and only its sender may use it; for other people the import does not exist.
  */
 export const getPlanilha = defineEndpoint({
   metodo: 'GET',
@@ -90,7 +90,9 @@ export const listPlanilhas = defineEndpoint({
   resposta: z.strictObject({ linhas: z.array(planilha).max(200), total: z.int() }),
 });
 
-/** Sheet, columns and mode. Another sheet or other columns read the file again, in the background; the mode alone does not. */
+/**
+ * Sets sheet, columns and mode. A new sheet or new columns start a background read of the file; a new mode does not.
+ */
 export const mapPlanilha = defineEndpoint({
   metodo: 'PUT',
   caminho: '/planilha/:id/mapa',
@@ -107,7 +109,7 @@ export const mapPlanilha = defineEndpoint({
   resposta: planilha,
 });
 
-/** After a stop of the server or a cancellation, or to judge again by what the register holds by then. */
+/** Checks the file again: after a stop of the server, after a cancellation, or against the register as it is then. */
 export const reviewPlanilha = defineEndpoint({
   metodo: 'POST',
   caminho: '/planilha/:id/conferir',
@@ -127,7 +129,9 @@ export const listLinhas = defineEndpoint({
   resposta: z.strictObject({ linhas: z.array(linhaPlanilha).max(200), total: z.int() }),
 });
 
-/** Cells as a person types them: `1.234,5`, `14/03/2027`, `Sim`, the code of a reference. An empty text clears. */
+/**
+ * Corrects cells as people type them: `1.234,5`, `14/03/2027`, `Sim`, the code of a reference. An empty text clears.
+ */
 export const mendLinhas = defineEndpoint({
   metodo: 'PUT',
   caminho: '/planilha/:id/linhas',
@@ -146,7 +150,7 @@ export const mendLinhas = defineEndpoint({
       .min(1)
       .max(500),
   }),
-  /** The lines that were sent, as they are now. */
+  /** The lines of the request, as they are now. */
   resposta: z.strictObject({ planilha, linhas: z.array(linhaPlanilha).max(500) }),
 });
 
@@ -161,7 +165,7 @@ export const exportErros = defineEndpoint({
   midia: FORMATOS_EXPORTACAO.xlsx,
 });
 
-/** In the background, in one transaction. Refused while lines have errors, unless they are to be left out. */
+/** Writes the rows in the background, in one transaction. Lines with errors block it unless they are to be left out. */
 export const confirmPlanilha = defineEndpoint({
   metodo: 'POST',
   caminho: '/planilha/:id/confirmar',
@@ -173,7 +177,7 @@ export const confirmPlanilha = defineEndpoint({
   resposta: planilha,
 });
 
-/** Stops what runs in the background; nothing of it stays. */
+/** Stops the background job; nothing of it stays. */
 export const cancelPlanilha = defineEndpoint({
   metodo: 'POST',
   caminho: '/planilha/:id/cancelar',
@@ -192,7 +196,7 @@ export const previewUndo = defineEndpoint({
   resposta: ficaram,
 });
 
-/** Within 24 hours, in the background, in one transaction. What cannot be undone stays as it is. */
+/** Undoes the import within 24 hours, in the background, in one transaction. Rows that cannot go back stay. */
 export const undoPlanilha = defineEndpoint({
   metodo: 'POST',
   caminho: '/planilha/:id/desfazer',

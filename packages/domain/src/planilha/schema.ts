@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instante } from '../values.ts';
 
-/** How far the import of a sheet into a register is. */
+/** Progress of the import of a sheet into a register. */
 export const SITUACOES_PLANILHA = {
   LENDO: 'Lendo e conferindo',
   MAPEAR: 'Aguardando as colunas',
@@ -16,7 +16,7 @@ export const SITUACOES_PLANILHA = {
 } as const;
 export type SituacaoPlanilha = keyof typeof SITUACOES_PLANILHA;
 
-/** What a line of the file would do. `FORA`: left out by hand or by the mode. */
+/** Effect of a line of the file. `FORA`: a person or the mode leaves it out. */
 export const SITUACOES_LINHA = {
   NOVO: 'Novo',
   ALTERADO: 'Alterado',
@@ -38,19 +38,19 @@ export const situacaoPlanilha = z.enum(chaves(SITUACOES_PLANILHA));
 export const situacaoLinha = z.enum(chaves(SITUACOES_LINHA));
 export const modoPlanilha = z.enum(chaves(MODOS_PLANILHA));
 
-/** `linha` is the row of the file, from 1, where there is one. */
+/** A notice; `linha` is the row of the file, from 1, where there is one. */
 const aviso = z.strictObject({ codigo: z.string(), mensagem: z.string(), linha: z.int().nullable() });
 export type AvisoPlanilha = z.infer<typeof aviso>;
 
 const coluna = z.strictObject({
-  /** From 0: A is 0. */
+  /** Index of the column, from 0: A is 0. */
   indice: z.int(),
   /** `A`, `AB` */
   letra: z.string(),
   titulo: z.string(),
-  /** Field that the title was recognised as. */
+  /** Field that the title matches. */
   sugestao: z.string().nullable(),
-  /** The first values under it, as text. */
+  /** The first values under the title, as text. */
   amostra: z.array(z.string()).max(5),
 });
 
@@ -58,13 +58,13 @@ const coluna = z.strictObject({
 const aba = z.strictObject({
   nome: z.string(),
   oculta: z.boolean(),
-  /** Row of the titles, from 1; null: the sheet is empty. */
+  /** Row of the titles, from 1; null when the sheet is empty. */
   cabecalho: z.int().nullable(),
   colunas: z.array(coluna).max(300),
 });
 export type AbaPlanilha = z.infer<typeof aba>;
 
-/** Index of a column → field. A field comes from one column. */
+/** Index of a column → field. Each field comes from one column. */
 export const mapaPlanilha = z
   .record(z.string().regex(/^\d{1,4}$/), z.string().max(60))
   .refine((mapa) => Object.keys(mapa).length <= 300, 'Escolha no máximo 300 colunas.')
@@ -74,18 +74,18 @@ export const mapaPlanilha = z
   );
 export type MapaPlanilha = z.infer<typeof mapaPlanilha>;
 
-/** Columns of a sheet by what their titles were recognised as. */
+/** Columns of a sheet with the fields that their titles match. */
 export const mapaSugerido = ({ colunas }: AbaPlanilha): MapaPlanilha =>
   Object.fromEntries(
     colunas.flatMap(({ indice, sugestao }) => (sugestao === null ? [] : [[String(indice), sugestao]])),
   );
 
-/** A field that a column may go to. */
+/** A field that a column may fill. */
 const campo = z.strictObject({
   nome: z.string(),
   rotulo: z.string(),
   obrigatorio: z.boolean(),
-  /** It tells which record a line is. */
+  /** True for a field that tells which record a line is. */
   chave: z.boolean(),
 });
 
@@ -105,7 +105,7 @@ export const planilha = z.strictObject({
   /** Path of the register. */
   cadastro: z.string(),
   arquivo: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   tamanho: z.int(),
   formato: z.enum(['XLSX', 'CSV']).nullable(),
   situacao: situacaoPlanilha,
@@ -114,54 +114,54 @@ export const planilha = z.strictObject({
   criadaEm: instante,
   campos: z.array(campo),
   abas: z.array(aba).max(100),
-  /** What is imported: name of the sheet, its columns and how. */
+  /** Chosen sheet, columns and mode of the import. */
   aba: z.string().nullable(),
   mapa: mapaPlanilha,
   modo: modoPlanilha,
-  /** Makes inactive what is in use all the same. */
+  /** True to make rows inactive although they are in use. */
   ciente: z.boolean(),
-  /** Lines that wait for that. */
+  /** Number of lines that need `ciente`. */
   emUso: z.int(),
   contagens,
-  /** What a confirmation does besides writing rows: invitations that go out. */
+  /** Effect of a confirmation besides the rows: invitations that go out. */
   efeito: z.string().nullable(),
-  /** Worth knowing: formulas, merged cells, macros, columns without a field… */
+  /** Notices about the file: formulas, merged cells, macros, columns without a field… */
   avisos: z.array(aviso).max(500),
-  /** Why it could not be read or imported. */
+  /** Reasons why the file cannot be read or imported. */
   erros: z.array(aviso).max(500),
-  /** The same bytes were imported into this register before. */
+  /** Earlier import of the same bytes into this register. */
   jaImportada: quem.nullable(),
   aplicada: quem.nullable(),
-  /** Until when it can be undone. */
+  /** Last instant for an undo. */
   desfazerAte: instante.nullable(),
 });
 export type Planilha = z.infer<typeof planilha>;
 
 const mudanca = z.strictObject({ de: z.string(), para: z.string() });
 
-/** A line of the preview. `celulas` is what the file (or who mended it) says, as text; fields by name. */
+/** A line of the preview. `celulas` has the content of the file, or of a correction, as text; fields by name. */
 export const linhaPlanilha = z.strictObject({
   /** Row of the file, from 1. */
   linha: z.int(),
   situacao: situacaoLinha,
-  /** Left out by hand. */
+  /** True when a person leaves the line out. */
   fora: z.boolean(),
-  /** The record that it changes or is equal to. */
+  /** The record that the line changes or equals. */
   registroId: id.nullable(),
   celulas: z.record(z.string(), z.string()),
-  /** Field → before and after, of an `ALTERADO`. */
+  /** Field → values before and after, for an `ALTERADO`. */
   mudancas: z.record(z.string(), mudanca),
-  /** Field → why its value cannot be; `linha` speaks of the whole line. In the words of M14 with line and column before it. */
+  /** Field → reason why its value is wrong; `linha` is for the whole line. M14 puts line and column in front. */
   erros: z.record(z.string(), z.string()),
 });
 export type LinhaPlanilha = z.infer<typeof linhaPlanilha>;
 
-/** What an undo would leave as it is, and why. */
+/** Records that an undo would leave as they are, with the reasons. */
 export const ficaram = z.strictObject({
-  /** Records that go, records that get their former values back. */
+  /** Numbers of records that go, and of records that get their former values back. */
   excluir: z.int(),
   voltar: z.int(),
   ficam: z.int(),
-  /** The first of those that stay. */
+  /** The first records that stay. */
   linhas: z.array(z.strictObject({ linha: z.int(), titulo: z.string(), motivo: z.string() })).max(200),
 });

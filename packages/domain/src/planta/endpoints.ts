@@ -12,7 +12,7 @@ export const getPlanta = defineEndpoint({
   resposta: planta,
 });
 
-/** What goes with an area when it is put out of use. */
+/** Records that become inactive together with an area. */
 export const inativarArea = defineEndpoint({
   metodo: 'POST',
   caminho: '/planta/area/:id/inativar',

@@ -3,15 +3,15 @@ import { id } from '../values.ts';
 
 const no = { id, versao: id, ativo: z.boolean(), codigo: z.string(), nome: z.string() };
 
-/** Nodes of each kind that the tree shows at most. */
+/** Most nodes of each kind in the tree. */
 export const MAX_NOS = 5_000;
 
-/** Areas, systems and places of a plant, each with the active equipment that is directly there. */
+/** Areas, systems and places of a plant, each with the number of active equipment directly in it. */
 export const planta = z.strictObject({
   areas: z.array(
     z.strictObject({ ...no, areaPaiId: id.nullable(), cor: z.string().nullable(), equipamentos: z.int() }),
   ),
-  /** None when the caller may not list them. */
+  /** Empty when the caller may not list them. */
   sistemas: z.array(z.strictObject({ ...no, areaId: id, equipamentos: z.int() })),
   locais: z.array(z.strictObject({ ...no, areaId: id.nullable(), equipamentos: z.int() })),
 });

@@ -13,7 +13,7 @@ export const contratoDoProjeto = z.strictObject({
   situacao: z.string(),
   inicio: z.string(),
   termino: z.string(),
-  /** What hangs on it in this project. */
+  /** Numbers of records in this project that depend on the contract. */
   servicos: z.int(),
   frentes: z.int(),
   pessoas: z.int(),

@@ -8,11 +8,11 @@ export const marco = z.strictObject({
   nome: z.string(),
   tipo: z.enum(['MARCO_INICIO', 'MARCO_FIM']),
   contratual: z.boolean(),
-  /** In the baseline, on the schedule of today, and done. */
+  /** Dates in the baseline, in the current schedule, and of the actual finish. */
   base: dataHora.nullable(),
   previsto: dataHora.nullable(),
   real: dataHora.nullable(),
-  /** Elapsed minutes of today's date after the baseline's; negative is early. */
+  /** Elapsed minutes from the baseline's date to the current one; negative is early. */
   desvio: z.int().nullable(),
   folgaTotal: z.int().nullable(),
   critica: z.boolean(),

@@ -27,10 +27,10 @@ export const SITUACOES_PROJETO = {
 } as const;
 export type SituacaoProjeto = keyof typeof SITUACOES_PROJETO;
 
-/** A project in one of these is over. */
+/** Situations of a project that is over. */
 export const FECHADAS: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
 
-/** Whether a project in this situation may only be read. */
+/** Whether a project in this situation is read-only. */
 export const isFechado = (situacao: string): boolean => FECHADAS.has(situacao);
 
 export const PESOS = {
@@ -47,7 +47,7 @@ export const tipoParada = z.enum(keys(TIPOS_PARADA));
 export const situacaoProjeto = z.enum(keys(SITUACOES_PROJETO));
 export const peso = z.enum(keys(PESOS));
 
-/** The preparation comes first. */
+/** Message when the preparation does not begin before the shutdown. */
 export const PREPARADA_DEPOIS = 'A pré-parada deve começar antes do início da parada.';
 
 export const projetoWire = z.object({
@@ -116,7 +116,7 @@ export const vinculoCodec = defineCodec<VinculoWire>()({
   versao: 'versao',
 });
 
-/** Without a profile the link keeps the one it has; `versao` is the one that was read, for who changes it. */
+/** Without a profile the link keeps its present one; a change sends the `versao` that its editor read. */
 export const vinculoBody = z.strictObject({
   cod_usuario_usu: id,
   cod_perfil_prf: id.nullish(),

@@ -38,7 +38,7 @@ export const turnoDoProjeto = z.strictObject({
   id,
   versao: z.int(),
   ordem: z.int(),
-  /** Frentes, reports and limits that name it. */
+  /** Number of frentes, reports and limits that use the shift. */
   usos: z.int(),
 });
 export type TurnoDoProjeto = z.infer<typeof turnoDoProjeto>;

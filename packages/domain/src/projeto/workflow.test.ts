@@ -24,7 +24,7 @@ const de = (role: number) => ({
 const veredito = (acao: AcaoProjeto, mudanca: Partial<ProjetoNoFluxo>, role = 1) =>
   evaluate(projetoWorkflow, acao, { registro: { ...pronto, ...mudanca }, ...de(role) });
 
-/** The table of domain.md §6.3: from → to, and the profiles that may. 1 Admin, 2 Gerente, 3 Planejador. */
+/** The table of domain.md §6.3: from → to, and the profiles that may do it. 1 Admin, 2 Gerente, 3 Planejador. */
 const TABELA: Readonly<
   Record<AcaoProjeto, { saidas: Partial<Record<SituacaoProjeto, SituacaoProjeto>>; quem: number[] }>
 > = {

@@ -2,7 +2,7 @@ import { ADMIN } from '../usuario/schema.ts';
 import { defineWorkflow } from '../workflow.ts';
 import { SITUACOES_PROJETO, type SituacaoProjeto } from './schema.ts';
 
-/** What the guards look at. */
+/** Data that the guards check. */
 export interface ProjetoNoFluxo {
   readonly situacao: SituacaoProjeto;
   readonly situacaoAnterior: SituacaoProjeto | null;
@@ -10,13 +10,13 @@ export interface ProjetoNoFluxo {
   readonly terminoParada: string;
   readonly escopoCongelado: boolean;
   readonly servicos: number;
-  /** Codes of services before "Aprovado", some of them, and how many there are. */
+  /** Some codes of services before "Aprovado", and the number of all of them. */
   readonly naoAprovados: { readonly codigos: readonly string[]; readonly total: number };
-  /** There is an approved baseline 0. */
+  /** Whether there is an approved baseline 0. */
   readonly temLinhaBase: boolean;
-  /** Why the schedule cannot be calculated: what blocks a go. */
+  /** Reason why the schedule cannot be calculated, which blocks a go. */
   readonly calculoErro: string | null;
-  /** Activities of the phase "Parada" that are not finished nor cancelled. */
+  /** Number of activities of the phase "Parada" that are neither finished nor cancelled. */
   readonly incompletas: number;
 }
 
@@ -30,8 +30,8 @@ const ABERTAS: readonly SituacaoProjeto[] = ['RASCUNHO', 'PLANEJAMENTO', 'EXECUC
 const count = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /**
- * The life of a shutdown (domain.md §6.3). Blinds, recommendations, extra services and lessons have no tables: `naoVerificado` says
- * what the person has to look after instead.
+ * The life of a shutdown (domain.md §6.3). Blinds, recommendations, extra services and lessons have no tables:
+ * `naoVerificado` tells the person what to check instead.
  */
 export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Quem>()({
   estados: SITUACOES_PROJETO,
@@ -123,9 +123,9 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
 export type AcaoProjeto = keyof typeof projetoWorkflow.transicoes;
 export const ACOES_PROJETO = Object.keys(projetoWorkflow.transicoes) as [AcaoProjeto, ...AcaoProjeto[]];
 
-/** Actions whose reservation is lifted by a justification instead of a confirmation. */
+/** Actions whose warning needs a justification instead of a confirmation. */
 const JUSTIFICADAS: ReadonlySet<AcaoProjeto> = new Set<AcaoProjeto>(['declararTerminoMecanico']);
 
-/** Whether an action wants a justification, given the reservation that the verdict found. */
+/** Whether an action needs a justification, given the warning of its verdict. */
 export const pedeMotivo = (acao: AcaoProjeto, ressalva: string | undefined): boolean =>
   projetoWorkflow.transicoes[acao].pedeMotivo === true || (ressalva !== undefined && JUSTIFICADAS.has(acao));

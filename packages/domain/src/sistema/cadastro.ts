@@ -47,7 +47,7 @@ export const sistema = defineCadastro({
     ordemPartida: inteiro('Ordem de partida', { min: 1, max: 999 }),
     observacao: textoLongo('Observação'),
   },
-  /** Of it now, and in the project of the session. */
+  /** Data of the system now and in the project of the session. */
   derivados: {
     ...Object.fromEntries(Object.entries(DATAS_SISTEMA).map(([nome, rotulo]) => [nome, dataHora(rotulo)])),
     situacao: opcao('Situação na parada', SITUACOES_SISTEMA),

@@ -60,7 +60,7 @@ const exemplo = (): AtributoDaFicha[] => [
   { chave: 'num_tubos', rotulo: 'Número de tubos', tipo: 'numero', obrigatorio: true },
 ];
 
-/** What an equipment is: its symbol in the TAG, its data sheet, whether NR-13 covers it. */
+/** A type of equipment: its symbol in the TAG, its data sheet, whether NR-13 covers it. */
 export const tipoequipamento = defineCadastro({
   path: 'tipoequipamento',
   modulo: 'TipoEquipamento',

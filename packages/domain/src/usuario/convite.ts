@@ -19,6 +19,6 @@ export const reinviteUsuario = defineEndpoint({
   resumo: 'Envia outro convite; o anterior deixa de valer. Sem servidor de e-mail, responde o link.',
   acesso: 'Usuario:CadastrarUsuario',
   params: z.object({ id: idTexto }),
-  /** To hand over, where nothing leaves by e-mail. */
+  /** Link to hand over, where no message leaves by e-mail. */
   resposta: z.object({ link: z.string().nullable() }),
 });

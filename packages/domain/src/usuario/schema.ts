@@ -42,7 +42,7 @@ export const credenciais = z.object({
     .string('Campo obrigatório.')
     .min(1, 'Campo obrigatório.')
     .refine((senha) => [...senha].length <= SENHA_MAXIMA, `Informe no máximo ${SENHA_MAXIMA} caracteres.`),
-  /** Asked of who has a second factor. */
+  /** Code of a person who has a second factor. */
   codigo_mfa: codigoMfa.optional(),
 });
 
@@ -60,8 +60,8 @@ export const claims = z.object({
 });
 export type Claims = z.infer<typeof claims>;
 
-/** Profile 1, the only one the specification names. */
+/** Profile 1, the only profile that the specification names. */
 export const ADMIN = 1;
 
-/** The body of `POST /usuario/tokenprojeto/{id}`: accepted and ignored, identity comes from the token. */
+/** The body of `POST /usuario/tokenprojeto/{id}`, which the call accepts and ignores: the token gives the identity. */
 export const corpoIgnorado = z.unknown();

@@ -13,7 +13,7 @@ const DE_MODULOS: Readonly<Record<string, string>> = {
   conversaosap: permissaoDe('ConversaoSap', 'Listar'),
 };
 
-/** List → permission without which neither its rows nor its views are seen. */
+/** List → permission to see its rows and its views. */
 export const PERMISSAO_DA_LISTA: ReadonlyMap<string, string> = new Map([
   ...Object.entries(DE_MODULOS),
   ...[...cadastros, ...graduados].map(({ path, permission }): [string, string] => [path, permission('Listar')]),
@@ -22,28 +22,28 @@ export const PERMISSAO_DA_LISTA: ReadonlyMap<string, string> = new Map([
 /** Key of a list that keeps views: its path. */
 export const listaComVisoes = z.enum([...PERMISSAO_DA_LISTA.keys()]);
 
-/** Views that a person keeps of one list. */
+/** Most views of one list that a person keeps. */
 export const MAX_VISOES = 50;
-/** Shared views of others that a list offers. */
+/** Most shared views of other people that a list offers. */
 export const MAX_COMPARTILHADAS = 200;
 
 const filtros = z
   .record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'Filtro inválido.'), texto(2_000))
   .refine((f) => Object.keys(f).length <= 60, 'Informe no máximo 60 filtros.');
 
-/** What a list shows and how. A part that is left out is as the list has it by itself. */
+/** State of a view: content and look of a list. An absent part is as the list has it by default. */
 export const estadoDaVisao = z
   .strictObject({
     busca: texto(100).optional(),
-    /** Only the inactive, or these too. */
+    /** Shows the inactive rows only, or all rows. */
     ativo: z.enum(['false', 'todos']).optional(),
-    /** `nome,-inicio`: fields, a minus from the largest. */
+    /** Fields to order by, such as `nome,-inicio`; a minus sorts from the largest. */
     ordem: z
       .string()
       .max(400)
       .regex(/^-?[a-zA-Z0-9]+(,-?[a-zA-Z0-9]+){0,4}$/, 'Ordem inválida.')
       .optional(),
-    /** Field → what it must be, as the address of the list writes it. */
+    /** Field → filter, as the address of the list writes it. */
     f: filtros.optional(),
     colunas: estadoDasColunas.optional(),
     densidade: densidadeDaLista.optional(),
@@ -51,7 +51,7 @@ export const estadoDaVisao = z
   .refine((estado) => JSON.stringify(estado).length <= MAX_ESTADO, 'A visão guarda coisas demais.');
 export type EstadoDaVisao = z.infer<typeof estadoDaVisao>;
 
-/** Who besides its owner sees it: nobody, who is in the project of the session, whoever sees the list. */
+/** Readers of a view besides its owner: nobody, people in the session's project, or all who see the list. */
 export const alcanceDaVisao = z.enum(['PESSOAL', 'PROJETO', 'TODOS']);
 export type AlcanceDaVisao = z.infer<typeof alcanceDaVisao>;
 
@@ -62,9 +62,9 @@ export const visao = z.strictObject({
   versao: id,
   nome: z.string(),
   alcance: alcanceDaVisao,
-  /** False of one that its owner shares in another project than the session's. */
+  /** False for a view that its owner shares in a project other than the session's. */
   neste: z.boolean(),
-  /** The caller's own. */
+  /** True for the caller's own view. */
   minha: z.boolean(),
   /** Whether the caller may change and delete it. */
   editavel: z.boolean(),
@@ -75,7 +75,7 @@ export type Visao = z.infer<typeof visao>;
 
 export const visoesDaLista = z.strictObject({
   visoes: z.array(visao).max(MAX_VISOES + MAX_COMPARTILHADAS),
-  /** What the list opens with for the caller; null: as the list is by itself. */
+  /** View with which the list opens for the caller; null for the list's default. */
   padrao: id.nullable(),
 });
 export type VisoesDaLista = z.infer<typeof visoesDaLista>;

@@ -6,7 +6,7 @@ import { categoriaDoProjeto, createCategoriaBody, updateCategoriaBody } from './
 const params = z.object({ id: idTexto });
 const versao = z.object({ versao: z.coerce.number().int().min(1) });
 
-/** Categories that a project offers at a time. */
+/** Most categories that a project offers at a time. */
 export const LIMITE_CATEGORIAS = 50;
 
 export const listCategorias = defineEndpoint({

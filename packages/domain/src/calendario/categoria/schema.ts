@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textoObrigatorio } from '../../values.ts';
 import { categoriaEvento } from '../schema.ts';
 
-/** What a category may be painted with: names of the palette. */
+/** Colours of a category: names of the palette. */
 export const CLASSES_CATEGORIA = [
   'evento-marca',
   'evento-inspecao',
@@ -21,10 +21,10 @@ export const createCategoriaBody = z.strictObject(campos);
 /** Replaces the category; `versao` is the one that was read. */
 export const updateCategoriaBody = z.strictObject({ ...campos, versao: z.int().min(1) });
 
-/** A category as who looks after them sees it. */
+/** A category as the people who look after categories see it. */
 export const categoriaDoProjeto = categoriaEvento.extend({
   versao: z.int(),
-  /** Events of the project that have it. */
+  /** Number of events of the project in the category. */
   eventos: z.int(),
 });
 export type CategoriaDoProjeto = z.infer<typeof categoriaDoProjeto>;

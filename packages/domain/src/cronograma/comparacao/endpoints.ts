@@ -6,11 +6,11 @@ import { atividadeComparada, comparacao, vinculoComparado } from './schema.ts';
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
 
 const lados = {
-  /** The baseline that is compared; absent: the main one. */
+  /** The earlier baseline; absent: the main one. */
   antes: idTexto.optional(),
-  /** Another baseline; absent: the schedule as it is. */
+  /** The later baseline; absent: the schedule as it is. */
   depois: idTexto.optional(),
-  /** The activity whose finish is the end; absent: that of the project. */
+  /** The activity whose finish counts as the end; absent: the end of the project. */
   marco: idTexto.optional(),
 };
 

@@ -4,8 +4,9 @@ import { dataHora, id } from '../../values.ts';
 import { linhaBase } from '../linhabase/schema.ts';
 
 /**
- * What may move the end, in the order in which it is applied: each is told with those before it there. `RESULTADO` are dates
- * and float, `HH` hours, weight and profile, which move nothing.
+ * Kinds of change that may move the end, in the order in which the comparison applies them: each has its effect with
+ * all those before it in place. `RESULTADO` is dates and float; `HH` is hours, weight and profile. These two move
+ * nothing.
  */
 export const grupoDeMudanca = z.enum(GRUPOS_DE_MUDANCA);
 const grupoDoCampo = z.enum([...GRUPOS_DE_MUDANCA, 'RESULTADO', 'HH']);
@@ -24,25 +25,26 @@ const contagem = z.object({ alteradas: z.int(), adicionadas: z.int(), removidas:
 const ladoComparado = linhaBase.pick({ id: true, nome: true, dataBase: true, rede: true });
 
 /**
- * One state of the schedule against a later one. The end is of the whole project, or of the activity asked for; counts and
- * paths are of what the reader may see, and who sees a part of it (`parcial`) gets no causes, which are of the whole.
- * `causas`, `termino`, `caminho` and `vinculos` are null too when one of the two kept no links: only the dates, durations,
- * hours, weights, profiles and calendars of its activities are compared then.
+ * One state of the schedule compared with a later one. The end is that of the whole project, or of the activity asked
+ * for. Counts and paths cover what the reader may see; a reader who sees only a part (`parcial`) gets no causes,
+ * because they cover the whole. `causas`, `termino`, `caminho` and `vinculos` are also null when one of the two states
+ * kept no links: then the comparison covers only dates, durations, hours, weights, profiles and calendars of
+ * activities.
  */
 export const comparacao = z.object({
   antes: ladoComparado,
-  /** Null: the schedule as it is. */
+  /** Null when the later state is the schedule as it is. */
   depois: ladoComparado.nullable(),
   parcial: z.boolean(),
   atividades: contagem,
   vinculos: contagem.nullable(),
   termino: z.object({ antes: dataHora, depois: dataHora, minutos: z.int() }).nullable(),
-  /** They add up to the slip, in minutes of the clock. */
+  /** The causes of the slip, which add up to it, in minutes of the clock. */
   causas: z
     .array(z.object({ grupo: grupoDeMudanca, minutos: z.int(), termino: dataHora, calculada: z.boolean() }))
     .max(GRUPOS_DE_MUDANCA.length)
     .nullable(),
-  /** The path to the end in each. */
+  /** The path to the end in each state. */
   caminho: z.object({ antes: z.array(atividade).max(500), depois: z.array(atividade).max(500) }).nullable(),
 });
 export type Comparacao = z.infer<typeof comparacao>;

@@ -28,7 +28,7 @@ export const listFolgas = defineEndpoint({
   projeto: true,
   query: z.object({
     ...janela,
-    /** Near critical: total float up to so many working minutes; absent, what the project says. */
+    /** Limit of near critical: total float in working minutes; absent: the project's limit. */
     folgaAte: z.coerce.number().int().min(0).max(525_600).optional(),
   }),
   pesado: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataHora, id } from '../../values.ts';
 
-/** Null where the reader may not see it. */
+/** Null where the reader may not see the activity. */
 export const atividadeCitada = z.object({ id, codigo: z.string(), nome: z.string() }).nullable();
 
 export const CAMPOS_EXPLICADOS = {
@@ -51,17 +51,17 @@ const causa = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('VINCULO'),
     atividade: atividadeCitada,
-    /** TI, II, TT, IT. */
+    /** Kind of link: TI, II, TT or IT. */
     relacao: z.string(),
     lado,
     ponta,
     data: dataHora,
-    /** Minutes of lag still to be waited for. */
+    /** Minutes of lag that are still to pass. */
     lag: z.int(),
-    /** The instant that it asks for, and minutes of the clock until the calendar lets the date be. */
+    /** The instant that the link asks for, and the minutes of the clock until the calendar allows the date. */
     pedido: dataHora,
     espera: z.int(),
-    /** Minutes of the clock, within `pedido`, that MS Project's levelling delays the successor by. */
+    /** Minutes of the clock, within `pedido`, by which MS Project's levelling delays the successor. */
     nivelamento: z.int().optional(),
   }),
 ]);
@@ -77,12 +77,12 @@ const passo = z.object({
 });
 const cadeia = z.object({ passos: z.array(passo).max(200), cortada: z.boolean() });
 
-/** Why a date, a float or a critical flag is what it is: the causes, each followed to its own, down to a root. */
+/** Why a date, a float or a critical flag has its value: the causes, each traced to its own cause, down to a root. */
 export const explicacao = z.object({
   campo: campoExplicado,
-  /** Of a date. */
+  /** Value of a date. */
   data: dataHora.nullable(),
-  /** Of a float, working minutes; of a critical flag, 1 or 0. */
+  /** Value of a float in working minutes, or of a critical flag as 1 or 0. */
   valor: z.int().nullable(),
   cedo: cadeia.nullable(),
   tarde: cadeia.nullable(),
@@ -98,18 +98,18 @@ export const linhaVinculo = z.object({
   id,
   predecessora: extremo,
   sucessora: extremo,
-  /** TI, II, TT, IT. */
+  /** Kind of link: TI, II, TT or IT. */
   tipo: z.string(),
   lag: z.int(),
   tipoLag: z.string(),
-  /** It decides the early dates of the one that comes after. */
+  /** True when the link decides the early dates of the successor. */
   condutora: z.boolean(),
-  /** Both ends are critical. */
+  /** True when both ends are critical. */
   critica: z.boolean(),
 });
 export type LinhaVinculo = z.infer<typeof linhaVinculo>;
 
-/** Most activities of a path that are sent; `total` says how many it has. */
+/** Most activities of a path in one answer; `total` is the number in the path. */
 export const ATIVIDADES_DO_CAMINHO = 500;
 
 const datas = {
@@ -121,10 +121,10 @@ const datas = {
   folgaTotal: z.int().nullable(),
 };
 
-/** A sequence of open activities, the first path the most critical. Those that the reader may not see are not in it. */
+/** A sequence of open activities; the first path is the most critical. It leaves out what the reader may not see. */
 export const caminhoDeFolga = z.object({
   numero: z.int(),
-  /** Working minutes. */
+  /** Float in working minutes. */
   folga: z.int(),
   atividades: z.array(z.object(datas)).max(ATIVIDADES_DO_CAMINHO),
   total: z.int(),
@@ -135,9 +135,9 @@ export const linhaFolga = z.object({
   ...datas,
   folgaLivre: z.int().nullable(),
   critica: z.boolean(),
-  /** Total float less free float: what the activities after it share with it. */
+  /** Total float less free float: the float that the activity shares with those after it. */
   interferente: z.int(),
-  /** Minutes of the clock by which what is left of it delays the end. */
+  /** Minutes of the clock by which the remaining work delays the end. */
   arrasto: z.int(),
 });
 export type LinhaFolga = z.infer<typeof linhaFolga>;

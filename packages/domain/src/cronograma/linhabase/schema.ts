@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { dataHora, id, textoObrigatorio } from '../../values.ts';
 
-/** What the planner keeps to compare with later. That of the contract (LB0), and those in force, go through approval. */
+/**
+ * Kinds that the planner keeps for later comparison. The contract's baseline (LB0) and those in force need approval.
+ */
 export const TIPOS_GUARDADOS = { CENARIO: 'Cenário', REPLANEJAMENTO: 'Replanejamento' } as const;
 
-/** At most so many in a project. */
+/** Most baselines of a project. */
 export const LINHAS_BASE = 200;
 
-/** A baseline as it is chosen; `rede`: it kept links and progress too, so that causes can be told. */
+/** A baseline in a list of options; `rede`: it also kept links and progress, so a comparison can find causes. */
 export const linhaBase = z.object({
   id,
   numero: z.int(),

@@ -14,11 +14,11 @@ export const listMassaCritica = defineEndpoint({
   projeto: true,
   query: z.object({
     ...janela,
-    /** Minutes of the clock after the data date. */
+    /** Horizon in minutes of the clock after the data date. */
     horizonte: z.coerce.number().int().min(60).max(ANO).default(2_880),
-    /** Little float: less than so many working minutes; absent, what is near critical in the project. */
+    /** Limit of little float: less than this many working minutes; absent: the project's limit of near critical. */
     folgaBaixa: z.coerce.number().int().min(0).max(ANO).optional(),
-    /** The coming shifts to look at one by one. */
+    /** Number of coming shifts in the answer, each with its figures. */
     turnos: z.coerce.number().int().min(0).max(TURNOS_MAXIMO).default(6),
   }),
   pesado: true,

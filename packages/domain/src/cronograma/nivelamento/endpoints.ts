@@ -9,18 +9,18 @@ const EDITAR = 'GestaoProjeto:EditarCronograma';
 const params = z.object({ id: idTexto });
 
 export const pedidoNivelamento = z.strictObject({
-  /** Smoothing: nothing passes its float, the end stays. */
+  /** True for smoothing: no activity moves beyond its float, and the end stays. */
   somenteNaFolga: z.boolean().default(false),
   regra: regraNivelamento.default('TERMINO_TARDE'),
-  /** The smaller number first; an activity that is not here has 0. */
+  /** The smaller number comes first; an activity outside this list has 0. */
   prioridades: z
     .array(z.strictObject({ atividadeId: id, prioridade: z.int().min(-1_000).max(1_000) }))
     .max(5_000)
     .default([]),
-  /** Activities that stay where they are. */
+  /** Activities that keep their dates. */
   fixas: z.array(id).max(5_000).default([]),
   agendas: z.int().min(1).max(100_000).default(NIVELAMENTO_PADRAO.agendas),
-  /** It ends with the best so far when they are over. */
+  /** Time limit: the search ends with the best proposal so far. */
   segundos: z.int().min(1).max(600).default(60),
   semente: z.int().min(0).max(2_147_483_647).default(1),
 });

@@ -24,7 +24,7 @@ const keys = <T extends Record<string, string>>(rotulos: T) =>
 export const regraNivelamento = z.enum(keys(REGRAS_NIVELAMENTO));
 const erro = z.object({ codigo: z.string(), mensagem: z.string(), acao: z.string() });
 
-/** A proposal of levelling or smoothing. Dates are those of the whole project; counts, of the activities that one may see. */
+/** A proposal of levelling or smoothing. Dates are those of the whole project; counts cover the activities in view. */
 export const propostaNivelamento = z.object({
   id,
   trabalhoId: z.string(),
@@ -33,18 +33,18 @@ export const propostaNivelamento = z.object({
   regra: regraNivelamento,
   terminoAntes: dataHora.nullable(),
   terminoDepois: dataHora.nullable(),
-  /** Units × hours above capacity. */
+  /** Use above capacity, in units × hours. */
   excessoAntes: z.number().nullable(),
   excessoDepois: z.number().nullable(),
   movidas: z.int(),
   conflitos: z.int(),
-  /** Of the last decision. */
+  /** Number of activities accepted in the last decision. */
   aceitas: z.int().nullable(),
-  /** Schedules that were tried. */
+  /** Number of schedules tried. */
   agendas: z.int().nullable(),
-  /** It ended because its time was over: more time may find a better one. */
+  /** True when the time limit ended the search: more time may find a better proposal. */
   interrompido: z.boolean(),
-  /** The schedule changed since. */
+  /** True when the schedule has changed since the proposal. */
   desatualizada: z.boolean(),
   erro: erro.nullable(),
   usuario: z.string(),
@@ -70,7 +70,7 @@ export const mudancaNivelamento = z.object({
   atraso: z.int(),
   motivo: z.discriminatedUnion('tipo', [
     z.object({ tipo: z.literal('RECURSO'), ...falta }),
-    /** Null: one that the reader may not see. */
+    /** Null when the reader may not see the predecessor. */
     z.object({ tipo: z.literal('VINCULO'), predecessora: z.string().nullable() }),
   ]),
   aceita: z.boolean(),

@@ -4,11 +4,11 @@ import { dataHora, id, instante } from '../../values.ts';
 const fator = z.number('Informe um fator entre 0,1 e 10.').min(0.1).max(10);
 const minutos = z.int().min(0).max(600_000);
 
-/** Work that may turn up: it makes every one of its activities as much longer, in working minutes. */
+/** Work that may turn up: it makes each of its activities that much longer, in working minutes. */
 const extra = z
   .strictObject({
     nome: z.string().trim().min(1).max(80),
-    /** 0–1. */
+    /** Probability, 0–1. */
     probabilidade: z.number().min(0).max(1),
     otimista: minutos,
     provavel: minutos,
@@ -28,16 +28,16 @@ export const pedidoRisco = z.strictObject({
     .default(1_000),
   semente: z.int().min(0).max(2_147_483_647).default(1),
   distribuicao: z.enum(['TRIANGULAR', 'PERT']).default('TRIANGULAR'),
-  /** Of the remaining work of what has no estimates: 0.9 is ten per cent less. */
+  /** Factors on the remaining work of activities without estimates: 0.9 is ten per cent less. */
   otimista: fator.default(0.9),
   pessimista: fator.default(1.25),
-  /** Activities whose finish is looked at too. */
+  /** Activities whose finish the analysis reports too. */
   marcos: z.array(id).max(50).default([]),
   extras: z.array(extra).max(50).default([]),
 });
 export type PedidoRisco = z.output<typeof pedidoRisco>;
 
-/** When something ends, over all runs. */
+/** Distribution of an end over all runs. */
 const distribuicao = z.object({
   minimo: dataHora,
   p10: dataHora,
@@ -46,9 +46,9 @@ const distribuicao = z.object({
   p90: dataHora,
   maximo: dataHora,
   media: dataHora,
-  /** Standard deviation, hours of the clock. */
+  /** Standard deviation in hours of the clock. */
   desvio: z.number(),
-  /** Without risk, and the share of the runs (0–1) that end by it. */
+  /** The end without risk, and the share of the runs (0–1) that end by then. */
   calculado: dataHora,
   chanceDoCalculado: z.number(),
   meta: dataHora.nullable(),
@@ -61,11 +61,11 @@ const atividade = z.object({ id, codigo: z.string(), nome: z.string() });
 
 const barra = z.object({
   tipo: z.enum(['DURACAO', 'EXTRA']),
-  /** Of an extra work, null: `nome` is its own. */
+  /** Null for an extra work, which `nome` names. */
   atividadeId: id.nullable(),
   codigo: z.string(),
   nome: z.string(),
-  /** Minutes that the mean finish moves. */
+  /** Minutes by which the mean finish moves. */
   baixo: z.number(),
   alto: z.number(),
   correlacao: z.number(),
@@ -79,13 +79,13 @@ export const simulacaoRisco = z.object({
   situacao: z.enum(['CALCULANDO', 'PRONTA', 'FALHOU']),
   erro: z.object({ codigo: z.string(), mensagem: z.string(), acao: z.string() }).nullable(),
   pedido: pedidoRisco.omit({ extras: true, marcos: true }),
-  /** The schedule changed since. */
+  /** True when the schedule has changed since the analysis. */
   desatualizada: z.boolean(),
   resultado: z
     .object({
       rodadas: z.int(),
       termino: distribuicao,
-      /** Those that the reader may see, as the bars of activities and the findings. */
+      /** Milestones that the reader may see; the same holds for the bars of activities and the findings. */
       marcos: z.array(z.object({ atividade, termino: distribuicao })),
       tornado: z.array(barra).max(50),
       achados: z.array(z.object({ mensagem: z.string(), atividade: atividade.nullable() })).max(200),

@@ -6,7 +6,7 @@ import { achadoSaude, codigoSaude, relatorioSaude } from './schema.ts';
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
 const minutosUteis = z.coerce.number().int().min(60).max(525_600);
 
-/** Float and duration above which they are high, working minutes. */
+/** Limits above which float and duration count as high, in working minutes. */
 const limites = { folgaAlta: minutosUteis.default(4_320), duracaoAlta: minutosUteis.default(1_440) };
 
 export const getSaude = defineEndpoint({

@@ -9,7 +9,7 @@ const SINAIS: Readonly<Record<string, string>> = {
   '"': 'aspas',
 };
 
-/** One piece of a pattern: a group of words, a class, or a character, with how often it comes. */
+/** One piece of a pattern: a group of words, a class, or a character, with its number of repetitions. */
 const PEDACO =
   /(\((?:\?:)?[A-Z0-9]+(?:\|[A-Z0-9]+)*\)|\[[A-Za-z-]+\]|\[0-9\]|\\[d./-]|[A-Z0-9_/" -])(\?|\+|\{(\d{1,2})(?:,(\d{1,2}))?\})?/y;
 const CLASSES: Readonly<Record<string, readonly [um: string, varios: string]>> = {
@@ -24,13 +24,15 @@ const faixa = (de: string, ate: string | undefined): string => {
   return Number(ate) - Number(de) === 1 ? `${de} ou ${ate}` : `${de} a ${ate}`;
 };
 
-/** A character of its own, as it is said. */
+/** A single character, in words. */
 const sinal = (escrito: string): string => {
   const letra = escrito.replace('\\', '');
   return SINAIS[letra] ?? letra;
 };
 
-/** `(P|V|PSV)`, `[PVT]`: one of what it lists; undefined of a range. */
+/**
+ * Words for `(P|V|PSV)` or `[PVT]`: one of the listed; undefined for a range.
+ */
 function umDe(peca: string): string | undefined {
   const grupo = /^\((?:\?:)?(.+)\)$/.exec(peca)?.[1]?.split('|');
   const lista = grupo ?? (/^\[[A-Z]+\]$/.test(peca) ? peca.slice(1, -1).split('') : undefined);
@@ -48,9 +50,9 @@ function tell([, peca = '', vezes = '', de, ate]: RegExpExecArray): string | und
   return de === undefined ? `1 ${classe[0]}` : `${faixa(de, ate)} ${(ate ?? de) === '1' ? classe[0] : classe[1]}`;
 }
 
-/** `^[A-Z]{1,4}-\\d{5,6}[A-Z]?$` → `1 a 4 letras, hífen, 5 ou 6 números, 1 letra opcional`; undefined: too much for words. */
+/** `^[A-Z]{1,4}-\\d{5,6}[A-Z]?$` → `1 a 4 letras, hífen, 5 ou 6 números, 1 letra opcional`; undefined: too complex. */
 export function padraoEmPalavras(padrao: string): string | undefined {
-  // The whole TAG is always meant.
+  // A pattern always matches the whole TAG.
   const miolo = padrao.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
   if (miolo === '') return undefined;
   const ditos: string[] = [];

@@ -10,7 +10,7 @@ type Casa = (tag: string) => boolean;
 const COMPLICADO = 'O padrão é complicado demais: use menos repetições.';
 const ANTES_DA_HORA = 'A expressão termina antes da hora.';
 
-/** What the library says of a pattern → what people read; `parte` is the piece that it stopped at. */
+/** The library's message about a pattern → the text for people; `parte` is the piece at which it stopped. */
 const PROBLEMAS: Readonly<Record<string, string | ((parte: string) => string)>> = {
   'missing closing )': 'Falta fechar um parêntese.',
   'unexpected )': 'Há um parêntese a mais.',
@@ -40,8 +40,9 @@ function problemaDaEscrita(erro: RE2JSSyntaxException): string {
 }
 
 /**
- * A client's pattern of TAG, ready to be asked. It always matches the whole TAG, with or without `^` and `$`, in time
- * proportional to its length, so none can hold the server up. A screen asks the server: the library is large.
+ * A client's pattern of TAG, ready for use. It always matches the whole TAG, with or without `^` and `$`, in time
+ * proportional to its length, so no pattern can hold the server up. A screen asks the server, because the library is
+ * large.
  */
 export function readPadraoDeTag(padrao: string): { readonly casa: Casa } | { readonly problema: string } {
   if (padrao.length > MAIOR_PADRAO) return { problema: `Informe no máximo ${MAIOR_PADRAO} caracteres.` };

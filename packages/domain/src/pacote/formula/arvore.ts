@@ -14,14 +14,14 @@ export type No = Trecho &
     | { readonly tipo: 'funcao'; readonly nome: string; readonly valores: readonly No[] }
   );
 
-/** Characters of a formula: what fits in a cell and is still read by a person. */
+/** Longest formula: it fits in a cell, and a person can still read it. */
 export const MAX_FORMULA = 200;
-/** Brackets, functions and signs within one another. */
+/** Deepest nesting of brackets, functions and signs. */
 const MAX_NIVEIS = 20;
 
 export const isProblema = (lido: object): lido is Problema => 'mensagem' in lido;
 
-/** What a word that cannot stand where it is says of what comes before it. */
+/** Problem of a word that cannot follow the one before it. */
 function sobra(simbolo: Simbolo): Problema {
   const { em, fim } = simbolo;
   const sinal = simbolo.tipo === 'sinal' ? simbolo.sinal : '';
@@ -110,7 +110,7 @@ class Leitor {
     });
   }
 
-  /** A bracket that nothing closes; of what stands where it should, that. */
+  /** Problem of a bracket without an end; a wrong word in its place has its own problem. */
   private aberto({ em, fim }: Trecho): Problema {
     const resto = this.simbolos[this.n];
     return resto ? sobra(resto) : { mensagem: 'Falta fechar o parêntese.', em, fim };
@@ -125,7 +125,7 @@ class Leitor {
     return no;
   }
 
-  /** Takes the next sign when it is one of these. */
+  /** Takes the next sign if it is one of these. */
   private sinal(quais: readonly string[]): string | undefined {
     const simbolo = this.simbolos[this.n];
     if (simbolo?.tipo !== 'sinal' || !quais.includes(simbolo.sinal)) return undefined;
@@ -139,7 +139,7 @@ class Leitor {
   }
 }
 
-/** The tree of a formula, or the first thing that keeps it from being one. */
+/** The tree of a formula, or its first problem. */
 export function readArvore(texto: string): No | Problema {
   if (texto.length > MAX_FORMULA)
     return { mensagem: `Informe no máximo ${MAX_FORMULA} caracteres.`, em: MAX_FORMULA, fim: texto.length };

@@ -16,7 +16,7 @@ const VALORES = new Map([
   ['num_equipes', 2],
 ]);
 
-/** Hours; of a formula that has no answer the message with the piece of text that it points to. */
+/** Hours of a formula; for a formula without an answer, the message with the piece of text at fault. */
 function horas(texto: string, valores: ReadonlyMap<string, number> = VALORES): number | string {
   const lida = readFormula(texto, FICHA);
   if (!lida.ok) return `${texto.slice(lida.problema.em, lida.problema.fim)} ← ${lida.problema.mensagem}`;

@@ -7,7 +7,7 @@ interface Funcao {
   readonly conta: (valores: readonly number[]) => number;
 }
 
-/** Half goes up; the last bits that division leaves do not count. */
+/** Rounds half up; the last bits that a division leaves do not count. */
 const round = ([valor = 0, casas = 0]: readonly number[]): number => {
   const escala = 10 ** Math.min(6, Math.max(0, Math.trunc(casas)));
   return Math.round(valor * escala + 1e-9) / escala;
@@ -23,11 +23,11 @@ const FUNCOES: ReadonlyMap<string, Funcao> = new Map([
   ['piso', { minimo: 1, maximo: 1, conta: ([valor = 0]: readonly number[]) => Math.floor(valor + 1e-9) }],
 ]);
 
-/** What every formula may name besides the data sheet: people of the activity, and crews at work at once. */
+/** Names that every formula may use besides the data sheet: people of the activity, and crews at work at once. */
 export const VARIAVEIS = { quantidade: 'Pessoas da atividade', num_equipes: 'Equipes ao mesmo tempo' } as const;
 export const NUM_EQUIPES = 'num_equipes';
 
-/** Hours that one activity may take. */
+/** Most hours of one activity. */
 const MAX_HORAS = 10_000;
 
 const partes = (no: No): readonly No[] => {
@@ -59,7 +59,7 @@ function problemaDaFuncao(no: No): Problema | undefined {
     : undefined;
 }
 
-/** What a type's data sheet has that a formula may name: `sim` counts 1 and `não` 0. */
+/** Attribute of a type's data sheet that a formula may name: `sim` counts 1 and `não` 0. */
 interface Atributo {
   readonly chave: string;
   readonly tipo: string;
@@ -81,7 +81,7 @@ function problemaDoNome({ nome, em, fim }: No & { readonly tipo: 'nome' }, ficha
 
 export type FormulaLida = { readonly ok: true; readonly no: No } | { readonly ok: false; readonly problema: Problema };
 
-/** A formula over the data sheet of a type, or the first thing wrong with it, in the order of the text. */
+/** A formula over the data sheet of a type, or its first problem in the order of the text. */
 export function readFormula(texto: string, ficha: readonly Atributo[]): FormulaLida {
   const no = readArvore(texto);
   if (isProblema(no)) return { ok: false, problema: no };
@@ -93,10 +93,10 @@ export function readFormula(texto: string, ficha: readonly Atributo[]): FormulaL
   return problema ? { ok: false, problema } : { ok: true, no };
 }
 
-/** Whether more crews make it shorter: its people are then those of every crew. */
+/** Whether more crews shorten the activity: its people are then those of every crew. */
 export const usaEquipes = (no: No): boolean => nomesDe(no).some(({ nome }) => nome === NUM_EQUIPES);
 
-/** `1.234,5`: as messages show numbers. */
+/** `1.234,5`: a number as messages show it. */
 const br = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 
 type Valores = ReadonlyMap<string, number>;
@@ -152,7 +152,7 @@ export type Duracao =
   | { readonly ok: true; readonly minutos: number }
   | { readonly ok: false; readonly problema: Problema };
 
-/** Minutes that a formula gives in hours, of values by name, rounded to the minute. */
+/** Minutes of a formula, which gives hours, with values by name; rounded to the minute. */
 export function calcularDuracao(no: No, texto: string, valores: Valores): Duracao {
   const horas = count(no, { texto, valores });
   if (typeof horas !== 'number') return { ok: false, problema: horas };
@@ -163,7 +163,7 @@ export function calcularDuracao(no: No, texto: string, valores: Valores): Duraca
   return { ok: true, minutos: Math.round(horas * 60) };
 }
 
-/** Values of a data sheet that formulas count with, by key. */
+/** Values of a data sheet that formulas use, by key. */
 export function valoresDaFicha(
   ficha: readonly Atributo[],
   valores: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What is wrong in a text, and where: from `em` up to, not including, `fim`. */
+/** A problem in a text, from `em` up to, not including, `fim`. */
 export interface Problema {
   readonly mensagem: string;
   readonly em: number;
@@ -17,7 +17,7 @@ export type Simbolo =
   | (Trecho & { readonly tipo: 'nome'; readonly nome: string })
   | (Trecho & { readonly tipo: 'sinal'; readonly sinal: Sinal });
 
-/** Signs as they are typed, and as mathematics prints them. */
+/** Signs as people type them, and as mathematics prints them. */
 const SINAIS: ReadonlyMap<string, Sinal> = new Map([
   ...(['+', '-', '*', '/', '(', ')', ';'] as const).map((sinal): [string, Sinal] => [sinal, sinal]),
   ['×', '*'],
@@ -32,10 +32,10 @@ const NUMERO = /\d[\d.]*(?:,\d+)?/y;
 const NOME = /[\p{L}_][\p{L}\d_]*/uy;
 
 const MILHARES = /^\d{1,3}(\.\d{3})+$/;
-/** One group of three after a dot: 1500 in Brazil, one and a half in a calculator. */
+/** One group of three digits after a dot: 1500 in Brazil, one and a half in a calculator. */
 const DUVIDOSO = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** `1.234,5`, `1234,5`, `1234.5`; undefined of what is no number, a message of what may be two. */
+/** `1.234,5`, `1234,5`, `1234.5`; undefined for a text that is no number, a message for one that may be two. */
 function readNumero(escrito: string): number | string | undefined {
   const [inteiros = '', casas] = escrito.split(',');
   if (casas !== undefined) {
@@ -74,7 +74,7 @@ function simboloEm(texto: string, em: number): Simbolo | Problema {
   return { mensagem, em, fim };
 }
 
-/** The words of a formula in their order, or the first thing that is none. */
+/** The words of a formula in order, or the first problem. */
 export function readSimbolos(texto: string): readonly Simbolo[] | Problema {
   const simbolos: Simbolo[] = [];
   let em = 0;

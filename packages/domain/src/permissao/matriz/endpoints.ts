@@ -13,7 +13,7 @@ export const previewMatriz = defineEndpoint({
   resposta: previaDaMatriz,
 });
 
-/** Sent back the other way round, with the versions of the answer, it undoes itself. */
+/** The reverse of a change, sent with the versions of the answer, undoes it. */
 export const saveMatriz = defineEndpoint({
   metodo: 'PUT',
   caminho: '/permissao/matriz',
@@ -23,7 +23,7 @@ export const saveMatriz = defineEndpoint({
   resposta: z.object({
     /** People who have one of the profiles that changed. */
     pessoas: z.int(),
-    /** The versions from now on. */
+    /** The new versions. */
     perfis: z.array(z.object({ id, versao: z.int() })),
   }),
 });

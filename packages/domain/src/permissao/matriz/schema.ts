@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { id } from '../../values.ts';
 import { mudancaDoPerfil } from '../schema.ts';
 
-/** Bytes of a sheet that is taken: what is written of 500 profiles is less. */
+/** Largest accepted sheet in bytes: an export of 500 profiles is smaller. */
 export const PLANILHA_MAXIMA = 5 * 1_048_576;
 
-/** Profiles that are changed at once: as many as a list shows. */
+/** Most profiles in one change: as many as a list shows. */
 const PERFIS_MAXIMO = 500;
 
 const chaves = z.array(z.string());
 
-/** What a sheet would change, nothing of it stored. */
+/** Preview of the changes of a sheet; nothing is stored yet. */
 export const previaDaMatriz = z.object({
-  /** Profiles that would change, or that the sheet asks to change in what the caller may not. */
+  /** Profiles that would change, or whose requested changes the caller may not make. */
   perfis: z.array(
     z.object({
       id,
@@ -21,28 +21,28 @@ export const previaDaMatriz = z.object({
       pessoas: z.int(),
       conceder: chaves,
       retirar: chaves,
-      /** What stays as it is, by the reason. */
+      /** Permissions that stay unchanged, by reason. */
       presas: z.array(z.object({ motivo: z.string(), chaves })),
     }),
   ),
-  /** Profiles of the sheet that are already so. */
+  /** Profiles that already match the sheet. */
   iguais: z.array(z.string()),
   /** Profiles without a column. */
   semColuna: z.array(z.string()),
   /** Permissions without a row. */
   semLinha: chaves,
-  /** Titles that are no profile. */
+  /** Titles that match no profile. */
   colunasDesconhecidas: z.array(z.string()),
-  /** Rows and cells that are not understood: the first of them, and how many there are. */
+  /** The first unreadable rows and cells, and the number of all of them. */
   problemas: z.array(z.object({ linha: z.int(), mensagem: z.string() })),
   totalDeProblemas: z.int(),
-  /** Of the file: formulas, macros. */
+  /** Warnings about the file: formulas, macros. */
   avisos: z.array(z.string()),
 });
 export type PreviaDaMatriz = z.infer<typeof previaDaMatriz>;
 export type PreviaDoPerfil = PreviaDaMatriz['perfis'][number];
 
-/** Changes of many profiles at once, each over the version that was read. */
+/** Changes of many profiles at once, each with the version that the editor read. */
 export const mudancasDaMatriz = z.strictObject({
   perfis: z
     .array(mudancaDoPerfil.safeExtend({ id }))

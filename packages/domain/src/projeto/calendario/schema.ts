@@ -3,7 +3,7 @@ import { id, linhaObrigatoria, texto } from '../../values.ts';
 
 const DIA = 1_440;
 
-/** Work from `inicio` to `fim`, minutes of the day; past 1440 it goes on into the next day. */
+/** Work from `inicio` to `fim`, in minutes of the day; an end past 1440 is in the next day. */
 const intervalo = z
   .strictObject({
     inicio: z
@@ -21,7 +21,7 @@ export type Intervalo = z.infer<typeof intervalo>;
 const semSobra = (dia: readonly Intervalo[]): boolean =>
   dia.every(({ inicio }, i) => i === 0 || inicio >= (dia[i - 1]?.fim ?? 0));
 
-/** The work of one day, in order. */
+/** The intervals of work of one day, in order. */
 const intervalosDoDia = z
   .array(intervalo)
   .max(8, 'Informe no máximo 8 intervalos por dia.')
@@ -34,7 +34,7 @@ const excecao = z
   .strictObject({
     de: data,
     ate: data,
-    /** None: nobody works. */
+    /** Empty when nobody works. */
     intervalos: intervalosDoDia,
     motivo: texto(100).nullable(),
   })
@@ -43,7 +43,7 @@ const excecao = z
     path: ['ate'],
   });
 
-/** Night that runs into a day must have ended when that day's work begins, the last into the first of the week. */
+/** Work of a night ends before the next day's work begins; the last day of the week runs into the first. */
 const semana = z
   .array(intervalosDoDia)
   .length(7, 'Informe os sete dias.')
@@ -81,9 +81,9 @@ export const calendarioDoProjeto = z.strictObject({
       motivo: z.string().nullable(),
     }),
   ),
-  /** The project's own. */
+  /** True for the project's default calendar. */
   padrao: z.boolean(),
-  /** Came with a file: another import may change it back. */
+  /** True when a file brought the calendar: another import may change it back. */
   importado: z.boolean(),
   atividades: z.int(),
 });

@@ -7,7 +7,7 @@ const params = z.object({ id: idTexto });
 const doMembro = z.object({ id: idTexto, usuarioId: idTexto });
 const equipe = z.strictObject({
   linhas: z.array(membro),
-  /** Profiles that may be given here. */
+  /** Profiles that the caller may give here. */
   perfis: z.array(z.strictObject({ id, nome: z.string(), visibilidade: z.string() })),
 });
 

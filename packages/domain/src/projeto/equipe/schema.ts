@@ -9,20 +9,20 @@ export const NIVEL_MAXIMO = 9;
 
 const substituicao = z.strictObject({ usuarioId: id, inicio: dia, termino: dia });
 
-/** What is decided about a person in a project. Absent leaves, `null` clears. */
+/** Data of a person in a project. An absent field stays, `null` clears it. */
 export const mudancaDoMembro = z
   .strictObject({
     versao: z.int().min(1),
-    /** Null: the person's own profile. */
+    /** Null for the person's own profile. */
     perfilId: id.nullable(),
     nivelAprovacao: z.int().min(0).max(NIVEL_MAXIMO),
-    /** Null: without limit, for the level. Exact text. */
+    /** Null means no limit, as far as the level goes. Exact text. */
     alcada: valor(2).nullable(),
     alcadaHh: valor(4).nullable(),
     /** Validity of level and limits, both days included. */
     inicio: dia.nullable(),
     termino: dia.nullable(),
-    /** Whose rows somebody of a contractor sees. */
+    /** Contract whose rows a person of a contractor sees. */
     contratoId: id.nullable(),
     substituicao: substituicao.nullable(),
   })
@@ -43,7 +43,7 @@ export const membro = z.strictObject({
   nome: z.string(),
   email: z.string(),
   ativo: z.boolean(),
-  /** The profile in this project; null: the person's own. */
+  /** The profile in this project; null for the person's own. */
   perfilId: id.nullable(),
   perfilNome: z.string(),
   nivelAprovacao: z.int(),
@@ -57,7 +57,7 @@ export const membro = z.strictObject({
 });
 export type Membro = z.infer<typeof membro>;
 
-/** Somebody who may enter the team. */
+/** A person who may enter the team. */
 export const candidato = z.strictObject({ usuarioId: id, nome: z.string(), email: z.string() });
 export const busca = z.strictObject({ busca: z.string().trim().max(100).default('') });
 export const novoMembro = z.strictObject({ usuarioId: id, perfilId: id.nullable().optional() });

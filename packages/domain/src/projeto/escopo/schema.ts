@@ -14,7 +14,7 @@ export const MOTIVOS_ESCOPO = {
 export type MotivoEscopo = keyof typeof MOTIVOS_ESCOPO;
 const motivo = z.enum(Object.keys(MOTIVOS_ESCOPO) as [MotivoEscopo, ...MotivoEscopo[]]);
 
-/** TAGs of one paste. */
+/** Most TAGs of one paste. */
 export const TAGS_MAXIMO = 5_000;
 
 export const equipamentoDoEscopo = z.strictObject({
@@ -40,7 +40,7 @@ export const filtroEscopo = z.strictObject({ busca: z.string().trim().max(100).d
 export type FiltroEscopo = z.output<typeof filtroEscopo>;
 
 const tag = z.string().trim().max(60);
-/** A list of TAGs as it was pasted. */
+/** A pasted list of TAGs. */
 export const listaDeTags = z.strictObject({
   tags: z
     .array(tag)
@@ -49,17 +49,17 @@ export const listaDeTags = z.strictObject({
 });
 
 export const inclusaoDeTags = listaDeTags.extend({
-  /** Why equipment comes into a frozen scope. */
+  /** Justification of equipment that comes into a frozen scope. */
   motivo: justificativa.optional(),
 });
 
 export const retiradaDoEscopo = z.strictObject({
   ids: z.array(id).min(1).max(TAGS_MAXIMO),
-  /** Why equipment leaves a frozen scope. */
+  /** Justification of equipment that leaves a frozen scope. */
   motivo: justificativa.optional(),
 });
 
-/** What became, or would become, of each TAG. */
+/** Outcome of each TAG, real or in a preview. */
 export const resultadoDasTags = z.strictObject({
   incluidas: z.array(z.string()),
   jaEstavam: z.array(z.string()),

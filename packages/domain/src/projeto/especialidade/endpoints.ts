@@ -5,9 +5,9 @@ import { limiteDoProjeto, limitesEscritos, mudancaDoLimite } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 const resposta = z.strictObject({
-  /** By craft, shift and period. */
+  /** Limits by craft, shift and period. */
   linhas: z.array(limiteDoProjeto),
-  /** The crafts that may have one. */
+  /** The crafts that may have a limit. */
   especialidades: z.array(z.strictObject({ sigla: z.string(), nome: z.string() })),
 });
 

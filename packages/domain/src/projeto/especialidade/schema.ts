@@ -5,7 +5,7 @@ import { texto } from '../../field-text.ts';
 import { data } from '../../field-time.ts';
 import { id, linhaObrigatoria } from '../../values.ts';
 
-/** What a limit says: at most so many of a craft in each shift of the days of a period. */
+/** A limit: most people of a craft in each shift of the days of a period. */
 export const CAMPOS_LIMITE = {
   especialidadeId: referencia('Especialidade', 'especialidade', { required: true }),
   turno: texto('Turno', { required: true, max: 40 }),
@@ -23,7 +23,7 @@ const M05 = {
   path: ['termino'],
 };
 
-/** As people write it: the craft by its sigla or name, the shift by its name. */
+/** A limit in the form that people write: the craft by its sigla or name, the shift by its name. */
 const limiteEscrito = z
   .strictObject({
     especialidade: linhaObrigatoria(80),
@@ -35,7 +35,7 @@ const limiteEscrito = z
   .refine(noPeriodo, M05);
 export type LimiteEscrito = z.output<typeof limiteEscrito>;
 
-/** Limits of one paste. */
+/** Most limits of one paste. */
 export const LIMITES_MAXIMO = 500;
 export const limitesEscritos = z.strictObject({ linhas: z.array(limiteEscrito).min(1).max(LIMITES_MAXIMO) });
 

@@ -5,7 +5,7 @@ import { etapaDoProjeto, etapaEscrita, mudancaDaEtapa } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 const daEtapa = z.object({ id: idTexto, etapaId: idTexto });
-/** In their order, phase by phase. */
+/** Stages in order, phase by phase. */
 const resposta = z.array(etapaDoProjeto);
 
 export const listEtapasDoProjeto = defineEndpoint({

@@ -5,7 +5,7 @@ import { id } from '../../values.ts';
 const fase = z.enum(Object.keys(FASES) as [keyof typeof FASES, ...(keyof typeof FASES)[]]);
 const { sigla, nome, peso, cor } = etapa.fields;
 
-/** What is said of a stage of a project; its place is changed by `ordenarEtapas`. */
+/** Data of a stage of a project; `ordenarEtapas` changes its place. */
 export const etapaEscrita = z.strictObject({
   sigla: sigla.schema,
   nome: nome.schema,
@@ -23,7 +23,7 @@ export const mudancaDaEtapa = etapaEscrita.partial().extend({ versao: z.int().mi
 export const etapaDoProjeto = z.strictObject({
   id,
   versao: z.int(),
-  /** The standard stage that it was copied from. */
+  /** The standard stage from which it was copied. */
   etapaId: id.nullable(),
   sigla: z.string(),
   nome: z.string(),

@@ -20,7 +20,7 @@ export const REGRAS_CREDITO = {
 
 const UMA_LINHA = [/^[^\t\n\r\u2028\u2029]*$/, 'Use uma linha só.'] as const;
 
-/** What people write of a project, in the order of its form. */
+/** Fields of a project that people write, in the order of its form. */
 export const CAMPOS_PROJETO = {
   titulo: texto('Título', { required: true, max: 120, search: true, formato: UMA_LINHA }),
   sigla: texto('Sigla', {
@@ -81,6 +81,6 @@ const LIMITES: readonly (readonly [Porte, number])[] = [
   ['GRANDE', 800_000],
 ];
 
-/** The size that the planned HH speak for; undefined while there are none. */
+/** The size that fits the planned HH; undefined while there are none. */
 export const porteDe = (hh: number): Porte | undefined =>
   hh > 0 ? (LIMITES.find(([, limite]) => hh <= limite)?.[0] ?? 'MEGA') : undefined;

@@ -7,7 +7,7 @@ import { type CleanOf, defineCodec } from '../../wire.ts';
 import { peso, projetoWire, tipoParada } from '../schema.ts';
 import { CAMPOS_PROJETO, PORTES, REGRAS_CREDITO } from './cadastro.ts';
 
-/** Clean → wire, of what people write. */
+/** Clean name → wire name, for the fields that people write. */
 const NOMES = {
   titulo: 'des_titulo_pro',
   sigla: 'des_sigla_pro',
@@ -47,7 +47,7 @@ type Escrito<F> =
       : z.ZodOptional<z.ZodNullable<z.ZodType<V, V>>>
     : never;
 
-/** Each field under its name on the wire; absent or null is its default, where it has one. */
+/** Each field under its wire name; an absent or null one gets its default, where it has one. */
 const forma = Object.fromEntries(
   Object.entries(CAMPOS_PROJETO).map(([campo, { schema, required }]) => [
     NOMES[campo as keyof Campos],
@@ -66,7 +66,7 @@ const M05 = {
 };
 
 export const createProjetoBody = z.strictObject(forma).refine(periodo, M05);
-/** Absent leaves, `null` clears. `versao` is the one that was read; `motivo` says why the data date goes back. */
+/** An absent field stays, `null` clears it. `versao` is the one read; `motivo` says why the data date goes back. */
 export const updateProjetoBody = z
   .strictObject(forma)
   .partial()
@@ -79,7 +79,7 @@ export const updateProjetoBody = z
 
 const dinheiroWire = z.string().nullable();
 
-/** A project whole. Money and percentages are exact text; the near-critical float is in minutes. */
+/** A whole project. Money and percentages are exact text; the near-critical float is in minutes. */
 export const fichaWire = projetoWire.extend({
   tip_parada_pro: tipoParada,
   tip_peso_pro: peso,
@@ -103,9 +103,9 @@ export const fichaWire = projetoWire.extend({
   des_revisao_sap_pro: z.string().nullable(),
   des_premissas_pro: z.string().nullable(),
   des_imagem_planta_pro: arquivoGuardado.nullable(),
-  /** Planned hours of its activities: what its size is suggested from. */
+  /** Planned hours of its activities, which suggest its size. */
   num_hh_pro: z.number(),
-  /** Whether a service or a baseline already holds what no longer changes. */
+  /** Whether a service or a baseline already depends on the fields that then no longer change. */
   flg_tem_servico_pro: z.boolean(),
   flg_tem_linha_base_pro: z.boolean(),
 });
@@ -132,14 +132,14 @@ const NOMES_FICHA = {
 export const fichaCodec = defineCodec<FichaWire>()(NOMES_FICHA);
 export type Ficha = CleanOf<FichaWire, typeof NOMES_FICHA>;
 
-/** What a caller writes of a project, under the clean names: absent leaves, `null` clears. */
+/** Project data from a caller, under the clean names: an absent field stays, `null` clears it. */
 export type ProjetoInput = { readonly [K in keyof Campos]?: InputOf<Campos>[K] | null | undefined } & {
   readonly dataBase?: string | undefined;
 };
 export const projetoInput = (body: object): ProjetoInput =>
   fichaCodec.fromWire(body as Partial<FichaWire>) as ProjetoInput;
 
-/** The same for a project that is new: what is required is there. */
+/** Data of a new project: the required fields are present. */
 export type ProjetoNovo = ProjetoInput &
   Pick<
     InputOf<Campos>,
@@ -147,7 +147,7 @@ export type ProjetoNovo = ProjetoInput &
   >;
 export const projetoNovo = (body: object): ProjetoNovo => projetoInput(body) as ProjetoNovo;
 
-/** What a field that is cleared, or that a new project does not bring, goes back to. */
+/** Default of a field that is cleared, or that a new project does not give. */
 export const PADRAO_PROJETO = Object.fromEntries(
   Object.entries(CAMPOS_PROJETO)
     .filter(([, field]) => !field.required)

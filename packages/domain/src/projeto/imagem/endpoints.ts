@@ -6,10 +6,10 @@ import { fichaWire } from '../ficha/schema.ts';
 import { IMAGEM_PLANTA } from './schema.ts';
 
 const params = z.object({ id: idTexto });
-/** What the editor saw. */
+/** Version that the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
-/** Its bytes are read as those of any file of the project. */
+/** Calls of the plant's picture; its bytes are read like those of any file of the project. */
 export const putImagem = defineEndpoint({
   metodo: 'PUT',
   caminho: '/projeto/:id/imagem',

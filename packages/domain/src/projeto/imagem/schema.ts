@@ -1,6 +1,6 @@
 import { arquivo } from '../../field-file.ts';
 
-/** What the areas of the plant are outlined on. */
+/** Picture on which the areas of the plant are outlined. */
 export const IMAGEM_PLANTA = arquivo('Planta ou foto aérea', {
   tipos: ['png', 'jpeg', 'webp'],
   bytes: 10_485_760,

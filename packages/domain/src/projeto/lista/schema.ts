@@ -5,11 +5,11 @@ import { dataHora, id } from '../../values.ts';
 import { PORTES, type Porte } from '../ficha/cadastro.ts';
 import { situacaoProjeto, tipoParada } from '../schema.ts';
 
-/** What projects are looked for by, as the declaration of their list reads it. */
+/** Filters of the projects, as the declaration of their list reads them. */
 export interface FiltroProjetos extends Readonly<Record<string, unknown>> {
   readonly busca: string;
   readonly ativo: 'true' | 'false' | 'todos';
-  /** `sigla`, `-inicioParada`: the first first; a minus is from the largest. */
+  /** Fields to order by, such as `sigla` or `-inicioParada`, in order of priority; a minus sorts from the largest. */
   readonly ordem: readonly string[];
   readonly 'f.clienteId'?: readonly (number | typeof SEM_VALOR)[];
   readonly 'f.gerenteId'?: readonly (number | typeof SEM_VALOR)[];
@@ -35,9 +35,9 @@ export const projetoNaLista = z.strictObject({
   gerenteNome: z.string().nullable(),
   unidadeNegocio: z.string().nullable(),
   revisaoSap: z.string().nullable(),
-  /** −45 is D-45. */
+  /** Days from D: −45 is D-45. */
   diaParada: z.int(),
-  /** HH of the baseline 0; null without one, and for who sees only some rows. */
+  /** HH of the baseline 0; null without one, and for callers who see only some rows. */
   hhBase: z.number().nullable(),
   previsto: z.number().nullable(),
   real: z.number().nullable(),

@@ -26,7 +26,7 @@ export const saveSistemas = defineEndpoint({
     linhas: z.array(
       z.strictObject({
         sistemaId: id,
-        /** As it is now; absent when it was refused. */
+        /** The system as it is now; absent after a refusal. */
         linha: sistemaNaParada.optional(),
         erro: z
           .strictObject({

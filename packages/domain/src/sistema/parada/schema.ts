@@ -14,20 +14,20 @@ const datas = {
   liberacaoReal: dataHora.nullable(),
   entregaPlanejada: dataHora.nullable(),
   entregaReal: dataHora.nullable(),
-  /** Who answers for it in operation. */
+  /** Person responsible for the system in operation. */
   pessoaOperacaoId: id.nullable(),
 };
 
 export const sistemaNaParada = z.strictObject({
   sistemaId: id,
-  /** 0: nothing is planned for it yet. */
+  /** 0 when nothing is planned for the system yet. */
   versao: z.int().min(0),
   codigo: z.string(),
   nome: z.string(),
   area: z.string(),
   ordemLiberacao: z.int().nullable(),
   ordemPartida: z.int().nullable(),
-  /** Of the project's scope. */
+  /** Number of its equipment in the project's scope. */
   equipamentos: z.int(),
   situacao,
   pessoaOperacao: z.string().nullable(),
@@ -48,7 +48,7 @@ const mudanca = z
   .required({ sistemaId: true, versao: true });
 export type MudancaDoSistema = z.output<typeof mudanca>;
 
-/** Of each system named once: what the writer saw of it, and what becomes of it. */
+/** Changes that name each system once, with what the writer saw of it and its new data. */
 export const mudancasDosSistemas = z.strictObject({
   mudancas: z
     .array(mudanca)
@@ -60,7 +60,7 @@ export const mudancasDosSistemas = z.strictObject({
     ),
 });
 
-/** What is written of a system in a project, as a form draws it. */
+/** Fields of a system in a project, for a form. */
 export const CAMPOS_SISTEMA_NA_PARADA = {
   liberacaoPlanejada: campoDataHora('Liberação planejada', { ajuda: 'No horário do projeto.' }),
   liberacaoReal: campoDataHora('Liberação real', { ajuda: 'Não pode ser futura.' }),
@@ -71,7 +71,7 @@ export const CAMPOS_SISTEMA_NA_PARADA = {
 
 type Datas = Readonly<Record<DataDoSistema, string | null>>;
 
-/** Field → what is wrong with the dates of a system, given the minute that it is in the project. */
+/** Field → problem of the dates of a system; `agora` is the current minute in the project. */
 export function problemasDasDatas(datasDele: Datas, agora: string): Record<string, string> {
   const problemas: Record<string, string> = {};
   for (const campo of ['liberacaoReal', 'entregaReal'] as const) {

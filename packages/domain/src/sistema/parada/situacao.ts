@@ -1,4 +1,4 @@
-/** Where a system stands in a shutdown, from its dates and those of its equipment in the scope. */
+/** Situation of a system in a shutdown, from its dates and those of its equipment in the scope. */
 export const SITUACOES_SISTEMA = {
   EM_OPERACAO: 'Em operação',
   EM_LIBERACAO: 'Em liberação',

@@ -18,7 +18,7 @@ export const caminhoInterno = texto(300).regex(
   'Use um endereço deste produto, começando por "/".',
 );
 
-/** Of one kind of notice; what is stored may name a channel that is no more. */
+/** Choice for one kind of notice; a stored choice may name a channel that no longer exists. */
 const escolha = z.object({ sistema: z.boolean() });
 const MAXIMO_DE_EVENTOS = 60;
 
@@ -27,7 +27,7 @@ export const preferencias = z.object({
   densidade: z.enum(['compacta', 'normal', 'confortavel']).optional(),
   paginaInicial: caminhoInterno.nullable().optional(),
   projetoPadrao: id.nullable().optional(),
-  /** Kinds of notice a person may refuse; what is absent is wanted. */
+  /** Kinds of notice that a person may refuse; the person gets every absent kind. */
   notificacoes: z
     .record(z.string().regex(/^[A-Z][A-Z_]{0,39}$/, 'Valor inválido.'), escolha)
     .refine((eventos) => Object.keys(eventos).length <= MAXIMO_DE_EVENTOS, 'Informe menos eventos.')
@@ -35,21 +35,21 @@ export const preferencias = z.object({
 });
 export type Preferencias = z.infer<typeof preferencias>;
 
-/** `versao` is the one that was read; a choice that acts at once, as that of the layout, is made over none. */
+/** `versao` is the one that was read; a choice that acts at once, such as the layout, needs none. */
 export const preferenciasEditadas = preferencias.extend({ versao: z.int().positive().optional() });
 export type PreferenciasEditadas = z.infer<typeof preferenciasEditadas>;
 
 export const preferenciasGuardadas = preferencias.extend({ versao: z.int() });
 export type PreferenciasGuardadas = z.infer<typeof preferenciasGuardadas>;
 
-/** What was kept, key by key, with the changes over it. */
+/** The stored preferences, key by key, with the changes over them. */
 export const mergePreferencias = (antes: Preferencias, mudanca: Preferencias): Preferencias => ({
   ...antes,
   ...mudanca,
   ...(mudanca.notificacoes ? { notificacoes: { ...antes.notificacoes, ...mudanca.notificacoes } } : {}),
 });
 
-/** Reads what is stored; a key whose value this version does not know counts as absent. */
+/** Reads the stored preferences; a key whose value this version does not know counts as absent. */
 export function readPreferencias(guardadas: Readonly<Record<string, unknown>>): Preferencias {
   const lidas = Object.entries(preferencias.shape).map(([chave, schema]) => {
     const valor = schema.safeParse(guardadas[chave]);
@@ -58,7 +58,7 @@ export function readPreferencias(guardadas: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(lidas.filter(([, valor]) => valor !== undefined));
 }
 
-/** Digits with the marks people write between them. */
+/** A telephone: digits with the marks that people write between them. */
 export const telefone = texto(30).regex(/^\+?[\d\s().-]{8,29}$/, 'Informe um telefone com DDD.');
 
 export const conta = z.object({
@@ -69,12 +69,12 @@ export const conta = z.object({
   perfilId: id,
   perfilNome: z.string(),
   foto: z.boolean(),
-  /** The password was given by somebody else and must be changed before anything. */
+  /** True when somebody else gave the password: the person must change it before anything else. */
   trocarSenha: z.boolean(),
   mfa: z.boolean(),
   codigosRestantes: z.int(),
   preferencias: preferenciasGuardadas,
-  /** The change of one's e-mail that waits for confirmation. */
+  /** A change of the person's e-mail that waits for confirmation. */
   trocaEmail: trocaEmail.nullable(),
   versao: z.int(),
 });
@@ -88,7 +88,7 @@ export const contaEditada = z.object({
 
 const dia = z.iso.date('Informe uma data válida.');
 
-/** Whole days, both included. Its version rises with what anybody changes of the person in a project. */
+/** Whole days, both included. Its version rises whenever anybody changes the person's data in a project. */
 export const ausencia = z
   .object({ substitutoId: id.nullable(), inicio: dia.nullable(), termino: dia.nullable(), versao: z.int().min(0) })
   .check(({ value, issues }) => {
@@ -108,11 +108,11 @@ export const meuProjeto = z.object({
   titulo: z.string(),
   perfilNome: z.string(),
   nivel: z.int(),
-  /** Exact decimals; null has no limit. */
+  /** Limits as exact decimals; null is no limit. */
   alcadaValor: z.string().nullable(),
   alcadaHh: z.string().nullable(),
 });
 export type MeuProjeto = z.infer<typeof meuProjeto>;
 
-/** Bytes of a photo. */
+/** Largest photo, in bytes. */
 export const FOTO_MAXIMA = 2_097_152;

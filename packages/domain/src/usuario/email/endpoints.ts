@@ -68,10 +68,10 @@ export const checkTrocaEmail = defineEndpoint({
   acesso: 'publica',
   body: comToken,
   resposta: z.object({
-    /** The address that the link was sent to. */
+    /** The address to which the link went. */
     endereco: z.enum(['ANTIGO', 'NOVO']),
     nome: z.string(),
-    /** Half hidden. */
+    /** Address with its name partly hidden. */
     antigo: z.string(),
     novo: z.string(),
     expiraEm: instante,

@@ -6,7 +6,7 @@ import { motivoBloqueio } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 
-/** Of whether a person may enter. */
+/** Calls that decide whether a person may enter. */
 const daEntrada = { metodo: 'POST', acesso: 'Usuario:BloquearUsuario', params, resposta: vazio } as const;
 
 export const blockUsuario = defineEndpoint({

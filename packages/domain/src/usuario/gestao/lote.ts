@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id } from '../../values.ts';
 import { motivoBloqueio } from './schema.ts';
 
-/** People that one call acts on. */
+/** Most people of one call. */
 export const LOTE_MAXIMO = 200;
 
 const ids = z
@@ -12,7 +12,7 @@ const ids = z
   .max(LOTE_MAXIMO, `Informe no máximo ${LOTE_MAXIMO} pessoas.`)
   .refine((lista) => new Set(lista).size === lista.length, 'A mesma pessoa está duas vezes na lista.');
 
-/** Each person stands or falls alone. */
+/** Outcome of a batch: a refusal of one person does not affect the others. */
 const resultado = z.object({ feitos: z.array(id), recusas: z.array(z.object({ id, mensagem: z.string() })) });
 export type ResultadoDoLote = z.infer<typeof resultado>;
 
@@ -40,6 +40,6 @@ export const reinviteUsuarios = defineEndpoint({
   resumo: 'Envia outro convite a várias pessoas que ainda não entraram; sem servidor de e-mail, responde os links.',
   acesso: 'Usuario:CadastrarUsuario',
   body: z.object({ ids }),
-  /** The links to hand over, where nothing leaves by e-mail. */
+  /** The links to hand over, where no message leaves by e-mail. */
   resposta: resultado.extend({ links: z.array(z.object({ id, link: z.string() })) }),
 });

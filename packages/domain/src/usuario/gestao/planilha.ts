@@ -5,7 +5,7 @@ import { usuario } from './lista/cadastro.ts';
 
 const { path, modulo, entidade, labels, scope } = usuario;
 
-/** People as a sheet says who they are: a new one is invited. Nothing else of an account is written by a sheet. */
+/** People as a sheet names them: a new person gets an invitation. A sheet writes nothing else of an account. */
 export const usuarioNaPlanilha = defineCadastro({
   path,
   modulo,

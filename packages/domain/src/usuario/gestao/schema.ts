@@ -22,7 +22,7 @@ export const usuarioDaLista = z.object({
   situacao: situacaoUsuario,
   ultimoAcesso: instante.nullable(),
   mfa: z.boolean(),
-  /** Waiting after wrong passwords, until then. */
+  /** End of the wait after wrong passwords. */
   bloqueadoAte: instante.nullable(),
   /** Why somebody blocked this person. */
   motivoBloqueio: z.string().nullable(),
@@ -31,7 +31,7 @@ export const usuarioDaLista = z.object({
 });
 export type UsuarioDaLista = z.infer<typeof usuarioDaLista>;
 
-/** What who lists the users is told when something of the list changed. */
+/** Event for the readers of the list of users when the list changes. */
 export const USUARIOS_MUDARAM: Evento = { tipo: 'cadastro', cadastro: 'usuario', clienteId: null, projetoId: null };
 
 export const MOTIVO_MINIMO = 5;

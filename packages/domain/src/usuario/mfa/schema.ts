@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Made at once; each stands for the second factor one time. */
+/** Recovery codes made at once; each replaces the second factor one time. */
 export const CODIGOS_RECUPERACAO = 10;
 
 const ENFEITES = /[\s-]/g;
 
-/** Six digits of the authenticator, or a recovery code; blanks and hyphens are how people copy them. */
+/** Six digits of the authenticator, or a recovery code; people may copy it with blanks and hyphens. */
 export const codigoMfa = z
   .string('Campo obrigatório.')
   .max(40, 'Informe no máximo 40 caracteres.')

@@ -1,4 +1,4 @@
-/** Why the company's sign-in may not open a session, in the words of the page that the browser comes back to. */
+/** Reasons why the company's sign-in may not open a session, in the words of the page that the browser returns to. */
 export const FALHAS_OIDC = {
   'oidc.inativo': {
     status: 404,

@@ -1,11 +1,11 @@
 import { isPercurso, trechoInicial } from './percurso.ts';
 
-/** Folded words out of a text: lower case, no accents, apart by blanks. */
+/** Folded words of a text: lower case, no accents, separated by blanks. */
 export const raizesDe = (texto: string): ReadonlySet<string> => new Set(texto.split(/\s+/).filter(Boolean));
 
 /**
- * The first of the first: what a screen can say at once while a password is typed. The server knows thousands more, and
- * has the last word.
+ * The most common words, which a screen checks at once while a person types a password. The server knows thousands more
+ * and decides.
  */
 export const RAIZES_PRIMEIRAS = raizesDe(`
 senha minhasenha novasenha suasenha senhas senhaforte mudar mude trocar acesso entrar login usuario user admin root
@@ -22,14 +22,16 @@ segunda terca quarta quinta sexta sabado domingo natal ferias carnaval
 empresa trabalho projeto parada manutencao refinaria petrobras operacao turno planejamento producao
 `);
 
-/** Small words that hold a sentence together: they make no password harder to guess. */
+/** Small words of a sentence: they make no password harder to guess. */
 const LIGACOES = raizesDe(`
 eu tu ele ela nos voce vc te me se lhe o a os as um uma de do da dos das e em no na nos nas com por para pra que meu
 minha meus minhas seu sua nosso nossa teu tua amo sou esta e the my i you u your of and is to in on me we he she it im
 for los las el la y mi mis del con por una es
 `);
 
-/** Characters that stand for letters; the two readings of `1`, `!` and `|` are tried. */
+/**
+ * Characters that stand for letters; both readings of `1`, `!` and `|` count.
+ */
 const TROCAS: Readonly<Record<string, string>> = {
   0: 'o',
   3: 'e',
@@ -48,21 +50,21 @@ const UMS = /[1!|]/g;
 const TROCAVEIS = /[03456789@$+€]/g;
 
 const DISTINTOS_MINIMOS = 4;
-/** Digits and marks that people hang on a word; more of them than these are worth something by themselves. */
+/** Most digits and marks around a word that add nothing; more of them make a password harder to guess. */
 const ENFEITE_MAXIMO = 10;
-/** Two known words side by side are tried as readily as one. */
+/** Two known words side by side are as easy to guess as one. */
 const PALAVRAS_MAXIMAS = 2;
 const LIGACOES_MAXIMAS = 3;
-/** Initials and slips, at the two ends. */
+/** Most loose letters at the two ends, such as initials and slips. */
 const SOLTAS_MAXIMAS = 2;
 const PALAVRA_MAXIMA = 26;
-/** Shorter walks happen inside words. */
+/** Shortest walk along the keyboard that counts: shorter ones happen inside words. */
 const TRECHO_MINIMO = 4;
-/** Letters beyond which no two words reach. */
+/** Most letters of two words together. */
 const LETRAS_MAXIMAS = 64;
 
 const semAcentos = (senha: string): string => senha.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** The letters alone; blanks stay, for what is written apart is read apart. */
+/** The letters alone; blanks stay, because they separate words. */
 const letrasDe = (senha: string): string =>
   senha
     .replace(/[^\p{L}\s]/gu, '')
@@ -70,28 +72,28 @@ const letrasDe = (senha: string): string =>
     .trim();
 const semArrasto = (letras: string): string => letras.replace(/(.)\1{2,}/gu, '$1');
 
-/** One piece over and over, whatever stands between. */
+/** Whether a password is one piece over and over, with anything in between. */
 const isRepeticao = (senha: string): boolean =>
   [senha, senha.replace(/[^\p{L}\p{N}]/gu, '')].some((uma) => /^(.{1,16})\1+.{0,2}$/u.test(uma));
 
-/** A day of the calendar, however it is written with digits. */
+/** Whether a text is a calendar day, in any form with digits. */
 const isData = (senha: string): boolean =>
   /^(?:\d{1,2}\D\d{1,2}\D(?:19|20)?\d{2}|(?:19|20)\d{2}\D\d{1,2}\D\d{1,2})\D?$/.test(senha);
 
-/** What a text was read as so far. */
+/** State of the reading of a text. */
 interface Leitura {
   readonly fim: number;
   readonly palavras: number;
   readonly ligacoes: number;
   readonly soltas: number;
-  /** Letters that are of no known word. */
+  /** Letters outside any known word. */
   readonly fora: number;
 }
 
 const isPalavra = (pedaco: string, raizes: ReadonlySet<string>): boolean =>
   raizes.has(pedaco) || (pedaco.endsWith('s') && raizes.has(pedaco.slice(0, -1)));
 
-/** Every way of going on from a place: a known word, a walk along the keyboard, a small word, a letter before them all. */
+/** Every next step from a place: a known word, a walk along the keyboard, a small word, a letter before them all. */
 function* passos(letras: string, de: Leitura, raizes: ReadonlySet<string>): Generator<Leitura> {
   const { fim, palavras, ligacoes, soltas, fora } = de;
   if (letras[fim] === ' ') return yield { ...de, fim: fim + 1 };
@@ -108,7 +110,7 @@ function* passos(letras: string, de: Leitura, raizes: ReadonlySet<string>): Gene
   if (fim === soltas && soltas < SOLTAS_MAXIMAS) yield { ...de, fim: fim + 1, soltas: soltas + 1, fora: fora + 1 };
 }
 
-/** Whether letters are a known word, or two unless `uma`, with no more of small ones around them. */
+/** Whether letters are a known word, or two unless `uma`, with at most `LIGACOES_MAXIMAS` small words around them. */
 function isDePalavras(letras: string, raizes: ReadonlySet<string>, uma: boolean): boolean {
   if (letras === '' || letras.length > LETRAS_MAXIMAS) return false;
   const vistas = new Set<string>();
@@ -125,7 +127,7 @@ function isDePalavras(letras: string, raizes: ReadonlySet<string>, uma: boolean)
   return false;
 }
 
-/** The pieces of a password that may be the word: with more or fewer of the marks at its ends. */
+/** The pieces of a password that may be the word, with more or fewer of the marks at its ends. */
 function* nucleosDe(senha: string): Generator<string> {
   const [antes = ''] = /^\P{L}*/u.exec(senha) ?? [];
   const [depois = ''] = /\P{L}*$/u.exec(senha) ?? [];
@@ -139,19 +141,19 @@ const semTrocas = (nucleo: string, um: string): string =>
   nucleo.replace(TROCAVEIS, (sinal) => TROCAS[sinal] ?? sinal).replace(UMS, um);
 
 const FRASE_MINIMA = 16;
-/** Words of so many letters, small ones apart, are drawn from thousands. */
+/** Shortest word that counts in a phrase: such words, small ones apart, number in the thousands. */
 const LETRAS_DA_PALAVRA = 3;
-/** Known or not, so many of them are nobody's first guess. */
+/** Words of a phrase, known or not, that nobody guesses first. */
 const PALAVRAS_DA_FRASE = 3;
 
-/** Different words that are set apart, by blanks or by any other mark: what people are told to choose. */
+/** Number of different words that blanks or other marks separate, as people are advised to choose. */
 function palavrasDaFrase(senha: string): number {
   if (senha.length < FRASE_MINIMA) return 0;
   const pedacos = senha.split(/\P{L}+/u);
   return new Set(pedacos.filter((pedaco) => pedaco.length >= LETRAS_DA_PALAVRA && !LIGACOES.has(pedaco))).size;
 }
 
-/** One or two known words, dressed with digits, marks and signs that stand for letters, or read backwards. */
+/** Whether a password is one or two known words with digits, marks and signs for letters, or read backwards. */
 function isRaizEnfeitada(senha: string, raizes: ReadonlySet<string>): boolean {
   const palavras = palavrasDaFrase(senha);
   if (palavras >= PALAVRAS_DA_FRASE) return false;
@@ -164,7 +166,7 @@ function isRaizEnfeitada(senha: string, raizes: ReadonlySet<string>): boolean {
   return [...new Set(leituras)].some((leitura) => isDePalavras(leitura, raizes, palavras > 1));
 }
 
-/** Whether a password is among those that are tried first, however it is dressed up. */
+/** Whether a password is among the first guesses, in any disguise. */
 export function isComum(senha: string, raizes: ReadonlySet<string>): boolean {
   const dobrada = semAcentos(senha);
   return (

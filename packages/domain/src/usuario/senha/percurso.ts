@@ -1,4 +1,4 @@
-/** Lines that a finger or a tongue follows: digits, alphabet, rows and columns of the keyboards, sides of the keypad. */
+/** Lines of neighbouring characters: digits, alphabet, rows and columns of the keyboards, sides of the keypad. */
 const LINHAS = `
 01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm asdfghjklç azertyuiop qwertz
 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 !@#$%^&*()_+ !@#$%¨&*()_+ !"#$%&/()=
@@ -12,14 +12,14 @@ const SENTIDOS = LINHAS.flatMap((linha) => [linha, invert(linha)]);
 
 const repetidas = (texto: string): number => /^(.)\1*/su.exec(texto)?.[0].length ?? 0;
 
-/** Characters at the beginning of a text that lie along one line, or are one character again and again. */
+/** Number of characters at the beginning of a text that follow one line, or repeat one character. */
 export function trechoInicial(texto: string): number {
   let maior = repetidas(texto);
   while (maior < texto.length && SENTIDOS.some((linha) => linha.includes(texto.slice(0, maior + 1)))) maior++;
   return maior;
 }
 
-/** Characters that one stretch must be worth. */
+/** Average number of characters in each stretch of a walk. */
 const POR_TRECHO = 3;
 
 function isDeTrechos(texto: string): boolean {
@@ -30,7 +30,7 @@ function isDeTrechos(texto: string): boolean {
 }
 
 const MEIA_MINIMA = 4;
-/** Every second character, from the first or from the second on. */
+/** Every second character, from the first and from the second on. */
 const metades = (texto: string): string[] =>
   [0, 1].map((parte) => [...texto].filter((_, i) => i % 2 === parte).join(''));
 

@@ -3,10 +3,10 @@ import { SENHA_MAXIMA } from './campos.ts';
 import { isComum, RAIZES_PRIMEIRAS } from './comuns.ts';
 
 export const SENHA_MINIMA = 10;
-/** Former passwords that may not come back. */
+/** Number of former passwords that a person may not use again. */
 export const SENHAS_LEMBRADAS = 5;
 
-/** Why a password is not taken, in the words people read. Nothing is asked of its characters. */
+/** Reasons to refuse a password, in words for people. There are no rules about its characters. */
 export const PROBLEMAS_SENHA = {
   CURTA: `Use ao menos ${SENHA_MINIMA} caracteres.`,
   LONGA: `Use no máximo ${SENHA_MAXIMA} caracteres.`,
@@ -17,7 +17,7 @@ export const PROBLEMAS_SENHA = {
 export type ProblemaSenha = keyof typeof PROBLEMAS_SENHA;
 
 export interface Avaliacao {
-  /** Empty when the password is taken. `REPETIDA` is known to the server alone. */
+  /** Empty when the password is accepted. Only the server finds `REPETIDA`. */
   readonly problemas: readonly ProblemaSenha[];
   readonly forca: 'RECUSADA' | 'BOA' | 'FORTE';
 }
@@ -27,7 +27,7 @@ interface Dono {
   readonly email: string;
 }
 
-/** People and passwords are compared without case, accents and marks between the letters. */
+/** Text for comparison of people and passwords: without case, accents and marks between the letters. */
 const dobrar = (valor: string): string =>
   valor
     .normalize('NFD')
@@ -35,7 +35,7 @@ const dobrar = (valor: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Shorter pieces of a name happen inside any sentence. */
+/** Shortest piece of a name that counts: shorter ones happen inside any sentence. */
 const PEDACO_MINIMO = 4;
 const FORTE_A_PARTIR_DE = 16;
 const DISTINTOS_DA_FORTE = 8;
@@ -52,8 +52,8 @@ function isPessoal(senha: string, { nome, email }: Dono): boolean {
 }
 
 /**
- * What both sides say of a password while it is being chosen: NIST SP 800-63B and ASVS 5.0 V6.2. `raizes` are the words
- * that make it common.
+ * The verdict on a new password, on both sides: NIST SP 800-63B and ASVS 5.0 V6.2. `raizes` are the words that make it
+ * common.
  */
 export function evaluateSenha(senha: string, dono: Dono, raizes: ReadonlySet<string> = RAIZES_PRIMEIRAS): Avaliacao {
   const letras = [...senha];

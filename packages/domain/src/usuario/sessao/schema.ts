@@ -3,7 +3,7 @@ import { instante } from '../../values.ts';
 
 export const sessao = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** True for the session of the caller. */
   atual: z.boolean(),
   criadaEm: instante,
   ultimoUso: instante,
@@ -36,7 +36,7 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
 const find = (lista: readonly (readonly [RegExp, string])[], agente: string) =>
   lista.find(([padrao]) => padrao.test(agente))?.[1];
 
-/** How a person recognises the device behind a `User-Agent`. */
+/** Name of the device behind a `User-Agent` that a person recognises. */
 export function dispositivoDe(agente: string): string {
   const programa = find(PROGRAMAS, agente) ?? 'Outro programa';
   const sistema = find(SISTEMAS, agente);
@@ -46,7 +46,7 @@ export function dispositivoDe(agente: string): string {
 const FNV_BASE = 0x811c9dc5;
 const FNV_PRIMO = 0x01000193;
 
-/** FNV-1a of a set of permissions, whatever their order, in eight hexadecimal digits: tells that they changed, guards nothing. */
+/** FNV-1a of a set of permissions in any order, as eight hexadecimal digits: it shows a change and guards nothing. */
 export function hashPermissoes(permissoes: Iterable<string>): string {
   let hash = FNV_BASE;
   for (const letra of [...permissoes].sort().join('\n')) {

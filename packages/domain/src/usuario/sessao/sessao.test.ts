@@ -31,7 +31,7 @@ describe('dispositivoDe', () => {
 });
 
 describe('hashPermissoes', () => {
-  // FNV-1a of 32 bits, as its authors publish it: the empty text, "a" and "foobar".
+  // FNV-1a of 32 bits, as its authors publish it, for the empty text, "a" and "foobar".
   it.each([
     [[], '811c9dc5'],
     [['a'], 'e40c292c'],

@@ -5,7 +5,7 @@ import { email, texto } from '../../../field-text.ts';
 import { dataHora } from '../../../field-time.ts';
 import { ROTULO_SITUACAO } from '../schema.ts';
 
-/** People of the product as their list has them: its filters, its columns, its files. The module writes its calls itself. */
+/** People of the product in their list, with filters, columns and files. The module writes its calls itself. */
 export const usuario = defineCadastro({
   path: 'usuario',
   modulo: 'Usuario',
@@ -22,10 +22,10 @@ export const usuario = defineCadastro({
   },
   derivados: {
     projetos: inteiro('Projetos'),
-    /** A filter without a column: in the team of one of these, of which the caller is too. */
+    /** A filter without a column: people in the team of one of these projects, in which the caller is too. */
     projetoId: referencia('Equipe do projeto', 'projeto', { required: true }),
     mfa: booleano('Segundo fator'),
-    /** Of Brasília. */
+    /** Instant on the clock of Brasília. */
     ultimoAcesso: dataHora('Último acesso'),
   },
 });

@@ -25,5 +25,5 @@ export const getUsuario = defineEndpoint({
   resposta: usuarioDaLista.extend({ trocaEmail: trocaEmail.nullable() }),
 });
 
-/** What is on the screen as a file. */
+/** Exports the list on the screen as a file. */
 export const exportUsuarios = planilhaEndpointsOf(usuario).exportar;

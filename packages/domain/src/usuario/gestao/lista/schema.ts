@@ -1,11 +1,11 @@
 import type { Faixa, SEM_VALOR } from '../../../cadastro-filtro.ts';
 import type { SituacaoUsuario } from '../schema.ts';
 
-/** What people are looked for by, as the declaration of their list reads it. */
+/** Filters of the people, as the declaration of their list reads them. */
 export interface FiltroUsuarios {
   readonly busca: string;
   readonly ativo: 'true' | 'false' | 'todos';
-  /** `nome`, `-ultimoAcesso`: the first first; a minus is from the largest. */
+  /** Fields to order by, such as `nome` or `-ultimoAcesso`, in order of priority; a minus sorts from the largest. */
   readonly ordem: readonly string[];
   readonly 'f.nome'?: string;
   readonly 'f.email'?: string;
