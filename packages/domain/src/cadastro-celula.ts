@@ -193,7 +193,7 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, celula: Celula) 
 };
 
 /**
- * What a field makes of a cell; null for an empty cell. A reference gives its text, a code for the caller to look up.
+ * What a field makes of a cell; null for an empty one. A reference gives its text, a code for the caller to look up.
  */
 export function valorDaCelula(field: Field, celula: Celula): Lida {
   if (celula !== null && typeof celula === 'object' && 'erro' in celula)

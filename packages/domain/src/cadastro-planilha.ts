@@ -22,7 +22,7 @@ export const isObrigatorio = (field: Field): boolean =>
 export const qualificadores = ({ key, title }: Cadastro): readonly string[] =>
   key.filter((nome) => nome !== 'clienteId' && nome !== title[0]);
 
-/** Fields that tell which record a line is; the session or a default gives none of them, and none may be empty. */
+/** Fields that tell which record a line is, without those from the session or a default and optional references. */
 export const indispensaveis = ({ key, fields: f }: Cadastro): readonly string[] =>
   key.filter((n) => !f[n]?.daSessao && f[n]?.padrao === undefined && (f[n]?.required || f[n]?.alvo === undefined));
 

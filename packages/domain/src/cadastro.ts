@@ -43,7 +43,7 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly entidade: string;
   readonly labels: { readonly singular: string; readonly plural: string; readonly genero: 'm' | 'f' };
   /**
-   * `cliente`: rows of the client of the session's project; without a project, of the person's clients.
+   * `cliente`: rows of the client of the session's project; without a project, of the person's clients. No others.
    * `projeto`: rows of the session's project.
    */
   readonly scope: 'global' | 'cliente' | 'projeto';

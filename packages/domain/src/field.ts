@@ -4,7 +4,7 @@ import type { TipoDocumento } from './documento.ts';
 import type { ItemDeLista } from './field-lista.ts';
 
 /**
- * The closed set of kinds. A new kind brings SQL type, schema, widget, sheet codec and sample; two registers use it.
+ * The closed set of kinds. A new kind needs two registers, an SQL type, a schema, a widget, a sheet codec and a sample.
  */
 export type Kind =
   | 'texto'

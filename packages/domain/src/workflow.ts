@@ -40,9 +40,7 @@ interface Caso<R, Q> {
   readonly permissions: ReadonlySet<string>;
 }
 
-/**
- * Whether an action is allowed, and the reason if not: the server obeys it, and the screen draws its buttons from it.
- */
+/** Whether an action is allowed, and the reason if not: the server obeys it, and the screen draws its buttons. */
 export function evaluate<S extends string, A extends string, R extends { readonly situacao: S }, Q>(
   { estados, transicoes }: Workflow<S, A, R, Q>,
   acao: A,

@@ -41,7 +41,7 @@ export interface Restricao {
   readonly data?: Minuto;
 }
 
-/** One activity as the scheduler sees it. */
+/** One activity, as the scheduler sees it. */
 export interface Atividade {
   readonly id: string;
   readonly tipo: TipoAtividade;
@@ -51,30 +51,30 @@ export interface Atividade {
   readonly duracao: Minutos;
   /** Remaining duration, working minutes; equals `duracao` before the start, 0 when finished. */
   readonly restante: Minutos;
-  /** An actual date later than the data date counts as the data date, as P6 has it. */
+  /** An actual date later than the data date counts as the data date, as in P6. */
   readonly inicioReal?: Minuto;
   readonly terminoReal?: Minuto;
   readonly restricao?: Restricao;
   readonly restricaoSecundaria?: Restricao;
   readonly terminoEsperado?: Minuto;
-  /** P6: some resource is assigned to it, and an expected finish that leaves it no work is not met. */
+  /** P6: true when some resource is assigned to it; an expected finish that leaves it no work then has no effect. */
   readonly comRecursos?: true;
   readonly prazo?: Minuto;
-  /** What comes from outside the links ask: of other projects, of a summary task. Not to start before, not to finish after. */
+  /** Limits from outside the links (other projects, a summary task): not to start before, not to finish after. */
   readonly inicioExterno?: Minuto;
   readonly terminoExterno?: Minuto;
-  /** What an accepted levelling proposal asks: not to start before. */
+  /** Limit of an accepted levelling proposal: not to start before. */
   readonly inicioNivelado?: Minuto;
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;
-  /** Of a `RESUMO`: ids of the activities of its branch, at any depth. Other summaries among them count for nothing. */
+  /** For a `RESUMO`: ids of the activities of its branch, at any depth. Other summaries among them do not count. */
   readonly ramo?: readonly string[];
-  /** Calendar in which its float is counted, when it is not the one that it works by. */
+  /** Calendar of its float, when it is not its working calendar. */
   readonly calendarioFolga?: string;
   /** MS Project only: elapsed duration (the 24 h calendar), and dates typed by hand. */
   readonly corrida?: boolean;
-  /** MS Project only: minutes of the clock that its levelling delays the start by, until it has begun. */
+  /** MS Project only: minutes of the clock by which its levelling delays the start of a task that has not begun. */
   readonly atrasoNivelamento?: Minutos;
   readonly manual?: { readonly inicio: Minuto; readonly termino: Minuto };
 }
@@ -99,8 +99,8 @@ export interface OpcoesCronograma {
   readonly progresso: 'LOGICA_RETIDA' | 'SOBREPOR_PROGRESSO' | 'DATAS_REAIS';
   readonly calendarioLag: 'PREDECESSORA' | 'SUCESSORA' | 'CORRIDO' | 'PROJETO';
   /**
-   * From where the rest of a start-start lag counts when the predecessor has begun: the early start of its remaining
-   * work (`INICIO_CEDO`), or the data date, whatever still holds the predecessor (`INICIO_REAL`). Without effect with
+   * Origin of the rest of a start-start lag when the predecessor has begun: the early start of its remaining work
+   * (`INICIO_CEDO`), or the data date, whatever still holds the predecessor (`INICIO_REAL`). Without effect with
    * `DATAS_REAIS` and in MS Project. P6: "calculate start-to-start lag from".
    */
   readonly lagInicioInicio: 'INICIO_CEDO' | 'INICIO_REAL';
@@ -120,7 +120,7 @@ export interface OpcoesCronograma {
    * finish is imposed.
    */
   readonly agendarDoTermino?: boolean;
-  /** MS Project: the status date of the file it came from, which had moved nothing: a data date up to it moves nothing. */
+  /** MS Project: status date of the source file, which had moved nothing: a data date up to it moves nothing. */
   readonly semReagendarAte?: Minuto;
 }
 
@@ -139,7 +139,7 @@ export const OPCOES_PADRAO: OpcoesCronograma = {
 export interface Cronograma {
   /** Planned start of the project. */
   readonly inicio: Minuto;
-  /** Data date: nothing that is not done may be scheduled before it. */
+  /** Data date: no open work is scheduled before it. */
   readonly dataBase: Minuto;
   /** "Must finish by": replaces the calculated finish in the backward pass. */
   readonly terminoImposto?: Minuto;
@@ -160,19 +160,19 @@ export type CodigoAviso =
   | 'vinculo_repetido'
   | 'vinculo_ignorado'
   | 'data_real_futura'
-  /** A finish before the start, what is left of what is finished, a resumption before the suspension. */
+  /** A finish before the start, remaining work of a finished activity, a resumption before the suspension. */
   | 'progresso_incoerente'
-  /** A number that no date, length of time or lag can be (`outro`: the predecessor, of a lag): taken as none. */
+  /** A number that no date, length of time or lag can have (`outro`: the predecessor, of a lag): it is left out. */
   | 'valor_invalido'
-  /** A shift, or the days of an exception, that cannot be (`outro`: the calendar): left out. */
+  /** An impossible shift, or impossible days of an exception (`outro`: the calendar): left out. */
   | 'turno_invalido'
   /** Two calendars with one id (`outro`). */
   | 'calendario_repetido'
-  /** A date farther than calendars reach, 400 years: what is shown is as far as they go. */
+  /** A date beyond the calendars' reach of 400 years: it is cut to that reach. */
   | 'data_fora_do_alcance'
-  /** Of levelling and critical mass. A capacity with a number or a date that cannot be (`outro`: the resource). */
+  /** Levelling and critical mass: a capacity with an impossible number or date (`outro`: the resource). */
   | 'capacidade_invalida'
-  /** A demand that cannot be, or of an activity of more than five years of work (`outro`: the resource). */
+  /** An impossible demand, or one of an activity of more than five years of work (`outro`: the resource). */
   | 'demanda_invalida'
   | 'projeto_sem_atividade';
 
@@ -187,8 +187,8 @@ export interface Aviso {
 
 /**
  * Dates and floats, one position per activity in the order of the input. Instants are `Minuto`s; floats are working
- * minutes of the activity's calendar. In progress: the dates are of the remaining work. Complete: the actual dates, and
- * no float.
+ * minutes of the activity's calendar. Work in progress has the dates of its remaining work. Complete work has its
+ * actual dates, and no float.
  */
 export interface DatasCalculadas {
   readonly inicioCedo: Int32Array;
@@ -201,11 +201,11 @@ export interface DatasCalculadas {
   readonly critica: Uint8Array;
   /** Position in `vinculos` of the link that sets the early start, −1 when none does. */
   readonly condutor: Int32Array;
-  /** 1 = on the longest path: drives, link by link, what finishes last. */
+  /** 1 = on the longest path: the activity drives, link by link, the last finish. */
   readonly caminhoMaisLongo: Uint8Array;
 }
 
-/** Why a calculation gives no dates. */
+/** Reason why a calculation gives no dates. */
 export type FalhaCronograma =
   /** `caminho`: ids in order, the first repeated last. `outros`: one loop of each other knot, when there are several. */
   | {
@@ -227,5 +227,5 @@ export interface CronogramaAgendado {
 
 export type ResultadoCronograma = CronogramaAgendado | FalhaCronograma;
 
-/** Whose rules a schedule goes by: those of `agendarComoP6`, or of `agendarComoMsProject`. */
+/** Program whose rules a schedule follows: those of `agendarComoP6`, or of `agendarComoMsProject`. */
 export type Programa = 'P6' | 'MS_PROJECT';

@@ -20,7 +20,7 @@ export const contextoDoEquipamento = z.strictObject({
       }),
     ),
   }),
-  /** Equipment that a safety valve protects, whose internal inspection decides the valve's; null when nobody set it. */
+  /** Equipment that a safety valve protects, whose internal inspection decides the valve's; null when not set. */
   protege: z.strictObject({ id, tag: z.string(), nome: z.string(), proximaInterna: z.string().nullable() }).nullable(),
   /** Most critical vessel connected to a pipe, whose intervals the pipe follows; null when nobody has set it. */
   vaso: z.strictObject({ id, tag: z.string(), nome: z.string(), categoria: z.enum(CATEGORIAS_VASO) }).nullable(),

@@ -1,9 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { texto } from '../field-text.ts';
 
-/**
- * Profiles for rows that point to them by name, for readers of the stages. The matrix of permissions is their screen.
- */
+/** Profiles for rows that point to them, for readers of the stages. The matrix of permissions is their screen. */
 export const perfil = defineCadastro({
   path: 'perfil',
   modulo: 'Etapa',

@@ -90,9 +90,7 @@ export const listPlanilhas = defineEndpoint({
   resposta: z.strictObject({ linhas: z.array(planilha).max(200), total: z.int() }),
 });
 
-/**
- * Sets sheet, columns and mode. A new sheet or new columns start a background read of the file; a new mode does not.
- */
+/** Sets sheet, columns and mode. A new sheet or new columns start a background read of the file; a mode does not. */
 export const mapPlanilha = defineEndpoint({
   metodo: 'PUT',
   caminho: '/planilha/:id/mapa',
@@ -129,9 +127,7 @@ export const listLinhas = defineEndpoint({
   resposta: z.strictObject({ linhas: z.array(linhaPlanilha).max(200), total: z.int() }),
 });
 
-/**
- * Corrects cells as people type them: `1.234,5`, `14/03/2027`, `Sim`, the code of a reference. An empty text clears.
- */
+/** Corrects cells as people type them: `1.234,5`, `14/03/2027`, `Sim`, a reference's code. An empty text clears. */
 export const mendLinhas = defineEndpoint({
   metodo: 'PUT',
   caminho: '/planilha/:id/linhas',
@@ -165,7 +161,7 @@ export const exportErros = defineEndpoint({
   midia: FORMATOS_EXPORTACAO.xlsx,
 });
 
-/** Writes the rows in the background, in one transaction. Lines with errors block it unless they are to be left out. */
+/** Writes the rows in the background, in one transaction. Lines with errors block it unless they are left out. */
 export const confirmPlanilha = defineEndpoint({
   metodo: 'POST',
   caminho: '/planilha/:id/confirmar',

@@ -11,17 +11,17 @@ export interface CalendarioCompilado {
   readonly calendario: Calendario;
   /** Instant whose accumulated work is 0. */
   readonly origem: number;
-  /** No work on any day. It counts time around the clock, so that results exist; whoever schedules says so. */
+  /** True when no day has work: time then counts around the clock, so that results exist, and callers report it. */
   readonly semTrabalho: boolean;
-  /** Around the clock: work is the instant minus `origem`; the tables are empty and unused. */
+  /** True for work around the clock: work is the instant minus `origem`; the tables are empty and unused. */
   readonly continuo: boolean;
-  /** No answer is before or after these: instants farther away are cut to them. */
+  /** Limits of every answer: instants farther away are cut to them. */
   readonly minimo: number;
   readonly maximo: number;
-  /** The tables do not grow past these by themselves: outside them every week is as the calendar's, without exceptions. */
+  /** Limits of the tables' own growth: outside them every week is the calendar's week, without exceptions. */
   readonly tabelasDe: number;
   readonly tabelasAte: number;
-  /** The week that ends where the tables begin, and the one that begins where they end; made when asked for. */
+  /** The week that ends where the tables begin, and the one that begins where they end; made on demand. */
   semanaAntes: SemanaDeTrabalho | undefined;
   semanaDepois: SemanaDeTrabalho | undefined;
   /** Instants of the horizon: whole days, half-open. */
@@ -32,7 +32,7 @@ export interface CalendarioCompilado {
   fins: Int32Array;
   /** Work accumulated at `inicios[i]`; one entry more than there are intervals: the work at the end of the horizon. */
   acumulado: Int32Array;
-  /** Its first and last entries. */
+  /** First and last entries of `acumulado`. */
   trabalhoInicio: number;
   trabalhoFim: number;
   /** log2 of the minutes per entry of the two indexes. */
@@ -43,10 +43,10 @@ export interface CalendarioCompilado {
   intervaloDoTrabalho: Int32Array;
 }
 
-/** The work of a week, in minutes since it began: what repeats for ever. */
+/** The work of one week, which repeats for ever, in minutes since the week began. */
 export interface SemanaDeTrabalho {
   readonly inicios: Int32Array;
-  /** Work accumulated at each interval, and at the end. */
+  /** Work accumulated at each interval, and at the end of the week. */
   readonly acumulado: Int32Array;
   readonly total: number;
 }

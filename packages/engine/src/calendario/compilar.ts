@@ -5,21 +5,21 @@ import { DIAS_SEM_TRABALHO, expand, hasTrabalho, type Intervalos, trabalhaSempre
 
 const VAZIO = new Int32Array(0);
 
-/** Days around the origin beyond which the horizon does not grow (400 years), and the last day that fits in 32 bits. */
+/** Days around the origin that limit the horizon (400 years), and the last day that fits in 32 bits. */
 const ALCANCE_DIAS = 146_097;
 const DIA_EXTREMO = 1_491_307;
 
-/** Years of days around the origin, and around the exceptions, for which there are tables. */
+/** Days around the origin (30 years), and around the exceptions, that the tables cover. */
 const DIAS_TABELADOS = 30 * 365;
 const FOLGA_DAS_EXCECOES = DIAS_SEM_TRABALHO + 7;
 
-/** Half an hour per entry of the indexes, or as much more as keeps them this short. */
+/** Half an hour per entry of the indexes, or more where an index would pass this number of entries. */
 const BITS_MINIMOS = 5;
 const ENTRADAS_DO_INDICE = 1 << 16;
 
 /**
  * Compiles a calendar for the days of the instants `de` … `ate`; work is counted from the first minute of the day of
- * `de`. The horizon goes no farther than tables do, and grows by itself when a function asks for what is outside it.
+ * `de`. The horizon goes no farther than tables do, and grows by itself when a function asks for an instant outside it.
  */
 export function compileCalendario(calendario: Calendario, de: number, ate: number): CalendarioCompilado {
   const semTrabalho = !hasTrabalho(calendario);
@@ -54,13 +54,13 @@ export function compileCalendario(calendario: Calendario, de: number, ate: numbe
   return compilado;
 }
 
-/** First and last day that a calendar counted from `origem` reaches. */
+/** First and last day within reach of a calendar that counts from `origem`. */
 const alcance = (origem: number): readonly [number, number] => [
   Math.max(origem - ALCANCE_DIAS, -DIA_EXTREMO),
   Math.min(origem + ALCANCE_DIAS, DIA_EXTREMO),
 ];
 
-/** Days that the tables have to cover: those near the origin, and those of the exceptions. */
+/** Days that the tables have to cover: those near the origin and those near the exceptions. */
 function tabelado({ excecoes }: Calendario, origem: number): readonly [number, number] {
   let de = origem - DIAS_TABELADOS;
   let ate = origem + DIAS_TABELADOS;
@@ -72,8 +72,8 @@ function tabelado({ excecoes }: Calendario, origem: number): readonly [number, n
 }
 
 /**
- * Grows to the left (`sentido` −1) or to the right (1) by `minutosPedidos` and at least doubling: as far as tables go by
- * themselves or, when `longe`, as calendars reach. False when it cannot grow any farther.
+ * Grows to the left (`sentido` −1) or to the right (1) by `minutosPedidos`, and at least doubles. The limit is that of
+ * the tables or, when `longe`, that of the calendar. False when it cannot grow any farther.
  */
 export function grow(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number, longe = false): boolean {
   const minimo = diaDe(longe ? cal.minimo : cal.tabelasDe);
@@ -88,14 +88,14 @@ export function grow(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: 
   return true;
 }
 
-/** Tables for all from `de` to `ate`, for who reads them: as far as calendars reach. */
+/** Makes tables for all instants from `de` to `ate`, within the calendar's limits. */
 export function tabulate(cal: CalendarioCompilado, de: number, ate: number): void {
   if (cal.continuo) return;
   if (de < cal.inicio) grow(cal, -1, cal.inicio - de, true);
   if (ate >= cal.fim) grow(cal, 1, ate - cal.fim + 1, true);
 }
 
-/** The week before the tables, or after them, which repeats from there on. */
+/** The week before or after the tables, which repeats from there on. */
 export function semanaDe(cal: CalendarioCompilado, lado: -1 | 1): SemanaDeTrabalho {
   const pronta = lado < 0 ? cal.semanaAntes : cal.semanaDepois;
   if (pronta) return pronta;

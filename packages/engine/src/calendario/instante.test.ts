@@ -116,7 +116,7 @@ const calendarios = fc.record({
   ),
 });
 
-/** Is the minute that begins at `instante` worked? Straight from the definition, one minute at a time. */
+/** Whether the minute that begins at `instante` is worked, straight from the definition, one minute at a time. */
 function trabalha(calendario: Calendario, instante: number): boolean {
   const dia = Math.floor(instante / MINUTOS_DIA);
   return [dia, dia - 1, dia - 2].some((d) => {
@@ -128,7 +128,7 @@ function trabalha(calendario: Calendario, instante: number): boolean {
 }
 
 describe('for any calendar', () => {
-  /** Days from where the tables are, up to where calendars end, 400 years away. */
+  /** Days away from the tables, up to the calendars' limit of 400 years. */
   const longe = fc.constantFrom(0, 0, 0, 10_945, -10_955, 60_000, -60_000, 146_000, -146_000);
   const instante = fc
     .tuple(fc.integer({ min: em(-15, 0), max: em(15, 0) }), longe)

@@ -45,12 +45,12 @@ function corrido(cal: CalendarioCompilado, trabalho: number): number {
   return instante < cal.minimo ? cal.minimo : instante;
 }
 
-/** `instante` itself when it is inside work or begins it, else the next instant in which work begins. */
+/** `instante` itself when work goes on or begins there, otherwise the next instant in which work begins. */
 export function proximoInicio(cal: CalendarioCompilado, instante: number): number {
   return cal.continuo ? instante : instanteInicio(cal, trabalhoAte(cal, instante));
 }
 
-/** `instante` itself when it is inside work or ends it, else the last instant before it in which work ended. */
+/** `instante` itself when work goes on or ends there, otherwise the last instant before it in which work ended. */
 export function terminoAnterior(cal: CalendarioCompilado, instante: number): number {
   return cal.continuo ? instante : instanteTermino(cal, trabalhoAte(cal, instante));
 }
@@ -76,7 +76,7 @@ function trabalhoFora(cal: CalendarioCompilado, instante: number): number {
   return trabalhoNasSemanas(cal, Math.max(cal.minimo, Math.min(instante, cal.maximo)));
 }
 
-/** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when they do not go that far. */
+/** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when their limit is nearer. */
 function reach(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boolean {
   while (trabalho + folga > cal.trabalhoFim) {
     if (!grow(cal, 1, 0)) return false;

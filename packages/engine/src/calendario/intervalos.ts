@@ -12,7 +12,7 @@ export const DIAS_SEM_TRABALHO = 3_650;
 
 const DIA_INTEIRO: readonly Intervalo[] = [{ inicio: 0, fim: MINUTOS_DIA }];
 
-/** True when a shift lasts: one that ends when it begins, or before, is no work. */
+/** True when some shift has a length: one that ends when it begins, or before, is no work. */
 const trabalha = (turnos: readonly Intervalo[]): boolean => turnos.some(({ inicio, fim }) => fim > inicio);
 
 /** True when some day of the week has work. */

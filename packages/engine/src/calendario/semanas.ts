@@ -4,7 +4,7 @@ import { semanaDe } from './compilar.ts';
 
 const SEMANA = 7 * MINUTOS_DIA;
 
-/** The work until an instant outside the tables, where one week is as the next. */
+/** The work until an instant outside the tables, where all weeks are alike. */
 export function trabalhoNasSemanas(cal: CalendarioCompilado, instante: number): number {
   const antes = instante < cal.inicio;
   const semana = semanaDe(cal, antes ? -1 : 1);
@@ -15,14 +15,14 @@ export function trabalhoNasSemanas(cal: CalendarioCompilado, instante: number): 
 }
 
 /**
- * The instant of an amount of work outside the tables, cut to where calendars end: on the start side (`lado` 1) or on the
- * finish side (0).
+ * The instant of an amount of work outside the tables, cut to the calendar's limits: on the start side (`lado` 1) or on
+ * the finish side (0).
  */
 export function instanteNasSemanas(cal: CalendarioCompilado, trabalho: number, lado: 0 | 1): number {
   const antes = trabalho + lado <= cal.trabalhoInicio;
   const semana = semanaDe(cal, antes ? -1 : 1);
   if (semana.total === 0) return antes ? cal.minimo : cal.maximo;
-  // The minute that is worked next, or the one that was worked last.
+  // The next minute of work, or the last one.
   const trabalhado = trabalho - (antes ? cal.trabalhoInicio : cal.trabalhoFim) - (1 - lado);
   const semanas = Math.floor(trabalhado / semana.total);
   const minuto = minutoDoTrabalho(semana, trabalhado - semanas * semana.total) + (1 - lado);

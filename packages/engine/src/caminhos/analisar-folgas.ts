@@ -7,8 +7,8 @@ import { folgasPorEntrada } from './folgas-dos-vinculos.ts';
 import type { AnaliseDeFolgas } from './tipos.ts';
 
 /**
- * What the floats say beyond total and free: interfering float, what is near critical, and the floats and the driving
- * ones among the links. `limiteQuaseCritica`: working minutes of the activity's calendar.
+ * Figures beyond total and free float: interfering float, near-critical activities, and the floats and drivers among
+ * the links. `limiteQuaseCritica`: working minutes of the activity's calendar.
  */
 export function analyzeFolgas(
   dado: Cronograma,

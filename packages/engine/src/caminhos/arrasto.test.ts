@@ -94,7 +94,7 @@ describe('drag', () => {
   }, 10_000);
 });
 
-/** Against a whole calculation for each activity. */
+/** Compares each drag with a whole calculation without that activity's remaining work. */
 function check(cronograma: Cronograma, programa: Programa): void {
   const inteiro = agendarComo(programa, cronograma);
   if (!inteiro.ok) return;

@@ -9,9 +9,9 @@ import type { ResultadoArrasto } from './tipos.ts';
 import { type Contexto, inicioPedido, prendeACedo } from './vinculo-que-conta.ts';
 
 /**
- * Marks the nodes that drive, link by link, what finishes last. As the longest path, and also through what was completed
- * out of sequence, which still holds its successors; what is as late as
- * possible, or has an expected finish, may be driven by any that comes before it.
+ * Marks the nodes that drive, link by link, the last finish. It follows the rules of the longest path, and also passes
+ * through activities completed out of sequence, which still hold their successors. For a node as late as possible, or
+ * with an expected finish, any predecessor may drive.
  */
 function quemConduzOFim(contexto: Contexto): Uint8Array {
   const { modelo, passadas } = contexto;
@@ -38,7 +38,7 @@ function conduz(contexto: Contexto, no: number, e: number): boolean {
   return inicioPedido(contexto, no, e) === datas.trabalhoCedo[no];
 }
 
-/** An activity as it would be if nothing were left to do of it. */
+/** An activity without its remaining work. */
 export const semORestante = (atividade: Atividade): Atividade => ({
   ...atividade,
   restante: 0,
@@ -46,9 +46,9 @@ export const semORestante = (atividade: Atividade): Atividade => ({
 });
 
 /**
- * Critical path drag (Devaux): for each activity that drives the end, how much earlier the project would end if nothing
- * were left to do of it; 0 for the others. By definition of recalculation, so calendars, lags, constraints and every
- * relation count. Negative where the activity holds the end by its start: shorter, it starts later.
+ * Critical path drag (Devaux): for each activity that drives the end, how much earlier the project would end without
+ * its remaining work; 0 for the others. Each answer is that of a recalculation, so calendars, lags, constraints and
+ * every relation count. It is negative where the activity holds the end by its start: a shorter one starts later.
  */
 export function calcularArrastos(dado: Cronograma, programa: Programa = 'P6'): ResultadoArrasto {
   const execucao = executeAs(programa, dado);
@@ -67,7 +67,7 @@ export function calcularArrastos(dado: Cronograma, programa: Programa = 'P6'): R
   return { ok: true, termino: minuto(passadas.termino), arrasto };
 }
 
-/** Where the end depends on the late dates too, each answer is a calculation. */
+/** Runs a whole calculation for each answer, because the end depends on the late dates too. */
 function recalcularTudo(cronograma: Cronograma, atividadeDoNo: Int32Array, programa: Programa) {
   return (no: number): number => {
     const i = atividadeDoNo[no]!;

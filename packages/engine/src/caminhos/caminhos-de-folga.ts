@@ -10,8 +10,8 @@ import { CAMINHOS_PADRAO, type CaminhoDeFolga, type OpcoesCaminhos, type Resulta
 
 /**
  * The most critical paths of open activities to a chosen activity or to the end of the project, as P6's "calculate
- * multiple float paths". By free float, path 1 is the longest path: what drives the target, link by link. By total
- * float, each path follows the most critical links, whatever drives the target.
+ * multiple float paths". By free float, path 1 is the longest path: the links that drive the target, one after another.
+ * By total float, each path follows the most critical links, whatever drives the target.
  */
 export function caminhosDeFolga(dado: Cronograma, opcoes: Partial<OpcoesCaminhos> = {}): ResultadoCaminhos {
   const { programa, alvo, quantidade, por } = { ...CAMINHOS_PADRAO, ...opcoes };

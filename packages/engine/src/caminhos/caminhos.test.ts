@@ -8,7 +8,7 @@ import { analyzeFolgas } from './analisar-folgas.ts';
 import { caminhosDeFolga } from './caminhos-de-folga.ts';
 import type { OpcoesCaminhos } from './tipos.ts';
 
-/** Path by path: its activities, then its float in hours. */
+/** Each path as text: its activities, then its float in hours. */
 function caminhos(texto: string, opcoes: Partial<OpcoesCaminhos> = {}) {
   const resultado = caminhosDeFolga(redeEscrita(texto), opcoes);
   if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));

@@ -1,13 +1,13 @@
-/** A node that may begin a path: with this float, joined by this incoming link (−1 = it reaches the target itself). */
+/** A possible first node of a path, with its float and the link that joins it to a path (−1 = none, at the target). */
 export interface Comeco {
   readonly no: number;
   readonly folga: number;
   readonly entrada: number;
-  /** Of those with one float that reach the end of the project, which goes first: what finishes last and nothing follows. */
+  /** Order among starts of equal float that reach the project's end: last finish first, then no successors. */
   readonly vez: number;
 }
 
-/** A heap: `antes` says which comes out first. */
+/** A heap; `antes` says which item comes out first. */
 export function createFilaDeCaminhos(antes: (a: Comeco, b: Comeco) => boolean) {
   const itens: Comeco[] = [];
   const climb = (i: number) => {

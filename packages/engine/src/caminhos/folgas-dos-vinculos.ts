@@ -3,11 +3,11 @@ import { type Contexto, inicioPedido, prendeACedo } from './vinculo-que-conta.ts
 
 /** Floats by incoming link of the network, in work of the successor's calendar. */
 export interface FolgasPorEntrada {
-  /** 1 = between open activities, and can hold the successor back. */
+  /** 1 = the link is between open activities and can hold the successor back. */
   readonly conta: Uint8Array;
-  /** What the link may slip before it moves the successor's early dates; 0 = it drives them; negative = it is broken. */
+  /** Slip of the link before the successor's early dates move; 0 = it drives them; negative = it is broken. */
   readonly livre: Int32Array;
-  /** What it may slip before the end, or a constraint, is missed. */
+  /** Slip of the link before the end, or a constraint, is missed. */
   readonly total: Int32Array;
   /** The successor's node. */
   readonly destino: Int32Array;

@@ -3,25 +3,25 @@ import type { Passadas } from '../cpm/passadas.ts';
 import type { Vinculo } from '../cronograma.ts';
 import type { FolgasPorEntrada } from './folgas-dos-vinculos.ts';
 
-/** Where paths are looked for. */
+/** Data for a search of paths. */
 export interface Mapa {
   readonly modelo: Modelo;
   readonly passadas: Passadas;
   readonly folgas: FolgasPorEntrada;
-  /** Node at which they end, −1 for the end of the project. */
+  /** Node at which paths end, −1 for the end of the project. */
   readonly alvo: number;
   readonly idDoNo: (no: number) => string;
   readonly vinculos: readonly Vinculo[];
 }
 
-/** A path by nodes, the first to be done first; `entrada` is the link by which it joins another one, −1 for none. */
+/** A path as nodes in order of work; `entrada` is the link by which it joins another path, −1 for none. */
 export interface Trilha {
   readonly folga: number;
   readonly nos: readonly number[];
   readonly entrada: number;
 }
 
-/** The same choice whatever the order of the input: by predecessor, successor, type and lag. */
+/** Order of links that does not depend on the input: by predecessor, successor, type and lag. */
 export function entradaVemAntes({ modelo, vinculos }: Mapa, a: number, b: number): boolean {
   const um = vinculos[modelo.rede.vinculoEntrada[a]!]!;
   const outro = vinculos[modelo.rede.vinculoEntrada[b]!]!;

@@ -1,33 +1,33 @@
 import type { Rede } from '../rede/rede.ts';
 import { dateAgain, goBack, type Ida } from './ida.ts';
 
-/** With more changed nodes in sight than these, a place on the way is not told. */
+/** With more changed nodes in sight than these, the wave gives no place. */
 const EM_VISTA = 16;
-/** The places that are: one node in so many, and the joins that all of the change goes through. */
+/** Places lie at one node in this many, and at the joins through which the whole change passes. */
 const DE_QUANTOS = 8;
 
-/** What a change of some nodes reaches, dated again node by node in their order. */
+/** The nodes that a change reaches, dated again one by one in order. */
 export interface Onda {
-  /** Nodes to date again, whatever comes. */
+  /** Starts from nodes that must be dated again in any case. */
   begin(nos: readonly number[]): void;
   /** The next node after `no` to date again, −1 when there is none. */
   depoisDe(no: number): number;
   date(no: number): void;
   /**
-   * Once `no` is dated, all that what is still to come depends on: the changed nodes that some successor has yet to look
-   * at, with their dates. Undefined where it is not worth telling.
+   * Key of all data that the rest of the wave depends on once `no` is dated: the changed nodes that some successor has
+   * yet to look at, with their dates. Undefined where a key is not worth its cost.
    */
   lugar(no: number): string | undefined;
-  /** The dates as they were. */
+  /** Restores the former dates. */
   undo(): void;
 }
 
-/** `importam`: by outgoing link, whether what it changes is to be dated again. */
+/** `importam`: by outgoing link, whether a change must be followed to its successor. */
 export function createOnda(ida: Ida, importam: Uint8Array): Onda {
   const { rede } = ida.modelo;
   const ultima = ultimasSucessoras(rede, importam);
   const tocado = new Uint8Array(ultima.length);
-  /** In their order. */
+  /** Changed nodes in sight, in order. */
   const emVista = new Set<number>();
   let datados: number[] = [];
   let ultimoTocado = -1;
@@ -71,7 +71,7 @@ export function createOnda(ida: Ida, importam: Uint8Array): Onda {
   };
 }
 
-/** By node, the last that follows it by a link that matters; −1 for none. */
+/** For each node, its last successor by a link that matters; −1 for none. */
 function ultimasSucessoras({ saida, sucessora }: Rede, importam: Uint8Array): Int32Array {
   const ultima = new Int32Array(saida.length - 1).fill(-1);
   for (let no = 0; no < ultima.length; no++) {

@@ -4,8 +4,8 @@ import { type Comeco, createFilaDeCaminhos } from './fila-de-caminhos.ts';
 import { entradaVemAntes, type Mapa, type Trilha } from './mapa.ts';
 
 /**
- * From the target back: a path is followed through driving links until nothing open drives. Of the links that join a
- * path, the one with least free float of its own begins the next, however much the path that it joins may slip.
+ * Search from the target back: a path follows driving links until no open node drives. Among the links that join a
+ * path, the one with the least free float begins the next path, however much the joined path may slip.
  */
 export function porFolgaLivre(mapa: Mapa, quantidade: number): Trilha[] {
   const fins = [...comecos(mapa)];
@@ -29,7 +29,7 @@ export function porFolgaLivre(mapa: Mapa, quantidade: number): Trilha[] {
   return trilhas;
 }
 
-/** What each node that leads to the target may slip before it moves: the least sum of free floats on the way. */
+/** Slip of each node before the target moves: the least sum of free floats on the way to it. */
 function folgasAteOAlvo({ modelo, folgas }: Mapa, fins: readonly Comeco[]): Float64Array {
   const { entrada, predecessora } = modelo.rede;
   const ate = new Float64Array(modelo.situacao.length).fill(Number.POSITIVE_INFINITY);
@@ -44,7 +44,7 @@ function folgasAteOAlvo({ modelo, folgas }: Mapa, fins: readonly Comeco[]): Floa
   return ate;
 }
 
-/** What comes before `no`, which is on a path, and is on no path yet. */
+/** The predecessors of `no`, which is on a path, that are on no path yet. */
 function* ramos({ modelo, folgas }: Mapa, emCaminho: Uint8Array, no: number): Generator<Comeco> {
   const { entrada, predecessora } = modelo.rede;
   for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
@@ -54,7 +54,7 @@ function* ramos({ modelo, folgas }: Mapa, emCaminho: Uint8Array, no: number): Ge
   }
 }
 
-/** The target or, for the end of the project, everything, each with what it may slip before the end moves. */
+/** The target or, for the end of the project, every node, each with its slip before the end moves. */
 function* comecos({ modelo, passadas, folgas, alvo }: Mapa): Generator<Comeco> {
   const { rede, situacao, calendario, calendarios, restante } = modelo;
   const { datas, termino } = passadas;
@@ -69,7 +69,7 @@ function* comecos({ modelo, passadas, folgas, alvo }: Mapa): Generator<Comeco> {
   }
 }
 
-/** The predecessor, not on a path yet, that drives a node; −1 when none does. Of several, the last to finish. */
+/** The driving predecessor of a node that is on no path yet; −1 when there is none. Of several, the last to finish. */
 function condutora(mapa: Mapa, emCaminho: Uint8Array, no: number): number {
   const { folgas, modelo } = mapa;
   const { entrada, predecessora } = modelo.rede;
@@ -81,7 +81,7 @@ function condutora(mapa: Mapa, emCaminho: Uint8Array, no: number): number {
   return escolhida < 0 ? -1 : predecessora[escolhida]!;
 }
 
-/** Of two links that drive, as P6 was seen to choose: what finishes last, then what starts first. */
+/** Order of two driving links, as observed in P6: the later finish comes first, then the earlier start. */
 function conduzAntes(mapa: Mapa, a: number, b: number): boolean {
   const { predecessora } = mapa.modelo.rede;
   const { inicioCedo, terminoCedo } = mapa.passadas.datas;
@@ -91,7 +91,7 @@ function conduzAntes(mapa: Mapa, a: number, b: number): boolean {
   return entradaVemAntes(mapa, a, b);
 }
 
-/** Of two that have as much float, P6 was seen to begin with the one that has more work left. */
+/** Order of two starts with equal float, as observed in P6: the one with more remaining work comes first. */
 function vemAntes(mapa: Mapa, a: Comeco, b: Comeco): boolean {
   const { restante } = mapa.modelo;
   if (a.folga !== b.folga) return a.folga < b.folga;

@@ -1,23 +1,24 @@
 import { CONCLUIDA } from '../cpm/modelo.ts';
 import { entradaVemAntes, type Mapa, type Trilha } from './mapa.ts';
 
-/** A link that may begin a path, or a node that no link leaves (`entrada` −1). */
+/** A link that may begin a path, or a node without outgoing links (`entrada` −1). */
 interface Semente {
   readonly no: number;
   readonly entrada: number;
   readonly total: number;
 }
 
-/** Where links are looked for: what leads to the target, and what is on a path already. */
+/** Scope of the search: nodes that lead to the target, and nodes already on a path. */
 interface Procura {
   readonly leva: Uint8Array;
   readonly emCaminho: Uint8Array;
 }
 
 /**
- * From the most critical link of all that lead to the target: on to the most critical link out of its successor, until the
- * target or another path; and back to the most critical into its predecessor, until nothing comes before. Then the next
- * most critical link whose predecessor is on no path.
+ * Starts from the most critical of all links that lead to the target. From its successor it goes on by the most
+ * critical outgoing link, until the target or another path; from its predecessor it goes back by the most critical
+ * incoming link, until nothing comes before. The next path starts from the next most critical link whose predecessor is
+ * on no path.
  */
 export function porFolgaTotal(mapa: Mapa, quantidade: number): Trilha[] {
   const leva = queLevamAoAlvo(mapa);
@@ -33,7 +34,7 @@ export function porFolgaTotal(mapa: Mapa, quantidade: number): Trilha[] {
   return trilhas;
 }
 
-/** 1 = open, and some chain of links that count leads from it to the target. */
+/** 1 = the node is open, and some chain of links that count leads from it to the target. */
 function queLevamAoAlvo({ modelo, folgas, alvo }: Mapa): Uint8Array {
   const { rede, situacao } = modelo;
   const leva = new Uint8Array(situacao.length);
@@ -48,7 +49,7 @@ function queLevamAoAlvo({ modelo, folgas, alvo }: Mapa): Uint8Array {
   return leva;
 }
 
-/** Of the links that lead to the target and the nodes that end there, off any path yet, the most critical. */
+/** The most critical start off any path: a link that leads to the target, or a node that ends there. */
 function maisCriticaDeTodas(mapa: Mapa, procura: Procura): Semente | undefined {
   let melhor: Semente | undefined;
   for (const semente of sementes(mapa, procura)) {
@@ -78,7 +79,7 @@ function vemAntes(mapa: Mapa, a: Semente, b: Semente): boolean {
   return a.entrada < 0 && (b.entrada >= 0 || mapa.idDoNo(a.no) < mapa.idDoNo(b.no));
 }
 
-/** The nodes from the seed's on, and the link by which they join another path. */
+/** The nodes from the seed's node on, and the link by which they join another path. */
 function follow(mapa: Mapa, { leva, emCaminho }: Procura, semente: Semente): { nos: number[]; entrada: number } {
   const nos = [semente.no];
   emCaminho[semente.no] = 1;
@@ -93,7 +94,7 @@ function follow(mapa: Mapa, { leva, emCaminho }: Procura, semente: Semente): { n
   return { nos, entrada };
 }
 
-/** The incoming link of a successor with least total float among those out of `no` that lead to the target. */
+/** Among the links out of `no` that lead to the target, the one with the least total float, as an incoming link. */
 function maisCriticaAdiante(mapa: Mapa, leva: Uint8Array, no: number): number {
   const { saida, sucessora, entradaDaSaida } = mapa.modelo.rede;
   let escolhida = -1;
@@ -104,7 +105,7 @@ function maisCriticaAdiante(mapa: Mapa, leva: Uint8Array, no: number): number {
   return escolhida;
 }
 
-/** The nodes before `no` on its path, the last to be done first. */
+/** The nodes before `no` on its path, from the last to the first in order of work. */
 function goBack(mapa: Mapa, emCaminho: Uint8Array, no: number): number[] {
   const { entrada, predecessora } = mapa.modelo.rede;
   const nos: number[] = [];

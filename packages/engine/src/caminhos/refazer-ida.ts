@@ -11,10 +11,10 @@ import { createSeguir } from './seguir-a-mudanca.ts';
 import { vinculosQueImportam } from './vinculos-que-importam.ts';
 
 /**
- * A function that answers when the project would end without what is left of a node. It runs the forward pass only, over
- * what the change reaches until it is as some change before it was, on a model of its own that it leaves as it was: to be
- * asked from the last node to the first. Undefined when the end hangs on late dates: in MS Project, as late as possible,
- * or a project scheduled from its finish.
+ * A function that gives the end of the project without a node's remaining work. It runs only the forward pass, over the
+ * nodes that the change reaches, until the state equals that of an earlier change. It works on its own model and
+ * restores it; ask from the last node to the first. Undefined when the end depends on late dates: in MS Project, with
+ * "as late as possible" or a project scheduled from its finish.
  */
 export function createRefazer(
   cronograma: Cronograma,
@@ -73,7 +73,7 @@ function prepareIda(cronograma: Cronograma, original: Modelo, programa: Programa
   return { modelo, datas, base, antes, inicial: copyModelo(modelo), date };
 }
 
-/** A copy of what a forward pass, or the removal of what is left of a node, writes on. */
+/** A copy of the arrays that change in a forward pass or when a node loses its remaining work. */
 const copyModelo = (modelo: Modelo): Modelo => ({
   ...modelo,
   extras: modelo.extras.map((extra) => ({ ...extra })),
@@ -83,7 +83,7 @@ const copyModelo = (modelo: Modelo): Modelo => ({
   lagEntrada: modelo.lagEntrada.slice(),
 });
 
-/** Writes again the lags that are a percentage of the duration of `no`; gives the incoming links and their nodes. */
+/** Recalculates the lags that are a percentage of the duration of `no`; gives the incoming links and their nodes. */
 function redoLags(modelo: Modelo, no: number, programa: Programa) {
   const { rede } = modelo;
   const lags: { readonly e: number; readonly para: number }[] = [];

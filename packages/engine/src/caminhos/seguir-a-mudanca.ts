@@ -20,17 +20,16 @@ function createMaximoDaFaixa(valores: Int32Array, nenhum: number): (de: number, 
   };
 }
 
-/** Places kept, at least, of the last that were found: what is asked for goes from the last node to the first. */
+/** Fewest of the last found places that stay in memory: questions go from the last node to the first. */
 const LEMBRADOS = 300_000;
 
 /**
- * A function that dates again what a change of some nodes reaches, by the links that matter for the end, and gives the end
- * of the project; the dates stay as they were. `nos`: the first one comes first. `importam`: by outgoing link; all, if not
- * given.
- *
- * Where a change is as another one was before it, with as much still to come, the end of that one is known and it is
- * followed no more. Along a chain two changes that shorten it by as much become one, so each is followed until the next
- * one of its length, not to the end.
+ * A function that dates again the nodes that a change of some nodes reaches, by the links that matter for the end, and
+ * gives the end of the project; the dates are restored afterwards. `nos`: the first node comes first. `importam`: by
+ * outgoing link; absent means all.
+ * | Where a change equals an earlier one, with as much still to come, the end of the earlier one is known and the
+ * search stops. Along a chain, two changes that shorten it by the same amount become one, so each is followed until the
+ * next one of its length, not to the end.
  */
 export function createSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly number[]) => number {
   const { modelo, datas, base } = ida;
@@ -38,7 +37,7 @@ export function createSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly nu
   const terminos = Int32Array.from({ length: n }, (_, no) => terminoDoNo(modelo, base, no));
   const maiorTermino = createMaximoDaFaixa(terminos, SEM_MINIMO);
   const onda = createOnda(ida, importam ?? new Uint8Array(modelo.rede.sucessora.length).fill(1));
-  /** By place, the latest finish after it. */
+  /** For each place, the latest finish after it. */
   let lembrados = new Map<string, number>();
   let antigos = new Map<string, number>();
 

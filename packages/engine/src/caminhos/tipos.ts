@@ -1,7 +1,7 @@
 import type { FalhaCronograma, Programa } from '../cronograma.ts';
 import type { Minuto, Minutos } from '../tempo.ts';
 
-/** Asked for an activity that is not there, or that is not part of the logic. */
+/** The target activity does not exist, or is not part of the logic. */
 export interface AlvoAusente {
   readonly ok: false;
   readonly erro: 'atividade_ausente';
@@ -12,9 +12,9 @@ export interface OpcoesCaminhos {
   readonly programa: Programa;
   /** Id of the activity at which the paths end; absent: the end of the project. */
   readonly alvo?: string;
-  /** Most paths to give. */
+  /** Largest number of paths in the answer. */
   readonly quantidade: number;
-  /** What the paths follow: P6's two options of "calculate multiple float paths". */
+  /** Rule of the paths: P6's two options of "calculate multiple float paths". */
   readonly por: 'FOLGA_LIVRE' | 'FOLGA_TOTAL';
 }
 
@@ -24,11 +24,11 @@ export const CAMINHOS_PADRAO: OpcoesCaminhos = { programa: 'P6', quantidade: 10,
 export interface CaminhoDeFolga {
   readonly numero: number;
   /**
-   * By free float: minutes that the path may slip before the target moves. By total float: those of its most critical
-   * link. Working minutes, each link's in its successor's calendar.
+   * By free float: minutes that the path may slip before the target moves. By total float: minutes of its most critical
+   * link. Working minutes; those of a link are in its successor's calendar.
    */
   readonly folga: Minutos;
-  /** Ids, the first to be done first. */
+  /** Ids in order of work. */
   readonly atividades: readonly string[];
   /** Position in `vinculos` of the link by which it joins another path; absent when it reaches the target itself. */
   readonly vinculo?: number;
@@ -39,17 +39,17 @@ export type ResultadoCaminhos =
   | AlvoAusente
   | FalhaCronograma;
 
-/** By position in `atividades` and in `vinculos`, as `DatasCalculadas`. */
+/** Arrays by position in `atividades` and in `vinculos`, as in `DatasCalculadas`. */
 export interface AnaliseDeFolgas {
   readonly ok: true;
-  /** Total float less free float, working minutes: the float that what comes after also has. */
+  /** Total float less free float, in working minutes: the float that the activity shares with those after it. */
   readonly interferente: Int32Array;
-  /** 1 = not critical, and with no more total float than the limit. */
+  /** 1 = not critical, and with total float up to the limit. */
   readonly quaseCritica: Uint8Array;
   readonly vinculos: {
-    /** 1 = between open activities, and may hold the successor back; the other three are 0 where it is not. */
+    /** 1 = the link is between open activities and may hold the successor back; otherwise the other three are 0. */
     readonly conta: Uint8Array;
-    /** 1 = asks for the very dates that the successor has; several may. */
+    /** 1 = the link asks for the very dates of the successor; several links may do so. */
     readonly condutor: Uint8Array;
     /** Working minutes of the successor's calendar; negative where a mandatory date breaks the link. */
     readonly folgaLivre: Int32Array;
@@ -57,7 +57,7 @@ export interface AnaliseDeFolgas {
   };
 }
 
-/** `arrasto`: by position in `atividades`, minutes of the clock by which what is left of it delays the end. */
+/** `arrasto`: by position in `atividades`, minutes of the clock by which its remaining work delays the end. */
 export type ResultadoArrasto =
   | { readonly ok: true; readonly termino: Minuto; readonly arrasto: Int32Array }
   | FalhaCronograma;

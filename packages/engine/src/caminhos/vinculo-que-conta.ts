@@ -8,7 +8,7 @@ import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Programa } from '../cronograma.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 
-/** A calculation as the analyses look at it. */
+/** A calculation, as the analyses need it. */
 export interface Contexto {
   readonly modelo: Modelo;
   readonly passadas: Passadas;
@@ -24,13 +24,13 @@ export function prendeACedo({ modelo, programa }: Contexto, no: number, e: numbe
   return programa === 'P6' || prendeNoMsProject(modelo, no, e);
 }
 
-/** MS Project: hand-typed dates wait for nothing; what is in progress, for what is not complete. */
+/** MS Project: dates typed by hand wait for no link, and work in progress only for incomplete predecessors. */
 function prendeNoMsProject(modelo: Modelo, no: number, e: number): boolean {
   if ((modelo.extras[modelo.extra[no]!]?.inicioManual ?? SEM_MINIMO) !== SEM_MINIMO) return false;
   return modelo.situacao[no] !== EM_ANDAMENTO || esperaPelaEntrada(modelo, e);
 }
 
-/** The start, as work of the successor's calendar, that incoming link `e` asks of node `no`. */
+/** The start that incoming link `e` asks for at node `no`, as work of its calendar. */
 export function inicioPedido({ modelo, passadas }: Contexto, no: number, e: number): number {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const pedido = trabalhoAte(cal, limiteDaEntrada(modelo, passadas.datas, no, e));

@@ -5,16 +5,17 @@ import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { LAG_PERCENTUAL, MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { dateAgain, goBack, type Ida } from './ida.ts';
 
-/** The earliest and the latest that a node is when one node, whichever, has nothing left. */
+/** The earliest and the latest dates of each node when any one node has no remaining work. */
 interface Faixas {
   readonly cedo: Datas;
   readonly tarde: Datas;
 }
 
 /**
- * By outgoing link, 1 where the end of the project may depend on it when one node has nothing left, whichever it is: the
- * others need not be followed. Undefined where that is not known beforehand: dates never come earlier when others come
- * later, but where a lag is a part of a duration, or an expected finish says what is left.
+ * By outgoing link, 1 where the end of the project may depend on the link when any one node has no remaining work: the
+ * other links need not be followed. Undefined where that is not known beforehand. It relies on dates never coming
+ * earlier when others come later, which fails where a lag is a part of a duration, or an expected finish sets the
+ * remaining work.
  */
 export function vinculosQueImportam(ida: Ida, semNada: SemNada): Uint8Array | undefined {
   const { rede, extras } = ida.modelo;
@@ -38,7 +39,7 @@ export function vinculosQueImportam(ida: Ida, semNada: SemNada): Uint8Array | un
   return vinculos;
 }
 
-/** Does something while nothing is left of a node. */
+/** Runs `make` while a node has no remaining work. */
 type SemNada = (no: number, make: () => void) => void;
 
 function faixasDe(ida: Ida, semNada: SemNada): Faixas {
@@ -60,7 +61,7 @@ function faixasDe(ida: Ida, semNada: SemNada): Faixas {
   return { cedo, tarde };
 }
 
-/** By incoming link, 1 where it may ask for later than all others of its end of the activity. */
+/** By incoming link, 1 where the link may ask for a later instant than all others at the same end of the activity. */
 function vinculosQuePesam({ modelo }: Ida, { cedo, tarde }: Faixas): Uint8Array {
   const { entrada, codigoEntrada } = modelo.rede;
   const pesam = new Uint8Array(codigoEntrada.length);
@@ -77,7 +78,7 @@ function vinculosQuePesam({ modelo }: Ida, { cedo, tarde }: Faixas): Uint8Array 
   return pesam;
 }
 
-/** The two latest instants that an end is asked for, at the earliest. */
+/** The two latest instants that links ask for at one end, at the earliest. */
 interface Pedidos {
   maior: number;
   deQuem: number;

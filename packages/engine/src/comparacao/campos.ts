@@ -2,8 +2,8 @@ import type { Atividade } from '../cronograma.ts';
 import type { GrupoDeMudanca } from './tipos.ts';
 
 /**
- * To which group a change of each field of an activity belongs; `restante` depends on whether it has begun, and `ramo`
- * changes with what is in it.
+ * Group of a change in each field of an activity. `restante` is apart, because its group depends on whether the
+ * activity has begun; `ramo` is apart, because it changes with the activities in it.
  */
 export const GRUPO_DO_CAMPO: Readonly<Record<Exclude<keyof Atividade, 'id' | 'restante' | 'ramo'>, GrupoDeMudanca>> = {
   inicioReal: 'PROGRESSO',
@@ -32,7 +32,7 @@ export const CAMPOS = Object.keys(GRUPO_DO_CAMPO) as (keyof typeof GRUPO_DO_CAMP
 export const comecou = ({ inicioReal, terminoReal }: Atividade): boolean =>
   inicioReal !== undefined || terminoReal !== undefined;
 
-/** The same value, field by field. */
+/** Whether two values are the same, field by field. */
 export function iguais(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -18,7 +18,7 @@ function compare(antes: LadoComparado, depois: LadoComparado, opcoes: Partial<Op
   return resultado;
 }
 
-/** Hours by group, without those that move nothing. */
+/** Hours by group, without groups that move nothing. */
 const horasPorGrupo = ({ causas }: Comparacao): Partial<Record<GrupoDeMudanca, number>> =>
   Object.fromEntries(causas.flatMap(({ grupo, minutos }) => (minutos === 0 ? [] : [[grupo, minutos / 60]])));
 
@@ -39,7 +39,7 @@ const com = (id: string, mudanca: Partial<Atividade>, outras: Partial<Cronograma
 });
 const horas = (quantas: number) => ({ duracao: quantas * 60, restante: quantas * 60 });
 
-/** One planted change each: the whole slip is of its group. */
+/** Cases with one planted change each: the whole slip belongs to its group. */
 const PLANTADAS: readonly (readonly [string, Cronograma, Partial<Record<GrupoDeMudanca, number>>])[] = [
   ['the same schedule', base, {}],
   [

@@ -23,9 +23,9 @@ interface Lado extends Chaveado {
 }
 
 /**
- * What changed from one schedule to another and why the end moved: activities, links, calendars and the path to the end,
- * and the slip divided among groups of changes. The groups are applied one after another, each time with a calculation,
- * so the parts add up to the slip exactly; the order, `GRUPOS_DE_MUDANCA`, is part of the answer.
+ * Changes from one schedule to another and the reasons why the end moved: activities, links, calendars and the path to
+ * the end, and the slip divided among groups of changes. The groups are applied one after another, with a calculation
+ * each time, so the parts add up to the slip exactly; the order, `GRUPOS_DE_MUDANCA`, is part of the answer.
  */
 export function compareCronogramas(
   antes: LadoComparado,
@@ -73,7 +73,7 @@ function terminoDe({ atividades }: Cronograma, resultado: CronogramaAgendado, ma
   return i < 0 ? undefined : minuto(resultado.datas.terminoCedo[i]!);
 }
 
-/** Group by group, how far the end moves; the last step is the other schedule itself. */
+/** How far each group moves the end; the last step is the other schedule itself. */
 function causas(antes: Lado, depois: Lado, programa: Programa, marco: string | undefined): Parcela[] {
   const parcelas: Parcela[] = [];
   let { termino } = antes;

@@ -15,7 +15,7 @@ export const posicoes = ({ cronograma }: Chaveado): Map<string, number> =>
 export const soEm = (um: ReadonlyMap<string, unknown>, outro: ReadonlyMap<string, unknown>): string[] =>
   [...um.keys()].filter((chave) => !outro.has(chave)).sort();
 
-/** Activities of both sides that differ in something, in order of key. */
+/** Activities of both sides that differ in some field, in order of key. */
 export function alteradas(antes: Calculado, depois: Calculado): AtividadeAlterada[] {
   const depoisDe = posicoes(depois);
   const lista: AtividadeAlterada[] = [];

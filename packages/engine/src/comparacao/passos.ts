@@ -3,10 +3,10 @@ import { CAMPOS, comecou, GRUPO_DO_CAMPO, iguais } from './campos.ts';
 import { GRUPOS_DE_MUDANCA, type GrupoDeMudanca } from './tipos.ts';
 import { ligadosPor } from './vinculos.ts';
 
-/** The schedule halfway from one side to the other, with the changes of these groups. */
+/** The schedule between the two sides that has the changes of these groups. */
 export type Meio = (aplicados: ReadonlySet<GrupoDeMudanca>) => Cronograma;
 
-/** The schedules that lead from `antes` to `depois`, group by group: the first has none of the changes, the last all. */
+/** The schedules that lead from `antes` to `depois`, group by group: the first has no change, the last has all. */
 export function* passos(antes: Cronograma, depois: Cronograma): Generator<readonly [GrupoDeMudanca, Cronograma]> {
   const meio = createMeio(antes, depois);
   const aplicados = new Set<GrupoDeMudanca>();
@@ -61,7 +61,7 @@ function createMeio(antes: Cronograma, depois: Cronograma): Meio {
   };
 }
 
-/** The first list, and of the second what the first does not have. */
+/** The first list, with the entries of the second that it lacks. */
 function join(uns: Cronograma['calendarios'], outros: Cronograma['calendarios']): Cronograma['calendarios'] {
   const ids = new Set(uns.map(({ id }) => id));
   return [...uns, ...outros.filter(({ id }) => !ids.has(id))];
@@ -70,7 +70,7 @@ function join(uns: Cronograma['calendarios'], outros: Cronograma['calendarios'])
 const mesmosDados = (velha: Atividade, nova: Atividade): boolean =>
   velha.restante === nova.restante && CAMPOS.every((campo) => iguais(velha[campo], nova[campo]));
 
-/** An activity of both sides, each field from the side that its group says. */
+/** An activity of both sides; the group of each field decides the side of its value. */
 function mix(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<GrupoDeMudanca>): Atividade {
   const campos = CAMPOS.flatMap((campo) => {
     const valor = (aplicados.has(GRUPO_DO_CAMPO[campo]) ? nova : velha)[campo];
@@ -82,7 +82,7 @@ function mix(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<GrupoDeMu
   return { ...mistura, restante: restanteDe(mistura, velha, nova, aplicados) };
 }
 
-/** What is left of what has begun is progress; of what has not, its duration. */
+/** The remaining work is progress when the activity has begun, and otherwise its duration. */
 function restanteDe(
   mistura: Atividade,
   velha: Atividade,
@@ -103,8 +103,8 @@ interface Partes {
 }
 
 /**
- * Links halfway. One that is there in place of scope that went out comes with its going out; one that gave way to scope
- * that came in stays until that is there.
+ * Links between the two sides. A link in place of removed scope comes when that scope goes; a link that gave way to
+ * added scope stays until that scope comes.
  */
 function createVinculos({ antes, depois, retiradas, acrescentadas, comum }: Partes) {
   const entreComuns = ({ de, para }: Vinculo) => comum(de) && comum(para);

@@ -7,7 +7,7 @@ export interface Chaveado {
   readonly hh: ReadonlyMap<string, number>;
 }
 
-/** Puts the keys in place of the ids; the key that two activities have, when there is one, in place of the side. */
+/** Replaces the ids by keys; if two activities share a key, the answer is that key instead of the side. */
 export function rekey({ cronograma, chaves, hh }: LadoComparado): Chaveado | { readonly repetida: string } {
   if (!chaves) return { cronograma, hh: hh ?? new Map() };
   const chaveDe = (id: string) => chaves.get(id) ?? id;

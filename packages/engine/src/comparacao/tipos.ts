@@ -1,25 +1,25 @@
 import type { Cronograma, FalhaCronograma, Programa, Restricao, Vinculo } from '../cronograma.ts';
 import type { Minuto, Minutos } from '../tempo.ts';
 
-/** One of the two schedules: the current one, a baseline, another version. */
+/** One of the two schedules, such as the current one, a baseline or another version. */
 export interface LadoComparado {
   readonly cronograma: Cronograma;
-  /** By id, what makes an activity the same in both: its code, its id at the source. Without it, the id. */
+  /** Id → key that identifies an activity in both schedules: its code, its id at the source. Without it, the id. */
   readonly chaves?: ReadonlyMap<string, string>;
-  /** Planned hours by id. */
+  /** Planned hours by id of the activity. */
   readonly hh?: ReadonlyMap<string, number>;
 }
 
 export interface OpcoesComparacao {
   readonly programa: Programa;
-  /** Key of the activity the finish of which is the end; absent: the end of the project. */
+  /** Key of the activity whose finish counts as the end; absent: the end of the project. */
   readonly marco?: string;
 }
 
 /**
- * What may move the end, in the order in which it is applied. Progress comes first, so that what happened is told apart
- * from what was planned again; then what makes every step a network without loops: scope goes out before links change,
- * and comes in when everything that it is tied to is there.
+ * Groups of changes that may move the end, in the order in which they are applied. Progress comes first, to separate
+ * what happened from what was planned again. The rest keeps every step free of loops: scope goes out before links
+ * change, and comes in when all that it is tied to is there.
  */
 export const GRUPOS_DE_MUDANCA = [
   'PROGRESSO',
@@ -33,7 +33,7 @@ export const GRUPOS_DE_MUDANCA = [
 ] as const;
 export type GrupoDeMudanca = (typeof GRUPOS_DE_MUDANCA)[number];
 
-/** `RESULTADO`: what the calculation gives; `HH`: hours, which move nothing. */
+/** `RESULTADO`: results of the calculation; `HH`: hours, which move nothing. */
 export type GrupoDoCampo = GrupoDeMudanca | 'RESULTADO' | 'HH';
 
 export type ValorComparado =
@@ -59,14 +59,14 @@ export interface AtividadeAlterada {
 /** A link with keys in place of ids. */
 export type VinculoComparado = Vinculo;
 
-/** What one group of changes does to the end once those before it are there; all of them add up to the slip. */
+/** The effect of one group of changes on the end, after the groups before it; all of them add up to the slip. */
 export interface Parcela {
   readonly grupo: GrupoDeMudanca;
   /** Minutes of the clock, positive = later. */
   readonly minutos: Minutos;
-  /** The end once it is applied. */
+  /** The end after the group is applied. */
   readonly termino: Minuto;
-  /** False when the schedule could not be calculated halfway: its part is in the next one. */
+  /** False when the schedule could not be calculated at this step: its effect is part of the next one. */
   readonly calculada: boolean;
 }
 
@@ -74,23 +74,23 @@ export interface Comparacao {
   readonly ok: true;
   readonly termino: { readonly antes: Minuto; readonly depois: Minuto; readonly minutos: Minutos };
   readonly causas: readonly Parcela[];
-  /** Keys, in order. */
+  /** Keys of activities, in order. */
   readonly adicionadas: readonly string[];
   readonly removidas: readonly string[];
   readonly alteradas: readonly AtividadeAlterada[];
   readonly vinculos: {
     readonly adicionados: readonly VinculoComparado[];
     readonly removidos: readonly VinculoComparado[];
-    /** The same pair and relation with another lag. */
+    /** Links of the same pair and relation with another lag. */
     readonly alterados: readonly { readonly antes: VinculoComparado; readonly depois: VinculoComparado }[];
   };
-  /** Ids of calendars that are only in one, or work otherwise. */
+  /** Ids of calendars that only one side has, or whose work differs. */
   readonly calendarios: {
     readonly adicionados: readonly string[];
     readonly removidos: readonly string[];
     readonly alterados: readonly string[];
   };
-  /** The path to the end, key by key, in each. */
+  /** The path to the end in each schedule, as keys. */
   readonly caminho: { readonly antes: readonly string[]; readonly depois: readonly string[] };
 }
 

@@ -16,7 +16,7 @@ function porPar(vinculos: readonly Vinculo[]): Map<string, Vinculo[]> {
   return pares;
 }
 
-/** Links that only one side has, and those with another lag; of several of one pair and relation, equal lags match first. */
+/** Links of only one side, and links with another lag; of several of one pair and relation, equal lags match first. */
 export function compareVinculos(antes: readonly Vinculo[], depois: readonly Vinculo[]): Comparacao['vinculos'] {
   const velhos = porPar(antes);
   const novos = porPar(depois);
@@ -33,7 +33,7 @@ export function compareVinculos(antes: readonly Vinculo[], depois: readonly Vinc
   return { adicionados, removidos, alterados };
 }
 
-/** Both lists without what they have in common. */
+/** Both lists without their common links. */
 function semIguais(velhos: readonly Vinculo[], novos: readonly Vinculo[]): [Vinculo[], Vinculo[]] {
   const sobram = [...novos];
   const saem = velhos.filter((velho) => {
@@ -44,7 +44,7 @@ function semIguais(velhos: readonly Vinculo[], novos: readonly Vinculo[]): [Vinc
   return [saem, sobram];
 }
 
-/** Whether `de` is tied to `para` through activities of `entre` only: a link between the two says the same. */
+/** Whether activities of `entre` alone tie `de` to `para`: then a link between the two adds nothing. */
 export function ligadosPor(
   vinculos: readonly Vinculo[],
   entre: ReadonlySet<string>,

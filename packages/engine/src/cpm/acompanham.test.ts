@@ -83,7 +83,7 @@ describe('a level of effort', () => {
   });
 
   it('has the float of its start, of its finish or the smaller one, as the option says', () => {
-    // "longa" makes the project end at 10; "pintar" may slip from 4 to 10, "parar" not at all.
+    // "longa" makes the project end at 10; "pintar" may slip from 4 to 10, "parar" has no slip.
     const atividades = [
       atividade('parar', 'TAREFA', 2),
       atividade('longa', 'TAREFA', 8),

@@ -10,22 +10,22 @@ import { dateResumos } from './resumem.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 import { realDe, storeVaos, type Vao } from './vao.ts';
 
-/** A link with an end that does not drive; its ends are nodes. */
+/** A link with an end that never drives; both ends are given as nodes. */
 interface VinculoApartado {
   readonly de: number;
   readonly para: number;
   readonly tipo: TipoRelacao;
-  /** Minutes of its lag, and the calendar that they are worked in. */
+  /** Minutes of the lag, and the calendar in which they are worked. */
   readonly minutos: number;
   readonly calendario: CalendarioCompilado;
 }
 
 /**
- * Dates of levels of effort, summaries and hammocks, once everything else has its own: from the earliest start that they
- * are tied to until the latest finish. A side to which nothing is tied takes the other side's instants; without any
- * link, the whole project. A lag moves the instant that its link ties them to, as in P6: the actual date of what has
- * happened, but not before the data date. Like those of everything in progress, their dates are of what is left. Once
- * finished they keep their actual dates.
+ * Dates of levels of effort, summaries and hammocks, once all other activities have theirs: from the earliest start
+ * that they are tied to until the latest finish. A side without ties takes the other side's instants; without any link,
+ * they span the whole project. A lag moves the instant to which its link ties them, as in P6: the actual date of an
+ * event that has happened, but not before the data date. Like all work in progress, they show the dates of their
+ * remaining work. Once finished they keep their actual dates.
  */
 export function dateFollowers(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   const { situacao, rede } = modelo;
@@ -47,7 +47,7 @@ export function dateFollowers(modelo: Modelo, passadas: Passadas, cronograma: Cr
   dateResumos(modelo, passadas, cronograma, noDoId);
 }
 
-/** The start on the start side of the calendar's work, the finish on its finish side. */
+/** Moves the start to the start side of the calendar's work, and the finish to its finish side. */
 function adjust(cal: CalendarioCompilado, vao: Vao): Vao {
   const inicio = proximoInicio(cal, vao.inicio);
   return { inicio, termino: Math.max(inicio, terminoAnterior(cal, vao.termino)) };
@@ -69,14 +69,14 @@ function vinculosApartados(
   });
 }
 
-/** Where each node starts and finishes, and what nothing tied to them is before. */
+/** Start and finish of each node, and the floor for all that is tied to them. */
 interface Pontas {
   readonly inicios: Int32Array;
   readonly terminos: Int32Array;
   readonly piso: number;
 }
 
-/** The early starts, or the actual ones of what is in progress. */
+/** The early starts, or the actual ones for work in progress. */
 function comecos({ situacao, extras, extra }: Modelo, inicioCedo: Int32Array): Int32Array {
   return inicioCedo.map((inicio, no) => (situacao[no] === EM_ANDAMENTO ? extras[extra[no]!]!.inicioReal : inicio));
 }
@@ -102,11 +102,11 @@ function vaos(modelo: Modelo, vinculos: readonly VinculoApartado[], pontas: Pont
   };
 }
 
-/** A date of what is complete, no earlier than what is left of anything may be. */
+/** A date of a completed activity, no earlier than the floor of remaining work. */
 const naoFeito = (modelo: Modelo, no: number, instante: number): number =>
   modelo.situacao[no] === CONCLUIDA ? Math.max(instante, modelo.piso) : instante;
 
-/** Whether a link ties the start (or else the finish) of one of its ends; `origem`: the span is the predecessor. */
+/** Whether a link ties the start (otherwise the finish) of one of its ends; `origem`: the span is the predecessor. */
 function ligadaAoInicio(tipo: TipoRelacao, origem: boolean, ponta: 'propria' | 'outra'): boolean {
   const daPredecessora = origem === (ponta === 'propria');
   return daPredecessora ? tipo === 'II' || tipo === 'IT' : tipo === 'TI' || tipo === 'II';

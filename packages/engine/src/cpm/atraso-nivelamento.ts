@@ -3,12 +3,12 @@ import type { Cronograma } from '../cronograma.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { type Modelo, NAO_INICIADA } from './modelo.ts';
 
-/** MS Project levels neither dates typed by hand nor mandatory ones. */
+/** Constraints that MS Project's levelling leaves alone, like dates typed by hand. */
 const FIXAS = new Set<string>(['INICIO_OBRIGATORIO', 'TERMINO_OBRIGATORIO']);
 
 /**
- * By node, the minutes of the clock that levelling delays the start of what has not begun by; undefined when there are
- * none. A project scheduled from its finish has none here.
+ * For each node, the minutes of the clock by which levelling delays its start, if it has not begun; undefined when
+ * there are none. A project scheduled from its finish has none here.
  */
 export function atrasosDeNivelamento(cronograma: Cronograma, { rede, situacao }: Modelo): Int32Array | undefined {
   const { atividades, opcoes } = cronograma;
@@ -21,7 +21,7 @@ export function atrasosDeNivelamento(cronograma: Cronograma, { rede, situacao }:
 
 const atrasoDe = ({ atraso }: Modelo, no: number): number => (atraso === undefined ? 0 : atraso[no]!);
 
-/** A start of node `no`, as work of its calendar, put off by its delay, which counts from where its work would begin. */
+/** A start of node `no`, as work of its calendar, after its delay, which counts from where its work would begin. */
 export function delay(modelo: Modelo, no: number, trabalho: number): number {
   const atraso = atrasoDe(modelo, no);
   if (atraso === 0) return trabalho;
@@ -29,7 +29,7 @@ export function delay(modelo: Modelo, no: number, trabalho: number): number {
   return trabalhoAte(cal, instanteInicio(cal, trabalho) + atraso);
 }
 
-/** What a link asks of the start, or of the finish, of its successor `no`, put off by the delay of that. */
+/** The limit of a link on the start or finish of its successor `no`, after the delay of that node. */
 export function delayLimite(modelo: Modelo, no: number, codigo: number, limite: number): number {
   if (atrasoDe(modelo, no) === 0) return limite;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
@@ -39,5 +39,5 @@ export function delayLimite(modelo: Modelo, no: number, codigo: number, limite: 
   return instanteTermino(cal, delay(modelo, no, trabalho - restante) + restante);
 }
 
-/** A late date of the successor `para`, from which its delay is still to be taken before its links are followed back. */
+/** A late date of the successor `para` before its delay, from which its links are followed back. */
 export const semAtraso = (modelo: Modelo, para: number, instante: number): number => instante - atrasoDe(modelo, para);

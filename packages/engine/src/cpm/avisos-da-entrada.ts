@@ -2,7 +2,7 @@ import type { Atividade, Aviso, Calendario, Cronograma } from '../cronograma.ts'
 import { naoConduz, type Rede } from '../rede/rede.ts';
 import type { Calendarios } from './prepare.ts';
 
-/** Findings about what was given, before any calculation. */
+/** Findings about the input, before any calculation. */
 export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Aviso[] {
   const { atividades, dataBase } = cronograma;
   const avisos: Aviso[] = atividades.length === 0 ? [{ codigo: 'projeto_sem_atividade' }] : [];
@@ -28,14 +28,14 @@ function repetidos(calendarios: readonly Calendario[]): Set<string> {
   return new Set(calendarios.map(({ id }) => id).filter((id) => vistos.size === vistos.add(id).size));
 }
 
-/** Finished before it began, with work left when finished, or going on before it stopped. */
+/** Whether an activity finished before it began, has work left when finished, or went on before it stopped. */
 function incoerente({ inicioReal, terminoReal, restante, suspensaEm, retomadaEm }: Atividade): boolean {
   if (terminoReal !== undefined && (restante > 0 || (inicioReal !== undefined && terminoReal < inicioReal)))
     return true;
   return suspensaEm !== undefined && retomadaEm !== undefined && retomadaEm < suspensaEm;
 }
 
-/** Links given twice, and links by which something that never drives would drive. */
+/** Links that appear twice, and links by which an activity that never drives would drive. */
 function avisosDosVinculosDados({ atividades, vinculos }: Cronograma, rede: Rede): Aviso[] {
   const daPosicao = (codigo: Aviso['codigo'], v: number): Aviso => {
     const { de, para } = vinculos[v]!;
@@ -48,7 +48,7 @@ function avisosDosVinculosDados({ atividades, vinculos }: Cronograma, rede: Rede
   return [...repetidos, ...ignorados.map((v) => daPosicao('vinculo_ignorado', v))];
 }
 
-/** The same list whatever the order of the input: by code, activity and the other one. */
+/** Findings in an order that does not depend on the input: by code, activity and the other one. */
 export function sortAvisos(avisos: Aviso[]): Aviso[] {
   const chave = ({ codigo, atividade = '', outro = '' }: Aviso) => `${codigo}\u0000${atividade}\u0000${outro}`;
   const comChave = avisos.map((aviso) => ({ aviso, chave: chave(aviso) }));

@@ -7,7 +7,7 @@ import { CONCLUIDA, type Modelo, NAO_INICIADA } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
-/** Findings of the calculation. To be called with the instants that the passes went by. */
+/** Findings of the calculation. Call it with the instants that the passes used. */
 export function avisosDoCalculo(modelo: Modelo, passadas: Passadas, idDoNo: (no: number) => string): Aviso[] {
   const avisos: Aviso[] = [];
   for (let no = 0; no < modelo.situacao.length; no++) {
@@ -23,7 +23,7 @@ export function avisosDoCalculo(modelo: Modelo, passadas: Passadas, idDoNo: (no:
   return avisos;
 }
 
-/** Some date was cut to where calendars end: they all begin and end together. */
+/** Whether some date was cut to the calendars' limits, which are the same for all. */
 function foraDoAlcance({ continuo }: Modelo, { datas }: Passadas, no: number): boolean {
   const { minimo, maximo } = continuo;
   return (
@@ -34,7 +34,7 @@ function foraDoAlcance({ continuo }: Modelo, { datas }: Passadas, no: number): b
   );
 }
 
-/** Progress out of sequence, or a lead cut because nothing starts before the data date. */
+/** Finding of a link: progress out of sequence, or a lead cut because nothing starts before the data date. */
 function avisoDoVinculo(modelo: Modelo, { datas }: Passadas, no: number, e: number): Aviso['codigo'] | undefined {
   const { rede } = modelo;
   const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
@@ -45,7 +45,7 @@ function avisoDoVinculo(modelo: Modelo, { datas }: Passadas, no: number, e: numb
   return limiteDaEntrada(modelo, datas, no, e) < modelo.piso ? 'antecipacao_truncada' : undefined;
 }
 
-/** What should come after has happened, and what should come before has not. */
+/** Whether the successor's end of a link has happened and the predecessor's has not. */
 function foraDeSequencia(predecessora: number, sucessora: number, relacao: number): boolean {
   const aconteceu = relacao < TT ? sucessora !== NAO_INICIADA : sucessora === CONCLUIDA;
   if (!aconteceu) return false;
@@ -53,7 +53,7 @@ function foraDeSequencia(predecessora: number, sucessora: number, relacao: numbe
   return predecessora === NAO_INICIADA || (precisaTerminar && predecessora !== CONCLUIDA);
 }
 
-/** Its own constraint cannot be kept: it comes too late for it, or a mandatory date goes over what a link asks. */
+/** Whether a node breaks its own constraint: it comes too late, or a mandatory date overrides a link. */
 function restricaoViolada(modelo: Modelo, { datas }: Passadas, no: number): boolean {
   const posicao = modelo.extra[no]!;
   if (posicao < 0) return false;
@@ -73,7 +73,7 @@ function restricaoViolada(modelo: Modelo, { datas }: Passadas, no: number): bool
   return false;
 }
 
-/** Negative float that begins here: by the node's own constraint, or by the imposed finish on one that nothing follows. */
+/** Whether negative float begins at this node: by its constraint, or by the imposed finish without successors. */
 function causaFolgaNegativa(modelo: Modelo, { datas, folgas }: Passadas, no: number): boolean {
   if (folgas.total[no]! >= 0) return false;
   const limites = { inicio: 0, termino: 0 };

@@ -4,19 +4,19 @@ import { asTardes, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
-/** Where the backward pass begins. */
+/** Limits with which the backward pass begins. */
 export interface Fim {
-  /** Late finish of a node that nothing follows: the imposed finish of the project, else the calculated one. */
+  /** Late finish of a node without successors: the imposed finish of the project, or else the calculated one. */
   readonly pontaAberta: number;
-  /** No late finish passes it: the later of the two. */
+  /** Upper limit of every late finish: the later of the imposed and the calculated finish. */
   readonly teto: number;
-  /** What nothing follows finishes, at the latest, when it finishes at the earliest. */
+  /** True when a node without successors has its early finish as its late finish. */
   readonly pontasCriticas: boolean;
 }
 
 /**
  * Latest start and finish of every node, in one sweep against the topological order. A completed node gets the instant
- * to which its successors hold what comes before it.
+ * to which its successors hold its predecessors.
  */
 export function backwardPass(modelo: Modelo, datas: Datas, fim: Fim): void {
   const sucessoras = asTardes(datas);
@@ -46,7 +46,7 @@ function retreat(modelo: Modelo, datas: Datas, no: number, inicio: number, termi
   storeLate(modelo, datas, no, trabalho, Math.min(inicio, termino));
 }
 
-/** The latest start that a constraint leaves: a mandatory date replaces what the links say. */
+/** The latest start that a constraint allows: a mandatory date replaces the limits of the links. */
 export function constrainLate(extra: Extra, trabalho: number, restante: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
   if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;

@@ -23,8 +23,8 @@ import { giveBackReais, porAtividade } from './resultado.ts';
 import { sanitize } from './sanitize.ts';
 
 /**
- * Of several links that ask a node for the same instant, makes the driving one the first by predecessor, then by type
- * and lag, so that the order of the input plays no part. To be called with the instants that the passes went by.
+ * Among several links that ask a node for the same instant, the driving one becomes the first by predecessor, then by
+ * type and lag, so that the order of the input does not matter. Call it with the instants that the passes used.
  */
 function breakTie(modelo: Modelo, datas: Datas, vinculos: readonly Vinculo[]): void {
   const { rede } = modelo;
@@ -49,7 +49,7 @@ function vemAntes(a: Vinculo, b: Vinculo): boolean {
   return a.lag !== b.lag ? a.lag < b.lag : a.tipoLag < b.tipoLag;
 }
 
-/** Marks the critical nodes: on the longest path, or with no more total float than the limit. What is complete is neither. */
+/** Marks the critical nodes: on the longest path, or with total float up to the limit. Complete ones are not. */
 function markCriticas(modelo: Modelo, { folgas }: Passadas, caminho: Uint8Array, opcoes: OpcoesCronograma): Uint8Array {
   const critica = new Uint8Array(caminho.length);
   for (let no = 0; no < critica.length; no++) {
@@ -60,28 +60,28 @@ function markCriticas(modelo: Modelo, { folgas }: Passadas, caminho: Uint8Array,
   return critica;
 }
 
-/** What the passes of one behaviour give. */
+/** Results of the passes of one behaviour. */
 interface Rodada {
   readonly modelo: Modelo;
   readonly passadas: Passadas;
-  /** Last touch on the dates, before they are put in the order of the activities. */
+  /** Last change of the dates, before they return to the order of the activities. */
   readonly aoMostrar?: (modelo: Modelo, passadas: Passadas) => void;
 }
 
-/** The passes of one behaviour: given the model without its lags, the model it ran on and what came out. */
+/** The passes of one behaviour: from the model without lags to the model in use and its results. */
 export type Comportamento = (cronograma: Cronograma) => (rascunho: Modelo) => Rodada;
 
-/** A calculation with the instants that its passes went by, before they are turned into results. */
+/** A calculation with the instants of its passes, before they become results. */
 export interface Execucao extends Rodada {
   readonly ok: true;
   readonly calendarios: Calendarios;
-  /** What they ran on: what was given, without what cannot be. */
+  /** The schedule that the passes used: the input without impossible values. */
   readonly cronograma: Cronograma;
-  /** Findings about what cannot be. */
+  /** Findings about impossible values. */
   readonly saneados: readonly Aviso[];
 }
 
-/** From rows to what the passes of a behaviour give, by node. */
+/** From rows to the results of a behaviour's passes, by node. */
 export function execute(dado: Cronograma, comportamento: Comportamento): Execucao | FalhaCronograma {
   const { cronograma, avisos: saneados } = sanitize(dado);
   const montagem = buildNetwork(cronograma.atividades, cronograma.vinculos);
@@ -93,13 +93,13 @@ export function execute(dado: Cronograma, comportamento: Comportamento): Execuca
   return { ok: true, cronograma, saneados, calendarios, ...rodada };
 }
 
-/** All that a calculation has in common whatever the rules of its passes: from rows to network, from nodes to rows. */
+/** The common part of all calculations, whatever the rules of the passes: from rows to network, from nodes to rows. */
 export function calcularCronograma(dado: Cronograma, comportamento: Comportamento): ResultadoCronograma {
   const execucao = execute(dado, comportamento);
   return execucao.ok ? resultadoDe(execucao) : execucao;
 }
 
-/** What is shown of a calculation. The instants that its passes went by are gone after it. */
+/** Results of a calculation. They overwrite the instants that its passes used. */
 export function resultadoDe(execucao: Execucao): CronogramaAgendado {
   const { cronograma, modelo, passadas, calendarios, saneados, aoMostrar } = execucao;
   const { rede } = modelo;

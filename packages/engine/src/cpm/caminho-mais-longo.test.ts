@@ -30,8 +30,8 @@ function caminhoDe(linha: string, opcoes: OpcoesDoGrupo): string {
   return atividades.flatMap(({ id }, i) => (resultado.datas.caminhoMaisLongo[i] === 1 ? [id] : [])).join(' ');
 }
 
-// Of 46 revisions of one programme, published: what P6 flagged is one connected chain in all of them, and in 11, all with
-// work out of sequence, only through what is complete; the one with progress override goes through nothing complete.
+// 46 published revisions of one programme: P6's marks form one connected chain in all of them. In 11, all with work out
+// of sequence, complete work alone connects it; with progress override none of it is complete.
 it.each([
   ['goes on through what was completed out of sequence', 'A 4; B 3 ir=2 tr=5 < A; C 3 < B; Z 2', 'A C'],
   ['and through several', 'A 4; B 3 ir=2 tr=5 < A; D 1 ir=6 tr=7 < B; C 3 < D; Z 2', 'A C'],

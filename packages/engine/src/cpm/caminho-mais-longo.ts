@@ -6,9 +6,9 @@ import type { Passadas } from './passadas.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of one
- * already marked. It goes through what was completed out of sequence and still holds its successors, but complete nodes
- * are not on it. To be called with the instants that the passes went by.
+ * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of a
+ * marked node. It passes through work completed out of sequence that still holds its successors, but complete nodes are
+ * not on it. Call it with the instants that the passes used.
  */
 export function caminhoMaisLongo(modelo: Modelo, { datas, termino }: Pick<Passadas, 'datas' | 'termino'>): Uint8Array {
   const { rede } = modelo;
@@ -25,7 +25,7 @@ export function caminhoMaisLongo(modelo: Modelo, { datas, termino }: Pick<Passad
   return caminho;
 }
 
-/** True when a link asks for the very dates that its successor has. */
+/** True when a link asks for the very dates of its successor. */
 function conduz(
   modelo: Modelo,
   { datas, no, e }: { readonly datas: Passadas['datas']; readonly no: number; readonly e: number },

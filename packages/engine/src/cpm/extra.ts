@@ -10,21 +10,21 @@ export interface Extra {
   inicioMaximo: number;
   terminoMinimo: number;
   terminoMaximo: number;
-  /** The latest instant that dates of its own ask for. `SEM_MINIMO` = none. */
+  /** Latest instant that the node's own dates ask for. `SEM_MINIMO` = none. */
   pedido: number;
-  /** Mandatory dates: they replace what the logic says, in both passes. `SEM_MINIMO` = none. */
+  /** Mandatory dates: they replace the logic in both passes. `SEM_MINIMO` = none. */
   inicioObrigatorio: number;
   terminoObrigatorio: number;
   /** Expected finish, from which the remaining work is calculated. `SEM_MINIMO` = none. */
   terminoEsperado: number;
-  /** Some resource is assigned to it. */
+  /** True when some resource is assigned to the node. */
   readonly comRecursos: boolean;
   oMaisTarde: boolean;
   /** Deadline: bounds the late finish in MS Project only. `SEM_MAXIMO` = none. */
   prazo: number;
-  /** Of what takes no time, the instants of its dates, with the bound that each puts. */
+  /** For a node without duration, the instants of its dates, with the bound of each. */
   readonly instantes: InstanteDoMarco[];
-  /** Start that the links ask for, before a mandatory date goes over it. `SEM_MINIMO` = nothing went over it. */
+  /** Start that the links ask for when a mandatory date overrides it. `SEM_MINIMO` = nothing overrides it. */
   inicioDaLogica: number;
   readonly inicioReal: number;
   readonly terminoReal: number;
@@ -33,9 +33,9 @@ export interface Extra {
   readonly terminoManual: number;
   /** Instant in which work was suspended. `SEM_MINIMO` = never. */
   readonly suspensa: number;
-  /** Instant in which suspended work goes on. `SEM_MINIMO` = none. */
+  /** Instant in which suspended work resumes. `SEM_MINIMO` = none. */
   readonly retomada: number;
-  /** Resumed later than it stopped, not at the same instant. */
+  /** True when work resumed later than it stopped. */
   readonly interrompida: boolean;
 }
 
@@ -52,7 +52,7 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.manual !== undefined ||
   atividade.terminoEsperado !== undefined;
 
-/** Gathers the bounds that an activity's constraints and progress put on its dates. */
+/** Gathers the bounds of an activity's dates from its constraints and progress. */
 export function createExtra(atividade: Atividade, cal: CalendarioCompilado, cronograma: Cronograma): Extra {
   const terminoReal = atividade.terminoReal ?? SEM_MINIMO;
   const extra: Extra = {
@@ -93,7 +93,7 @@ export function createExtra(atividade: Atividade, cal: CalendarioCompilado, cron
   return extra;
 }
 
-/** A date that says something of what has begun only. */
+/** A date that counts only once the activity has begun. */
 const sePassou = ({ inicioReal }: Atividade, instante: number | undefined): number =>
   inicioReal === undefined ? SEM_MINIMO : (instante ?? SEM_MINIMO);
 
@@ -113,7 +113,7 @@ function naoAntesDe(extra: Extra, cal: CalendarioCompilado, instante: number): v
 
 const isMarco = ({ tipo }: Atividade): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
 
-/** Work of a calendar during which what is in progress stood still, until the data date. */
+/** Work of a calendar during which an activity in progress stood still, until the data date. */
 export function trabalhoParado(
   { inicioReal, suspensa, retomada }: Extra,
   cal: CalendarioCompilado,
@@ -124,7 +124,7 @@ export function trabalhoParado(
   return Math.max(0, trabalhoEntre(cal, Math.max(suspensa, inicioReal), ate));
 }
 
-/** Which bounds each constraint with a date puts; a mandatory one replaces what the links say. */
+/** Bounds of each constraint with a date; a mandatory one replaces the limits of the links. */
 const LIMITES: Readonly<Record<Exclude<TipoRestricao, 'O_MAIS_TARDE'>, readonly LimiteDeExtra[]>> = {
   INICIAR_EM: ['inicioMinimo', 'inicioMaximo'],
   NAO_INICIAR_ANTES: ['inicioMinimo'],
@@ -152,7 +152,7 @@ function instantesDe(atividade: Atividade, cal: CalendarioCompilado): InstanteDo
   return [...dasRestricoes, ...deFora, ...doMarco('prazo', prazo)];
 }
 
-/** A constraint on the start says nothing once the activity has started. Of two on one bound, the tighter counts. */
+/** A constraint on the start has no effect once the activity has started. Of two on one bound, the tighter counts. */
 function constrain(extra: Extra, { tipo, data }: Restricao, cal: CalendarioCompilado, iniciada: boolean): void {
   if (tipo === 'O_MAIS_TARDE') {
     extra.oMaisTarde = !iniciada;

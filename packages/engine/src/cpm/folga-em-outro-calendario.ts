@@ -5,7 +5,7 @@ import { folgaDaOpcao } from './folgas.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 
-/** The compiled calendar in which a node's float is counted, where it is not the one that it works by. */
+/** The compiled calendar of a node's float, where it differs from its working calendar. */
 export function calendariosDeFolga(
   modelo: Modelo,
   { atividades }: Cronograma,
@@ -17,7 +17,7 @@ export function calendariosDeFolga(
   };
 }
 
-/** Total float between the dates themselves, in work of `cal`; what has begun can only slip its finish. */
+/** Total float between the dates themselves, in work of `cal`; work in progress can only slip its finish. */
 export function folgaDasPontas(
   modelo: Modelo,
   { datas }: Pick<Passadas, 'datas'>,
@@ -29,7 +29,7 @@ export function folgaDasPontas(
   return folgaDaOpcao(opcao, trabalhoEntre(cal, datas.inicioCedo[no]!, datas.inicioTarde[no]!), termino);
 }
 
-/** P6 counts the floats of what works by its resource's calendar in the calendar of the activity. */
+/** P6 counts the floats of an activity with its resource's calendar in the calendar of the activity. */
 export function countInCalendarioDaFolga(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   if (!modelo.outraFolga) return;
   const { datas, folgas } = passadas;

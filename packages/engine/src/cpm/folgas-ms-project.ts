@@ -11,10 +11,10 @@ import type { Passadas } from './passadas.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * What MS Project's slacks have of their own. Total slack is counted in the task's calendar of slack, where it has one,
- * and dates typed by hand may be longer or shorter than the duration: in both cases each end has a slack of its own, but
- * what has started can only slip its finish. A date that a constraint holds before what the links ask for has that much
- * less. Free slack is never more than total slack.
+ * Special rules of MS Project's slacks. Total slack is counted in the task's calendar of slack, where it has one, and
+ * dates typed by hand may be longer or shorter than the duration: in both cases each end has its own slack, but started
+ * work can only slip its finish. A date that a constraint holds before the limit of its links has that much less slack.
+ * Free slack is never more than total slack.
  */
 export function adjustFolgas(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   const { datas, folgas } = passadas;
@@ -32,13 +32,13 @@ export function adjustFolgas(modelo: Modelo, passadas: Passadas, cronograma: Cro
   }
 }
 
-/** Work by which a constraint puts the start before what the links ask. */
+/** Work by which a constraint puts the start before the limit of the links. */
 const adiantadaPelaRestricao = ({ inicioDaLogica }: Extra, inicio: number): number =>
   inicioDaLogica === SEM_MINIMO ? 0 : Math.max(0, inicioDaLogica - inicio);
 
 /**
- * The dates that free slack is counted up to: the early ones but, of what began before its links let it, the start from
- * which what is left of it goes on.
+ * The dates up to which free slack is counted: the early dates; for work that began before its links allowed it, the
+ * start at which its remaining work resumes.
  */
 export function cedoQueEspera(modelo: Modelo, datas: Datas): DatasDasSucessoras {
   const cedo = asCedo(datas);
@@ -50,7 +50,7 @@ export function cedoQueEspera(modelo: Modelo, datas: Datas): DatasDasSucessoras 
   return { ...cedo, inicio };
 }
 
-/** True of what began before what is not complete let it, by its links into a start. */
+/** Whether a node began before a link into its start allowed it, with a predecessor that is not complete. */
 function comecouAntes(modelo: Modelo, datas: Datas, no: number): boolean {
   const { entrada, codigoEntrada } = modelo.rede;
   const { inicioReal, inicioManual } = modelo.extras[modelo.extra[no]!]!;

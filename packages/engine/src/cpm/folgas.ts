@@ -3,23 +3,23 @@ import { asCedo, type DatasDasSucessoras, limitSaida, ultimoTrabalho } from './l
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
 
-/** Total and free float by node, in working minutes of the node's calendar; 0 for what is complete. */
+/** Total and free float by node, in working minutes of the node's calendar; 0 for complete nodes. */
 export interface Folgas {
   readonly total: Int32Array;
   readonly livre: Int32Array;
 }
 
-/** Of the floats of the two ends, the one that the option asks for. */
+/** The float that the option asks for, from the floats of the two ends. */
 export function folgaDaOpcao(opcao: OpcoesCronograma['folgaTotal'], inicio: number, termino: number): number {
   if (opcao === 'MENOR') return Math.min(inicio, termino);
   return opcao === 'INICIO' ? inicio : termino;
 }
 
 /**
- * Total float, and free float: how much a node may slip before the early date of a successor moves, or the calculated
- * end of the project (`termino`) for one that nothing follows. What remains of an activity is as long in its early as in
- * its late dates, so its start float and its finish float, in work of its calendar, are one number. `cedo` is what the
- * successors hold free float by.
+ * Total float, and free float: how much a node may slip before the early date of a successor moves, or, without
+ * successors, the calculated end of the project (`termino`). The remaining work of an activity is as long in its early
+ * dates as in its late dates, so its start float and its finish float, in work of its calendar, are one number. `cedo`
+ * is the successors' dates that bound free float.
  */
 export function calcularFolgas(
   modelo: Modelo,

@@ -10,7 +10,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Earliest start and finish of every node, in one sweep in topological order. A completed node gets the instant from
- * which it lets its successors go: see `liberar`.
+ * which it releases its successors: see `release`.
  */
 export function forwardPass(modelo: Modelo, datas: Datas): void {
   const n = modelo.situacao.length;
@@ -26,7 +26,7 @@ export const semLimites = (): Limites => ({
   empate: 0,
 });
 
-/** Early dates of one node, once those before it have theirs; `limites` is only where it works. */
+/** Early dates of one node, once those before it have theirs; `limites` is a work object. */
 export function dateEarly(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const situacao = modelo.situacao[no]!;
   if (situacao === ACOMPANHA) return;
@@ -35,7 +35,7 @@ export function dateEarly(modelo: Modelo, datas: Datas, no: number, limites: Lim
   else position(modelo, datas, no, limites);
 }
 
-/** What the links into a node ask of its start and of its finish, and one link that asks for each. */
+/** The limits that the links into a node put on its start and its finish, and one link behind each limit. */
 export interface Limites {
   inicio: number;
   termino: number;
@@ -74,11 +74,11 @@ export function limit(modelo: Modelo, datas: Datas, no: number, limites: Limites
   limites.empate = empate;
 }
 
-/** What most links ask: the date that they count from, as it is. */
+/** The limit of most links: the unchanged date from which they count. */
 const direto = ({ inicioCedo, terminoCedo }: Datas, codigo: number, de: number): number =>
   (codigo & 1) === 0 ? terminoCedo[de]! : inicioCedo[de]!;
 
-/** What one link asks of the start, or of the finish, of its successor. */
+/** The limit of one link on the start, or on the finish, of its successor. */
 export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
   const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
@@ -88,16 +88,16 @@ export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: num
   return delayLimite(modelo, no, relacao, addLag(modelo, data, no, e));
 }
 
-/** The start from which a link counts: the early one or, by option and once it has begun, the data date or the resume. */
+/** The start from which a link counts: the early one or, by option once it has begun, the data date or resumption. */
 export function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: number): number {
   if (!contaDoInicioReal(modelo, de, relacao)) return datas.inicioCedo[de]!;
   return Math.max(modelo.piso, modelo.extras[modelo.extra[de]!]!.retomada);
 }
 
 /**
- * A completed node lets its successors go at the data date, or when it was resumed, if that is after it. With retained
- * logic, one that was completed out of sequence still holds them until what should have come before it is done; with actual
- * dates until its own, even in the future.
+ * A completed node releases its successors at the data date, or at its resumption if that is later. With retained
+ * logic, a node that was completed out of sequence holds them until its predecessors are done; with actual dates, until
+ * its own actual dates, even in the future.
  */
 export function release(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { inicioReal, terminoReal, retomada } = modelo.extras[modelo.extra[no]!]!;
@@ -132,7 +132,7 @@ function position(modelo: Modelo, datas: Datas, no: number, limites: Limites): v
   storeEarly(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
 }
 
-/** The latest instant that links ask of the finish of a node; of what takes no time, that links and its own dates ask. */
+/** The latest instant that links ask for at a node's finish; for a node without duration, its own dates count too. */
 export function pedidoDe(modelo: Modelo, no: number, limites: Limites): number {
   if (modelo.restante[no]! > 0) return limites.termino;
   const extra = modelo.extra[no]!;
@@ -140,7 +140,7 @@ export function pedidoDe(modelo: Modelo, no: number, limites: Limites): number {
   return Math.max(limites.inicio, limites.termino, proprio);
 }
 
-/** A mandatory date replaces what the links say, but nothing starts before `piso`. */
+/** A mandatory date replaces the limits of the links, but nothing starts before `piso`. */
 export function constrainEarly(extra: Extra, trabalho: number, restante: number, piso: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return Math.max(extra.inicioObrigatorio, piso);
   if (extra.terminoObrigatorio !== SEM_MINIMO) return Math.max(extra.terminoObrigatorio - restante, piso);
@@ -148,8 +148,8 @@ export function constrainEarly(extra: Extra, trabalho: number, restante: number,
 }
 
 /**
- * An expected finish sets the remaining work, whatever it was: but not where a link asks for a later finish (`pedido`), nor,
- * of what has resources, where it leaves no work.
+ * An expected finish sets the remaining work, but not where a link asks for a later finish (`pedido`), nor where it
+ * would leave no work to a node with resources.
  */
 function shorten(modelo: Modelo, no: number, extra: Extra, trabalho: number, pedido: number): void {
   const { terminoEsperado } = extra;

@@ -4,8 +4,9 @@ import { COM_DURACAO, type Datas, LADO_INICIO, LADO_TERMINO, type Modelo, NADA_A
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side,
- * unless something (`pedido`) asks for a later instant of the same work: then on the start side, the next working instant.
+ * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side
+ * unless a limit (`pedido`) asks for a later instant of the same work: then on the start side, the next working
+ * instant.
  */
 export function storeEarly(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
@@ -23,9 +24,9 @@ export function storeEarly(modelo: Modelo, datas: Datas, no: number, trabalho: n
 }
 
 /**
- * Writes the late dates of a node that starts after `trabalho` minutes of its calendar: without float they are its early
- * dates. What takes no time is on the finish side, but for a start milestone: `limite` is the earliest instant that
- * anything after it asks for.
+ * Writes the late dates of a node that starts after `trabalho` minutes of its calendar: without float they are its
+ * early dates. A node without duration is on the finish side, except a start milestone: `limite` is the earliest
+ * instant that its successors ask for.
  */
 export function storeLate(modelo: Modelo, datas: Datas, no: number, trabalho: number, limite: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
@@ -47,13 +48,13 @@ export function storeLate(modelo: Modelo, datas: Datas, no: number, trabalho: nu
   datas.terminoTarde[no] = instante;
 }
 
-/** A start milestone goes to the start side only when its successors leave it there, else back to the finish side. */
+/** A start milestone is on the start side only when its successors allow it, otherwise on the finish side. */
 function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
   const inicio = instanteInicio(cal, trabalho);
   return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
 }
 
-/** True of what may be early on the start side by itself, or by a date of its own: late it is on the finish side. */
+/** Whether a node may be early on the start side by its kind or own date: its late dates are on the finish side. */
 function adiantadaPorSi(
   { lado, extra, extras }: Modelo,
   no: number,

@@ -9,10 +9,11 @@ import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Model
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Earliest dates as MS Project gives them. Complete: the actual ones, which drive as they are. In progress: from the
- * actual start to the end of the remaining work. Not begun: what its links say, and only without them the start of the
- * project, `inicio`, which a date not to start before may precede; its constraints are kept even against the links. With `adiadas`, what is to be done as late as possible
- * is then put at its late dates, which have to be known, and what comes after it waits.
+ * Earliest dates by the rules of MS Project. A complete node has its actual dates, which drive unchanged. A node in
+ * progress goes from its actual start to the end of its remaining work. A node that has not begun follows its links;
+ * only without links does it follow the start of the project, `inicio`, which its own date not to start before may
+ * precede; its constraints hold even against the links. With `adiadas`, each node "as late as possible" then moves to
+ * its late dates, which must be known, and its successors wait for it.
  */
 export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiadas = false): void {
   const limites = semLimites();
@@ -22,8 +23,8 @@ export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiad
 }
 
 /**
- * Early dates of one node, once those before it have theirs; `limites` is only where it works. True when its links and
- * constraints place it, not what has happened nor dates typed by hand.
+ * Early dates of one node, once those before it have theirs; `limites` is a work object. True when links and
+ * constraints place the node, not its progress or dates typed by hand.
  */
 export function dateEarlyMsProject(
   modelo: Modelo,
@@ -39,14 +40,14 @@ export function dateEarlyMsProject(
   return true;
 }
 
-/** Where what no link binds begins: at the start of the project, or before it when its own date not to start before is. */
+/** Start of a node without links: the project's start, or its own earlier date not to start before. */
 function semVinculos(modelo: Modelo, no: number, inicio: number): number {
   const minimo = modelo.extras[modelo.extra[no]!]?.inicioMinimo ?? SEM_MINIMO;
   if (minimo === SEM_MINIMO || modelo.doTermino) return inicio;
   return Math.min(inicio, instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, minimo));
 }
 
-/** As late as possible in MS Project: at the late dates, whatever float that takes from what comes after. */
+/** "As late as possible" in MS Project: the late dates, whatever float that takes from the successors. */
 function postpone(modelo: Modelo, datas: Datas, no: number): void {
   if (!modelo.extras[modelo.extra[no]!]?.oMaisTarde || datas.trabalhoTarde[no]! <= datas.trabalhoCedo[no]!) return;
   datas.condutor[no] = -1;
@@ -54,7 +55,7 @@ function postpone(modelo: Modelo, datas: Datas, no: number): void {
   store(datas, no, datas.inicioTarde[no]!, datas.terminoTarde[no]!);
 }
 
-/** Writes the dates of a node that its links do not place, and says so: complete, in progress or dated by hand. */
+/** Writes the dates of a node that is complete, in progress or dated by hand; false when its links place it. */
 function datado(modelo: Modelo, datas: Datas, no: number): boolean {
   const situacao = modelo.situacao[no]!;
   const extra = modelo.extras[modelo.extra[no]!];
@@ -71,7 +72,7 @@ function store(datas: Datas, no: number, inicio: number, termino: number): void 
   datas.terminoCedo[no] = termino;
 }
 
-/** Dates typed by hand stay. */
+/** Keeps dates typed by hand. */
 function retain(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   store(datas, no, extra.inicioManual, extra.terminoManual);
@@ -79,28 +80,28 @@ function retain(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
 }
 
 /**
- * What is in progress, and may be split, waits for what is not complete, by whatever link; with `SplitsInProgressTasks`
- * off it waits for nothing.
+ * Work in progress that may be split waits for incomplete predecessors, by any link; with `SplitsInProgressTasks` off
+ * it waits for none.
  */
 export const esperaPelaEntrada = ({ progresso, situacao, rede }: Modelo, e: number): boolean =>
   progresso !== SOBREPOSTA && situacao[rede.predecessora[e]!]! < CONCLUIDA;
 
 /**
- * True when the instant in which the work was resumed says where what is left goes on, better than the length of what was
- * done: not when it stopped and went on at once, which may be that of the first of its resources, nor before the data date
- * from which what is not done goes on.
+ * True when the instant of resumption tells where the remaining work begins, better than the length of the done work
+ * does. It does not when the work stopped and resumed at once, which may come from the first of its resources, nor when
+ * it is before the data date, from which open work resumes.
  */
 export const dizOndeRetoma = ({ piso }: Modelo, { retomada, interrompida }: Extra): boolean =>
   interrompida && retomada >= piso;
 
-/** Where what was done of a node ends, as work of its calendar. */
+/** End of the done work of a node, as work of its calendar. */
 export const trabalhoFeito = (
   { calendarios, calendario, duracao, restante }: Modelo,
   no: number,
   extra: Extra,
 ): number => trabalhoAte(calendarios[calendario[no]!]!, extra.inicioReal) + duracao[no]! - restante[no]!;
 
-/** The remaining work goes on when it was resumed, else after what was done, and where what it waits for lets it. */
+/** The remaining work begins at the resumption, or else after the done work, when its predecessors allow it. */
 function goOn(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
@@ -133,14 +134,14 @@ function position(modelo: Modelo, datas: Datas, no: number, limites: Limites): v
   datas.empate[no] = limites.empate;
   storeEarly(modelo, datas, no, restrito, limites.termino);
   if (modelo.lado[no] === COM_DURACAO) return;
-  // What takes no time happens at the very instant that is asked for, in work or not.
+  // A node without duration happens at the very instant of its limits, in work or not.
   const pedidoDosLinks = restrito === trabalho ? Math.max(limites.inicio, limites.termino) : SEM_MINIMO;
   const contem = restrito < trabalho;
   const instante = instanteCedo(extra?.instantes ?? [], restrito, { pedido: pedidoDosLinks, contem });
   if (!semInstante(instante)) store(datas, no, instante, instante);
 }
 
-/** A constraint moves the dates even before what the links ask; that start is kept, for the float. */
+/** A constraint moves the dates even before the limits of the links; the start of the links stays, for the float. */
 function constrain(modelo: Modelo, no: number, extra: Extra, trabalho: number): number {
   const restante = modelo.restante[no]!;
   extra.inicioDaLogica = trabalho;

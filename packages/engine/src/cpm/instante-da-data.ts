@@ -2,7 +2,7 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
-/** What a date of an activity bounds. */
+/** Bound of an activity's date. */
 export type LimiteDeExtra =
   | 'inicioMinimo'
   | 'inicioMaximo'
@@ -11,7 +11,7 @@ export type LimiteDeExtra =
   | 'terminoMaximo'
   | 'terminoObrigatorio';
 
-/** Where a date given for what takes no time puts it, and what of it the date bounds. */
+/** Instant of a date of a node without duration, and the bound of the node that the date sets. */
 export interface InstanteDoMarco {
   readonly limite: LimiteDeExtra | 'prazo';
   readonly instante: number;
@@ -19,8 +19,8 @@ export interface InstanteDoMarco {
 }
 
 /**
- * The very instant of a date, at work or at either end of it; a date outside work is where the work after it begins, when
- * it is of a start, else where the work before it ended.
+ * The exact instant of a date in work or at either end of it. A date outside work moves to the next start of work when
+ * it is a start, otherwise to the last end of work.
  */
 export function instanteDaData(cal: CalendarioCompilado, data: number, doInicio: boolean): number {
   const trabalho = trabalhoAte(cal, data);
@@ -34,9 +34,9 @@ const obrigatorio = ({ limite }: InstanteDoMarco): boolean =>
   limite === 'inicioObrigatorio' || limite === 'terminoObrigatorio';
 
 /**
- * Where MS Project puts early what takes no time: of the instants that its links ask for (`pedido`, `SEM_MINIMO` when it
- * is not where they ask) and that its own dates do, the latest; a mandatory date goes over all. `contem` when what may not
- * be passed holds it before them.
+ * Early instant of a node without duration in MS Project: the latest among the instants of its links (`pedido`,
+ * `SEM_MINIMO` when it is not where they ask) and of its own dates; a mandatory date overrides all. `contem` is true
+ * when an upper limit holds it before them.
  */
 export function instanteCedo(
   instantes: readonly InstanteDoMarco[],
@@ -52,7 +52,7 @@ export function instanteCedo(
   return instante;
 }
 
-/** Where MS Project puts it late: of what its links leave (`SEM_MAXIMO` when not there) and its own dates, the earliest. */
+/** Late instant in MS Project: the earliest among its links' limit (`SEM_MAXIMO` when not there) and its own dates. */
 export function instanteTarde(instantes: readonly InstanteDoMarco[], trabalho: number, deixado: number): number {
   let instante = deixado;
   for (const um of instantes) {

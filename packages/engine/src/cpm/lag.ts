@@ -25,7 +25,9 @@ export function calendarioDoLag(modelo: Modelo, codigo: number, de: number, para
   return modelo.calendarioLag ?? modelo.calendarios[modelo.calendarioDosLags[modelo.lagDaSucessora ? para : de]!]!;
 }
 
-/** `minutos` of work away, itself for 0: on the finish side when it goes forwards, on the start side when it goes backwards. */
+/**
+ * `instante` moved by `minutos` of work; unchanged for 0. Forwards it lands on the finish side, else on the start's.
+ */
 export function shift(cal: CalendarioCompilado, instante: number, minutos: number): number {
   if (minutos === 0) return instante;
   const trabalho = trabalhoAte(cal, instante) + minutos;

@@ -3,9 +3,9 @@ import { lagNaoDecorrido } from './minutos-de-lag.ts';
 import { CONCLUIDA, type Modelo, RETIDA } from './modelo.ts';
 
 /**
- * The lags as P6's backward pass takes them: that of a finish-start link into what was completed ahead of its predecessor
- * asks nothing of the late finish of the predecessor; that from the start of work in progress to what is complete, only
- * there. Only with retained logic: the other two modes ignore such a link. A lead is given back as it was taken.
+ * The lags in P6's backward pass. The lag of a finish-start link into a successor completed ahead of its predecessor
+ * does not count for the predecessor's late finish. The lag of a link from the start of work in progress to a complete
+ * successor counts only in this pass. Both need retained logic: the other two modes ignore such links. A lead stays.
  */
 export function comLagsDaVolta(modelo: Modelo): Modelo {
   const { situacao } = modelo;

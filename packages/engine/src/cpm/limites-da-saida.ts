@@ -7,7 +7,7 @@ import { subtractLag } from './lag.ts';
 import { type Datas, type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
-/** Where the dates of the successors are taken from: their late dates, or their early ones. */
+/** Dates of the successors: their late dates, or their early ones. */
 export interface DatasDasSucessoras {
   readonly inicio: Int32Array;
   readonly termino: Int32Array;
@@ -23,7 +23,7 @@ export const asCedo = ({ inicioCedo, terminoCedo }: Datas): DatasDasSucessoras =
   termino: terminoCedo,
 });
 
-/** The latest start, as work of the calendar, that passes neither bound; at least one of them is an instant. */
+/** The latest start, as work of the calendar, within both bounds; at least one of them is an instant. */
 export function ultimoTrabalho(cal: CalendarioCompilado, inicio: number, termino: number, restante: number): number {
   if (termino === SEM_MAXIMO) return trabalhoAte(cal, inicio);
   const trabalho = trabalhoAte(cal, termino) - restante;
@@ -37,8 +37,8 @@ export interface LimitesDaSaida {
 }
 
 /**
- * Fills `limites` with what the successors of node `no` ask: SS and SF of its start, FS and FF of its finish. Whoever
- * needs to know no more once one of them asks for `bastaInicio`, or `bastaTermino`, or earlier, gets what was found till then.
+ * Fills `limites` with the limits of the successors of node `no`: SS and SF on its start, FS and FF on its finish. The
+ * search stops once one of them is at `bastaInicio` or `bastaTermino`, or earlier, with the limits found so far.
  */
 export function limitSaida(
   modelo: Modelo,
@@ -70,13 +70,13 @@ export function limitSaida(
   limites.termino = termino;
 }
 
-/** What most links ask: the date that they count back from, as it is. */
+/** The limit of most links: the unchanged date from which they count back. */
 const direto = ({ inicio, termino }: DatasDasSucessoras, codigo: number, para: number): number =>
   (codigo & MASCARA_RELACAO) < TT ? inicio[para]! : termino[para]!;
 
 /**
- * What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from. So it
- * is when start-start lags count from actual starts too, even if the predecessor is held by its own logic, as in P6.
+ * The limit of one link on the start, or on the finish, of its predecessor: mostly the date from which it counts back.
+ * So it is in P6 when start-start lags count from actual starts too, even if its own logic holds the predecessor.
  */
 export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
@@ -90,7 +90,7 @@ export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no
   return subtractLag(modelo, semAtraso(modelo, para, data), no, s);
 }
 
-/** What the actual date of the successor asks of what is still to happen in the predecessor. */
+/** Limit of the successor's actual date on the part of the predecessor that has not happened yet. */
 function limiteDoReal(modelo: Modelo, no: number, s: number, doInicio: boolean): number {
   const { rede, extras, extra, situacao } = modelo;
   const prendeInicio = (rede.codigoSaida[s]! & 1) === 1;

@@ -4,7 +4,7 @@ import { trabalhoParado } from './extra.ts';
 import { calendarioDoLag } from './lag.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 
-/** Fills the minutes of lag still to be waited for on every link, in both directions. */
+/** Fills the remaining minutes of lag of every link, in both directions. */
 export function lagsRestantes(modelo: Modelo): void {
   const { rede, lagEntrada, lagSaida } = modelo;
   for (let no = 0; no < modelo.situacao.length; no++) {
@@ -15,7 +15,7 @@ export function lagsRestantes(modelo: Modelo): void {
   for (let s = 0; s < lagSaida.length; s++) lagSaida[s] = lagEntrada[rede.entradaDaSaida[s]!]!;
 }
 
-/** Fills the minutes of lag of every link as given, whatever has happened: MS Project counts from the actual dates. */
+/** Fills the full minutes of lag of every link, whatever has happened: MS Project counts from the actual dates. */
 export function lagsInteiros(modelo: Modelo): void {
   const { rede, lagEntrada, lagSaida } = modelo;
   for (let e = 0; e < lagEntrada.length; e++) {
@@ -24,33 +24,33 @@ export function lagsInteiros(modelo: Modelo): void {
   for (let s = 0; s < lagSaida.length; s++) lagSaida[s] = lagEntrada[rede.entradaDaSaida[s]!]!;
 }
 
-/** Minutes of lag of an incoming link as given. */
+/** Full minutes of lag of an incoming link. */
 export function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
   return minutosDe(rede.codigoEntrada[e]!, rede.lag[e]!, duracao[rede.predecessora[e]!]!);
 }
 
-/** A lag as minutes: a percentage is of the duration of the predecessor. */
+/** A lag in minutes: a percentage is one of the predecessor's duration. */
 export const minutosDe = (codigo: number, lag: number, duracao: number): number =>
   (codigo & LAG_PERCENTUAL) === 0 ? lag : cutLag(Math.round((duracao * lag) / 100));
 
 /**
- * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
- * happened, part of it is over at the data date, and the rest counts from there with the remaining work. What is complete
- * waits for no rest of it.
+ * Remaining minutes of lag. When the event from which the lag counts (the start or the finish of the predecessor) has
+ * happened, part of the lag is over at the data date, and the rest counts from there with the remaining work. A
+ * complete successor waits for no rest of it.
  */
 export function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
   if (modelo.situacao[para] === CONCLUIDA && aconteceu(modelo, e, de)) return 0;
   return lagNaoDecorrido(modelo, e, de, para);
 }
 
-/** Minutes of lag that are not over at the data date, whatever has happened of the successor. */
+/** Minutes of lag that are not over at the data date, whatever the state of the successor. */
 export function lagNaoDecorrido(modelo: Modelo, e: number, de: number, para: number): number {
   const minutos = minutosDeLag(modelo, e);
   if (!aconteceu(modelo, e, de)) return minutos;
   return Math.max(0, minutos - Math.max(0, desdeOReal(modelo, e, de, para)));
 }
 
-/** Whether what a lag counts from, the start or the finish of the predecessor, has happened. */
+/** Whether the event from which a lag counts, the start or the finish of the predecessor, has happened. */
 function aconteceu(modelo: Modelo, e: number, de: number): boolean {
   const situacao = modelo.situacao[de];
   return situacao === CONCLUIDA || (situacao === EM_ANDAMENTO && contaDoInicio(modelo, e));
@@ -62,8 +62,8 @@ function contaDoInicio({ rede }: Modelo, e: number): boolean {
 }
 
 /**
- * Time of the lag's calendar from the actual date that the lag counts from until the data date, without what work in
- * progress stood still.
+ * Time of the lag's calendar from the actual date from which the lag counts until the data date, without the time in
+ * which work in progress stood still.
  */
 function desdeOReal(modelo: Modelo, e: number, de: number, para: number): number {
   const cal = calendarioDoLag(modelo, modelo.rede.codigoEntrada[e]!, de, para);

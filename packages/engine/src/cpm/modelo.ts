@@ -2,20 +2,20 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import type { Rede } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 
-/** What of the activity is scheduled. */
+/** State of an activity. */
 export const NAO_INICIADA = 0;
 export const EM_ANDAMENTO = 1;
 export const CONCLUIDA = 2;
-/** Level of effort, summary, hammock: outside the passes. */
+/** State of a level of effort, summary or hammock, which are outside the passes. */
 export const ACOMPANHA = 3;
 
-/** What the links ask of what has already begun: P6's three modes, and MS Project, where complete is out of the logic. */
+/** Effect of links on begun work: P6's three modes, and MS Project, where complete work is out of the logic. */
 export const RETIDA = 0;
 export const SOBREPOSTA = 1;
 export const REAIS = 2;
 export const SO_O_QUE_FALTA = 3;
 
-/** On which side of the same work a node without duration is drawn: a task with nothing left begins early, and ends late. */
+/** Side of the same work for a node without duration: a task without remaining work begins early and ends late. */
 export const COM_DURACAO = 0;
 export const LADO_INICIO = 1;
 export const LADO_TERMINO = 2;
@@ -32,33 +32,33 @@ export interface Modelo {
   readonly calendario: Int32Array;
   readonly situacao: Uint8Array;
   readonly lado: Uint8Array;
-  /** Work left to schedule, and the original amount. */
+  /** Remaining work, and the original amount. */
   readonly restante: Int32Array;
   readonly duracao: Int32Array;
   /** Constraints and progress of the few nodes that have them: node → position in `extras`, −1 for none. */
   readonly extra: Int32Array;
   readonly extras: readonly Extra[];
-  /** Earliest instant for what is not done. */
+  /** Earliest instant for open work. */
   readonly piso: number;
   readonly dataBase: number;
-  /** Minutes of lag still to be waited for, by incoming and by outgoing link of the network. */
+  /** Remaining minutes of lag, by incoming and by outgoing link of the network. */
   readonly lagEntrada: Int32Array;
   readonly lagSaida: Int32Array;
   /** The calendar that never stops. */
   readonly continuo: CalendarioCompilado;
-  /** Calendar of lags when it is neither end's own, else undefined. */
+  /** Calendar of lags when it is neither end's own, otherwise undefined. */
   readonly calendarioLag: CalendarioCompilado | undefined;
   readonly lagDaSucessora: boolean;
-  /** Node → position in `calendarios` of the one in which lags of that end are worked. */
+  /** Node → position in `calendarios` of the calendar in which lags of that end are worked. */
   readonly calendarioDosLags: Int32Array;
-  /** The rest of a start-start lag counts from the data date once the predecessor has begun. */
+  /** True when the rest of a start-start lag counts from the data date once the predecessor has begun. */
   readonly lagDoInicioReal: boolean;
   readonly progresso: number;
   /** Minutes of the clock by which MS Project's levelling delays the start of a node; undefined when it delays none. */
   readonly atraso: Int32Array | undefined;
-  /** Scheduled back from its finish. */
+  /** True for a project scheduled back from its finish. */
   readonly doTermino: boolean;
-  /** Some activity has its float counted in another calendar. */
+  /** True when some activity counts its float in another calendar. */
   readonly outraFolga: boolean;
 }
 
@@ -70,9 +70,9 @@ export interface Datas {
   readonly terminoTarde: Int32Array;
   readonly trabalhoCedo: Int32Array;
   readonly trabalhoTarde: Int32Array;
-  /** Position among the incoming links of the network of the one that sets the early start, −1 for none. */
+  /** Position, among the incoming links of the network, of the link that sets the early start; −1 for none. */
   readonly condutor: Int32Array;
-  /** 1 where another link asks for the same instant as `condutor`. */
+  /** 1 when another link asks for the same instant as `condutor`. */
   readonly empate: Uint8Array;
 }
 

@@ -108,7 +108,7 @@ it('what has begun and has no slack leaves what comes before it until what is le
   const cronograma = { ...base, atividades: [a!, { ...b!, inicioReal: base.inicio, restante: 5 * 60 }] };
   const resultado = agendarComoMsProject(cronograma);
   if (!resultado.ok) throw new RangeError(resultado.erro);
-  // Five hours are left after the eight of what comes before: the end is at 13, and nothing may wait.
+  // Five hours are left after the eight of the predecessor: the end is at 13, and nothing may wait.
   expect([...resultado.datas.terminoCedo].map((um) => (um - base.inicio) / 60)).toEqual([8, 13]);
   expect([...resultado.datas.terminoTarde].map((um) => (um - base.inicio) / 60)).toEqual([8, 13]);
   expect([...resultado.datas.folgaTotal]).toEqual([0, 0]);

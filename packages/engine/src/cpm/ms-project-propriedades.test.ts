@@ -13,7 +13,7 @@ function agendar(cronograma: Cronograma) {
   return resultado;
 }
 
-/** On one calendar: with several, a late start may be the next shift's, after the instant that its successor leaves. */
+/** Schedules with one calendar: with several, a late start may be the next shift's, after its successor's limit. */
 const deUmCalendario = cronogramas(0).map(
   (cronograma): Cronograma => ({
     ...cronograma,
@@ -23,7 +23,7 @@ const deUmCalendario = cronogramas(0).map(
   }),
 );
 
-/** As late as possible, one activity in `cada`. */
+/** Makes one activity in `cada` as late as possible. */
 const oMaisTarde = (cronograma: Cronograma, cada: number): Cronograma => ({
   ...cronograma,
   atividades: cronograma.atividades.map((atividade, i) =>

@@ -7,24 +7,22 @@ import { passadasMsProject, showInicioReal } from './passadas-ms-project.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Schedules as Microsoft Project does. Where it differs from `agendarComoP6`:
- *
- * - the early and the late start of what is in progress are its actual start, and the finish counts from it, or from when
- *   the work was resumed;
- * - what is complete drives with its actual dates, and is out of the backward pass;
- * - constraints are kept against the links, a deadline bounds the late finish, and a start is bound to the start of the
- *   project only where no link binds it;
- * - as late as possible is at the late dates, and what comes after waits for it; a project may be scheduled back from its
- *   finish, and its start is then the earliest late start;
- * - what takes no time stays at the instant that is asked of it, early and late, even outside work, and so does a finish
- *   that a link asks for;
- * - nothing is moved to the data date, unless it comes after the start of the project, and after a status date that had
- *   moved nothing: as its "reschedule uncompleted work", what is not done then goes on from there;
- * - lags are never of the calendar of who does the work, nor elapsed because the task is;
- * - what has a levelling delay starts by that much later, and what comes before it has as much less to slip;
- * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `ajustarFolgas`.
- *
- * Fails as `agendarComoP6` does.
+ * Schedules as Microsoft Project does. Differences from `agendarComoP6`:
+ * | - the early and the late start of work in progress are its actual start, and the finish counts from it, or from the
+ * resumption of the work;
+ * - complete work drives with its actual dates, and is out of the backward pass;
+ * - constraints hold against the links, a deadline bounds the late finish, and the start of the project bounds a start
+ * only where no link binds it;
+ * - "as late as possible" means the late dates, and successors wait for them; a project may be scheduled back from its
+ * finish, and its start is then the earliest late start;
+ * - a node without duration stays at the instant that its limits ask for, early and late, even outside work, and so
+ * does a finish that a link asks for;
+ * - nothing moves to the data date, unless that is after the start of the project and after a status date that had
+ * moved nothing: open work then resumes from there, as in its "reschedule uncompleted work";
+ * - lags never use the calendar of the resource, and are not elapsed when the task is;
+ * - a task with a levelling delay starts that much later, and its predecessors have that much less to slip;
+ * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `adjustFolgas`.
+ * | Fails as `agendarComoP6` does.
  */
 export const agendarComoMsProject = (cronograma: Cronograma): ResultadoCronograma =>
   calcularCronograma(cronograma, comoMsProject);

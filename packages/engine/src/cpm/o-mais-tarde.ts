@@ -5,8 +5,8 @@ import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Moves the early dates of every "as late as possible" node until it touches its first successor, or `fim` when nothing
- * follows it. Against the topological order, so that in a chain of them each follows the one after it; no other early
- * date changes.
+ * follows it. The sweep goes against the topological order, so that in a chain of such nodes each follows the one after
+ * it; no other early date changes.
  */
 export function postponeToLatest(modelo: Modelo, datas: Datas, fim: number): void {
   const cedo = asCedo(datas);

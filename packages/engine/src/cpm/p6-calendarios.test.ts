@@ -31,7 +31,7 @@ const link = (
   tipoLag,
 });
 
-/** Monday 2026-01-05 08:00, unless told otherwise; answers the dates of an activity as text. */
+/** The dates of an activity as text; the project starts on Monday 2026-01-05 08:00 unless `mudancas` say otherwise. */
 function calcular(atividades: readonly Atividade[], vinculos: readonly Vinculo[], mudancas: Partial<Cronograma> = {}) {
   const resultado = agendarComoP6({
     inicio: instante('2026-01-05 08:00'),

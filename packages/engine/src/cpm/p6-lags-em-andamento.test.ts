@@ -55,7 +55,7 @@ describe('a start-start lag from work in progress', () => {
       calendarioLag: 'CORRIDO',
     }).inicioCedo('assentar');
 
-  // Measured in P6 23.12 by others, on nineteen drawn cases: the time counts in the calendar of lags, whichever it is.
+  // Others measured nineteen drawn cases in P6 23.12: the time counts in the calendar of lags, whichever it is.
   it('is over by the time of the calendar of lags since the actual start, and the rest counts there too', () => {
     expect(inicioDe(dig())).toBe(instante('2026-01-06 14:00'));
   });

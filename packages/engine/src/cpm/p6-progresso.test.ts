@@ -200,7 +200,7 @@ describe('the rest of a start-start lag, when the predecessor began out of seque
     expect(folgas('abrir')).toEqual([0, 0]);
   });
 
-  // Measured in P6 23.12 by others: the option says nothing in the backward pass, so what is held is late by it.
+  // Others measured in P6 23.12: the option has no effect in the backward pass, so the held activity is late by it.
   it('or from the data date: the successor depends on the time since the actual start, and still bounds it', () => {
     const { folgas } = comLag(
       'INICIO_REAL',

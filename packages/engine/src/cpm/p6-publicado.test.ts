@@ -50,7 +50,7 @@ const LINHAS = GUARDADO.trim()
   .split('\n')
   .map((linha) => linha.trim().split(/\s+/));
 
-/** What is stored, but for the remaining work of what has an expected finish: an hour, for the calculation to set it. */
+/** The stored data, except the remaining work with an expected finish: an hour, for the calculation to replace. */
 function atividadesDe(esperados: Readonly<Record<string, string>>): Atividade[] {
   const prazos: Readonly<Record<string, string>> = { 72: '2025-12-03 17:00', 73: '2026-01-09 17:00' };
   return LINHAS.map(([id = '', horas]) => {

@@ -6,12 +6,11 @@ import { passadasP6 } from './passadas-p6.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Schedules as Primavera P6 does: early and late dates, floats, what is critical and what drives each activity.
- *
- * In the dates, what is in progress shows its remaining work (P6's remaining early and late dates) and what is complete
- * shows its actual dates, with no float. Deterministic: the order of the activities and of the links plays no part.
- *
- * Fails, without partial dates, as `buildNetwork` does, and when an open activity has a calendar without any work.
+ * Schedules as Primavera P6 does: early and late dates, floats, critical activities and the driver of each activity.
+ * | Work in progress shows the dates of its remaining work (P6's remaining early and late dates), and complete work
+ * shows its actual dates, with no float. The result is deterministic: the order of the activities and of the links does
+ * not matter.
+ * | Fails, without partial dates, as `buildNetwork` does, and when an open activity has a calendar without any work.
  */
 export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma => calcularCronograma(cronograma, comoP6);
 
@@ -22,7 +21,7 @@ export const comoP6: Comportamento = (cronograma) => (modelo) => {
   return { modelo, passadas: passadasP6(modelo, cronograma) };
 };
 
-/** Once an activity has begun, no constraint puts its finish off, and a mandatory one says nothing: P6. */
+/** In P6, once an activity has begun, no constraint delays its finish, and a mandatory one has no effect. */
 function releaseTerminos({ situacao, extras, extra }: Modelo): void {
   for (let no = 0; no < situacao.length; no++) {
     if (situacao[no] !== EM_ANDAMENTO) continue;

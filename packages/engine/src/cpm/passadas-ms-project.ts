@@ -41,7 +41,7 @@ function inicioCalculado(modelo: Modelo, datas: Datas): number {
   return inicio;
 }
 
-/** After everything that reads the late starts: MS Project shows the actual start as the late start of what has begun. */
+/** MS Project shows the actual start as the late start of begun work. Call it after all readers of the late starts. */
 export function showInicioReal(modelo: Modelo, { datas }: Passadas): void {
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] !== EM_ANDAMENTO) continue;

@@ -8,7 +8,7 @@ import { createDatas, type Modelo } from './modelo.ts';
 import { postponeToLatest } from './o-mais-tarde.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
 
-/** Runs the passes with Primavera P6's rules. A completed node keeps here the instants that its neighbours go by. */
+/** Runs the passes with Primavera P6's rules. A completed node keeps the instants that its neighbours use. */
 export function passadasP6(modelo: Modelo, cronograma: Cronograma): Passadas {
   const { terminoImposto, opcoes } = cronograma;
   const datas = createDatas(modelo.situacao.length);

@@ -2,15 +2,15 @@ import type { Folgas } from './folgas.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
-/** What the passes answer, by node. */
+/** Results of the passes, by node. */
 export interface Passadas {
   readonly datas: Datas;
   readonly folgas: Folgas;
-  /** The latest early finish; of what is complete, the latest actual one. */
+  /** The latest early finish; a complete activity counts with its actual finish. */
   readonly termino: number;
 }
 
-/** The latest early finish; of what is complete, the latest actual one. */
+/** The latest early finish; a complete activity counts with its actual finish. */
 export function terminoDoProjeto(modelo: Modelo, datas: Datas): number {
   let termino = SEM_MINIMO;
   for (let no = 0; no < modelo.situacao.length; no++) {
@@ -19,7 +19,7 @@ export function terminoDoProjeto(modelo: Modelo, datas: Datas): number {
   return termino === SEM_MINIMO ? Math.max(modelo.piso, modelo.dataBase) : termino;
 }
 
-/** When a node lets the project end. */
+/** Instant from which a node lets the project end. */
 export function terminoDoNo({ situacao, extras, extra }: Modelo, { terminoCedo }: Datas, no: number): number {
   if (situacao[no] === ACOMPANHA) return SEM_MINIMO;
   return situacao[no] === CONCLUIDA ? extras[extra[no]!]!.terminoReal : terminoCedo[no]!;

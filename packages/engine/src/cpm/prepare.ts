@@ -19,16 +19,16 @@ import {
   SOBREPOSTA,
 } from './modelo.ts';
 
-/** Minutes beyond the data date that calendars are compiled for at first: a shutdown. They grow when needed. */
+/** Minutes beyond the data date in the first compilation of calendars: a shutdown. They grow when needed. */
 const HORIZONTE_INICIAL = 90 * 1_440;
-/** With more calendars than this, most are not used: they are compiled for a day, and grow when they are. */
+/** With more calendars than this, most have no use: each is compiled for a day, and grows on first use. */
 const MUITOS_CALENDARIOS = 50;
 
 /** Calendars of a schedule, compiled, by position; the last one never stops. */
 export interface Calendarios {
   readonly lista: readonly CalendarioCompilado[];
   readonly posicao: ReadonlyMap<string, number>;
-  /** Position of the one that stands for those missing: the schedule's default, else around the clock. */
+  /** Position of the calendar in place of missing ones: the schedule's default or, without one, around the clock. */
   readonly ausente: number;
   /** The calendar that never stops. */
   readonly continuo: CalendarioCompilado;
@@ -47,7 +47,7 @@ export function compileCalendarios({ calendarios, calendarioPadrao, inicio, data
   return { lista, posicao, ausente: posicao.get(calendarioPadrao) ?? lista.length - 1, continuo };
 }
 
-/** Id of a calendar without any work that an open activity needs, the first in alphabetical order; undefined when none. */
+/** Id of a calendar without any work that an open activity needs, the first by alphabet; undefined when none. */
 export function calendarioSemTrabalho({ atividades }: Cronograma, calendarios: Calendarios): string | undefined {
   if (!calendarios.lista.some(({ semTrabalho }) => semTrabalho)) return undefined;
   const usados = new Set<number>();
@@ -60,13 +60,13 @@ export function calendarioSemTrabalho({ atividades }: Cronograma, calendarios: C
   return parados.map(({ calendario }) => calendario.id).sort()[0];
 }
 
-/** Of an elapsed duration, the calendar that never stops; of one that is not there, the one that stands for it. */
+/** Position of the calendar: the one that never stops for an elapsed duration, the substitute for a missing one. */
 const posicaoDoCalendario = ({ corrida, calendario }: Atividade, { lista, posicao, ausente }: Calendarios): number =>
   corrida ? lista.length - 1 : (posicao.get(calendario) ?? ausente);
 
 const PROGRESSO = { LOGICA_RETIDA: RETIDA, SOBREPOR_PROGRESSO: SOBREPOSTA, DATAS_REAIS: REAIS } as const;
 
-/** Lags are worked in an activity's own calendar, whoever does the work and even into an elapsed duration of MS Project. */
+/** Lags use an activity's own calendar, whoever does the work, even into an elapsed duration of MS Project. */
 function calendariosProprios({ atividades }: Cronograma, rede: Rede, dadas: Calendarios, calendario: Int32Array) {
   return calendario.map((dele, no) => {
     const { calendarioFolga, calendario: proprio, corrida } = atividades[rede.atividadeDoNo[no]!]!;
@@ -75,13 +75,13 @@ function calendariosProprios({ atividades }: Cronograma, rede: Rede, dadas: Cale
   });
 }
 
-/** The calendar that measures every lag, undefined when it is the predecessor's or the successor's. */
+/** The calendar of every lag; undefined when it is the predecessor's or the successor's. */
 function calendarioDosLags({ opcoes }: Cronograma, calendarios: Calendarios) {
   if (opcoes.calendarioLag === 'CORRIDO') return calendarios.continuo;
   return opcoes.calendarioLag === 'PROJETO' ? calendarios.lista[calendarios.ausente] : undefined;
 }
 
-/** Turns a schedule and its network into the arrays that the passes run on, but for the lags. */
+/** Turns a schedule and its network into the arrays of the passes, except the lags. */
 export function prepareModelo(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Modelo {
   const { atividades, opcoes } = cronograma;
   const n = atividades.length;
@@ -94,7 +94,7 @@ export function prepareModelo(cronograma: Cronograma, rede: Rede, calendarios: C
   const duracao = new Int32Array(n);
   const extra = new Int32Array(n).fill(-1);
   const extras: Extra[] = [];
-  // In the order of the rows, which lie side by side in memory.
+  // The loop follows the rows, which lie side by side in memory.
   for (let i = 0; i < n; i++) {
     const atividade = atividades[i]!;
     const no = rede.noDaAtividade[i]!;
@@ -137,7 +137,7 @@ export function prepareModelo(cronograma: Cronograma, rede: Rede, calendarios: C
   };
 }
 
-/** Work left of an activity, within what any calendar reaches. */
+/** Remaining work of an activity, within the calendars' reach. */
 export const restanteDe = ({ restante }: Atividade): number => Math.max(0, Math.min(restante, MINUTOS_LONGE));
 
 function situacaoDe(atividade: Atividade): number {
@@ -146,7 +146,7 @@ function situacaoDe(atividade: Atividade): number {
   return atividade.inicioReal === undefined ? NAO_INICIADA : EM_ANDAMENTO;
 }
 
-/** On which side of the same work an activity with `restante` left to do is drawn. */
+/** Side of the same work for an activity with `restante` minutes of remaining work. */
 export function ladoDe({ tipo }: Atividade, restante: number): number {
   if (restante > 0) return COM_DURACAO;
   if (tipo === 'MARCO_FIM') return LADO_TERMINO;

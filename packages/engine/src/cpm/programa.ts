@@ -12,6 +12,6 @@ const COMPORTAMENTO: Readonly<Record<Programa, Comportamento>> = {
 export const agendarComo = (programa: Programa, cronograma: Cronograma) =>
   calcularCronograma(cronograma, COMPORTAMENTO[programa]);
 
-/** Runs the passes of `programa`, for what looks into them. */
+/** Runs the passes of `programa`, for code that reads their internals. */
 export const executeAs = (programa: Programa, cronograma: Cronograma): Execucao | FalhaCronograma =>
   execute(cronograma, COMPORTAMENTO[programa]);

@@ -15,7 +15,7 @@ function agendar(cronograma: Cronograma) {
   if (!resultado.ok) throw new Error(JSON.stringify(resultado));
   return resultado;
 }
-/** Compiled once: how far they reach and where they count from changes no amount of work between two instants. */
+/** Calendars compiled once: their reach and their origin change no amount of work between two instants. */
 const COMPILADOS = new Map(CALENDARIOS.map((calendario) => [calendario.id, compileCalendario(calendario, 0, 0)]));
 const calendarioDe = (cronograma: Cronograma, i: number) => COMPILADOS.get(cronograma.atividades[i]!.calendario)!;
 const posicoes = ({ atividades }: Cronograma) => atividades.map((_, i) => i);
@@ -27,7 +27,7 @@ const comDuracoes = (cronograma: Cronograma, change: (i: number, duracao: number
   }),
 });
 
-/** Everything, lags too, in the calendar of the first activity. */
+/** All activities, and lags, in the calendar of the first activity. */
 const noMesmoCalendario = (cronograma: Cronograma): Cronograma => ({
   ...cronograma,
   opcoes: { ...cronograma.opcoes, calendarioLag: 'PREDECESSORA' },
@@ -38,7 +38,7 @@ const noMesmoCalendario = (cronograma: Cronograma): Cronograma => ({
   vinculos: cronograma.vinculos.map((vinculo) => ({ ...vinculo, tipoLag: 'TRABALHO' })),
 });
 
-/** In progress from the first hour with half to go, or complete, by turns. */
+/** Activities in turn in progress from the first hour with half to go, or complete. */
 const comProgresso = (cronograma: Cronograma): Cronograma => ({
   ...cronograma,
   atividades: cronograma.atividades.map((atividade, i) => {
@@ -201,7 +201,7 @@ describe('for any schedule without constraints nor progress', () => {
   it('a longer duration never makes anything start earlier, where links bind starts', () => {
     fc.assert(
       fc.property(cronogramas(), fc.nat(), fc.integer({ min: 1, max: 600 }), (sorteado, qual, mais) => {
-        // Held by its finish (FF, SF), a longer activity does start earlier, and what starts with it too.
+        // With FF and SF links a longer activity may start earlier, and so may those that start with it.
         const vinculos = sorteado.vinculos.filter(({ tipo }) => tipo === 'TI' || tipo === 'II');
         const cronograma = { ...sorteado, vinculos };
         const alvo = qual % cronograma.atividades.length;

@@ -3,7 +3,7 @@ import type { Rede } from '../rede/rede.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 
-/** In place of the instants that the passes went by, the dates that completed activities really had. */
+/** Replaces the instants of the passes by the actual dates of completed activities. */
 export function giveBackReais(modelo: Modelo, datas: Datas): void {
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] !== CONCLUIDA) continue;
@@ -16,7 +16,7 @@ export function giveBackReais(modelo: Modelo, datas: Datas): void {
   }
 }
 
-/** Results by node, put back in the order of the activities; `critica` and `caminho` by node. */
+/** Results by node, in the order of the activities again; `critica` and `caminho` are by node. */
 export function porAtividade(
   rede: Rede,
   { datas, folgas }: Passadas,

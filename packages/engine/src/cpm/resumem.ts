@@ -4,9 +4,10 @@ import type { Passadas } from './passadas.ts';
 import { realDe, storeVaos, type Vao } from './vao.ts';
 
 /**
- * Dates of the summaries that have a branch: from its earliest start to its latest finish, early and late, whatever their
- * own calendar works. What is complete counts only when all of the branch is, with its actual dates. To be called when
- * levels of effort have theirs, as those of the branch count; other summaries do not, as what they sum up is in it.
+ * Dates of the summaries that have a branch: from its earliest start to its latest finish, early and late, whatever the
+ * summary's own calendar. Complete activities count only when the whole branch is complete, with their actual dates.
+ * Call it when levels of effort have their dates, because those of the branch count; other summaries do not, because
+ * their activities are in the branch.
  */
 export function dateResumos(
   modelo: Modelo,

@@ -11,7 +11,7 @@ import type {
 import { diaDe, MINUTOS_DIA, MINUTOS_LONGE, minuto, ULTIMO_MINUTO } from '../tempo.ts';
 import { precisaDeExtra } from './extra.ts';
 
-/** A schedule that the passes can run on, and what had to be put right for that. */
+/** A schedule that the passes can use, and the findings about corrected values. */
 export interface Saneado {
   readonly cronograma: Cronograma;
   readonly avisos: readonly Aviso[];
@@ -34,9 +34,9 @@ export const isInstante = (valor: number): boolean => Number.isInteger(valor) &&
 const isDuracao = (valor: number): boolean => Number.isInteger(valor) && valor >= 0;
 
 /**
- * What no instant, no length of time and no shift can be (not a number, a fraction of a minute, less than nothing) is
- * left out, and named: a date is as if it were not there, a length is rounded, or 0. The very same schedule when all of
- * it can be.
+ * Leaves out, and names, values that no instant, length or shift can have (not a number, a fraction of a minute, less
+ * than nothing): such a date counts as absent, such a length is rounded or becomes 0. A valid schedule comes back
+ * unchanged.
  */
 export function sanitize(cronograma: Cronograma): Saneado {
   const avisos: Aviso[] = [];
@@ -63,7 +63,7 @@ export function sanitize(cronograma: Cronograma): Saneado {
   return { cronograma: { ...resto, ...imposto, ...datas, atividades, vinculos, calendarios, opcoes: validas }, avisos };
 }
 
-/** The list itself when all of it is valid. */
+/** The list itself when all its items are valid, otherwise a corrected copy. */
 function swap<T>(lista: readonly T[], valido: (item: T) => boolean, sanitizeOne: (item: T) => T): readonly T[] {
   return lista.every(valido) ? lista : lista.map((item) => (valido(item) ? item : sanitizeOne(item)));
 }
@@ -100,7 +100,7 @@ function sanitizeAtividade(ruim: Atividade): Atividade {
   };
 }
 
-/** To the minute, within what any calendar reaches; 0 for what is not a number. */
+/** A number rounded to the minute, within the calendars' reach; 0 when it is not a number. */
 const round = (valor: number): number =>
   Number.isNaN(valor) ? 0 : Math.round(Math.max(-MINUTOS_LONGE, Math.min(valor, MINUTOS_LONGE)));
 
@@ -109,7 +109,7 @@ const lagValido = ({ lag }: Vinculo): boolean => Number.isInteger(lag);
 const turnoValido = ({ inicio, fim }: Intervalo): boolean =>
   Number.isInteger(inicio) && Number.isInteger(fim) && inicio >= 0 && inicio < MINUTOS_DIA && fim <= 2 * MINUTOS_DIA;
 
-/** No exception lasts longer: a century of days. */
+/** Longest exception: a century of days. */
 const EXCECAO_MAXIMA = 36_525;
 const DIA_EXTREMO = diaDe(ULTIMO_MINUTO);
 
@@ -132,7 +132,7 @@ const sanitizeCalendario = (ruim: Calendario): Calendario => ({
     .map((excecao) => ({ ...excecao, intervalos: excecao.intervalos.filter(turnoValido) })),
 });
 
-/** The dates of the project, one in place of the other where it is none; undefined when they are all good. */
+/** The dates of the project; a bad date takes the value of the other. Undefined when all are good. */
 function datasDoProjeto({ inicio, dataBase, terminoImposto }: Cronograma) {
   const fimBom = terminoImposto === undefined || isInstante(terminoImposto);
   if (isInstante(inicio) && isInstante(dataBase) && fimBom) return undefined;

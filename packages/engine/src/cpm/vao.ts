@@ -17,7 +17,7 @@ interface VaosDoNo {
   readonly opcao: OpcoesCronograma['folgaTotal'];
 }
 
-/** What a node really took, once it is finished. */
+/** The actual dates of a node, once it is finished. */
 export function realDe(modelo: Modelo, no: number): Vao | undefined {
   const extra = modelo.extras[modelo.extra[no]!];
   return extra && extra.terminoReal !== SEM_MINIMO

@@ -7,10 +7,10 @@ import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Model
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Latest dates as MS Project gives them: nothing finishes after `fim` or, with `pontasCriticas` ("calculate multiple
- * critical paths") and nothing after it, after its own early finish; what is complete is out of the logic; what has
- * started, or has its dates typed by hand, is not held by those that wait for its start. In progress, the late start
- * written here is of the remaining work.
+ * Latest dates by the rules of MS Project. Nothing finishes after `fim` or, with `pontasCriticas` ("calculate multiple
+ * critical paths") and no successors, after its own early finish. Complete work is out of the logic. Successors that
+ * wait for the start of a node do not hold it once it has started, or when its dates are typed by hand. For work in
+ * progress, the late start written here is that of the remaining work.
  */
 export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontasCriticas: boolean): void {
   const sucessoras = asTardes(datas);
@@ -36,17 +36,17 @@ export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontas
 
 interface Tarde {
   readonly trabalho: number;
-  /** As `trabalho`, without the constraints. */
+  /** Work as in `trabalho`, without the constraints. */
   readonly livre: number;
-  /** The instant that the successors and the end of the project leave. */
+  /** The limit of the successors and of the end of the project. */
   readonly limite: number;
   readonly instantes: Extra['instantes'];
 }
 
-/** What takes no time happens at the latest at the very instant that is left, in work or not, or that a constraint says. */
+/** A node without duration happens at the latest at the very instant of its limit or constraint, in work or not. */
 function store(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite, instantes }: Tarde): void {
   storeLate(modelo, datas, no, trabalho, limite);
-  // Its late start is the actual one: what is left begins here, and asks nothing of before it can go on at the earliest.
+  // Its late start is the actual one: remaining work begins here, and needs nothing before its earliest resumption.
   if (modelo.situacao[no] === EM_ANDAMENTO) {
     const daqui = Math.max(trabalho, datas.trabalhoCedo[no]!);
     datas.inicioTarde[no] = instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, daqui);

@@ -14,7 +14,7 @@ export interface Turno {
   readonly ordem: number;
 }
 
-/** How a project cuts time. */
+/** Options for the division of a project's time. */
 export interface OpcoesBaldes {
   /** Minute of the day in which the operational day begins. */
   readonly inicioDia: Minutos;
@@ -26,7 +26,7 @@ export interface OpcoesBaldes {
 }
 
 /**
- * Two sides of an instant on a boundary. `INICIO`: what begins there, so it belongs to what comes after ([ini, fim)).
- * `TERMINO`: what is complete there (a report, a milestone, a finish), so it belongs to what ends there ((ini, fim]).
+ * Side of an instant on a boundary. `INICIO`: an event that begins there belongs to the next period ([ini, fim)).
+ * `TERMINO`: one that is complete there (report, milestone, finish) belongs to the period before ((ini, fim]).
  */
 export type Lado = 'INICIO' | 'TERMINO';

@@ -3,18 +3,18 @@ import type { ItemCurva } from './item.ts';
 import { curvaPrevista } from './prevista.ts';
 import { quantize } from './quantia.ts';
 
-/** A value is reached in the minute that ends at `instante`, `fracao` (0–1) of the way through it. */
+/** Instant of a value: the curve reaches it in the minute that ends at `instante`, at `fracao` (0–1) of its length. */
 export interface InstanteDoValor {
   readonly instante: number;
   readonly fracao: number;
 }
 
-/** Intervals each narrowing of the search cuts its stretch into. */
+/** Intervals into which each step of the search cuts its stretch. */
 const CORTES = 256;
 
 /**
- * Earliest instant at which the planned curve reaches `valor`: not before `inicio`, and where it ends when `valor` is
- * all of it or more. The curve is narrowed to one minute and taken as straight inside it.
+ * Earliest instant at which the planned curve reaches `valor`: not before `inicio`, and the end of the curve when
+ * `valor` is its total or more. The search narrows the curve to one minute and treats it as straight inside it.
  */
 export function instanteDoValor(
   plano: {

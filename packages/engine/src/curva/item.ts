@@ -12,7 +12,7 @@ export interface ItemCurva {
   /** Instants (`Minuto`). */
   readonly inicio: number;
   readonly termino: number;
-  /** HH, money or points; 0 takes no part. */
+  /** Weight in HH, money or points; an item with 0 takes no part. */
   readonly peso: number;
   readonly perfil: Perfil;
 }
@@ -37,8 +37,8 @@ export function trabalhoNo(calendarios: readonly CalendarioCompilado[], indice: 
 }
 
 /**
- * Weight of one item up to `instante`. An item with no working time between its dates (a milestone, or dates on days
- * off) falls whole at its finish, and counts as complete at that very instant.
+ * Weight of one item up to `instante`. An item without working time between its dates (a milestone, or dates on days
+ * off) counts whole at its finish, from that very instant on.
  */
 export function valorNoInstante(
   item: ItemCurva,

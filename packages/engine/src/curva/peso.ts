@@ -1,7 +1,7 @@
 import type { TipoAtividade } from '../cronograma.ts';
 import type { Minutos } from '../tempo.ts';
 
-/** What a point of progress is worth. `QUANTIDADE` counts activities. */
+/** Measure of the weight of progress. `QUANTIDADE` counts activities. */
 export type CriterioPeso = 'HH' | 'CUSTO' | 'DURACAO_RECURSO' | 'MANUAL' | 'QUANTIDADE';
 
 export interface BasePeso {
@@ -12,7 +12,7 @@ export interface BasePeso {
   readonly custo: number;
   /** Working minutes. */
   readonly duracao: Minutos;
-  /** People. */
+  /** Number of people. */
   readonly equipe: number;
   /** Points given by hand. */
   readonly pontos: number;

@@ -3,7 +3,7 @@ import { posicaoInicio, posicaoTermino } from './busca.ts';
 import { COEFICIENTES, type ItemCurva, trabalhoNo } from './item.ts';
 import { quantize } from './quantia.ts';
 
-/** A cumulative curve. `acumulado[i]` is its value at `limites[i]`, what is complete at that instant included. */
+/** A cumulative curve. `acumulado[i]` is its value at `limites[i]`, with everything complete at that instant. */
 export interface Curva {
   readonly limites: Int32Array;
   readonly acumulado: Float64Array;
@@ -11,16 +11,15 @@ export interface Curva {
   readonly total: number;
 }
 
-/** What a curve gains in period `balde`, between its two limits. */
+/** Gain of a curve in period `balde`, between its two limits. */
 export const valorDoPeriodo = (curva: Pick<Curva, 'acumulado'>, balde: number): number =>
   curva.acumulado[balde + 1]! - curva.acumulado[balde]!;
 
 /**
- * Planned curve: each item's weight over the working time of its calendar, with its profile. Values are exactly the sums
- * of `valorNoInstante` over the items.
- *
- * An item is visited only at the limits between its own dates; from its finish on it is in the running sum of what is
- * complete. So the time is that of the items plus the limits each one spans.
+ * Planned curve: each item's weight over the working time of its calendar, with its profile. Values are exactly the
+ * sums of `valorNoInstante` over the items.
+ * | The loop visits an item only at the limits between its own dates; from its finish on it is in the running sum of
+ * complete items. So the time grows with the items plus the limits that each one spans.
  */
 export function curvaPrevista(
   itens: readonly ItemCurva[],

@@ -40,7 +40,7 @@ const comercial = compileCalendario(
 const continuo = compileCalendario(todoDia('24h', [{ inicio: 0, fim: 1_440 }]), INICIO, FIM);
 const calendarios = [calendario2x10, comercial, continuo];
 
-/** Half of them on the hour, where the limits of the periods are. */
+/** Half of the instants are on the hour, where the limits of the periods are. */
 const instante = fc.oneof(
   fc.integer({ min: INICIO, max: FIM }),
   fc.integer({ min: 0, max: (FIM - INICIO) / 60 }).map((hora) => INICIO + hora * 60),

@@ -6,13 +6,13 @@ import { quantize } from './quantia.ts';
 export interface CurvaRealizada {
   /** Earned value: weight × progress. */
   readonly ganho: Curva;
-  /** HH spent. `total` is what was spent up to the cut. */
+  /** HH spent. `total` is the amount spent up to the cut. */
   readonly hh: Curva;
   /** First limit at or after the cut (`limites.length` when none is). Values after it only repeat the value at the cut. */
   readonly corte: number;
 }
 
-/** Weight × progress, in the exact amounts every curve is made of. */
+/** Weight × progress, in the exact amounts of every curve. */
 export const ganhoDe = (peso: number, avanco: number): number => quantize((quantize(peso) * avanco) / 100);
 
 /**
@@ -26,7 +26,7 @@ export function curvaRealizada(
   corte: number,
 ): CurvaRealizada {
   const { posicoes, ordem } = sortEventos(eventos, pesos.length);
-  // The entry past the last limit takes what happens after it.
+  // The entry past the last limit takes all later events.
   const ganhos = new Float64Array(limites.length + 1);
   const hh = new Float64Array(limites.length + 1);
   let total = 0;
@@ -54,8 +54,8 @@ export function curvaRealizada(
 }
 
 /**
- * Running sum of amounts that happen at instants, at each limit (what is exactly at it included). With `valores`
- * absent, a count: activities planned to finish, or finished.
+ * Running sum of amounts at instants, read at each limit (an amount exactly at the limit is included). Without
+ * `valores` it counts: activities planned to finish, or finished.
  */
 export function curvaDegraus(
   instantes: ArrayLike<number>,

@@ -1,7 +1,7 @@
 import type { Lado, OpcoesBaldes } from './grao.ts';
 import { diaOperacional, turnoDoInstante } from './turno.ts';
 
-/** Where an instant falls. Days are days since 1970-01-01. */
+/** Shift and days of an instant. Days are days since 1970-01-01. */
 export interface SituacaoInstante {
   /** Position in `OpcoesBaldes.turnos`, −1 when the project has no shifts. */
   readonly turno: number;
@@ -11,7 +11,7 @@ export interface SituacaoInstante {
   readonly dia: number;
 }
 
-/** The shift and the operational day of an instant. A progress report is a `TERMINO`: it says what was done up to it. */
+/** The shift and the operational day of an instant. A progress report is a `TERMINO`: it covers the work up to it. */
 export function locateInstante(opcoes: OpcoesBaldes, instante: number, lado: Lado): SituacaoInstante {
   const ocorrencia = turnoDoInstante(opcoes, instante, lado);
   return {

@@ -45,7 +45,7 @@ describe('itensSuavizados', () => {
   it('equals the actual curve at the instants of the reports, and keeps to the cut', () => {
     const instantes = Int32Array.of(agosto(2, 17), agosto(3, 5), agosto(3, 17), agosto(4, 5), agosto(9, 0));
     const pesos = plano.map((item) => item.peso);
-    // Up to the cut each activity has one report, so nothing is drawn between two of them.
+    // Up to the cut each activity has one report, so the curve draws no line between two reports.
     const limite = agosto(3, 17);
     const suavizada = curvaPrevista(itensSuavizados(plano, apontamentos, limite), [calendario2x10], instantes);
     const realizada = curvaRealizada(pesos, apontamentos, instantes, limite).ganho;

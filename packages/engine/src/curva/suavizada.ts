@@ -2,7 +2,7 @@ import { type EventoAvanco, sortEventos } from './eventos.ts';
 import type { ItemCurva } from './item.ts';
 import { ganhoDe } from './realizada.ts';
 
-/** What the smoothing needs of each activity. */
+/** Data of each activity for the smoothing. */
 export interface BaseSuavizacao {
   readonly calendario: number;
   readonly peso: number;
@@ -12,8 +12,8 @@ export interface BaseSuavizacao {
 
 /**
  * The actual progress as items for `curvaPrevista`: straight between consecutive reports, on the working time of the
- * activity. For drawing only ("Suavizar"): at its own reports an activity has the value that it has in the actual curve,
- * between them it invents; no index may use it.
+ * activity. Only drawings use it ("Suavizar"): at an activity's own reports it has the value of the actual curve, but
+ * the values between them are invented, so no index may use them.
  */
 export function itensSuavizados(
   atividades: readonly BaseSuavizacao[],

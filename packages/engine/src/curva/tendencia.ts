@@ -12,15 +12,15 @@ export interface ItemTendencia extends ItemCurva {
 }
 
 export interface CurvaTendencia extends Curva {
-  /** Earned value at the data date: where the forecast leaves the actual curve. */
+  /** Earned value at the data date, where the forecast leaves the actual curve. */
   readonly ganhoNaDataBase: number;
   /** First limit at or after the data date. Values before it only repeat `ganhoNaDataBase`. */
   readonly primeiro: number;
 }
 
 /**
- * What is left of each activity, on the dates its remaining work is scheduled. Nothing left may be before the data
- * date: dates before it (of a schedule not yet recalculated) are moved up to it.
+ * The remaining work of each activity, on its scheduled dates. No remaining work may be before the data date: earlier
+ * dates (of a schedule not yet recalculated) move up to it.
  */
 export function itensRestantes(itens: readonly ItemTendencia[], dataBase: number): ItemCurva[] {
   return itens.map(({ calendario, inicio, termino, peso, perfil, avanco }) => ({

@@ -15,8 +15,8 @@ export function diaOperacional(opcoes: OpcoesBaldes, instante: number, lado: Lad
 }
 
 /**
- * The shift that takes what happens at `instante`: the first to end after it (`INICIO`), or at it or after it
- * (`TERMINO`). So what falls in a gap between shifts goes to the next one.
+ * The shift of an event at `instante`: the first shift that ends after it (`INICIO`), or at it or after it (`TERMINO`).
+ * So an event in a gap between shifts goes to the next one.
  */
 export function turnoDoInstante(opcoes: OpcoesBaldes, instante: number, lado: Lado): OcorrenciaTurno {
   const minimo = lado === 'TERMINO' ? instante : instante + 1;

@@ -1,18 +1,18 @@
 import { percentual } from '../curva/quantia.ts';
 
-/** HH of each kind; only what was approved. */
+/** Approved HH of each kind. */
 export interface EntradaCrescimento {
   /** Contract baseline, LB0. */
   readonly lb0: number;
   readonly asfe: number;
   readonly sse: number;
-  /** Freed by cancellations (CAP). */
+  /** HH that cancellations free (CAP). */
   readonly cap: number;
   /** The part of `asfe` that could have been foreseen (class TARDIO). */
   readonly tardio: number;
 }
 
-/** Per cent of LB0, null when LB0 is 0. */
+/** Growth in per cent of LB0, null when LB0 is 0. */
 export interface Crescimento {
   /** Scope in force, LBV, in HH: LB0 + ASFE + SSE − CAP. */
   readonly vigente: number;

@@ -58,7 +58,7 @@ describe('calcularIndices', () => {
       tcpi: null,
       produtividade: null,
     });
-    // Spent without earning: a CPI of 0 leads to no estimate by efficiency.
+    // HH are spent without earned value: a CPI of 0 gives no estimate by efficiency.
     const { cpi, pelaEficiencia, combinada } = calcularIndices({ pv: 10, ev: 0, ac: 5, bac: 20 });
     expect({ cpi, pelaEficiencia, combinada }).toEqual({ cpi: 0, pelaEficiencia: nula, combinada: nula });
   });

@@ -12,7 +12,7 @@ export interface EntradaIndices {
   readonly bac: number;
 }
 
-/** One estimate at completion and what follows from it; all null when the indices it needs are undefined. */
+/** One estimate at completion and its consequences; all null when the indices it needs are undefined. */
 export interface Estimativa {
   readonly eac: number | null;
   /** Estimate to complete, EPT: EAC − AC. */
@@ -21,7 +21,7 @@ export interface Estimativa {
   readonly vac: number | null;
 }
 
-/** Null where a denominator is 0: nothing planned, nothing spent, nothing earned. */
+/** Indices; null where a denominator is 0: nothing planned, nothing spent, nothing earned. */
 export interface Indices {
   readonly percentualPrevisto: number | null;
   readonly percentualReal: number | null;
@@ -31,9 +31,9 @@ export interface Indices {
   readonly cpi: number | null;
   readonly sv: number;
   readonly cv: number;
-  /** BAC / CPI: what is left costs as what was done. */
+  /** BAC / CPI: the remaining work costs as much as the done work. */
   readonly pelaEficiencia: Estimativa;
-  /** AC + (BAC − EV): what is left costs as planned. */
+  /** AC + (BAC − EV): the remaining work costs as planned. */
   readonly peloOrcado: Estimativa;
   /** AC + (BAC − EV) / (CPI · SPI). */
   readonly combinada: Estimativa;

@@ -8,12 +8,12 @@ export interface EntradaPrazoAgregado {
   /** The planned curve and its calendars. */
   readonly itens: readonly ItemCurva[];
   readonly calendarios: readonly CalendarioCompilado[];
-  /** Calendar in which time is counted: the project's. */
+  /** The project's calendar, which counts the time. */
   readonly calendario: CalendarioCompilado;
   /** Planned start and finish of the project. */
   readonly inicio: number;
   readonly termino: number;
-  /** Data date; of a finished project, its actual finish. */
+  /** Data date; for a finished project, its actual finish. */
   readonly dataBase: number;
   /** Earned value at the data date. */
   readonly ev: number;
@@ -21,7 +21,7 @@ export interface EntradaPrazoAgregado {
 
 /** Earned schedule. Lengths are working minutes of the project's calendar. */
 export interface PrazoAgregado {
-  /** When the plan reached the value that is earned now, to the nearest minute. */
+  /** Instant at which the plan reached the present earned value, to the nearest minute. */
   readonly instante: number;
   /** ES: working time up to that instant; a fraction of a minute is kept. */
   readonly es: Minutos;
@@ -35,10 +35,10 @@ export interface PrazoAgregado {
   readonly termino: number | null;
 }
 
-/** Working minutes of 20 years around the clock: a finish farther away says nothing. */
+/** Working minutes of 20 years around the clock: a finish farther away has no meaning. */
 const DURACAO_MAXIMA = 20 * 366 * 1_440;
 
-/** Earned schedule (Lipke): ES, SPI(t) and the finish they lead to. */
+/** Earned schedule (Lipke): ES, SPI(t) and the finish that follows from them. */
 export function prazoAgregado(entrada: EntradaPrazoAgregado): PrazoAgregado {
   const { calendario, inicio, termino, dataBase } = entrada;
   const origem = trabalhoAte(calendario, inicio);

@@ -7,14 +7,14 @@ import { atividadeDe, type Exame } from './exame.ts';
 import { isTeto } from './teto.ts';
 import type { Cadeia, Causa, Lado, Passo, Ponta } from './tipos.ts';
 
-/** A date of a node. */
+/** A date of a node, as a place in the chain. */
 export interface Onde {
   readonly no: number;
   readonly lado: Lado;
   readonly ponta: Ponta;
-  /** Of the `CONTAGEM` of a successor: the actual date that the link into it goes by. */
+  /** For the `CONTAGEM` of a successor: the actual date that its link uses. */
   readonly real?: Minuto;
-  /** As it was before "as late as possible" put any off. */
+  /** True for the date before any activity moved "as late as possible". */
   readonly antes?: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Visto {
 const chaveDe = ({ no, lado, ponta, antes }: Onde): string => `${no} ${lado} ${ponta} ${antes === true}`;
 
 /**
- * From a date down to a root, by the first cause of each that leads on, and then from the late dates of what was not put
- * off past them; `inicial` are the causes of the first, if known.
+ * Follows a date down to a root, each time by the first cause that leads on, and then by the late dates of nodes that
+ * did not move past them; `inicial` are the causes of the first date, if known.
  */
 export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: readonly Causa[]): Cadeia {
   const noDe = new Map(exame.cronograma.atividades.map(({ id }, i) => [id, exame.modelo.rede.noDaAtividade[i]!]));
@@ -42,7 +42,7 @@ export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: reado
     vistos.set(chaveDe(proximo), { onde: proximo, causas });
     passos.push({ atividade: atividadeDe(exame, no).id, lado, ponta, data: minuto(dataDe(deste, proximo)), causas });
     proximo = adiante(exame, { onde: proximo, causas }, noDe);
-    // What waits for itself goes on from what else holds it.
+    // A chain that comes back to itself goes on from another cause of the same date.
     const visto: Visto | undefined = proximo && vistos.get(chaveDe(proximo));
     if (visto) proximo = adiante(exame, visto, noDe, vistos);
     tardes.push(...causas.flatMap((causa) => propriaTarde(causa, no)));
@@ -65,7 +65,7 @@ function causasDe(exame: Exame, { no, lado, ponta, real }: Onde): Causa[] {
   return (exame.programa === 'P6' ? causasCedoP6 : causasCedoMsProject)(exame, no, ponta);
 }
 
-/** A root among the causes ends the chain, but for those that lead on; what was seen already is passed over. */
+/** A root among the causes ends the chain, except roots that lead on; nodes seen already are skipped. */
 function adiante(
   exame: Exame,
   { onde, causas }: Visto,
@@ -80,7 +80,7 @@ function adiante(
   return undefined;
 }
 
-/** Where a cause leads to; undefined for a root. */
+/** The place to which a cause leads; undefined for a root. */
 function destinoDe(exame: Exame, onde: Onde, causa: Causa, noDe: ReadonlyMap<string, number>): Onde | undefined {
   const { no, antes = false } = onde;
   if (causa.tipo === 'VINCULO') {
@@ -89,7 +89,7 @@ function destinoDe(exame: Exame, onde: Onde, causa: Causa, noDe: ReadonlyMap<str
     const outro = noDe.get(causa.atividade)!;
     const doQueFalta = causa.lado === 'TARDE' && causa.ponta === 'INICIO' && comecaTardeDeFato(exame, outro);
     const { trabalhoCedo, trabalhoTarde } = noTempoDe(exame, onde).passadas.datas;
-    // What is behind asks nothing of before it can go on at the earliest, and that is what holds.
+    // A late date before the earliest resumption has no effect, so the early date is the one that holds.
     const lado = doQueFalta && trabalhoTarde[outro]! < trabalhoCedo[outro]! ? 'CEDO' : causa.lado;
     const ponta = doQueFalta ? 'TERMINO' : causa.ponta;
     return { no: outro, lado, ponta, antes, ...(daSucessora && { real: causa.data }) };
@@ -102,13 +102,13 @@ function destinoDe(exame: Exame, onde: Onde, causa: Causa, noDe: ReadonlyMap<str
   return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO', antes };
 }
 
-/** A root that leads on: "as late as possible" to what it waits for, and an early date that must not be passed to what asks for more. */
+/** Whether a root leads on: "as late as possible" does, and so does an upper limit of an early date. */
 function leva(causa: Causa, lado: Lado): boolean {
   const restricao = causa.tipo === 'RESTRICAO' ? causa.restricao.tipo : undefined;
   return restricao === 'O_MAIS_TARDE' || (lado === 'CEDO' && isTeto(causa.tipo, restricao));
 }
 
-/** The actual date of a successor that its link goes by. */
+/** The actual date of a successor that its link uses. */
 function causasDoReal({ modelo }: Exame, no: number, data: Minuto): Causa[] {
   const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
   return [{ tipo: data === terminoReal && data !== inicioReal ? 'TERMINO_REAL' : 'INICIO_REAL', data }];

@@ -11,7 +11,7 @@ import { ateAqui, daData, daquiEmDiante, dasRestricoes, doTrabalho, obrigatoria 
 import type { Causa, Ponta } from './tipos.ts';
 import { dasEntradas } from './vinculos.ts';
 
-/** Why the early date of a node is what MS Project gives. */
+/** Causes of the early date of a node in MS Project. */
 export function causasCedoMsProject(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo } = exame;
   const extra = modelo.extras[modelo.extra[no]!];
@@ -32,7 +32,7 @@ const real = (tipo: 'INICIO_REAL' | 'TERMINO_REAL' | 'DATA_MANUAL', data: number
   data: minuto(data),
 });
 
-/** What is left of what is in progress: after what was done, the resume, the data date, and its unfinished predecessors. */
+/** Causes of the start of remaining work: done work, resumption, data date, and unfinished predecessors. */
 function causasDoQueFalta(exame: Exame, no: number): Causa[] {
   const { modelo, passadas } = exame;
   const extra = modelo.extras[modelo.extra[no]!]!;
@@ -51,7 +51,7 @@ function causasDoQueFalta(exame: Exame, no: number): Causa[] {
   return choose(exame, no, candidatos, { trabalho: passadas.datas.trabalhoCedo[no]!, instante: SEM_MINIMO });
 }
 
-/** The data date, when what is not done is rescheduled from it. */
+/** The data date, when open work is rescheduled from it. */
 const doPisoSeHouver = (exame: Exame, no: number): Candidato[] =>
   exame.modelo.piso === SEM_MINIMO
     ? []
@@ -76,7 +76,7 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const pedem = fixa ? [] : deBaixo;
   const postas = pedido > trabalho ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo }) : seguram;
   const causas = [...postas, ...quandoSemVinculos(exame, no, { seguram: postas, trabalho })];
-  // Also when its late date is before: without what holds that it would be put off.
+  // "As late as possible" also counts with an earlier late date: without that date's causes the node would move.
   const tarde = exame.antes.passadas.datas.trabalhoTarde[no]!;
   const adiavel = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && tarde <= trabalho;
   if (!adiavel || fixa !== undefined) return causas;
@@ -85,8 +85,8 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
 }
 
 /**
- * What it may not pass, and the links that ask for as much or more: without those of them that the chain follows it would
- * be before. A date of its own that asks for as much leaves the links without a say.
+ * The limits that hold the node, and the links that ask for as much or more: without such a link on the chain, the node
+ * would be earlier. When an own date asks for as much, the links do not count.
  */
 function comOQueContem(
   exame: Exame,
@@ -103,13 +103,13 @@ function comOQueContem(
 const mesmaRestricao = (uma: Causa, outra: Causa): boolean =>
   uma.tipo === 'RESTRICAO' && outra.tipo === 'RESTRICAO' && uma.secundaria === outra.secundaria;
 
-/** What asks for a start, put off by what levelling delays it. */
+/** A cause of a start, after the delay of levelling. */
 function atrasado(exame: Exame, no: number, candidato: Candidato): Candidato {
   const pedido = delay(exame.modelo, no, candidato.pedido);
   return pedido === candidato.pedido ? candidato : doTrabalho(exame, no, { ...candidato, pedido });
 }
 
-/** The start of the project binds only what no link binds by its start. */
+/** Whether the project's start binds a node, because no link binds the node's start. */
 function semInicio({ modelo }: Exame, no: number): boolean {
   const { entrada, codigoEntrada } = modelo.rede;
   if (modelo.piso !== SEM_MINIMO) return false;
@@ -119,7 +119,7 @@ function semInicio({ modelo }: Exame, no: number): boolean {
   return true;
 }
 
-/** The start of the project, where it would bind as much without what does: no other link binds the start. */
+/** The project's start, where it would bind as much without the given links: no other link binds the start. */
 function quandoSemVinculos(
   exame: Exame,
   no: number,
@@ -135,7 +135,7 @@ function quandoSemVinculos(
   return inicio.filter(({ pedido }) => pedido === trabalho).map(({ causa }) => causa);
 }
 
-/** The start of the project, calculated when scheduled from the finish, unless a date not to start before precedes it. */
+/** The project's start (calculated when scheduled from the finish), unless a date not to start before precedes it. */
 function doInicio(exame: Exame, no: number): Candidato[] {
   const { cronograma, passadas, modelo } = exame;
   const inicio = modelo.doTermino

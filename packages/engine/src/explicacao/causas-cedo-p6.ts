@@ -9,7 +9,7 @@ import { daData, daquiEmDiante, dasRestricoes, obrigatoria } from './restricoes.
 import type { Causa, Ponta } from './tipos.ts';
 import { dasEntradas } from './vinculos.ts';
 
-/** Why the early date of a node is what P6's forward pass gives. */
+/** Causes of the early date of a node in P6's forward pass. */
 export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo } = exame;
   if (modelo.situacao[no] === CONCLUIDA) return causasDaConcluida(exame, no, ponta);
@@ -29,12 +29,12 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   return [...esperado, ...adiamento, ...(esperaPorSi(exame, no, adiamento) ? oQueSegurava(exame, no) : [])];
 }
 
-/** What held the early start of a node before any was put off. */
+/** Causes of the early start of a node before any node was put off. */
 function oQueSegurava(exame: Exame, no: number): Causa[] {
   return choose(exame, no, semAdiar(exame, no), { trabalho: trabalhoSemAdiar(exame, no), instante: SEM_MINIMO });
 }
 
-/** Put off until what it held itself, within a pause of that: what held it before holds both. */
+/** Whether a node waits for a node that it held itself, within a pause of that: the former causes hold both. */
 function esperaPorSi(exame: Exame, no: number, adiamento: readonly Causa[]): boolean {
   const { saida, sucessora } = exame.modelo.rede;
   const { id } = atividadeDe(exame, no);
@@ -47,14 +47,14 @@ function esperaPorSi(exame: Exame, no: number, adiamento: readonly Causa[]): boo
   return false;
 }
 
-/** It finishes at its expected finish, which says what is left of it; "as late as possible" may still move it on. */
+/** Whether a node ends at its expected finish, which sets its remaining work; "as late as possible" may move it on. */
 function terminaQuandoSeEspera(exame: Exame, no: number): boolean {
   const { modelo, passadas } = exame;
   const esperado = modelo.extras[modelo.extra[no]!]?.terminoEsperado ?? SEM_MINIMO;
   return esperado !== SEM_MINIMO && passadas.datas.trabalhoCedo[no]! + modelo.restante[no]! === esperado;
 }
 
-/** What bounds the early start of a node before any was put off. */
+/** Bounds of the early start of a node before any node was put off. */
 function semAdiar(exame: Exame, no: number): Candidato[] {
   const restante = restanteDe(atividadeDe(exame, no));
   const fixa = obrigatoria(exame, no, restante);
@@ -67,7 +67,7 @@ function semAdiar(exame: Exame, no: number): Candidato[] {
   ];
 }
 
-/** What the links asked before any was put off; those from what was put off since come last. */
+/** Limits of the links before any node was put off; links from nodes put off since then come last. */
 function entradasSemAdiar(exame: Exame, no: number, restante: number): Candidato[] {
   const depois = dasEntradas(exame, no, restante);
   const antes = dasEntradas({ ...exame, ...exame.antes }, no, restante);
@@ -78,11 +78,11 @@ function entradasSemAdiar(exame: Exame, no: number, restante: number): Candidato
 
 const trabalhoSemAdiar = ({ antes }: Exame, no: number): number => antes.passadas.datas.trabalhoCedo[no]!;
 
-/** Moved by "as late as possible" until its successors: it does not hold them. */
+/** Whether "as late as possible" moved a node up to its successors: it does not hold them. */
 export const adiada = ({ passadas, antes }: Pick<Exame, 'passadas' | 'antes'>, no: number): boolean =>
   passadas.datas.trabalhoCedo[no]! > antes.passadas.datas.trabalhoCedo[no]!;
 
-/** Nothing that is not done is before the data date, nor before the planned start of the project. */
+/** The floor of open work: the data date, or the planned start of the project. */
 export function doPiso(exame: Exame, no: number): Candidato {
   return daData(exame, no, { causa: causaDoPiso(exame), data: exame.modelo.piso, restante: 0 });
 }
@@ -92,7 +92,7 @@ export function causaDoPiso({ modelo, cronograma }: Exame): Causa {
   return { tipo, data: minuto(modelo.piso) };
 }
 
-/** What is complete lets its successors go at the data date, or when it was resumed, unless what should have come before it holds it. */
+/** Causes of a complete node: it releases its successors at the data date or resumption, or after its predecessors. */
 function causasDaConcluida(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo, passadas } = exame;
   const { inicioReal, terminoReal, retomada } = modelo.extras[modelo.extra[no]!]!;
@@ -123,7 +123,7 @@ const daRetomada = (retomada: number) => ({
   restante: 0,
 });
 
-/** From where a start-start lag counts once the predecessor has begun, by option: the data date, or the resume. */
+/** Causes of the origin of a start-start lag once the predecessor has begun, by option: data date or resumption. */
 export function causasDaContagem(exame: Exame, no: number): Causa[] {
   const { modelo } = exame;
   const retomada = modelo.extras[modelo.extra[no]!]!.retomada;

@@ -9,13 +9,13 @@ import type { Causa, Ponta } from './tipos.ts';
 import { dasSaidas } from './vinculos.ts';
 
 /**
- * In MS Project the late start of work in progress is its actual start; links into it go by that of what is left, which
- * what holds its finish says.
+ * In MS Project the late start of work in progress is its actual start; links into it use the late start of the
+ * remaining work, which depends on the causes of its finish.
  */
 export const comecaTardeDeFato = ({ programa, modelo }: Exame, no: number): boolean =>
   programa === 'MS_PROJECT' && modelo.situacao[no] === EM_ANDAMENTO;
 
-/** Why the late date of a node is what the backward pass gives. */
+/** Causes of the late date of a node in the backward pass. */
 export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo, passadas } = exame;
   const { datas } = passadas;
@@ -34,8 +34,8 @@ export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
 }
 
 /**
- * A start milestone of P6 is late at the end of a shift only because something asks for an instant before the next one
- * begins: what asks for the start of that too does not keep it there.
+ * In P6 a start milestone is late at the end of a shift only because a cause asks for an instant before the next shift
+ * begins: causes that ask for the start of that shift do not keep it there.
  */
 function noFimDoTurno(exame: Exame, no: number, candidatos: readonly Candidato[], alvo: Alvo): readonly Candidato[] {
   if (exame.programa !== 'P6' || exame.modelo.lado[no] !== LADO_INICIO) return candidatos;
@@ -45,7 +45,7 @@ function noFimDoTurno(exame: Exame, no: number, candidatos: readonly Candidato[]
   return antes.length > 0 ? antes : candidatos;
 }
 
-/** In MS Project what has begun, or was dated by hand, is not held by those that wait for its start. */
+/** In MS Project, successors that wait for a node's start do not hold it once it has begun or has dates by hand. */
 function saidasQuePrendem(exame: Exame, no: number): Candidato[] {
   const { modelo, programa, cronograma } = exame;
   const saidas = dasSaidas(exame, no, 'TARDE');
@@ -65,7 +65,7 @@ function doPrazo(exame: Exame, no: number): Candidato[] {
   return [doTrabalho(exame, no, daData(exame, no, { causa, data: prazo, restante }), 'TERMINO')];
 }
 
-/** The end of the project, imposed or calculated; with open ends critical, the own early finish where nothing follows. */
+/** The end of the project, imposed or calculated; with open ends critical, a last node's own early finish. */
 function doFimDoProjeto(exame: Exame, no: number): Candidato[] {
   const { passadas, cronograma, programa } = exame;
   const { terminoImposto, opcoes } = cronograma;

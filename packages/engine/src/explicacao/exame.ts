@@ -4,25 +4,25 @@ import { COM_DURACAO, type Modelo } from '../cpm/modelo.ts';
 import type { Atividade, Cronograma } from '../cronograma.ts';
 import type { Causa } from './tipos.ts';
 
-/** A calculation being looked into, with the instants that its passes went by. */
+/** A calculation under examination, with the instants of its passes. */
 export interface Exame extends Contexto {
   readonly cronograma: Cronograma;
-  /** The model with the lags as the backward pass takes them. */
+  /** The model with the lags of the backward pass. */
   readonly volta: Modelo;
-  /** The dates before "as late as possible" put any off: in P6, what holds a date is what held it then. */
+  /** The dates before "as late as possible" moved any node: in P6, the causes of a date come from them. */
   readonly antes: Contexto;
-  /** The same, to be looked into: in MS Project, the late dates until which any was put off. */
+  /** The same dates as an examination: in MS Project, the late dates up to which nodes move. */
   readonly semAdiar?: Exame;
-  /** The calculated end of the project. */
+  /** The cause of the calculated end of the project. */
   readonly fim: Causa;
 }
 
-/** Something that bounds a date: `pedido` is the start that it asks for, as work of the calendar, `instante` as asked. */
+/** A bound of a date: `pedido` is the start that it asks for, as work of the calendar, `instante` as an instant. */
 export interface Candidato {
   readonly causa: Causa;
   readonly pedido: number;
   readonly instante: number;
-  /** Of a link, the node at its other end. */
+  /** For a link, the node at its other end. */
   readonly outro?: number;
 }
 
@@ -33,8 +33,8 @@ export const atividadeDe = ({ cronograma, modelo }: Exame, no: number): Atividad
   cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!;
 
 /**
- * Of all that bounds a date, what asks for the one that it has. In MS Project what takes no time is at the very instant
- * that was asked.
+ * Among all bounds of a date, those that ask for its value. In MS Project a node without duration is at the very
+ * instant of its bound.
  */
 export function choose(exame: Exame, no: number, candidatos: readonly Candidato[], alvo: Alvo): Causa[] {
   const doTrabalho = candidatos.filter(({ pedido }) => pedido === alvo.trabalho);
@@ -43,7 +43,7 @@ export function choose(exame: Exame, no: number, candidatos: readonly Candidato[
   return (doInstante.length > 0 ? doInstante : doTrabalho).map(({ causa }) => causa);
 }
 
-/** Where a date came to be. */
+/** Value of a date under examination. */
 export interface Alvo {
   readonly trabalho: number;
   readonly instante: number;

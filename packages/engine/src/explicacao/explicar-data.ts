@@ -12,7 +12,7 @@ import { causaDoFim, doFim } from './fim-do-projeto.ts';
 import type { Cadeia, CampoExplicado, Causa, Lado, OpcoesExplicacao, Ponta, ResultadoExplicacao } from './tipos.ts';
 import { dasSaidas } from './vinculos.ts';
 
-/** What a node may not move without moving something else: the early dates of its successors, else the calculated end. */
+/** Limits of a node's free float: the early dates of its successors, or else the calculated end. */
 function causasDaFolgaLivre(exame: Exame, no: number): Causa[] {
   const saidas = dasSaidas(exame, no, 'CEDO');
   const candidatos =
@@ -39,9 +39,9 @@ const VALOR: Readonly<Record<CampoExplicado, keyof DatasCalculadas>> = {
 };
 
 /**
- * Why a date, a float or a critical flag is what it is: the causes, each followed to its own, down to a root (the data
- * date, a constraint, an actual date…). Removing all the causes of a step changes its date; removing a link that is not
- * among those of the chain does not change the one asked about.
+ * Why a date, a float or a critical flag has its value: the causes, each traced to its own cause, down to a root (the
+ * data date, a constraint, an actual date…). To remove all causes of a step changes its date; to remove a link that is
+ * not in the chain does not change the date in question.
  */
 export function explainData(
   dado: Cronograma,
@@ -72,7 +72,7 @@ export function explainData(
   return { ok: true, campo, valor: datas[VALOR[campo]][i]!, ...cadeias, ...criterio };
 }
 
-/** The calculation before "as late as possible" puts any off. */
+/** The calculation before "as late as possible" moves any node. */
 function semAdiamento(execucao: Execucao, programa: Programa): Execucao {
   const { modelo, cronograma } = execucao;
   if (!modelo.extras.some(({ oMaisTarde }) => oMaisTarde)) return execucao;
@@ -85,7 +85,7 @@ function semAdiamento(execucao: Execucao, programa: Programa): Execucao {
   return outra.ok ? outra : execucao;
 }
 
-/** MS Project puts off until the late dates that there are then. */
+/** MS Project moves nodes up to the late dates of this calculation. */
 function exameSemAdiar({ programa, antes, fim }: Exame, { modelo, passadas, cronograma }: Execucao): Exame {
   const base: Exame = { modelo, passadas, programa, cronograma, volta: modelo, antes, fim };
   return { ...base, fim: causaDoFim(base, () => false) };
@@ -103,7 +103,7 @@ function cadeiasDo(exame: Exame, no: number, campo: CampoExplicado, passos: numb
   return { cedo, tarde: cadeia(exame, { no, lado: 'CEDO', ponta }, passos, causasDaFolgaLivre(exame, no)) };
 }
 
-/** What is complete shows its actual dates. */
+/** A complete activity shows its actual dates. */
 function doReal({ modelo, cronograma }: Exame, { no, lado, ponta }: Onde): Cadeia {
   const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
   const data = minuto(ponta === 'INICIO' ? inicioReal : terminoReal);

@@ -5,8 +5,8 @@ import { daData } from './restricoes.ts';
 import type { Causa } from './tipos.ts';
 
 /**
- * The calculated end of the project: of those that finish last, the first by id. What is as late as possible waits for the
- * end, and sets it only when nothing else does and it was not put off until there.
+ * The calculated end of the project: among the activities that finish last, the first by id. An activity as late as
+ * possible waits for the end; it sets the end only when no other does and it has not moved there.
  */
 export function causaDoFim(
   { modelo, passadas, cronograma }: Omit<Exame, 'fim'>,

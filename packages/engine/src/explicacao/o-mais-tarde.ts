@@ -12,8 +12,8 @@ export function causaOMaisTarde(exame: Exame, no: number): Causa[] {
 }
 
 /**
- * P6's as late as possible: until the first early date of a successor, or the calculated end when nothing follows. A
- * successor that asks for earlier, already done or at a mandatory date, keeps it from being put off.
+ * P6's "as late as possible" moves a node up to the first early date of a successor, or, without successors, to the
+ * calculated end. A successor with an earlier limit, done or at a mandatory date, keeps the node in place.
  */
 export function causasDoAdiamento(exame: Exame, no: number): Causa[] {
   const { datas, termino } = exame.passadas;

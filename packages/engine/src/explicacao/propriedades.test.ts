@@ -87,7 +87,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         const adia = passos.findIndex(({ lado }, k) => lado === 'TARDE' && passos[k - 1]?.lado === 'CEDO');
         for (const [k, passo] of passos.entries()) {
           const cronograma = adia >= 0 && k >= adia ? semOMaisTarde(caso.cronograma) : caso.cronograma;
-          // What also drives the end takes its late dates along with it: the end is held where it is.
+          // A cause that also drives the end would move its late dates with it, so the test fixes the end.
           const fim = passo.lado === 'TARDE' ? { terminoImposto: cronograma.terminoImposto ?? fimDe(cronograma) } : {};
           const base = passo.lado === 'TARDE' ? comOQueFalta(cronograma, programa) : cronograma;
           const resto = base && sem(base, passo);
@@ -95,15 +95,15 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           const i = cronograma.atividades.findIndex(({ id }) => id === passo.atividade);
           if (programa === 'P6' && esperaESegura(cronograma, passo)) continue;
           if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
-          // A mandatory date is early too, and what has no float is late at the instants that it is early at.
+          // A mandatory date is also an early date, and a node without float is late at its early instants.
           if (passo.lado === 'TARDE' && passo.causas.some(isObrigatoria)) continue;
-          // With open ends critical, a driving link moves the very ends that late dates count from.
+          // With open ends critical, a driving link moves the very ends from which late dates count.
           if (cronograma.opcoes.pontasAbertasCriticas && passo.lado === 'TARDE') continue;
           const campo = CAMPO_DO_PASSO[passo.lado][passo.ponta];
           const antes = datas(cronograma, programa)[campo][i];
           const semElas = datas(outro, programa)[campo][i];
           const movida = semElas === antes ? comOutraObrigatoria(cronograma, passo) : undefined;
-          // By another link than the one taken away, from what could then be put off further.
+          // Another link than the removed one may hold the date, from a node that then moves further.
           if (semElas === antes && adiadas({ programa, antes: cronograma, depois: outro }).length > 0) continue;
           const depois = movida ? datas(movida, programa)[campo][i] : semElas;
           expect([JSON.stringify(passo), depois]).not.toEqual([JSON.stringify(passo), antes]);
@@ -117,14 +117,14 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
     fc.assert(
       fc.property(casos, (caso) => {
         const { cronograma, campo } = caso;
-        // With an imposed finish that is missed, or open ends critical, a link also counts by keeping its predecessor
-        // from being an open end.
+        // With a missed imposed finish, or open ends critical, a link also counts because it keeps its predecessor from
+        // being an open end.
         const { terminoImposto, opcoes } = cronograma;
         const { i, cadeia } = assemble(caso);
-        // MS Project's as late as possible goes on to late dates.
+        // MS Project's "as late as possible" leads on to late dates.
         const pelasTardes = cadeia.passos.some(({ lado }) => lado === 'TARDE');
         if ((terminoImposto !== undefined || opcoes.pontasAbertasCriticas) && pelasTardes) return;
-        // P6's as late as possible is until the first of its successors: another one may come to be the first.
+        // P6's "as late as possible" goes up to the first successor: another successor may become the first.
         const adiada = ({ atividade, causas }: Passo) =>
           causas.some((um) => um.tipo === 'RESTRICAO' && um.restricao.tipo === 'O_MAIS_TARDE') &&
           cronograma.vinculos.filter(({ de }) => de === atividade).length > 1;
@@ -136,9 +136,10 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         const nomeados = new Set(
           cadeia.passos.flatMap(({ causas }) => causas.flatMap((um) => (um.tipo === 'VINCULO' ? [um.vinculo] : []))),
         );
-        // Without a link the project may end before what holds a late date: the end is held, unless the chain is led there.
+        // Without a link the project may end before a late date's cause: the end is fixed, unless the chain leads
+        // there.
         const peloFim = cadeia.passos.some(({ lado }, k) => lado === 'TARDE' && cadeia.passos[k + 1]?.lado === 'CEDO');
-        // It may come by an expected finish, which says what is left: that is not as it was left then.
+        // The chain may pass an expected finish, which sets the remaining work and so changes it.
         if (base !== cronograma && cadeia.passos.some(esperada)) return;
         const fim = pelasTardes && !peloFim ? { terminoImposto: terminoImposto ?? fimDe(cronograma) } : {};
         const chave =
@@ -169,7 +170,7 @@ it('what is as late as possible, put off within a pause of the calendar of what 
     calendarioPadrao: '24x7',
     calendarios: CALENDARIOS,
     atividades: [
-      // From Sunday at 05:00, when the other calendar stops until Monday at 07:00.
+      // Sunday at 05:00, when the other calendar stops until Monday at 07:00.
       {
         ...tarefa,
         id: 'a',

@@ -21,7 +21,7 @@ const DO_TERMINO: Partial<Record<TipoRestricao, readonly Limite[]>> = {
   TERMINO_OBRIGATORIO: ['OBRIGATORIO'],
 };
 
-/** A date that bounds the start, or the finish of `restante` of work. */
+/** A date that bounds a start, or the finish of `restante` minutes of work. */
 export function daData(
   exame: Exame,
   no: number,
@@ -31,8 +31,8 @@ export function daData(
 }
 
 /**
- * A bound that counts as work, not as the instant that was given. What takes no time is drawn on its side of that work; in
- * MS Project, at the date of its own that bounds it by the start (`INICIO`) or by the finish.
+ * A bound that counts as work, not as its exact instant. A node without duration is on its side of that work; in MS
+ * Project, it is at its own date that bounds it by the start (`INICIO`) or by the finish.
  */
 export function doTrabalho(exame: Exame, no: number, candidato: Candidato, daPonta?: Ponta): Candidato {
   const lado = exame.modelo.lado[no];
@@ -45,7 +45,7 @@ export function doTrabalho(exame: Exame, no: number, candidato: Candidato, daPon
   return { ...candidato, instante: draw(calendario, candidato.pedido) };
 }
 
-/** What the constraints of an activity ask of one kind; once it has begun, in P6, only those that bound its late finish. */
+/** Bounds of one kind from an activity's constraints; in P6, a begun activity has only those of its late finish. */
 export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante: number): Candidato[] {
   const { restricao, restricaoSecundaria } = atividadeDe(exame, no);
   const naoIniciada = exame.modelo.situacao[no] === NAO_INICIADA;
@@ -61,7 +61,7 @@ export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante
   });
 }
 
-/** The mandatory dates that count: of two, one of the start goes first, and the later of two alike. */
+/** The mandatory dates that count: of two, the one of the start comes first, and the later of two of one kind. */
 export function obrigatoria(exame: Exame, no: number, restante: number): Candidato | undefined {
   const todas = dasRestricoes(exame, no, 'OBRIGATORIO', restante);
   const doInicio = todas.filter(
@@ -74,7 +74,7 @@ export function obrigatoria(exame: Exame, no: number, restante: number): Candida
   );
 }
 
-/** What comes from outside the links and is not before: other projects, levelling, and when what has begun goes on. */
+/** Lower limits from outside the links: other projects, levelling, and the resumption of begun work. */
 export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
   const { inicioExterno, inicioNivelado, retomadaEm } = atividadeDe(exame, no);
   const emAndamento = exame.modelo.situacao[no] === EM_ANDAMENTO;
@@ -90,7 +90,7 @@ export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
   );
 }
 
-/** What may not be passed: constraints on the latest dates, and other projects. */
+/** Upper limits: constraints on the latest dates, and other projects. */
 export function ateAqui(exame: Exame, no: number, restante: number): Candidato[] {
   const { terminoExterno } = atividadeDe(exame, no);
   const restricoes = dasRestricoes(exame, no, 'MAXIMO', restante);

@@ -11,7 +11,7 @@ import { type Minuto, minuto } from '../tempo.ts';
 import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
 import type { Lado, Ponta } from './tipos.ts';
 
-/** What the links into a node ask of its early dates, `restante` being what the pass took as left of it. */
+/** Bounds of the links into a node on its early dates; `restante` is its remaining work in the pass. */
 export function dasEntradas(exame: Exame, no: number, restante: number): Candidato[] {
   const { rede, situacao } = exame.modelo;
   const candidatos: Candidato[] = [];
@@ -53,7 +53,7 @@ function daEntrada(exame: Exame, no: number, e: number, restante: number): Candi
   };
 }
 
-/** What the links out of a node ask of its dates, so that they fit those of its successors on the side `lado`. */
+/** Bounds of the links out of a node on its dates, by the dates of its successors on the side `lado`. */
 export function dasSaidas(exame: Exame, no: number, lado: Lado): Candidato[] {
   const { rede } = exame.modelo;
   const candidatos: Candidato[] = [];
@@ -65,7 +65,7 @@ export function dasSaidas(exame: Exame, no: number, lado: Lado): Candidato[] {
   return candidatos.sort(porVinculo(exame));
 }
 
-/** The dates of its successors that hold a node on one side. */
+/** The dates of the successors that hold a node on one side. */
 function datasDelas({ modelo, passadas, programa }: Exame, lado: Lado): DatasDasSucessoras {
   const { datas } = passadas;
   if (lado === 'TARDE') return asTardes(datas);
@@ -107,7 +107,7 @@ function daSaida(exame: Exame, no: number, s: number, { lado, deles }: DeUmLado)
 
 const nivelamentoDe = ({ atraso }: Modelo, no: number) => (atraso?.[no] ? { nivelamento: atraso[no]! } : {});
 
-/** The date of the successor that a link goes by: an actual one, where the link is ignored but for what has happened. */
+/** The successor's date that a link uses: an actual one where the link counts only for past events. */
 function pontaDaSucessora(
   modelo: Modelo,
   para: number,
@@ -122,7 +122,7 @@ function pontaDaSucessora(
     : { ponta: 'TERMINO', data: minuto(deles.termino[para]!) };
 }
 
-/** The same order whatever that of the input: by predecessor, successor, type and lag. */
+/** Order of links that does not depend on the input: by predecessor, successor, type and lag. */
 function porVinculo({ cronograma }: Exame) {
   const chave = ({ causa }: Candidato) => {
     const { de, para, tipo, lag } = cronograma.vinculos[causa.tipo === 'VINCULO' ? causa.vinculo : -1]!;

@@ -1,49 +1,49 @@
 import type { Perfil } from '../nivelamento/perfil.ts';
 import { type Trabalho, trechos } from './trabalhos.ts';
 
-/** Unit-minutes below this are noise of the sums. */
+/** Amounts below this, in unit-minutes, are noise of the sums. */
 export const RUIDO = 1e-3;
 
-/** Rates change at an instant: what may be done, what has to be done, and units available. */
+/** Changes of rates at an instant: work that may be done, work that is due, and units available. */
 interface Degrau {
   cedo: number;
   tarde: number;
   capacidade: number;
 }
 
-/** Where a resource stands at an instant, unit-minutes since the beginning. */
+/** Sums of a resource at an instant, in unit-minutes since the beginning. */
 export interface Ponto {
   readonly instante: number;
-  /** Done at best: no hour of the resource is lost while there is work that may be done. */
+  /** Most work that can be done: the resource loses no hour while some work may be done. */
   readonly feito: number;
-  /** To be done, with everything at its latest. */
+  /** Work that is due, with every activity at its latest. */
   readonly exigido: number;
   readonly capacidade: number;
 }
 
-/** How a resource fares from the beginning to the end of its work. */
+/** Course of a resource from the beginning to the end of its work. */
 export interface Fluxo {
   readonly pontos: ReadonlyMap<number, Ponto>;
-  /** Most that is left undone when it has to be done, unit-minutes, and when; 0 when everything fits. */
+  /** Largest amount of due work left undone, in unit-minutes, and its instant; 0 when everything fits. */
   readonly falta: number;
   readonly faltaEm: number;
-  /** Since then there was work waiting all the time. */
+  /** Instant since which work waited all the time. */
   readonly desde: number;
-  /** First instant at which less is done than has to be, even at best. */
+  /** First instant at which even the most work possible is less than the work due. */
   readonly cruzaEm: number | undefined;
 }
 
-/** The stretch to run over, and the instants at which to stop. */
+/** The stretch of the run, and the instants at which it stops. */
 export interface Percurso {
   readonly de: number;
   readonly ate: number;
   readonly marcas: readonly number[];
 }
 
-/** The run, as it goes. */
+/** State of the run. */
 interface Corrida {
   ponto: Ponto;
-  /** Work that may be done and waits, unit-minutes. */
+  /** Work that may be done and waits, in unit-minutes. */
   fila: number;
   vaziaEm: number;
   falta: number;
@@ -54,8 +54,8 @@ interface Corrida {
 
 /**
  * Runs a resource over its work as water through a pipe: work comes in at its earliest, goes out at the capacity of the
- * moment, and has to be out at its latest. Any schedule within the late dates does by each instant no more than goes out
- * and no less than has to be out; so where the two cross no schedule fits.
+ * moment, and is due at its latest. By each instant, any schedule within the late dates does no more work than goes out
+ * and no less than is due; so where the two cross, no schedule fits.
  */
 export function runThrough(trabalhos: readonly Trabalho[], capacidade: Perfil, percurso: Percurso): Fluxo {
   const { de } = percurso;
@@ -79,7 +79,7 @@ export function runThrough(trabalhos: readonly Trabalho[], capacidade: Perfil, p
   return { pontos, falta, faltaEm, desde, cruzaEm };
 }
 
-/** Goes on to `ate`, between two changes of what comes in, goes out and has to be out. */
+/** Goes on to `ate`, while the rates of incoming, outgoing and due work stay the same. */
 function walk(corrida: Corrida, taxa: Degrau, ate: number): void {
   const { ponto } = corrida;
   const tempo = ate - ponto.instante;

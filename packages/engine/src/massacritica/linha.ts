@@ -3,7 +3,7 @@ import { type Fluxo, type Percurso, type Ponto, RUIDO } from './fluxo.ts';
 import type { Aperto, Farol, LinhaMassaCritica, OpcoesMassaCritica } from './tipos.ts';
 import { feitoAte, type Trabalho } from './trabalhos.ts';
 
-/** What the line of a resource is made of. */
+/** Inputs of the line of a resource. */
 export interface Contas {
   readonly recurso: string;
   readonly trabalhos: readonly Trabalho[];
@@ -13,7 +13,7 @@ export interface Contas {
   readonly idDoNo: (no: number) => string;
 }
 
-/** Unit-minutes as hours, without the noise of the sums. */
+/** Unit-minutes in hours, without the noise of the sums. */
 const emHoras = (unidades: number): number => Math.round((unidades / 60) * 1e6) / 1e6;
 
 const add = (trabalhos: readonly Trabalho[], valor: (trabalho: Trabalho) => number): number =>
@@ -36,11 +36,11 @@ export function linhaDe(contas: Contas): LinhaMassaCritica {
   };
 }
 
-/** Every instant asked about is a mark of the run; one before the beginning is the beginning. */
+/** The run stops at every instant in question; an instant before the beginning has the values of the beginning. */
 const pontoEm = ({ pontos }: Fluxo, instante: number): Ponto =>
   pontos.get(instante) ?? { instante, feito: 0, exigido: 0, capacidade: 0 };
 
-/** Work with little float that has to be done by the horizon, against the hours that there are until then. */
+/** Work with little float that is due by the horizon, against the hours until then. */
 function noHorizonte({ trabalhos, percurso, fluxo, opcoes }: Contas): Aperto {
   const { de, horizonte } = percurso;
   const poucas = trabalhos.filter(({ folga }) => folga < opcoes.folgaBaixa);
@@ -48,7 +48,7 @@ function noHorizonte({ trabalhos, percurso, fluxo, opcoes }: Contas): Aperto {
   return aperto({ de, ate: horizonte, unidades, capacidade: pontoEm(fluxo, horizonte).capacidade }, opcoes);
 }
 
-/** What has to be done by the end of a stretch and cannot have been done before it, against its hours. */
+/** Work that is due by the end of a stretch and cannot be done before it, against the hours of the stretch. */
 function noPeriodo({ fluxo, opcoes }: Contas, de: number, ate: number): Aperto {
   const antes = pontoEm(fluxo, de);
   const depois = pontoEm(fluxo, ate);

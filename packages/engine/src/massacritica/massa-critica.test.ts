@@ -30,7 +30,7 @@ function linha(
   return resultado.linhas[0]!;
 }
 
-/** Critical path on time (`LONGA`), and three jobs of 10 h of 2 people that may be done at any time until hour 20. */
+/** A critical path on time (`LONGA`), and three jobs of 10 h for 2 people that may run at any time until hour 20. */
 const TRES = 'LONGA | 20\n A | 10\n B | 10\n C | 10';
 const CADA_DUAS = { A: 2, B: 2, C: 2 };
 
@@ -42,7 +42,7 @@ interface Espera {
 
 const CASOS: readonly (readonly [string, string, Gente, readonly Capacidade[], Espera])[] = [
   ['60 HH in 20 h of 3 people just fit', TRES, CADA_DUAS, [{ quantidade: 3 }], { folga: 0 }],
-  // At best 2 people do 40 of the 60 HH by hour 20, and until hour 10 nothing has to be done: 6 an hour after that.
+  // At best 2 people do 40 of the 60 HH by hour 20; until hour 10 nothing is due, and 6 HH an hour after that.
   [
     'in 20 h of 2 people they do not, from the hour in which 6 an hour to be done pass 2 an hour done',
     TRES,
@@ -178,7 +178,7 @@ describe('critical mass', () => {
       ),
       { numRuns: 100 },
     );
-    // Of both there were some, or nothing was tried.
+    // The cases include both outcomes, so the test has some force.
     expect(Math.min(cabem, avisos)).toBeGreaterThan(2);
   });
 });

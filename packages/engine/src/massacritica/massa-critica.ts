@@ -14,15 +14,14 @@ import { type Contas, linhaDe } from './linha.ts';
 import { MASSA_CRITICA_PADRAO, type OpcoesMassaCritica, type ResultadoMassaCritica } from './tipos.ts';
 import { type Trabalho, trabalhosPorRecurso } from './trabalhos.ts';
 
-/** A century. */
+/** Longest horizon: a century. */
 const HORIZONTE_MAXIMO = 36_525 * MINUTOS_DIA;
 
 /**
- * Critical mass: resource by resource, the work that is left against what the resource can still do within the late dates
- * (of the imposed finish, else of the calculated one). It says that it does not fit only when no schedule does: an
- * activity works in one stretch of its calendar, between its early and its late dates.
- *
- * Resources and demands are those of `nivelar`; they fail, and are left out, as there.
+ * Critical mass: for each resource, the remaining work against what the resource can still do within the late dates (of
+ * the imposed finish, or else of the calculated one). It reports a shortage only when no schedule fits: an activity
+ * works in one stretch of its calendar, between its early and its late dates.
+ * | Resources and demands are those of `nivelar`; the same failures and omissions apply.
  */
 export function massaCritica(
   dado: Cronograma,
@@ -53,7 +52,7 @@ export function massaCritica(
   return { ok: true, linhas, avisos: sortAvisos([...saneados, ...avisos, ...porNo.avisos]) };
 }
 
-/** Without the stretches that are none. */
+/** The options without invalid stretches. */
 const opcoesValidas = (opcoes: OpcoesMassaCritica): OpcoesMassaCritica => ({
   ...opcoes,
   horizonte: Number.isInteger(opcoes.horizonte)
@@ -62,7 +61,7 @@ const opcoesValidas = (opcoes: OpcoesMassaCritica): OpcoesMassaCritica => ({
   periodos: opcoes.periodos.filter(({ de, ate }) => isInstante(de) && isInstante(ate) && de <= ate),
 });
 
-/** From the data date, or from the earliest work when that is before it, until everything is done at the latest. */
+/** The stretch from the data date, or from earlier work, until the latest end of all work. */
 function percursoDe(
   { dataBase }: Cronograma,
   trabalhos: readonly Trabalho[],

@@ -4,16 +4,16 @@ import type { Minuto, Minutos } from '../tempo.ts';
 
 export interface OpcoesMassaCritica {
   readonly programa: Programa;
-  /** Activities with less total float than this are those of the horizon; working minutes. */
+  /** Limit of little float: activities below it count in the horizon; working minutes. */
   readonly folgaBaixa: Minutos;
-  /** Minutes of the clock after the data date. */
+  /** Horizon in minutes of the clock after the data date. */
   readonly horizonte: Minutos;
-  /** Stretches to be looked at one by one, as the coming shifts. */
+  /** Stretches with figures of their own, such as the coming shifts. */
   readonly periodos: readonly Periodo[];
-  /** Above them the light changes. */
+  /** Indices above which the light changes. */
   readonly amarelo: number;
   readonly vermelho: number;
-  /** Most activities to name. */
+  /** Most activities to name in a line. */
   readonly quantidade: number;
 }
 
@@ -34,7 +34,7 @@ export interface Periodo {
 
 export type Farol = 'VERDE' | 'AMARELO' | 'VERMELHO';
 
-/** What has to be done in a stretch against what can be. */
+/** Work that is due in a stretch against what can be done. */
 export interface Aperto extends Periodo {
   /** Hours of people (or of equipment). */
   readonly hh: number;
@@ -47,25 +47,25 @@ export interface Aperto extends Periodo {
 /** One resource: a trade, a crew, a company's people. */
 export interface LinhaMassaCritica {
   readonly recurso: string;
-  /** Hours left to be done, available from the data date to the last late finish, and the difference. */
+  /** Remaining hours, hours available from the data date to the last late finish, and the difference. */
   readonly hhRestante: number;
   readonly capacidade: number;
   readonly folga: number;
-  /** Of what has little float, what has to be done within the horizon. */
+  /** Work with little float that is due within the horizon. */
   readonly horizonte: Aperto;
   readonly periodos: readonly Aperto[];
-  /** By the horizon; red when it does not fit. */
+  /** Light of the horizon; red when the work does not fit. */
   readonly farol: Farol;
   /** Absent when some schedule within the late dates may have enough of the resource. */
   readonly naoCabe?: {
-    /** From here on what has to be done is more than can be, at best. */
+    /** From this instant on, more work is due than can be done at best. */
     readonly cruzaEm: Minuto;
-    /** Most hours that are missing, and when. */
+    /** Largest shortage in hours, and its instant. */
     readonly falta: number;
     readonly faltaEm: Minuto;
-    /** Since then, until `faltaEm`, the resource has no hour to spare. */
+    /** From this instant to `faltaEm` the resource has no hour to spare. */
     readonly desde: Minuto;
-    /** Hours that each activity asks for between `desde` and `faltaEm`: what relieves the line, most first. */
+    /** Hours of each activity between `desde` and `faltaEm`, most first: to postpone them relieves the line. */
     readonly pesam: readonly { readonly atividade: string; readonly hh: number }[];
   };
 }
@@ -74,7 +74,7 @@ export type ResultadoMassaCritica =
   | {
       readonly ok: true;
       readonly linhas: readonly LinhaMassaCritica[];
-      /** What was given and cannot be: left out. */
+      /** Impossible values of the input, which the calculation leaves out. */
       readonly avisos: readonly Aviso[];
     }
   | FalhaDeRecursos;

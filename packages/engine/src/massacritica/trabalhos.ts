@@ -5,12 +5,12 @@ import type { Passadas } from '../cpm/passadas.ts';
 import type { DemandasPorNo } from '../nivelamento/demandas.ts';
 import { intervaloDoTrabalho } from '../nivelamento/ocupacao.ts';
 
-/** What is left of one activity that takes a resource: from the earliest and from the latest start, as work. */
+/** Remaining work of one activity with a resource; its earliest and latest start are given as work. */
 export interface Trabalho {
   readonly no: number;
   readonly cal: CalendarioCompilado;
   readonly cedo: number;
-  /** Never before the earliest: lateness of the schedule itself is not a shortage of people. */
+  /** Never before the earliest start: a late schedule is not a shortage of people. */
   readonly tarde: number;
   readonly restante: number;
   readonly quantidade: number;
@@ -42,11 +42,11 @@ export function trabalhosPorRecurso(
   return listas;
 }
 
-/** Unit-minutes done by `instante` when the work starts at `de`. */
+/** Unit-minutes of work done by `instante` when it starts at `de`. */
 export const feitoAte = ({ cal, restante, quantidade }: Trabalho, de: number, instante: number): number =>
   quantidade * Math.max(0, Math.min(restante, trabalhoAte(cal, instante) - de));
 
-/** The stretches in which the work that starts at `de` goes on. */
+/** The stretches of work that starts at `de`. */
 export function* trechos({ cal, restante }: Trabalho, de: number): Generator<readonly [number, number]> {
   const inicio = instanteInicio(cal, de);
   const fim = instanteTermino(cal, de + restante);

@@ -3,8 +3,8 @@ import { semNivelamento } from './canonico.ts';
 import type { Nivelamento } from './tipos.ts';
 
 /**
- * The schedule with a proposal accepted: wholly, or only for the activities whose ids come. Each accepted one gets a
- * start before which it does not go; those that the proposal leaves alone, and those not accepted, follow their links.
+ * The schedule with a proposal accepted, as a whole or only for the given ids. Each accepted activity gets a start as a
+ * lower limit; activities that the proposal leaves alone, and those not accepted, follow their links.
  */
 export function aceitarNivelamento(
   cronograma: Cronograma,

@@ -9,8 +9,9 @@ import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
 import { disputa, type Problema, SEM_LUGAR } from './problema.ts';
 
 /**
- * Serial generation, forwards: of the nodes whose predecessors are placed, the one with the smallest key goes to the
- * first start that its links and the resources allow. One that finds none before its limit goes where its links ask.
+ * Serial generation, forwards: of the nodes with all predecessors placed, the one with the smallest key goes to the
+ * first start that its links and the resources allow. Without such a start before its limit, it goes where its links
+ * ask.
  */
 export function agendarAdiante(problema: Problema, agenda: Agenda, chave: Float64Array): void {
   const { modelo } = problema;
@@ -51,7 +52,7 @@ function place(problema: Problema, agenda: Agenda, no: number, limites: Limites)
   storeEarly(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
 }
 
-/** Work at which the links, the constraints and the data date let a node start; notes the link that asks for it. */
+/** Work at which links, constraints and data date let a node start; it stores the link that asks for it. */
 function trabalhoDaLogica({ modelo }: Problema, { datas }: Agenda, no: number, limites: Limites): number {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;

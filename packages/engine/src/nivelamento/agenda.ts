@@ -3,14 +3,14 @@ import { createFila, type Fila } from './fila.ts';
 import { copyPerfil, createPerfil, type Perfil } from './perfil.ts';
 import type { Problema } from './problema.ts';
 
-/** Where schedules are generated, one over the other: forward dates in `*Cedo`, backward ones in `*Tarde`. */
+/** Space in which schedules are generated, one over the other: forward dates in `*Cedo`, backward ones in `*Tarde`. */
 export interface Agenda {
   readonly datas: Datas;
   readonly perfis: readonly Perfil[];
   readonly fila: Fila;
-  /** Neighbours that a node still waits for. */
+  /** Number of neighbours that a node still waits for. */
   readonly faltam: Int32Array;
-  /** 1 = it did not fit, and is where its links ask for. */
+  /** 1 = the node did not fit, and is where its links ask. */
   readonly forcada: Uint8Array;
   /** Work at which the links alone would let each node start. */
   readonly logica: Int32Array;
@@ -30,7 +30,7 @@ export function createAgenda({ modelo, base }: Problema): Agenda {
   };
 }
 
-/** Empties an agenda: all that is left is what the fixed nodes take. `vizinhos`: the links that each node waits for. */
+/** Empties an agenda except the use of the fixed nodes. `vizinhos`: number of links that each node waits for. */
 export function clearAgenda(agenda: Agenda, { base }: Problema, vizinhos: Int32Array): void {
   for (let r = 0; r < base.length; r++) copyPerfil(agenda.perfis[r]!, base[r]!);
   for (let no = 0; no < agenda.faltam.length; no++) agenda.faltam[no] = vizinhos[no + 1]! - vizinhos[no]!;

@@ -9,14 +9,14 @@ const porVinculo = (a: Vinculo, b: Vinculo): number =>
   compare(a.tipoLag, b.tipoLag) ||
   compare(a.lag, b.lag);
 
-/** A schedule in an order of its own, so that the order in which it came plays no part in what is drawn or tied. */
+/** A schedule in a canonical order, so that the order of the input does not affect random draws or ties. */
 export interface Canonico {
   readonly cronograma: Cronograma;
-  /** Position of each link in the schedule that came. */
+  /** Position of each link in the input schedule. */
   readonly posicaoDoVinculo: readonly number[];
 }
 
-/** Activities by id, links by their ends, nothing levelled before. */
+/** Activities by id, links by their ends, without earlier levelling. */
 export function sortCronograma(cronograma: Cronograma): Canonico {
   const { vinculos } = cronograma;
   const posicaoDoVinculo = vinculos.map((_, i) => i).sort((a, b) => porVinculo(vinculos[a]!, vinculos[b]!) || a - b);
@@ -27,7 +27,7 @@ export function sortCronograma(cronograma: Cronograma): Canonico {
   };
 }
 
-/** Takes away the start that an accepted proposal gave. */
+/** Removes the start that an accepted proposal gave. */
 export function semNivelamento(atividade: Atividade): Atividade {
   if (atividade.inicioNivelado === undefined) return atividade;
   const { inicioNivelado: _, ...resto } = atividade;

@@ -4,13 +4,13 @@ import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { createPerfil, type Perfil } from './perfil.ts';
 import type { Capacidade, Recurso } from './tipos.ts';
 
-/** Between these instants the shifts of the resources are known; outside, a resource that works by shifts is not there. */
+/** Instants between which the shifts of resources are known; outside, a resource with shifts is absent. */
 export interface Horizonte {
   readonly de: number;
   readonly ate: number;
 }
 
-/** What there is of a resource, step by step. */
+/** Capacity of a resource, step by step. */
 export function perfilDaCapacidade(recurso: Recurso, calendarios: Calendarios, horizonte: Horizonte): Perfil {
   const degraus = new Map<number, number>();
   const add = (instante: number, quantidade: number) =>

@@ -1,13 +1,13 @@
 import { disputa, type Problema } from './problema.ts';
 import type { OpcoesNivelamento } from './tipos.ts';
 
-/** A key by node, the smaller first, and how far apart they are. */
+/** A key by node, the smaller first, and the spread of the keys. */
 export interface Chaves {
   readonly chave: Float64Array;
   readonly amplitude: number;
 }
 
-/** More than any difference of instants: the user's priority goes over it, and what disputes nothing goes before. */
+/** Larger than any difference of instants: the user's priority outweighs keys; nodes without resources come first. */
 const CLASSE = 2 ** 36;
 const PRIMEIRO = -(2 ** 52);
 
@@ -25,7 +25,7 @@ export function chavesIniciais({ cedo }: Problema, regra: OpcoesNivelamento['reg
   return { chave, amplitude: Math.max(1, maior - menor) };
 }
 
-/** Puts the user's priority over the keys of a direction (1 forwards, −1 backwards). */
+/** Puts the user's priority above the keys of a direction (1 forwards, −1 backwards). */
 export function fixChaves(problema: Problema, chave: Float64Array, sentido: 1 | -1): void {
   const { classe } = problema;
   for (let no = 0; no < chave.length; no++) {

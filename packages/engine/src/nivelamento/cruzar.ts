@@ -1,13 +1,13 @@
 import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { disputa, type Problema } from './problema.ts';
 
-/** Length of the window, of the span of the schedule; of so many drawn, the busiest is taken. */
+/** Length of the window as a share of the schedule's span; the busiest of this many random windows counts. */
 const JANELA = { minima: 0.1, maxima: 0.5 };
 const JANELAS = 3;
-/** Beyond any difference between the instants of two schedules of one project that the window does not tell. */
+/** Larger than any difference between the instants of two schedules of one project. */
 const LONGE = 1_000_000;
 
-/** How much of the resources each node takes: its time by the share of each resource that it wants. */
+/** Resource use of each node: its time times the share of each resource that it needs. */
 export function pesos(problema: Problema): Float64Array {
   const { demanda, recurso, quantidade, capacidade, modelo } = problema;
   const maior = capacidade.map(({ livre, passos }) => livre.subarray(0, passos).reduce((a, b) => Math.max(a, b), 1e-6));
@@ -21,7 +21,7 @@ export function pesos(problema: Problema): Float64Array {
   return peso;
 }
 
-/** Fills `chave`: the order of `a` in a busy window of it, that of `b` before and after. */
+/** Fills `chave` with the order of `a` inside a busy window of it, and with the order of `b` before and after. */
 export function cross(
   chave: Float64Array,
   a: Int32Array,
@@ -41,7 +41,7 @@ export function cross(
   }
 }
 
-/** The first and the last instant of what takes resources. */
+/** The first and the last instant of nodes with resources. */
 function extremos(instantes: Int32Array, peso: Float64Array): readonly [number, number] {
   let menor = SEM_MAXIMO;
   let maior = SEM_MINIMO;
@@ -53,7 +53,7 @@ function extremos(instantes: Int32Array, peso: Float64Array): readonly [number, 
   return menor > maior ? [0, 0] : [menor, maior];
 }
 
-/** Where the busiest of some windows drawn from `menor` on begins. */
+/** Start of the busiest among some random windows from `menor` on. */
 function janelaCheia(
   instantes: Int32Array,
   peso: Float64Array,

@@ -4,19 +4,19 @@ import { MINUTOS_DIA } from '../tempo.ts';
 import { quantidadeValida } from './entrada.ts';
 import type { Demanda } from './tipos.ts';
 
-/** Work of five years: what takes longer than a shutdown lasts takes no resource, and is told. */
+/** Five years of work: a longer activity takes no resource, and a finding names it. */
 const TRABALHO_MAXIMO = 5 * 365 * MINUTOS_DIA;
 
-/** Demands by node, as `Problema` has them. */
+/** Demands by node, in the form of `Problema`. */
 export interface DemandasPorNo {
   readonly demanda: Int32Array;
   readonly recurso: Int32Array;
   readonly quantidade: Float64Array;
-  /** Demands that cannot be, left out. */
+  /** Findings about impossible demands, which are left out. */
   readonly avisos: readonly Aviso[];
 }
 
-/** Adds up what each node takes of each resource. What is done, has no duration or only spans others takes nothing. */
+/** Sums the demand of each node for each resource. Nodes that are done, have no duration or span others have none. */
 export function demandasPorNo(
   demandas: readonly Demanda[],
   modelo: Modelo,

@@ -21,7 +21,7 @@ const tarefa = (id: string, calendario: string, horas: number, resto: Partial<At
   ...resto,
 });
 
-/** From a Thursday at 08:00. */
+/** A schedule from a Thursday at 08:00. */
 const quinta = (atividades: readonly Atividade[], vinculos: readonly Vinculo[] = []): Cronograma => ({
   inicio: INICIO,
   dataBase: INICIO,
@@ -86,7 +86,7 @@ describe('an absurd request for levelling', () => {
 });
 
 describe('what random cases found', () => {
-  /** `a` may begin until Saturday at noon: for its calendar as on Monday at 08:00, which is too late for `c`. */
+  /** `a` may begin until Saturday at noon. Its calendar treats that as Monday at 08:00, which is too late for `c`. */
   it('smoothing over a weekend does not delay what waits for a start', () => {
     const atividades = [
       tarefa('segura', '8h', 16),

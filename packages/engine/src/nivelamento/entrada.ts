@@ -2,7 +2,7 @@ import { isInstante } from '../cpm/sanitize.ts';
 import type { Aviso, Cronograma } from '../cronograma.ts';
 import type { Capacidade, Demanda, FalhaDeRecursos, Recurso } from './tipos.ts';
 
-/** More units than this are no count of people nor of equipment, and would swallow the others in a sum. */
+/** Larger numbers are no count of people or equipment, and would hide the others in a sum. */
 const UNIDADES_MAXIMAS = 1e9;
 
 export const quantidadeValida = (quantidade: number): boolean => quantidade >= 0 && quantidade <= UNIDADES_MAXIMAS;
@@ -10,7 +10,7 @@ export const quantidadeValida = (quantidade: number): boolean => quantidade >= 0
 const capacidadeValida = ({ quantidade, de, ate }: Capacidade): boolean =>
   quantidadeValida(quantidade) && [de, ate].every((instante) => instante === undefined || isInstante(instante));
 
-/** The resources without the capacities that cannot be, each told with the name of its resource. */
+/** The resources without impossible capacities, with a finding for each that names its resource. */
 export function sanitizeRecursos(recursos: readonly Recurso[]): { recursos: readonly Recurso[]; avisos: Aviso[] } {
   const ruins = recursos.filter(({ capacidades }) => !capacidades.every(capacidadeValida));
   if (ruins.length === 0) return { recursos, avisos: [] };
@@ -19,7 +19,7 @@ export function sanitizeRecursos(recursos: readonly Recurso[]): { recursos: read
   return { recursos: recursos.map(clear), avisos };
 }
 
-/** What a demand or a capacity names and is not there; undefined when all is. */
+/** A name in a demand or a capacity that does not exist; undefined when all exist. */
 export function entradaInvalida(
   { atividades, calendarios }: Cronograma,
   recursos: readonly Recurso[],

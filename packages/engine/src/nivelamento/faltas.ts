@@ -7,7 +7,7 @@ import { falta, type Perfil, passoDe } from './perfil.ts';
 import { FIXA, type Problema, SEM_LUGAR } from './problema.ts';
 import type { CausaConflito, Falta, Recurso } from './tipos.ts';
 
-/** Why a node is where resources are short; undefined for one that found its place. */
+/** Cause of a node's place where resources are short; undefined for a node that found its place. */
 export function causaDe(
   { papel, demanda, recurso, quantidade, capacidade }: Problema,
   agenda: Agenda,
@@ -27,8 +27,8 @@ export function causaDe(
 }
 
 /**
- * The first shortage that a node meets if it works from `trabalho` on and everything else is where the agenda has it:
- * the stretch in which what is wanted in all is above what there is.
+ * The first shortage for a node that works from `trabalho` on, with all other nodes where the agenda has them: the
+ * stretch in which the total demand exceeds the capacity.
  */
 export function primeiraFalta(
   problema: Problema,
@@ -51,7 +51,7 @@ export function primeiraFalta(
   return primeira;
 }
 
-/** The intervals in which `restante` minutes are worked from `trabalho` on. */
+/** The intervals of `restante` minutes of work from `trabalho` on. */
 export function* periodosDeTrabalho(cal: CalendarioCompilado, trabalho: number, restante: number): Generator<Periodo> {
   const inicio = instanteInicio(cal, trabalho);
   const fim = instanteTermino(cal, trabalho + restante);

@@ -1,4 +1,4 @@
-/** Nodes waiting to be scheduled: the smallest key comes out first, of equal keys the smallest node. */
+/** Nodes that wait for a place: the smallest key comes out first; among equal keys, the smallest node. */
 export interface Fila {
   tamanho: number;
   readonly nos: Int32Array;

@@ -6,9 +6,10 @@ import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo } from '../
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 
 /**
- * The latest start of each node with the project ending at `fim` and each node at its `prazo`, as work of its calendar, never
- * before the early one. Unlike late dates, which are the same work as what the successors allow, these are at instants that they allow: what
- * begins on Monday at 08:00 lets go later than what was asked of it for Friday at 17:00.
+ * The latest start of each node when the project ends at `fim` and each node at its `prazo`, as work of its calendar,
+ * never before the early one. Late dates stand for the same work as the successors' limits; these starts stand for the
+ * exact instants: an activity that begins on Monday at 08:00 releases its successors later than a limit on Friday at
+ * 17:00 allows.
  */
 export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number, prazo: Int32Array): Int32Array {
   const n = modelo.situacao.length;

@@ -3,7 +3,7 @@ import type { Agenda } from './agenda.ts';
 import { excessoDe } from './perfil.ts';
 import type { Problema } from './problema.ts';
 
-/** How good a forward schedule is: what is above capacity first, then the end, then how much everything waits. */
+/** Grade of a forward schedule: use above capacity comes first, then the end, then the total wait. */
 export interface Nota {
   readonly excesso: number;
   readonly termino: number;
@@ -20,7 +20,7 @@ export const melhorQue = (a: Nota, b: Nota): boolean =>
 export const excessoTotal = ({ perfis }: Pick<Agenda, 'perfis'>): number =>
   perfis.reduce((soma, perfil) => soma + excessoDe(perfil), 0);
 
-/** Grades what `agendarAdiante` left in the agenda; `excessoDaBase` is what the fixed nodes alone are above capacity. */
+/** Grades the schedule of `agendarAdiante` in the agenda; `excessoDaBase` is the fixed nodes' use above capacity. */
 export function notaDe(problema: Problema, agenda: Agenda, excessoDaBase: number): Nota {
   const { datas } = agenda;
   const cedo = problema.cedo.inicioCedo;

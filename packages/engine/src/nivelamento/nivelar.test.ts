@@ -24,7 +24,7 @@ function propose(
   return proposta;
 }
 
-/** New starts of what moved, in hours. */
+/** New starts of the moved activities, in hours. */
 const moveu = ({ movidas }: Nivelamento): Record<string, number> =>
   Object.fromEntries(movidas.map(({ atividade, depois }) => [atividade, depois.inicio / 60]));
 

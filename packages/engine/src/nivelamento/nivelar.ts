@@ -21,7 +21,7 @@ import {
   type ResultadoNivelamento,
 } from './tipos.ts';
 
-/** Puts everything in the agenda at its dates without levelling, as if nothing else fitted. */
+/** Puts every node in the agenda at its dates without levelling, as if nothing else fitted. */
 function keepAsItWas(problema: Problema, agenda: Agenda): void {
   const { cedo, modelo } = problema;
   const { datas } = agenda;
@@ -37,12 +37,11 @@ function keepAsItWas(problema: Problema, agenda: Agenda): void {
 }
 
 /**
- * Proposes later starts so that no resource is asked for more than there is, with P6's rules for links, lags,
- * calendars and constraints. What has happened, is in progress, has a mandatory date or is pinned stays where it is.
- *
- * Deterministic: the same input and seed give the same proposal, in whatever order the input comes; with `continuar`,
- * it depends on when the caller says to stop. Fails as a calculation of dates does, or when a demand or a capacity names
- * what is not there; what cannot be is left out, and told.
+ * Proposes later starts so that demand never exceeds the capacity of a resource, with P6's rules for links, lags,
+ * calendars and constraints. Activities that are done, in progress, at a mandatory date or pinned stay where they are.
+ * | Deterministic: the same input and seed give the same proposal, in whatever order the input comes; with `goOn`, it
+ * depends on when the caller stops it. Fails as a calculation of dates does, or when a demand or a capacity names
+ * something that does not exist; impossible values are left out, with findings.
  */
 export function nivelar(
   dado: Cronograma,
@@ -73,7 +72,7 @@ export function nivelar(
   return { ...proposta, avisos: sortAvisos([...avisos, ...dosRecursos, ...preparo.avisos]) };
 }
 
-/** At least one schedule, and no end of them only where that is what is asked for. */
+/** Valid options: at least one schedule, and no limit only where the caller asks for that. */
 const opcoesValidas = (opcoes: OpcoesNivelamento): OpcoesNivelamento => ({
   ...opcoes,
   agendas: Number.isNaN(opcoes.agendas) ? NIVELAMENTO_PADRAO.agendas : Math.max(1, opcoes.agendas),

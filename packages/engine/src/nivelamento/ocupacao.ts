@@ -4,10 +4,10 @@ import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { fimDaFalta, inicioDaFalta, LIVRE, type Perfil, take } from './perfil.ts';
 import type { Problema } from './problema.ts';
 
-/** No start serves. */
+/** Answer when no start is possible. */
 export const NENHUM = SEM_MAXIMO;
 
-/** The interval of the calendar that is worked `trabalho` minutes after its origin; as many as there are, when it is past them. */
+/** Index of the calendar's interval with the minute `trabalho` of work; past the last interval, their number. */
 export function intervaloDoTrabalho(cal: CalendarioCompilado, trabalho: number): number {
   const { acumulado, trabalhoInicio } = cal;
   if (trabalho >= cal.trabalhoFim) return cal.fins.length;
@@ -20,7 +20,7 @@ export function intervaloDoTrabalho(cal: CalendarioCompilado, trabalho: number):
 const calendarioDe = ({ modelo }: Problema, no: number): CalendarioCompilado =>
   modelo.calendarios[modelo.calendario[no]!]!;
 
-/** Takes from `perfis` (gives back when `sinal` is −1) what a node needs while it works from `trabalho` on. */
+/** Takes the needs of a node that works from `trabalho` on from `perfis` (gives them back when `sinal` is −1). */
 export function ocupar(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number, sinal = 1): void {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);
@@ -39,7 +39,7 @@ export function ocupar(problema: Problema, perfis: readonly Perfil[], no: number
   }
 }
 
-/** The first start at or after `trabalho`, up to `maximo`, at which nothing that the node needs is short. */
+/** The first start from `trabalho` to `maximo` at which no resource of the node is short. */
 export function primeiroLugar(
   problema: Problema,
   perfis: readonly Perfil[],
@@ -58,7 +58,9 @@ export function primeiroLugar(
   return NENHUM;
 }
 
-/** Where the last shortage that a node meets working from `trabalho` on ends, before which no start serves; `LIVRE` when there is none. */
+/**
+ * End of the last shortage for a node that works from `trabalho` on: no earlier start is possible. `LIVRE` without one.
+ */
 function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);
@@ -81,7 +83,7 @@ function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: num
   return LIVRE;
 }
 
-/** The last start at or before `trabalho` at which nothing that the node needs is short. */
+/** The last start at or before `trabalho` at which no resource of the node is short. */
 export function ultimoLugar(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const cal = calendarioDe(problema, no);
   const restante = problema.modelo.restante[no]!;
@@ -94,7 +96,7 @@ export function ultimoLugar(problema: Problema, perfis: readonly Perfil[], no: n
   }
 }
 
-/** Where the first shortage that a node meets working from `trabalho` on begins, after which it may not end; `LIVRE` when there is none. */
+/** Begin of the first shortage for a node that works from `trabalho` on: it may not end later. `LIVRE` without one. */
 function inicioDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);

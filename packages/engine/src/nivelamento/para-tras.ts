@@ -9,9 +9,9 @@ import { NENHUM, ocupar, ultimoLugar } from './ocupacao.ts';
 import { disputa, type Problema, SEM_LUGAR } from './problema.ts';
 
 /**
- * Serial generation, backwards from `fim`: of the nodes whose successors are placed, the one with the smallest key goes
- * to the last start that they and the resources allow. What comes out may begin before the data date: it is an order to
- * generate forwards by, not an answer.
+ * Serial generation, backwards from `fim`: among the nodes whose successors are placed, the one with the smallest key
+ * goes to the last start that they and the resources allow. The result may begin before the data date: it is an order
+ * for forward generation, not an answer.
  */
 export function agendarParaTras(problema: Problema, agenda: Agenda, chave: Float64Array, fim: number): void {
   const { modelo } = problema;

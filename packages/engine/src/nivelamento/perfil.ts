@@ -3,15 +3,15 @@ import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 /** Fractions of a unit below this are noise of the sums. */
 const RUIDO = 1e-6;
 
-/** Up to so many steps, moving them one by one is faster than calling for it. */
+/** Most steps that a loop moves faster than a call does. */
 const POUCOS = 40;
 
-/** No stretch is short. Neither of the two instants that mean "for ever". */
+/** Answer when no stretch is short; it differs from the two instants that mean "for ever". */
 export const LIVRE = SEM_MINIMO + 1;
 
 /**
- * Units of one resource that are free, step by step: step k goes from `inicio[k]` to `inicio[k + 1]`. The first step
- * begins at `SEM_MINIMO`, the last never ends.
+ * Free units of one resource, step by step: step k goes from `inicio[k]` to `inicio[k + 1]`. The first step begins at
+ * `SEM_MINIMO`, the last never ends.
  */
 export interface Perfil {
   passos: number;
@@ -43,7 +43,7 @@ function increase(perfil: Perfil, passos: number): void {
   perfil.livre.set(livre);
 }
 
-/** The step in which `instante` falls. */
+/** The step that contains `instante`. */
 export function passoDe({ passos, inicio }: Perfil, instante: number): number {
   let de = 0;
   let ate = passos;
@@ -58,7 +58,7 @@ export function passoDe({ passos, inicio }: Perfil, instante: number): number {
 /** Whether `quantidade` is more than what step `k` has. */
 export const falta = (perfil: Perfil, k: number, quantidade: number): boolean => perfil.livre[k]! < quantidade - RUIDO;
 
-/** Where the last stretch of [`de`, `ate`) with less than `quantidade` free ends; `SEM_MAXIMO` when it never does. */
+/** End of the last stretch of [`de`, `ate`) with less than `quantidade` free; `SEM_MAXIMO` when it never ends. */
 export function fimDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
   const { inicio, livre, passos } = perfil;
   const minimo = quantidade - RUIDO;
@@ -72,7 +72,7 @@ export function fimDaFalta(perfil: Perfil, de: number, ate: number, quantidade: 
   return LIVRE;
 }
 
-/** Where the first stretch of [`de`, `ate`) with less than `quantidade` free begins; `SEM_MINIMO` when it always was so. */
+/** Begin of the first stretch of [`de`, `ate`) with less than `quantidade` free; `SEM_MINIMO` when it has no begin. */
 export function inicioDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
   const { inicio, livre, passos } = perfil;
   const minimo = quantidade - RUIDO;
@@ -84,7 +84,7 @@ export function inicioDaFalta(perfil: Perfil, de: number, ate: number, quantidad
   return LIVRE;
 }
 
-/** The instant after which there is never `quantidade` again: `SEM_MAXIMO` when there always is, `SEM_MINIMO` when there never was. */
+/** Instant after which `quantidade` is never free again: `SEM_MAXIMO` for always free, `SEM_MINIMO` for never. */
 export function fimDoQueHa(perfil: Perfil, quantidade: number): number {
   const { inicio, passos } = perfil;
   let k = passos;
@@ -103,7 +103,7 @@ export function take(perfil: Perfil, de: number, ate: number, quantidade: number
   perfil.livre[fim] = perfil.livre[fim]! + quantidade;
 }
 
-/** The step that begins at `instante`, made out of step `k` when there is none. */
+/** The step that begins at `instante`; a split of step `k` makes it when there is none. */
 function cut(perfil: Perfil, instante: number, k: number): number {
   if (perfil.inicio[k] === instante) return k;
   if (perfil.passos === perfil.inicio.length) increase(perfil, perfil.passos);
@@ -123,7 +123,7 @@ function cut(perfil: Perfil, instante: number, k: number): number {
   return k + 1;
 }
 
-/** Units × minutes short in all of the profile. */
+/** Shortage of the whole profile in units × minutes. */
 export function excessoDe({ passos, inicio, livre }: Perfil): number {
   let excesso = 0;
   for (let k = 1; k + 1 < passos; k++) {

@@ -18,7 +18,7 @@ import { copyPerfil, createPerfil, fimDoQueHa, type Perfil } from './perfil.ts';
 import { FIXA, LIVRE_PARA_MOVER, type Problema, SEM_LUGAR } from './problema.ts';
 import type { Demanda, OpcoesNivelamento, Recurso } from './tipos.ts';
 
-/** The instant after which each node no longer has what it needs, because its crews have left for good; none for what never had it. */
+/** Instant after which the crews of a node have left for good; none for a node that never had enough of them. */
 function prazosDosRecursos({
   demanda,
   recurso,
@@ -35,22 +35,22 @@ function prazosDosRecursos({
   return prazos;
 }
 
-/** Beyond the calculated end: twice the time of all that needs resources, but no more than five years, and a month. */
+/** Most minutes beyond the calculated end: twice the time of all work with resources, up to five years, and a month. */
 const HORIZONTE_MAXIMO = 5 * 365 * MINUTOS_DIA;
-/** Shifts are looked at no farther than this from the data date, whatever the dates are. */
+/** Longest distance from the data date at which shifts are read, whatever the dates are. */
 const ALCANCE_DOS_TURNOS = 30 * 365 * MINUTOS_DIA;
 const MARGEM = 30 * MINUTOS_DIA;
 
-/** A schedule without levelling, and what is generated from it. */
+/** A schedule without levelling, and the problem made from it. */
 export interface Preparo {
   readonly problema: Problema;
   readonly passadas: Passadas;
   readonly idDoNo: (no: number) => string;
-  /** Demands that cannot be. */
+  /** Findings about impossible demands. */
   readonly avisos: readonly Aviso[];
 }
 
-/** Turns a schedule that the network and the calendars of which are ready into a problem of levelling. */
+/** Turns a schedule, with its network and calendars, into a levelling problem. */
 export function prepareProblema(
   cronograma: Cronograma,
   rede: Rede,
@@ -120,8 +120,8 @@ function papeis({ atividades }: Cronograma, { situacao, rede }: Modelo, { fixas 
 }
 
 /**
- * The model in which what is fixed starts when it did without levelling, whatever is asked of it, and what is as late as
- * possible, or has an expected finish, starts no earlier than it did.
+ * The model in which fixed nodes start when they did without levelling, whatever their limits, and in which nodes as
+ * late as possible, or with an expected finish, start no earlier than they did.
  */
 function prender(cronograma: Cronograma, modelo: Modelo, { trabalhoCedo }: Datas, papel: Uint8Array): Modelo {
   const extra = modelo.extra.slice();
@@ -138,11 +138,13 @@ function prender(cronograma: Cronograma, modelo: Modelo, { trabalhoCedo }: Datas
   return { ...modelo, extra, extras };
 }
 
-/** As late as possible, or as long as its expected finish made it: without this, what holds its finish would start it earlier. */
+/**
+ * Whether a node must not start earlier than it did: as late as possible, or with the length of its expected finish.
+ */
 const comecaQuandoComecou = (extra: Extra | undefined): boolean =>
   extra !== undefined && (extra.oMaisTarde || extra.terminoEsperado !== SEM_MINIMO);
 
-/** Elapsed minutes of all that needs a resource, one after the other. */
+/** Elapsed minutes of all work with resources, one activity after the other. */
 function tempoDeTrabalho({ inicioCedo, terminoCedo }: Datas, { demanda }: Pick<DemandasPorNo, 'demanda'>): number {
   let tempo = 0;
   for (let no = 0; no < inicioCedo.length; no++) {
@@ -151,14 +153,14 @@ function tempoDeTrabalho({ inicioCedo, terminoCedo }: Datas, { demanda }: Pick<D
   return tempo;
 }
 
-/** The place of each node's priority among those given. */
+/** Rank of each node's priority among the given ones. */
 function classes({ prioridades }: OpcoesNivelamento, n: number, idDoNo: (no: number) => string): Int32Array {
   const valores = [...new Set([0, ...prioridades.values()])].sort((a, b) => a - b);
   const lugar = new Map(valores.map((valor, i) => [valor, i]));
   return Int32Array.from({ length: n }, (_, no) => lugar.get(prioridades.get(idDoNo(no)) ?? 0)!);
 }
 
-/** Marks what would not fit even if it were alone. */
+/** Marks the nodes that would not fit even alone. */
 function markWithoutPlace(problema: Problema): void {
   const { papel, demanda, capacidade, cedo } = problema;
   for (let no = 0; no < papel.length; no++) {

@@ -12,7 +12,7 @@ import type { Preparo } from './prepare.ts';
 import type { Busca } from './search.ts';
 import type { Conflito, DatasDaAtividade, MotivoMudanca, Movida, Nivelamento, Recurso } from './tipos.ts';
 
-/** What the best schedule changes, and why; what it leaves above capacity, and why. */
+/** Changes of the best schedule with their reasons, and the shortages that stay with theirs. */
 export function assembleProposta(
   preparo: Preparo,
   agenda: Agenda,
@@ -66,7 +66,7 @@ function nosEmOrdem({ datas: { inicioCedo } }: Agenda, situacao: Uint8Array): nu
   return nos.sort((a, b) => inicioCedo[a]! - inicioCedo[b]! || a - b);
 }
 
-/** None for what is the same work, drawn at its other instant without anything asking for that. */
+/** Reason of a move; none for the same work at its other instant when nothing asks for that. */
 function motivo(
   { problema, idDoNo }: Preparo,
   agenda: Agenda,
@@ -89,7 +89,7 @@ function motivo(
   };
 }
 
-/** The incoming link that drives a node, else one that asks for the work at which it ends. */
+/** The incoming link that drives a node, or else one that asks for the work at which the node ends. */
 function vinculoQuePede(modelo: Modelo, datasDela: Datas, no: number): number {
   const { entrada, codigoEntrada } = modelo.rede;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;

@@ -11,7 +11,7 @@ import { nivelar } from './nivelar.ts';
 import type { Capacidade, Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
 
 const quantidade = fc.integer({ min: 0, max: 4 });
-/** Some crews come later than the data date, or leave before the work is over: days from it. */
+/** Some crews arrive after the data date, or leave before the work is over; in days from it. */
 const capacidade = fc.record({
   quantidade,
   calendario: fc.constantFrom(undefined, undefined, ...CALENDARIOS.map(({ id }) => id)),
@@ -80,7 +80,9 @@ const trabalha = (calendario: string | undefined, instante: number): boolean =>
 const presente = ({ calendario, de, ate }: Capacidade, instante: number): boolean =>
   (de ?? instante) <= instante && instante < (ate ?? Number.POSITIVE_INFINITY) && trabalha(calendario, instante);
 
-/** Every minute in which some resource is short, half an hour at a time: every date of these cases falls on one. */
+/**
+ * Every instant at which some resource is short, in steps of half an hour: every date of these cases falls on a step.
+ */
 function* faltas({ cronograma, recursos, demandas }: Caso, inicios: Int32Array, terminos: Int32Array) {
   const { atividades } = cronograma;
   for (const { id, capacidades } of recursos) {

@@ -20,7 +20,7 @@ function sample(semente: number): () => number {
   };
 }
 
-/** The best order found to generate forwards by, how good it is, and how the search ended. */
+/** The best order for forward generation, its grade, and the way the search ended. */
 export interface Busca {
   readonly chave: Float64Array;
   readonly nota: Nota;
@@ -29,18 +29,18 @@ export interface Busca {
 }
 
 interface Individuo {
-  /** Starts of a backward schedule, finishes of a forward one: by these the other kind is generated. */
+  /** Starts of a backward schedule, finishes of a forward one: the other kind is generated from them. */
   readonly instantes: Int32Array;
   valor: number;
 }
 
-/** How far, of the span of the rule's keys, the first schedules are drawn from the rule. */
+/** Distance of the first random schedules from the rule, as a share of the span of the rule's keys. */
 const RUIDO_INICIAL = 0.5;
-/** Candidates of each choice of the other parent. */
+/** Number of candidates in each choice of the other parent. */
 const TORNEIO = 2;
-/** Schedules without a better one, by member of the population, after which all but the best are drawn again. */
+/** Schedules per member without a better one, after which all but the best are drawn again. */
 const PACIENCIA = 30;
-/** The population grows with the budget and shrinks with the network: fewer, when each takes longer to get anywhere. */
+/** The population grows with the budget and shrinks with the network, where each member takes longer to improve. */
 const AGENDAS_QUE_CONTAM = 5_000;
 const PROPORCAO = 40;
 const POPULACAO = { minima: 8, maxima: 100 };
@@ -51,9 +51,9 @@ function tamanhoDaPopulacao(agendas: number, n: number): number {
 }
 
 /**
- * Looks for the best schedule within the budget. The first is the rule's own; others are drawn around it; from then on,
- * forward and backward generations take turns, each schedule made from the order of two of the other kind: one gives a
- * busy window, the other what is before and after it. Stops when nothing can be better than what was found.
+ * Looks for the best schedule within the budget. The first is the rule's own; others are drawn around it. Then forward
+ * and backward generations take turns, and each schedule combines the order of two of the other kind: one gives a busy
+ * window, the other the parts before and after it. The search stops when no schedule can be better than the best found.
  */
 export function search(problema: Problema, opcoes: OpcoesNivelamento, fim: number): Busca {
   const estado = start(problema, opcoes, fim);
@@ -114,7 +114,9 @@ const conclude = ({ melhorChave, melhor, agendas, interrompido }: Estado): Busca
   interrompido,
 });
 
-/** False when the search ends: the budget is spent, nothing can be better, or the caller said so. The first always goes. */
+/**
+ * False when the search ends: no budget, no possible improvement, or the caller's wish. The first schedule always runs.
+ */
 function segue(estado: Estado): boolean {
   const { melhor, opcoes, agendas, minimo } = estado;
   if (!melhor) return true;
@@ -125,7 +127,7 @@ function segue(estado: Estado): boolean {
   return false;
 }
 
-/** A forward schedule by the keys of the state; true when it may go on. */
+/** Makes a forward schedule by the keys of the state; true when the search may go on. */
 function makeForward(estado: Estado, individuo: Individuo): void {
   const { problema, agenda, chave, minimo } = estado;
   fixChaves(problema, chave, 1);

@@ -5,20 +5,20 @@ import type { Minuto, Minutos } from '../tempo.ts';
 /** Units of a resource in a period. Capacities of one resource that overlap add up. */
 export interface Capacidade {
   readonly quantidade: number;
-  /** Id of a `Calendario` of the schedule: the shift in which they are there. Absent: around the clock. */
+  /** Id of a `Calendario` of the schedule: the shift of these units. Absent: around the clock. */
   readonly calendario?: string;
   /** Half-open range of instants; absent: since always, for ever. */
   readonly de?: Minuto;
   readonly ate?: Minuto;
 }
 
-/** A trade, a crew or a piece of equipment: what is there again once an activity lets it go. */
+/** A trade, a crew or a piece of equipment: it is free again once an activity releases it. */
 export interface Recurso {
   readonly id: string;
   readonly capacidades: readonly Capacidade[];
 }
 
-/** Units of a resource that an activity takes while it works. Two of one pair add up. */
+/** Units of a resource that an activity takes while it works. Two demands of one pair add up. */
 export interface Demanda {
   readonly atividade: string;
   readonly recurso: string;
@@ -26,18 +26,18 @@ export interface Demanda {
 }
 
 export interface OpcoesNivelamento {
-  /** Smoothing: no activity passes its late dates, so the end of the project stays. */
+  /** Smoothing: no activity moves beyond its late dates, so the end of the project stays. */
   readonly somenteNaFolga: boolean;
-  /** What comes first when two want the same resource, in the first schedules: less float, or the earlier late finish. */
+  /** Order of two activities for one resource in the first schedules: less float first, or the earlier late finish. */
   readonly regra: 'FOLGA' | 'TERMINO_TARDE';
-  /** Goes over any rule: the smaller number first; an activity that is not here has 0. */
+  /** Priorities above any rule: the smaller number comes first; an activity outside the map has 0. */
   readonly prioridades: ReadonlyMap<string, number>;
   /** Ids of the activities that the user pinned. */
   readonly fixas: ReadonlySet<string>;
-  /** Most schedules to generate, each forward or backward one counting. */
+  /** Most schedules to generate; forward and backward ones both count. */
   readonly agendas: number;
   readonly semente: number;
-  /** Asked before each schedule, with how many were made: false ends the search with the best so far. */
+  /** Called before each schedule with the number made so far: false ends the search with the best so far. */
   readonly goOn?: (agendas: number) => boolean;
 }
 
@@ -50,7 +50,7 @@ export const NIVELAMENTO_PADRAO: OpcoesNivelamento = {
   semente: 1,
 };
 
-/** A resource that is short: in the period, `necessidade` units are wanted and `capacidade` are there. */
+/** A shortage of a resource: in the period, the demand is `necessidade` units and the capacity `capacidade` units. */
 export interface Falta {
   readonly recurso: string;
   readonly de: Minuto;
@@ -59,7 +59,7 @@ export interface Falta {
   readonly capacidade: number;
 }
 
-/** Why an activity moved: a resource was short where the links would let it start, or something before it moved. */
+/** Why an activity moved: a resource was short where the links allow its start, or a predecessor moved. */
 export type MotivoMudanca =
   | ({ readonly tipo: 'RECURSO' } & Falta)
   /** `vinculo`: position in `vinculos`. */
@@ -80,9 +80,8 @@ export interface Movida {
 }
 
 /**
- * Why a shortage stays: more is needed than there ever is; the resource is never there for as long as the activity
- * works without a pause; the activity would pass its limit (float, constraint or something pinned after it); it is one
- * of those that do not move.
+ * Why a shortage stays: the demand is above the largest capacity; the resource is never free for the activity's
+ * unbroken work; the activity would pass its limit (float, constraint or a pinned successor); or it does not move.
  */
 export type CausaConflito = 'ACIMA_DA_CAPACIDADE' | 'SEM_PERIODO' | 'SEM_FOLGA' | 'NAO_SE_MOVE';
 
@@ -99,20 +98,20 @@ export interface Nivelamento {
   /** In order of their new start. */
   readonly movidas: readonly Movida[];
   readonly conflitos: readonly Conflito[];
-  /** What was given and cannot be: left out. */
+  /** Findings about impossible values of the input, which are left out. */
   readonly avisos: readonly Aviso[];
   /** Units × minutes above capacity. */
   readonly excessoAntes: number;
   readonly excessoDepois: number;
   /** Schedules generated. */
   readonly agendas: number;
-  /** Ended because `continuar` said so. */
+  /** True when `goOn` ended the search. */
   readonly interrompido: boolean;
 }
 
 export type ResultadoNivelamento = Nivelamento | FalhaDeRecursos;
 
-/** Why what is asked of resources cannot be looked at. */
+/** Why the resources and demands of the input are invalid. */
 export type FalhaDeRecursos =
   | FalhaRede
   | { readonly ok: false; readonly erro: 'calendario_sem_trabalho'; readonly calendario: string }

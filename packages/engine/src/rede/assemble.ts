@@ -3,15 +3,14 @@ import { findCiclos } from './ciclo.ts';
 import { type Pontas, resolvePontas } from './pontas.ts';
 import { MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
 
-/** Up to so many links into a node are compared one by one. */
+/** Most links into a node that are compared one by one. */
 const POUCOS = 8;
 
 /**
  * Builds the network of the links that drive. Time and memory are linear in activities plus links.
- *
- * Fails on two activities with one id (`atividade_repetida`), on a link to an activity that is not there
- * (`vinculo_orfao`) and on a loop (`ciclo`, with the ids in order, the first repeated last, of the shortest; `outros` of the others). Links of a level of
- * effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
+ * | Fails on two activities with one id (`atividade_repetida`), on a link to a missing activity (`vinculo_orfao`) and
+ * on a loop (`ciclo`, with the ids of the shortest in order, the first repeated last; `outros` holds the others). Links
+ * of a level of effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
  */
 export function buildNetwork(atividades: readonly Atividade[], vinculos: readonly Vinculo[]): MontagemRede {
   const resolvido = resolvePontas(atividades, vinculos);
@@ -78,7 +77,7 @@ function invert(atividadeDoNo: Int32Array): Int32Array {
   return noDaAtividade;
 }
 
-/** The arrays of one direction, sized and with the beginning of each node's links. */
+/** The arrays of one direction in their size, with the begin of each node's links. */
 function alocar(chave: Int32Array, pontas: Pontas, noDaAtividade: Int32Array) {
   const n = noDaAtividade.length;
   const m = pontas.de.length - pontas.naoConduzem.length;
@@ -127,7 +126,7 @@ function renumber(pontas: Pontas, atividadeDoNo: Int32Array): Rede {
   };
 }
 
-/** Incoming links with the same predecessor and type as an earlier one of the same node; most nodes have a few links. */
+/** Incoming links with the predecessor and type of an earlier one of the same node; most nodes have few links. */
 function findRepetidos(entrada: Int32Array, predecessora: Int32Array, codigo: Uint8Array): number[] {
   const repetidos: number[] = [];
   const chave = (e: number) => predecessora[e]! * (MASCARA_RELACAO + 1) + (codigo[e]! & MASCARA_RELACAO);

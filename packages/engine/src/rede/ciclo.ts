@@ -3,8 +3,9 @@ import type { Atividade } from '../cronograma.ts';
 type Vizinhas = readonly (readonly number[])[];
 
 /**
- * The strongly connected components of a graph given by its outgoing positions: those whose every activity reaches every
- * other, each as positions in growing order. Kosaraju's algorithm, without recursion: chains may be long.
+ * The strongly connected components of a graph of outgoing positions: in each, every activity reaches every other. A
+ * component is a list of positions in growing order. Kosaraju's algorithm, without recursion, because chains may be
+ * long.
  */
 function componentes(saidas: Vizinhas): number[][] {
   const entradas: number[][] = saidas.map(() => []);
@@ -18,7 +19,7 @@ function componentes(saidas: Vizinhas): number[][] {
     .filter((componente) => componente.length > 0);
 }
 
-/** What is reached from `raiz` and was not visited, each after all that it leads to. */
+/** Unvisited positions within reach of `raiz`, each after all positions that it leads to. */
 function traverse(vizinhas: Vizinhas, raiz: number, visitadas: Uint8Array): number[] {
   if (visitadas[raiz]) return [];
   visitadas[raiz] = 1;
@@ -67,7 +68,7 @@ export function findCiclos(
     .sort((a, b) => a.length - b.length || (a[0]! < b[0]! ? -1 : 1));
 }
 
-/** The loop shown of one knot, closed. */
+/** The loop of one knot for the answer, closed. */
 function menorDoNo(saidas: Saidas, no: readonly number[]): number[] {
   const lugar = new Map(no.map((posicao, i) => [posicao, i]));
   const dentro: Saidas = no.map((posicao) =>
@@ -86,7 +87,7 @@ function menorDoNo(saidas: Saidas, no: readonly number[]): number[] {
   return [...volta, volta[0]!];
 }
 
-/** Every stuck activity has a stuck predecessor: walking back through them must come round. */
+/** Every stuck activity has a stuck predecessor, so a walk back through them must come round. */
 function primeiraVolta(saidas: Saidas): number[] {
   const anterior = new Int32Array(saidas.length).fill(-1);
   for (let no = saidas.length - 1; no >= 0; no--) {

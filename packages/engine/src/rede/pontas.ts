@@ -14,8 +14,8 @@ export interface Pontas {
 }
 
 /**
- * Resolves the ids of the links. Of several repeated activities, or several links to nowhere, the one reported is the
- * first in alphabetical order, so that the order of the input does not matter.
+ * Resolves the ids of the links. Among several repeated activities, or several links to nowhere, the first in
+ * alphabetical order is reported, so that the order of the input does not matter.
  */
 export function resolvePontas(
   atividades: readonly Atividade[],
@@ -34,12 +34,12 @@ export function resolvePontas(
   return pontas ? { ok: true, pontas } : vinculoOrfao(posicoes, vinculos);
 }
 
-/** Undefined when a link has an end that is nowhere. */
+/** The links as positions; undefined when an end of a link does not exist. */
 function readVinculos(vinculos: readonly Vinculo[], posicoes: Posicoes, apartada: Uint8Array): Pontas | undefined {
   const m = vinculos.length;
   const pontas = { de: new Int32Array(m), para: new Int32Array(m), codigo: new Uint8Array(m), lag: new Int32Array(m) };
   const naoConduzem: number[] = [];
-  // Links mostly come grouped by successor, after the activity they come from: looking back saves most of the look-ups.
+  // Links mostly come grouped by successor, after their predecessor: a look back saves most of the look-ups.
   let anterior: string | undefined;
   let para = -1;
   for (let v = 0; v < m; v++) {

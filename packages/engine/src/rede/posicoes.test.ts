@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPosicoes } from './posicoes.ts';
 
-/** Pieces of as many letters, of which `Aa` and `BB` give one number in the usual ways of turning a text into one. */
+/** Texts of pieces of equal length; the usual hashes give `Aa` and `BB` one number. */
 const textos = fc.array(fc.constantFrom('Aa', 'BB', 'á1'), { maxLength: 4 }).map((partes) => partes.join(''));
 
 it('finds what a map of the same ids finds, the last of those that are repeated', () => {

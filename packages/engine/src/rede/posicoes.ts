@@ -1,23 +1,24 @@
-/** Finds the position of an id in a list; −1 for one that is not there. */
+/** Finds the position of an id in a list; −1 for a missing id. */
 export interface Posicoes {
-  /** The last of those that have one id. */
+  /** The last position of an id that appears twice. */
   readonly de: (id: string) => number;
-  /** The same, looking first right after `anterior`: lists mostly come in one order. */
+  /** The same, with a first look right after `anterior`: lists mostly come in one order. */
   readonly depoisDe: (anterior: number, id: string) => number;
-  /** Some id stands twice. */
+  /** True when some id appears twice. */
   readonly repetida: boolean;
 }
 
 /**
- * The positions of `ids`. A table of numbers twice as large as the list, or more, open addressing: a `Map` grows as it is
- * filled, and at hundreds of thousands of ids that, and going through its entries, took most of a calculation.
+ * The positions of `ids`, in a table of numbers at least twice as large as the list, with open addressing. A `Map`
+ * grows while it is filled; with hundreds of thousands of ids that growth, and the walk through its entries, took most
+ * of a calculation.
  */
 export function createPosicoes(ids: readonly string[]): Posicoes {
   const mascara = 2 ** (33 - Math.clz32(ids.length)) - 1;
-  /** Position + 1, 0 where there is none. */
+  /** Position + 1, or 0 for an empty place. */
   const tabela = new Int32Array(mascara + 1);
   const espalhados = new Int32Array(ids.length);
-  /** Where in the table an id is, or would be. */
+  /** Place of an id in the table, or the place where it would be. */
   const lugarDe = (id: string, espalhado: number): number => {
     let lugar = espalhado & mascara;
     for (let p = tabela[lugar]! - 1; p >= 0; p = tabela[lugar]! - 1) {
@@ -37,7 +38,7 @@ export function createPosicoes(ids: readonly string[]): Posicoes {
   return { de, depoisDe: (anterior, id) => (ids[anterior + 1] === id ? anterior + 1 : de(id)), repetida };
 }
 
-/** A number for a text, its bits mixed. */
+/** A hash of a text with its bits mixed. */
 function spread(texto: string): number {
   let h = texto.length;
   for (let i = 0; i < texto.length; i++) h = (Math.imul(h, 31) + texto.charCodeAt(i)) | 0;

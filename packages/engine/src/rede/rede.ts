@@ -7,7 +7,7 @@ export const II = 1;
 export const TT = 2;
 export const IT = 3;
 
-/** Bits added to the relation type when the lag is not zero: what it is measured in. */
+/** Bits of the unit of a lag that is not zero, added to the relation type. */
 const LAG_TRABALHO = 4;
 export const LAG_CORRIDO = 8;
 export const LAG_PERCENTUAL = 16;
@@ -16,7 +16,7 @@ export const MASCARA_RELACAO = 3;
 const LETRA_I = 73;
 const LETRA_T = 84;
 
-/** By its two letters, not by comparing texts: it is asked of every link of every calculation. */
+/** The code comes from the two letters, because every calculation asks for it for every link. */
 const codigoRelacao = (tipo: TipoRelacao): number =>
   (tipo.charCodeAt(0) === LETRA_I ? II : TI) + (tipo.charCodeAt(1) === LETRA_T ? TT : TI);
 
@@ -29,7 +29,7 @@ function codigoLag(tipo: TipoLag): number {
 export const codigoVinculo = ({ tipo, lag, tipoLag }: Vinculo): number =>
   lag === 0 ? codigoRelacao(tipo) : codigoRelacao(tipo) + codigoLag(tipoLag);
 
-/** A lag, in minutes or per cent, within what any calendar reaches. */
+/** A lag, in minutes or per cent, within the calendars' reach. */
 export const cutLag = (lag: number): number => Math.max(-MINUTOS_LONGE, Math.min(lag, MINUTOS_LONGE));
 
 /** Level of effort, WBS summary and hammock span what they are linked to; they never drive anything. */
@@ -63,7 +63,7 @@ export interface Rede {
   readonly repetidos: readonly number[];
 }
 
-/** Why a network cannot be built. */
+/** Reason why a network cannot be built. */
 export type FalhaRede =
   | {
       readonly ok: false;

@@ -12,11 +12,11 @@ export function mediaEDesvio(valores: Int32Array): { readonly media: number; rea
   return { media: base + media, desvio: Math.sqrt(quadrados / valores.length) };
 }
 
-/** The smallest value such that at least `parte` (0 … 1) of those in order are no greater. */
+/** The smallest value such that at least `parte` (0 … 1) of the values in order are no greater. */
 export const percentil = (emOrdem: Int32Array, parte: number): number =>
   emOrdem[Math.max(0, Math.ceil(parte * emOrdem.length - 1e-9) - 1)]!;
 
-/** How many of the values in order are no greater than `limite`. */
+/** Number of values in order that are no greater than `limite`. */
 function quantosAte(emOrdem: Int32Array, limite: number): number {
   let de = 0;
   let ate = emOrdem.length;
@@ -28,7 +28,7 @@ function quantosAte(emOrdem: Int32Array, limite: number): number {
   return de;
 }
 
-/** Where the runs end. `calculado` is the finish without risk. */
+/** Distribution of the finishes of the runs. `calculado` is the finish without risk. */
 export function allot(
   terminos: Int32Array,
   calculado: number,

@@ -33,7 +33,7 @@ const extra = (mudado: Partial<OpcoesRisco['extras'][number]> = {}) => ({
 });
 const feita = { terminoReal: minuto(0), inicioReal: minuto(0), restante: 0 };
 
-/** What was given, and the findings that it has to give: the rest is simulated all the same. */
+/** Bad inputs, with the findings that they must give: the simulation runs with the rest. */
 const ABSURDOS: readonly (readonly [string, Partial<OpcoesRisco>, readonly AchadoRisco[], Cronograma])[] = (
   [
     [

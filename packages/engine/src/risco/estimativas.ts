@@ -4,7 +4,7 @@ import { MINUTOS_LONGE } from '../tempo.ts';
 import type { AchadoRisco, CodigoAchadoRisco, FaixaFator, OpcoesRisco } from './tipos.ts';
 import type { TresPontos } from './variavel.ts';
 
-/** More than so many times what is likely is worth a second look. */
+/** Factor above the likely value from which an estimate deserves a second look. */
 const EXAGERO = 10;
 
 const finitos = ({ otimista, provavel, pessimista }: TresPontos): boolean =>
@@ -13,7 +13,7 @@ const finitos = ({ otimista, provavel, pessimista }: TresPontos): boolean =>
 const emOrdem = ({ otimista, provavel, pessimista }: TresPontos): boolean =>
   otimista <= provavel && provavel <= pessimista;
 
-/** Why three estimates cannot count, undefined when they can. */
+/** Why three estimates do not count; undefined when they do. */
 export function defeitoDe(pontos: TresPontos): 'faixa_invalida' | 'faixa_fora_de_ordem' | undefined {
   if (!finitos(pontos)) return 'faixa_invalida';
   return emOrdem(pontos) ? undefined : 'faixa_fora_de_ordem';
@@ -25,14 +25,14 @@ export const pontosDoFator = ({ otimista, provavel = 1, pessimista }: FaixaFator
   pessimista,
 });
 
-/** Three estimates `vezes` over, none beyond what calendars reach. */
+/** Three estimates times `fator`, within the calendars' reach. */
 export const vezes = ({ otimista, provavel, pessimista }: TresPontos, fator: number): TresPontos => ({
   otimista: Math.min(otimista * fator, MINUTOS_LONGE),
   provavel: Math.min(provavel * fator, MINUTOS_LONGE),
   pessimista: Math.min(pessimista * fator, MINUTOS_LONGE),
 });
 
-/** Whether how long an activity still takes is what sets its dates. */
+/** Whether the remaining duration of an activity sets its dates. */
 export function hasIncerteza(atividade: Atividade, { opcoes }: Cronograma, { programa }: OpcoesRisco): boolean {
   if (naoConduz(atividade.tipo) || atividade.tipo.startsWith('MARCO') || atividade.terminoReal !== undefined)
     return false;
@@ -40,7 +40,7 @@ export function hasIncerteza(atividade: Atividade, { opcoes }: Cronograma, { pro
   return programa === 'P6' || atividade.manual === undefined;
 }
 
-/** The three estimates of the remaining work of each activity that has them, by position, and what does not count. */
+/** The three estimates of the remaining work of each activity with any, by position, and those that do not count. */
 export interface Estimativas {
   readonly pontos: readonly (TresPontos | undefined)[];
   readonly achados: readonly AchadoRisco[];
@@ -77,7 +77,7 @@ export function estimar(cronograma: Cronograma, opcoes: OpcoesRisco): Estimativa
   return { pontos, achados };
 }
 
-/** The estimates given for the whole duration, as those of what remains of it; undefined when there are none that count. */
+/** Estimates of the whole duration, scaled to the remaining work; undefined when none count. */
 function faixaPropria(
   { id, duracao, restante, inicioReal }: Atividade,
   { faixas }: OpcoesRisco,

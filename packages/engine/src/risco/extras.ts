@@ -3,7 +3,7 @@ import { defeitoDe, hasIncerteza, vezes } from './estimativas.ts';
 import type { AchadoRisco, OpcoesRisco, TrabalhoExtra } from './tipos.ts';
 import type { TresPontos } from './variavel.ts';
 
-/** An extra work that counts, on the positions of its activities that it can lengthen. */
+/** A valid extra work, with the positions of the activities that it can lengthen. */
 export interface ExtraValido {
   readonly id: string;
   readonly probabilidade: number;
@@ -11,7 +11,7 @@ export interface ExtraValido {
   readonly posicoes: readonly number[];
 }
 
-/** The extra works that count, each once, and what of them does not. */
+/** The valid extra works, each once, and the findings about the others. */
 export function validateExtras(
   cronograma: Cronograma,
   opcoes: OpcoesRisco,

@@ -1,13 +1,13 @@
-/** Modes for which a table is kept: 0, 1/64 … 1; between two of them, both are read. */
+/** Number of intervals between the modes with a table: 0, 1/64 … 1; a mode between two of them uses both tables. */
 const MODAS = 64;
-/** Equal steps of probability of a table. */
+/** Number of equal steps of probability in a table. */
 const PASSOS = 1_024;
-/** Steps of the sum that gives the accumulated probability. */
+/** Number of steps of the sum that gives the accumulated probability. */
 const INTEGRAL = 4_096;
 
 const LINHA = PASSOS + 1;
 
-/** Quantiles of beta-PERT on [0, 1], mode by mode, made when they are first asked for. */
+/** Quantiles of beta-PERT on [0, 1] by mode, made on first use. */
 export interface TabelaPert {
   readonly valores: Float64Array;
   readonly prontas: Uint8Array;
@@ -18,7 +18,7 @@ export const createTabelaPert = (): TabelaPert => ({
   prontas: new Uint8Array(MODAS + 1),
 });
 
-/** Makes sure that the tables on both sides of a mode (0 … 1) are there. */
+/** Makes sure that the tables on both sides of a mode (0 … 1) exist. */
 export function prepareModa(tabela: TabelaPert, moda: number): void {
   const abaixo = Math.floor(moda * MODAS);
   for (const linha of [abaixo, Math.min(abaixo + 1, MODAS)]) {

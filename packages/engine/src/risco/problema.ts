@@ -14,12 +14,12 @@ import { type Chave, chaveDe } from './sample.ts';
 import type { AchadoRisco, OpcoesRisco } from './tipos.ts';
 import { createVariaveis, type Variaveis } from './variavel.ts';
 
-/** Early dates of a run, for the remaining work that the model has then. */
+/** Function that gives the early dates of a run, from the model's remaining work at that time. */
 type Ida = () => { readonly datas: Datas; readonly termino: number };
 
-/** A schedule ready to be run many times: the network, the calendars and the draws are prepared once. */
+/** A schedule ready for many runs: network, calendars and draws are prepared once. */
 export interface ProblemaRisco {
-  /** What it is of, without what cannot be. */
+  /** The schedule, without impossible values. */
   readonly cronograma: Cronograma;
   readonly modelo: Modelo;
   readonly ida: Ida;
@@ -29,16 +29,16 @@ export interface ProblemaRisco {
   /** Dates without risk, and the finish of the project. */
   readonly semRisco: Datas;
   readonly calculado: number;
-  /** Nodes whose duration is drawn, and their draws. */
+  /** Nodes with a random duration, and their draws. */
   readonly nos: Int32Array;
   readonly duracoes: Variaveis;
-  /** Extra works, the draw of whether each happens, and those of how long they take. */
+  /** Extra works, the draw of whether each happens, and the draw of its duration. */
   readonly extras: readonly (ExtraValido & { readonly nos: Int32Array; readonly chave: Chave })[];
   readonly acrescimos: Variaveis;
   readonly achados: readonly AchadoRisco[];
 }
 
-/** Everything that the runs have in common. The calculation without risk is made here. */
+/** Prepares the common part of all runs, with the calculation without risk. */
 export function prepareRisco(
   dado: Cronograma,
   opcoes: OpcoesRisco,
@@ -64,7 +64,7 @@ export function prepareRisco(
   };
 }
 
-/** What remains of each node as it was given: an expected finish changes it in the passes. */
+/** Remaining work of each node as given, because an expected finish changes it in the passes. */
 const restantesDados = ({ rede, restante }: Modelo, { atividades }: Cronograma): Int32Array =>
   restante.map((_, no) => Math.max(0, Math.min(atividades[rede.atividadeDoNo[no]!]!.restante, MINUTOS_LONGE)));
 
@@ -95,7 +95,7 @@ function variaveisDe(
   };
 }
 
-/** The forward pass alone, where it is enough: in MS Project, what is as late as possible needs the late dates too. */
+/** The forward pass alone where that is enough: in MS Project, "as late as possible" needs the late dates too. */
 function idaDe(modelo: Modelo, cronograma: Cronograma, { programa }: OpcoesRisco): Ida {
   const datas = createDatas(modelo.situacao.length);
   const adia = modelo.extras.some(({ oMaisTarde }) => oMaisTarde);
@@ -120,6 +120,6 @@ function idaDe(modelo: Modelo, cronograma: Cronograma, { programa }: OpcoesRisco
 export const terminoCalculado = ({ modelo, semRisco }: ProblemaRisco, no: number): number =>
   terminoDoNo(modelo, semRisco, no);
 
-/** The finish of a node in a run; of what is complete, the actual one. */
+/** The finish of a node in a run; the actual one for a complete node. */
 export const terminoDoNo = ({ situacao, extras, extra }: Modelo, datas: Datas, no: number): number =>
   situacao[no] === CONCLUIDA ? extras[extra[no]!]!.terminoReal : datas.terminoCedo[no]!;

@@ -5,12 +5,12 @@ import type { Acumulado } from './rodada.ts';
 import type { AchadoRisco, CriticidadeAtividade, MarcoRisco, OpcoesRisco, RelatorioRisco } from './tipos.ts';
 import { assembleTornado } from './tornado.ts';
 
-/** Something to look at, by node. */
+/** A milestone with its node. */
 export interface MarcoEscolhido extends MarcoRisco {
   readonly no: number;
 }
 
-/** What the runs made so far say. */
+/** Report on the runs made so far. */
 export function report(
   cronograma: Cronograma,
   opcoes: OpcoesRisco,
@@ -50,7 +50,7 @@ function criticidades({ criticas, rodadas }: Acumulado, idDoNo: (no: number) => 
   return lista.sort((a, b) => b.indice - a.indice || (a.atividade < b.atividade ? -1 : 1));
 }
 
-/** The same list whatever the order of the input. */
+/** Findings in an order that does not depend on the input. */
 function sortAchados(achados: readonly AchadoRisco[]): AchadoRisco[] {
   const chave = ({ codigo, atividade = '', outro = '' }: AchadoRisco) => `${codigo}\u0000${atividade}\u0000${outro}`;
   return [...achados].sort((a, b) => (chave(a) < chave(b) ? -1 : 1));

@@ -5,26 +5,28 @@ import { type ProblemaRisco, terminoDoNo } from './problema.ts';
 import { sample } from './sample.ts';
 import { valorNaRodada } from './variavel.ts';
 
-/** Sums over the runs of one group of variables, with the finish: both counted from what is expected without risk. */
+/**
+ * Sums over the runs for one group of variables, alone and with the finish: both as distances from the expected value.
+ */
 export interface Somas {
-  /** Value of each in the present run. */
+  /** Value of each variable in the present run. */
   readonly valor: Float64Array;
   readonly x: Float64Array;
   readonly xx: Float64Array;
   readonly xy: Float64Array;
-  /** Runs in which each was on the longest path. */
+  /** Number of runs in which each was on the longest path. */
   readonly criticas: Float64Array;
 }
 
-/** What the runs made so far add up to. */
+/** Sums over the runs made so far. */
 export interface Acumulado {
   rodadas: number;
-  /** Finish of the project, and of each node looked at, run by run. */
+  /** Finish of the project, and of each milestone's node, run by run. */
   readonly terminos: Int32Array;
   readonly alvos: readonly { readonly no: number; readonly terminos: Int32Array }[];
   readonly duracoes: Somas;
   readonly extras: Somas;
-  /** Runs in which each node was on the longest path. */
+  /** Number of runs in which each node was on the longest path. */
   readonly criticas: Uint32Array;
 }
 
@@ -84,7 +86,7 @@ function sampleExtras({ modelo, extras, acrescimos }: ProblemaRisco, { valor }: 
   }
 }
 
-/** What follows from the remaining work drawn: the side of what takes no time, and the whole duration. */
+/** Updates the model after a draw of remaining work: the side of nodes without duration, and the whole duration. */
 function adjustModelo({ modelo, restante, duracao, nos, extras }: ProblemaRisco): void {
   const adjust = (no: number) => {
     modelo.lado[no] = modelo.restante[no]! > 0 ? COM_DURACAO : NADA_A_FAZER;

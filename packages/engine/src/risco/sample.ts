@@ -1,4 +1,4 @@
-/** Mixes the bits of a 32-bit integer, so that neighbours come out apart. */
+/** Mixes the bits of a 32-bit integer, so that neighbours give distant results. */
 function mix(valor: number): number {
   let x = valor;
   x = Math.imul(x ^ (x >>> 16), 0x7feb_352d);
@@ -6,14 +6,14 @@ function mix(valor: number): number {
   return x ^ (x >>> 16);
 }
 
-/** 32 bits of a text. */
+/** A 32-bit hash of a text. */
 function summarize(texto: string, inicio: number): number {
   let resumo = inicio;
   for (let i = 0; i < texto.length; i++) resumo = Math.imul(resumo ^ texto.charCodeAt(i), 0x0100_0193);
   return mix(resumo ^ texto.length);
 }
 
-/** What tells one series of draws from another: 64 bits of its name and of the seed. */
+/** Key of one series of draws: 64 bits of its name and of the seed. */
 export interface Chave {
   readonly a: number;
   readonly b: number;
@@ -25,8 +25,8 @@ export const chaveDe = (nome: string, semente: number): Chave => ({
 });
 
 /**
- * Number `rodada` of a series, in (0, 1). It depends on nothing else: runs may be made in any order and in slices, and an
- * activity more or less leaves the draws of the others as they were.
+ * Number `rodada` of a series, in (0, 1). It depends on nothing else, so runs may come in any order and in slices, and
+ * one more or less activity does not change the draws of the others.
  */
 export const sample = (a: number, b: number, rodada: number): number =>
   ((mix(mix(Math.imul(rodada + 1, 0x9e37_79b1) ^ a) ^ b) >>> 0) + 0.5) / 0x1_0000_0000;

@@ -6,7 +6,7 @@ import { simularRisco } from './simular.ts';
 import type { OpcoesRisco, RelatorioRisco, TrabalhoExtra } from './tipos.ts';
 
 const RODADAS = 4_000;
-/** Standard errors that a right simulation stays within: once in ten thousand cases it does not. */
+/** Standard errors that a right simulation exceeds only once in ten thousand cases. */
 const ERROS = 4;
 
 const CERTO = { otimista: 1, pessimista: 1 };
@@ -72,7 +72,7 @@ describe('what theory says', () => {
     if (caso.p80 !== undefined) expect(Math.abs(termino.p80 / 60 - caso.p80)).toBeLessThan(0.15 * caso.desvio);
     if (caso.chance !== undefined) {
       const erro = ERROS * Math.sqrt((caso.chance * (1 - caso.chance)) / RODADAS);
-      // Whole minutes: what is half way to the calculated one counts as it.
+      // Durations are whole minutes: a finish half a minute after the calculated one counts as equal.
       expect(Math.abs(termino.chanceDoCalculado - caso.chance)).toBeLessThanOrEqual(erro + 0.005);
     }
     expect(achados).toEqual([]);

@@ -16,21 +16,21 @@ import {
 } from './tipos.ts';
 
 const RODADAS_MAXIMAS = 100_000;
-/** Finishes kept, run by run: 80 MB of them. */
+/** Most finishes in memory over all runs: 80 MB of them. */
 const TERMINOS_MAXIMOS = 20_000_000;
-/** Between two questions to `continuar`, activities run over and runs at most: some tens of milliseconds. */
+/** Most activities and most runs between two calls of `goOn`: some tens of milliseconds. */
 const FATIA = 200_000;
 const RODADAS_DA_FATIA = 500;
 
-/** A simulation that goes on for as long as one wants: run by run, the same whatever the slices. */
+/** A simulation in slices of any size: each run is the same whatever the slices. */
 export interface SimulacaoRisco {
   readonly ok: true;
-  /** Runs made, and asked for. */
+  /** Number of runs made, and of all runs. */
   readonly feitas: number;
   readonly total: number;
-  /** Makes up to so many runs more. */
+  /** Makes at most this many more runs. */
   advance(rodadas: number): void;
-  /** What the runs made so far say; there has to be one at least. */
+  /** Report on the runs made so far; there must be at least one. */
   relatorio(): RelatorioRisco;
 }
 
@@ -69,7 +69,7 @@ export function startRisco(dado: Cronograma, dadas: Partial<OpcoesRisco> = {}): 
   };
 }
 
-/** Simulates all runs, or until `continuar` says no: see `iniciarRisco`. */
+/** Simulates all runs, or stops when `goOn` returns false: see `startRisco`. */
 export function simularRisco(cronograma: Cronograma, opcoes: Partial<OpcoesRisco> = {}): ResultadoRisco {
   const simulacao = startRisco(cronograma, opcoes);
   if (!simulacao.ok) return simulacao;
@@ -92,7 +92,7 @@ interface Escolha {
   readonly achados: readonly AchadoRisco[];
 }
 
-/** What is to be looked at and has dates of its own. */
+/** Milestones of the input that have dates of their own. */
 function chooseMarcos(cronograma: Cronograma, pedidos: readonly MarcoRisco[], { modelo }: ProblemaRisco): Escolha {
   const posicaoDe = new Map(cronograma.atividades.map(({ id }, i) => [id, i]));
   const marcos: MarcoEscolhido[] = [];

@@ -2,8 +2,8 @@ import type { FalhaCronograma, Programa } from '../cronograma.ts';
 import type { Minuto, Minutos } from '../tempo.ts';
 
 /**
- * Three estimates of the whole duration of an activity, working minutes of its calendar. Of one that has begun, the part
- * of them that its remaining work is of its duration counts. `provavel` absent: the duration planned.
+ * Three estimates of the whole duration of an activity, in working minutes of its calendar. Once it has begun, they
+ * count in proportion to its remaining work. `provavel` absent: the planned duration.
  */
 export interface FaixaDuracao {
   readonly otimista: Minutos;
@@ -18,50 +18,50 @@ export interface FaixaFator {
   readonly pessimista: number;
 }
 
-/** Work that may turn up, as when an equipment is opened: it makes every one of its activities as much longer. */
+/** Work that may turn up, as when equipment is opened: it makes each of its activities that much longer. */
 export interface TrabalhoExtra {
   readonly id: string;
-  /** Of happening, 0 … 1. */
+  /** Probability, 0 … 1. */
   readonly probabilidade: number;
   /** Working minutes added to each activity, in its own calendar. */
   readonly duracao: Required<FaixaDuracao>;
   readonly atividades: readonly string[];
 }
 
-/** Something whose finish is looked at besides that of the project. */
+/** A milestone: an activity whose finish the report gives besides that of the project. */
 export interface MarcoRisco {
   readonly atividade: string;
-  /** Instant at which it is wanted. */
+  /** Target instant of the finish. */
   readonly meta?: Minuto;
 }
 
 export interface OpcoesRisco {
   readonly programa: Programa;
-  /** Runs, 1 … 100,000. */
+  /** Number of runs, 1 … 100,000. */
   readonly rodadas: number;
   /** An integer of 32 bits. The same seed gives the same draws, activity by activity, whatever else is in the schedule. */
   readonly semente: number;
   readonly distribuicao: 'TRIANGULAR' | 'PERT';
-  /** Of what has neither its own estimates nor a class. */
+  /** Factors of activities with neither their own estimates nor a class. */
   readonly padrao: FaixaFator;
   /** Estimates by class, and the class of each activity. */
   readonly classes: ReadonlyMap<string, FaixaFator>;
   readonly classeDaAtividade: ReadonlyMap<string, string>;
-  /** Own estimates of an activity; they count over those of its class. */
+  /** Own estimates of an activity, which outweigh those of its class. */
   readonly faixas: ReadonlyMap<string, FaixaDuracao>;
   readonly extras: readonly TrabalhoExtra[];
-  /** No more than 20 million over the runs: 20,000 with 1,000 runs. */
+  /** At most 20 million finishes over all runs: 20,000 milestones with 1,000 runs. */
   readonly marcos: readonly MarcoRisco[];
-  /** Instant at which the project is wanted; absent, the imposed finish of the schedule. */
+  /** Target finish of the project; absent: the imposed finish of the schedule. */
   readonly meta?: Minuto;
-  /** Bars of the histogram, and of the tornado at most. */
+  /** Number of bars in the histogram, and most bars in the tornado. */
   readonly baldes: number;
   readonly barras: number;
-  /** Asked before each slice of runs, with how many were made: false ends with those. */
+  /** Called before each slice of runs with the number made so far: false ends the simulation with those. */
   readonly goOn?: (rodadas: number) => boolean;
 }
 
-/** 1,000 runs; −10 % … +25 %, what domain.md gives when nobody estimated. */
+/** 1,000 runs; −10 % … +25 %, the factors of domain.md for work without estimates. */
 export const RISCO_PADRAO: OpcoesRisco = {
   programa: 'P6',
   rodadas: 1_000,
@@ -78,9 +78,9 @@ export const RISCO_PADRAO: OpcoesRisco = {
 };
 
 /**
- * What was given and does not count; the rest goes on without it. `ignorada`: estimates or extra work of what is done,
- * has no duration, only spans others, or whose dates are typed by hand or set by an expected finish. Only
- * `faixa_exagerada`, more than ten times what is likely, counts as given.
+ * Parts of the input that do not count; the simulation goes on without them. `ignorada`: estimates or extra work of an
+ * activity that is done, has no duration, only spans others, or has dates typed by hand or set by an expected finish.
+ * Only `faixa_exagerada`, more than ten times the likely value, still counts.
  */
 export type CodigoAchadoRisco =
   | 'faixa_invalida'
@@ -99,7 +99,7 @@ export type CodigoAchadoRisco =
 
 export interface AchadoRisco {
   readonly codigo: CodigoAchadoRisco;
-  /** Id of the activity that it concerns, there or not. */
+  /** Id of the activity, which may not exist. */
   readonly atividade?: string;
   /** Id of the class or of the extra work. */
   readonly outro?: string;
@@ -113,19 +113,19 @@ export interface BaldeRisco {
   readonly acumuladas: number;
 }
 
-/** When something ends, over all runs. */
+/** Distribution of an end over all runs. */
 export interface DistribuicaoTermino {
   readonly minimo: Minuto;
   readonly maximo: Minuto;
   /** Mean, as an instant with fractions of a minute, and standard deviation in elapsed minutes. */
   readonly media: number;
   readonly desvio: number;
-  /** The earliest instant by which so many per cent of the runs ended. */
+  /** The earliest instant by which this percentage of the runs ended. */
   readonly p10: Minuto;
   readonly p50: Minuto;
   readonly p80: Minuto;
   readonly p90: Minuto;
-  /** Finish without risk, and the share of runs (0 … 1) that end by it. */
+  /** Finish without risk, and the share of runs (0 … 1) that end by then. */
   readonly calculado: Minuto;
   readonly chanceDoCalculado: number;
   readonly meta?: Minuto;
@@ -133,14 +133,14 @@ export interface DistribuicaoTermino {
   readonly histograma: readonly BaldeRisco[];
 }
 
-/** What moves the finish of the project, and how much. */
+/** Effect of one uncertainty on the finish of the project. */
 export interface BarraTornado {
   readonly tipo: 'DURACAO' | 'EXTRA';
   /** Id of the activity, or of the extra work. */
   readonly id: string;
   /**
-   * Elapsed minutes that the mean finish moves, by linear regression, when a duration goes to its P10 and to its P90, or
-   * when an extra work does not happen and when it does.
+   * Elapsed minutes by which the mean finish moves, by linear regression, when a duration goes to its P10 and to its
+   * P90, or when an extra work does not happen and when it does.
    */
   readonly baixo: number;
   readonly alto: number;
@@ -160,27 +160,27 @@ export interface CriticidadeAtividade {
 
 export interface RelatorioRisco {
   readonly ok: true;
-  /** Runs made; fewer than asked for when it was interrupted. */
+  /** Number of runs made; fewer than requested after an interruption. */
   readonly rodadas: number;
   readonly interrompido: boolean;
   readonly termino: DistribuicaoTermino;
   readonly marcos: readonly { readonly atividade: string; readonly termino: DistribuicaoTermino }[];
-  /** Those that were critical in some run, the most critical first. */
+  /** Activities that were critical in some run, the most critical first. */
   readonly criticidade: readonly CriticidadeAtividade[];
-  /** The widest first; only what was on the longest path in some run. */
+  /** Bars of all that was on the longest path in some run, the widest first. */
   readonly tornado: readonly BarraTornado[];
   readonly achados: readonly AchadoRisco[];
 }
 
 export type FalhaRisco =
   | FalhaCronograma
-  /** An option out of its range: the one named. */
+  /** The named option is out of its range. */
   | {
       readonly ok: false;
       readonly erro: 'opcao_invalida';
       readonly opcao: 'rodadas' | 'semente' | 'baldes' | 'padrao' | 'marcos' | 'meta';
     }
-  /** Ended before the first run. */
+  /** The simulation ended before the first run. */
   | { readonly ok: false; readonly erro: 'sem_rodadas' };
 
 export type ResultadoRisco = RelatorioRisco | FalhaRisco;

@@ -3,15 +3,15 @@ import type { Acumulado, Somas } from './rodada.ts';
 import type { BarraTornado } from './tipos.ts';
 import { mediaDe, quantil } from './variavel.ts';
 
-/** The finish over all runs, for what is compared with it. */
+/** The finish over all runs, for comparison with each variable. */
 interface Final {
   readonly rodadas: number;
-  /** Sum of its distances from the finish without risk, and its standard deviation. */
+  /** Sum of the distances from the finish without risk, and the standard deviation. */
   readonly soma: number;
   readonly desvio: number;
 }
 
-/** What moves the finish, the widest first. `idDoNo`: the activity of a node. */
+/** Bars of the tornado, the widest first. `idDoNo`: the activity of a node. */
 export function assembleTornado(
   problema: ProblemaRisco,
   acumulado: Acumulado,
@@ -59,7 +59,7 @@ function barrasDosExtras({ extras, acrescimos }: ProblemaRisco, acumulado: Acumu
   return lista;
 }
 
-/** Undefined for what never was on the longest path, or never changed. */
+/** Undefined for a variable that was never on the longest path, or never changed. */
 function barraDe(
   { x, xx, xy }: Somas,
   i: number,

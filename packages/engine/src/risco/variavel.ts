@@ -1,14 +1,14 @@
 import { prepareModa, quantilPert, type TabelaPert } from './pert.ts';
 import { type Chave, sample } from './sample.ts';
 
-/** What is drawn, by position: the three estimates as a least value, a width and where the mode is between them (0 … 1). */
+/** Random variables by position: three estimates as a minimum, a width and the mode's place between them (0 … 1). */
 export interface Variaveis {
   readonly chaveA: Int32Array;
   readonly chaveB: Int32Array;
   readonly minimo: Float64Array;
   readonly largura: Float64Array;
   readonly moda: Float64Array;
-  /** Absent: triangular. */
+  /** Table of beta-PERT; absent: triangular. */
   readonly pert: TabelaPert | undefined;
 }
 

@@ -4,7 +4,7 @@ import { naoConduz } from '../rede/rede.ts';
 import { METAS } from './metas.ts';
 import type { AchadoSaude, CodigoSaude, DadoSaude, DadosSaude, OpcoesSaude, VerificacaoSaude } from './tipos.ts';
 
-/** A calculated schedule and all that the checks look at. Activities are positions in `cronograma.atividades`. */
+/** A calculated schedule with all data of the checks. Activities are positions in `cronograma.atividades`. */
 export interface Base {
   readonly cronograma: Cronograma;
   readonly dados: DadosSaude;
@@ -13,9 +13,9 @@ export interface Base {
   readonly datas: DatasCalculadas;
   readonly termino: number;
   readonly avisos: readonly Aviso[];
-  /** Not complete, neither level of effort, summary nor hammock. */
+  /** Activities that are not complete, without levels of effort, summaries and hammocks. */
   readonly abertas: readonly number[];
-  /** Those of them that are not milestones. */
+  /** Open activities that are not milestones. */
   readonly tarefas: readonly number[];
 }
 
@@ -31,7 +31,7 @@ export function abertasDe({ atividades }: Cronograma, serve: (atividade: Ativida
   return posicoes;
 }
 
-/** What a check counted. `quantidade` absent: how many findings. `medida`: of an index. */
+/** Count of a check. Without `quantidade`, the number of findings counts. `medida`: for an index. */
 export interface Contagem {
   readonly achados: readonly AchadoSaude[];
   readonly denominador: number;
@@ -39,7 +39,7 @@ export interface Contagem {
   readonly medida?: number;
 }
 
-/** Turns a count into a verdict; without anything to look at there is none. */
+/** Turns a count into a verdict; without items to check there is none. */
 export function judge({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, contagem: Contagem): VerificacaoSaude {
   const { numero, unidade, sentido, limite: usual } = METAS[codigo];
   const limite = opcoes.limites[codigo] ?? usual;
@@ -63,13 +63,13 @@ export function judge({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, con
   };
 }
 
-/** A check that was not made, because `falta` was not given. */
+/** A check that was not made, because its data `falta` are missing. */
 export const semDado = (base: Base, codigo: CodigoSaude, falta: DadoSaude): VerificacaoSaude => ({
   ...judge(base, codigo, { achados: [], denominador: 0 }),
   falta,
 });
 
-/** The same list whatever the order of the input. */
+/** Findings in an order that does not depend on the input. */
 const sort = (achados: readonly AchadoSaude[]): AchadoSaude[] => [...achados].sort(compare);
 
 function compare(a: AchadoSaude, b: AchadoSaude): number {

@@ -2,7 +2,7 @@ import { type Minuto, minuto } from '../tempo.ts';
 import { type Base, isTarefa, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** H6, H7 and H12, in that order: how fresh what is known of the field is. */
+/** H6, H7 and H12, in that order: age of the data from the field. */
 export function verifyCampo(base: Base): readonly [VerificacaoSaude, VerificacaoSaude, VerificacaoSaude] {
   const { apontamentos, agora } = base.dados;
   const falta = agora === undefined ? 'agora' : 'apontamentos';
@@ -12,7 +12,7 @@ export function verifyCampo(base: Base): readonly [VerificacaoSaude, Verificacao
   return [semApontamento(base, apontamentos, agora), muitasEmAndamento(base, apontamentos, agora), corteAntigo(base)];
 }
 
-/** In progress, and last reported (or, never reported, begun) more than two shifts ago. */
+/** Tasks in progress whose last report (or, without reports, start) is more than two shifts old. */
 function semApontamento(base: Base, apontamentos: ReadonlyMap<string, Minuto>, agora: Minuto): VerificacaoSaude {
   const { cronograma, opcoes, tarefas } = base;
   const emAndamento = tarefas
@@ -27,7 +27,7 @@ function semApontamento(base: Base, apontamentos: ReadonlyMap<string, Minuto>, a
   return judge(base, 'SEM_APONTAMENTO', { denominador: emAndamento.length, achados });
 }
 
-/** Of the tasks reported in the last shift, those that are not complete yet. */
+/** Among the tasks reported in the last shift, those that are not complete yet. */
 function muitasEmAndamento(base: Base, apontamentos: ReadonlyMap<string, Minuto>, agora: Minuto): VerificacaoSaude {
   const { cronograma, opcoes, tarefas } = base;
   const desde = agora - opcoes.turno.corrido;
@@ -43,7 +43,7 @@ function muitasEmAndamento(base: Base, apontamentos: ReadonlyMap<string, Minuto>
   return judge(base, 'MUITAS_EM_ANDAMENTO', { denominador, achados });
 }
 
-/** The data date of a project in execution is more than a shift old. */
+/** Whether the data date of a project in execution is more than a shift old. */
 function corteAntigo(base: Base): VerificacaoSaude {
   const { dados, cronograma, opcoes } = base;
   const { agora, emExecucao } = dados;

@@ -3,7 +3,7 @@ import { minuto } from '../tempo.ts';
 import { type Base, judge } from './base.ts';
 import type { AchadoSaude, MotivoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** Those that keep the logic from moving an activity: MSO, MFO, SNLT, FNLT, and P6's mandatory ones. */
+/** Constraints that keep the logic from moving an activity: MSO, MFO, SNLT, FNLT, and P6's mandatory ones. */
 const RIGIDAS: ReadonlySet<TipoRestricao> = new Set<TipoRestricao>([
   'INICIAR_EM',
   'TERMINAR_EM',
@@ -44,7 +44,7 @@ export function verifyDatas(base: Base): VerificacaoSaude[] {
   ];
 }
 
-/** What is to happen before the data date, and what is said to have happened after it (or after its last report). */
+/** Open dates before the data date, and actual dates after it (or after the last report). */
 function datasInvalidas(base: Base): VerificacaoSaude {
   const { cronograma, datas, abertas, avisos } = base;
   const { atividades, dataBase } = cronograma;

@@ -1,22 +1,22 @@
 import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** Words of a plant that end as an infinitive does, and are none. */
+/** Nouns of a plant that end like an infinitive. */
 const SUBSTANTIVOS = new Set(
   'ar par lar mar pilar radar lugar hangar polar bar mulher colher boiler reboiler chiller header trailer container scrubber strainer blower dumper cooler liner spider lider carater'.split(
     ' ',
   ),
 );
 
-/** Verbs in -or (pôr and what comes from it); other words in -or are things: motor, reator, vapor. */
+/** Verbs in -or (pôr and its compounds); other words in -or are things: motor, reator, vapor. */
 const DE_POR = /^(re|com|dis|ex|im|trans|pro|de|o|su)?por$/;
 const INFINITIVO = /^[a-z]+[aei]r$/;
 /** "Inspecioná-la", without accent and hyphen. */
 const COM_PRONOME = /^[a-z]+[aei] l[oa]s?\b/;
 
-/** Two that differ in capitals, accents, punctuation or spaces are one. */
+/** Normal form of a text: texts that differ in capitals, accents, punctuation or spaces have the same. */
 function normal(texto: string): string {
-  // Most are plain letters already.
+  // Most texts are plain letters already.
   const semAcento = /[\u0080-\uffff]/.test(texto) ? texto.normalize('NFD').replace(/\p{M}/gu, '') : texto;
   return semAcento
     .toLowerCase()
@@ -24,7 +24,7 @@ function normal(texto: string): string {
     .trim();
 }
 
-/** Whether the first word says what is done; codes ("A30", "P-101:") and a "não" may come before it. */
+/** Whether the first word is a verb; codes ("A30", "P-101:") and a "não" may come before it. */
 function hasVerbo(dela: string): boolean {
   const resto = dela.replace(/^((?:[a-z]|[a-z]*\d[a-z0-9]*|nao)(?: |$))*/, '');
   const fim = resto.indexOf(' ');
@@ -33,7 +33,7 @@ function hasVerbo(dela: string): boolean {
   return INFINITIVO.test(primeira) || DE_POR.test(primeira) || COM_PRONOME.test(resto);
 }
 
-/** H9: open tasks whose description does not begin by a verb, is empty, or is that of another of the same group. */
+/** H9: open tasks whose description does not begin with a verb, is empty, or repeats another of the same group. */
 export function verifyDescricoes(base: Base): VerificacaoSaude {
   const { dados, tarefas, cronograma } = base;
   const { descricoes } = dados;

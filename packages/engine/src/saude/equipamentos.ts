@@ -26,7 +26,7 @@ const daEtapa = ({ cronograma }: Base, etapas: NonNullable<DadosSaude['etapas']>
     return dela?.etapa === qual ? [{ posicao, id, equipamento: dela.equipamento }] : [];
   });
 
-/** Openings, those that happened too, while some blind of the equipment is not installed. */
+/** Openings, done ones too, while some blind of the equipment is not installed. */
 function aberturas(
   base: Base,
   etapas: NonNullable<DadosSaude['etapas']>,
@@ -47,7 +47,7 @@ function aberturas(
   return judge(base, 'ABERTURA_SEM_RAQUETE', { denominador: lista.length, achados, quantidade: falhas.size });
 }
 
-/** Closings still to be done that the network does not put after an inspection of the same equipment. */
+/** Open closings that the network does not put after an inspection of the same equipment. */
 function fechamentos(base: Base, etapas: NonNullable<DadosSaude['etapas']>): VerificacaoSaude {
   const { execucao, cronograma } = base;
   const { rede } = execucao.modelo;

@@ -18,7 +18,7 @@ const verificacao = ({ verificacoes }: RelatorioSaude, codigo: CodigoSaude) =>
 const textoDe = ({ motivo, atividade = '', outro = '' }: AchadoSaude): string =>
   `${motivo} ${atividade} ${outro}`.trimEnd();
 
-/** By check, what it found: only those that found something. */
+/** Findings by check, only of checks with any. */
 const achadosDe = ({ verificacoes }: RelatorioSaude) =>
   Object.fromEntries(
     verificacoes

@@ -21,10 +21,10 @@ import {
 import { verifyVinculos } from './vinculos.ts';
 
 /**
- * The health of a schedule: the fourteen points of DCMA and the twelve rules of a shutdown, each with what it counted, of
- * how many, against which limit, and what it found. The schedule is calculated here, by the rules of `programa`.
- *
- * What is not known (`dados`) is not judged: those checks say what they lack. Fails as a calculation of dates does.
+ * The health of a schedule: the fourteen points of DCMA and the twelve rules of a shutdown, each with its count, its
+ * denominator, its limit and its findings. The schedule is calculated here, by the rules of `programa`.
+ * | Without the data of a check (`dados`) there is no verdict: the check names the missing data. Fails as a calculation
+ * of dates does.
  */
 export function evaluateSaude(
   dado: Cronograma,

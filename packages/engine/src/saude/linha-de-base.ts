@@ -3,7 +3,7 @@ import { type Minuto, minuto } from '../tempo.ts';
 import { type Base, isTarefa, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** Checks 11, 13 and 14, in that order: against the baseline at the data date. Milestones are not counted. */
+/** Checks 11, 13 and 14, in that order: comparison with the baseline at the data date. Milestones do not count. */
 export function verifyLinhaDeBase(base: Base): readonly [VerificacaoSaude, VerificacaoSaude, VerificacaoSaude] {
   const { linhaBase } = base.dados;
   if (!linhaBase) return [semDado(base, 'ATRASADAS', 'linhaBase'), cpli(base), semDado(base, 'BEI', 'linhaBase')];
@@ -16,7 +16,7 @@ interface Devida {
   readonly previsto: Minuto;
 }
 
-/** What the baseline has finished by the data date. */
+/** Tasks that the baseline finishes by the data date. */
 function tarefasDevidas({ cronograma }: Base, linhaBase: ReadonlyMap<string, Minuto>): Devida[] {
   return cronograma.atividades.flatMap((atividade, posicao) => {
     const previsto = linhaBase.get(atividade.id);
@@ -36,7 +36,7 @@ function atrasadas(base: Base, devidas: readonly Devida[]): VerificacaoSaude {
   return judge(base, 'ATRASADAS', { denominador: devidas.length, achados });
 }
 
-/** Completed by the data date, due or not, over due by then. */
+/** BEI: tasks completed by the data date, due or not, over tasks due by then. */
 function bei(base: Base, devidas: readonly Devida[]): VerificacaoSaude {
   const { atividades, dataBase } = base.cronograma;
   const concluida = (posicao: number) => (atividades[posicao]!.terminoReal ?? Number.POSITIVE_INFINITY) <= dataBase;
@@ -60,9 +60,9 @@ function bei(base: Base, devidas: readonly Devida[]): VerificacaoSaude {
 }
 
 /**
- * (What is left of the critical path + the float of the end) ÷ what is left, in working minutes of the project's
- * calendar: from the data date to the calculated end, and from there to the imposed finish, else to the last finish of
- * the baseline.
+ * CPLI: (remaining critical path + float of the end) ÷ remaining critical path, in working minutes of the project's
+ * calendar. The remaining path goes from the data date to the calculated end, the float from there to the imposed
+ * finish, or else to the last finish of the baseline.
  */
 function cpli(base: Base): VerificacaoSaude {
   const { cronograma, termino, execucao, abertas, dados } = base;

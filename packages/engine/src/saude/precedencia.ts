@@ -1,6 +1,6 @@
 import { MASCARA_RELACAO, type Rede, TI, TT } from '../rede/rede.ts';
 
-/** Words of 32 sources looked at together: 2,048 of them, in 256 bytes per node. */
+/** Words of 32 sources in one sweep: 2,048 sources, in 256 bytes per node. */
 const PALAVRAS = 64;
 
 /** A link that makes its successor start no earlier than its predecessor starts (II) or finishes (TI). */
@@ -8,12 +8,12 @@ const ordena = (rede: Rede, e: number): boolean => (rede.codigoEntrada[e]! & MAS
 
 const aposTermino = (rede: Rede, e: number): boolean => (rede.codigoEntrada[e]! & MASCARA_RELACAO) === TI;
 
-/** Whether a node starts after source number `f` (of those of this call) has finished, because of its links. */
+/** Whether a node starts after source number `f` (of this call) has finished, because of its links. */
 type VemDepois = (no: number, f: number) => boolean;
 
 /**
- * For some sources at a time, which nodes the network puts after their finish; only paths through nodes that `passa`
- * count. Linear in links for each 2,048 sources.
+ * For a block of sources, the nodes that the network puts after their finish; only paths through nodes that `passa`
+ * accepts count. Linear in links for each 2,048 sources.
  */
 export function traversePrecedencia(
   rede: Rede,
@@ -44,7 +44,7 @@ interface Bloco {
   readonly passa: (no: number) => boolean;
 }
 
-/** What comes before the predecessor of a link comes before its successor too, and so may the predecessor itself. */
+/** The predecessor's own sources come before its successor too, and so may the predecessor itself. */
 function inherit(rede: Rede, e: number, no: number, { bits, lugar, palavras, passa }: Bloco): void {
   const anterior = rede.predecessora[e]!;
   if (passa(anterior)) {

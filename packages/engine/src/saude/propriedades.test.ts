@@ -12,7 +12,7 @@ function verificacao(cronograma: Cronograma, codigo: CodigoSaude) {
   return relatorio.verificacoes.find((uma) => uma.codigo === codigo)!;
 }
 
-/** By walking every path: finish-start first, then links that bind a start, none with a lead. */
+/** Walks every path: finish-start first, then links that bind a start, none with a lead. */
 function haOutroCaminho(vinculos: readonly Vinculo[], posicao: number): boolean {
   const { de, para } = vinculos[posicao]!;
   const segue = ({ tipo, lag }: Vinculo) => (tipo === 'TI' || tipo === 'II') && lag >= 0;

@@ -2,7 +2,7 @@ import { quantidadeValida } from '../nivelamento/entrada.ts';
 import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** Check 10: tasks still open, with a duration, that nobody works on: neither HH nor resource. */
+/** Check 10: open tasks with a duration and neither HH nor resource. */
 export function verifyRecursos(base: Base): VerificacaoSaude {
   const { dados, tarefas, cronograma } = base;
   const { hh, demandas } = dados;
@@ -15,20 +15,20 @@ export function verifyRecursos(base: Base): VerificacaoSaude {
   return judge(base, 'RECURSOS', { denominador: comTrabalho.length, achados });
 }
 
-/** HH of an activity; none where they cannot be. */
+/** HH of an activity; 0 for impossible values. */
 function horasDe({ dados }: Base, atividade: string): number {
   const horas = dados.hh?.get(atividade) ?? 0;
   return quantidadeValida(horas) ? horas : 0;
 }
 
-/** H10 and H11, in that order: how progress is to be credited. */
+/** H10 and H11, in that order: rules of credit. */
 export function verifyCredito(base: Base): readonly [VerificacaoSaude, VerificacaoSaude] {
   const { credito } = base.dados;
   if (!credito) return [semDado(base, 'CREDITO_SUBJETIVO', 'credito'), semDado(base, 'LONGA_SEM_MARCOS', 'credito')];
   return [creditoSubjetivo(base), longaSemMarcos(base)];
 }
 
-/** HH of the open tasks whose progress is a percentage that someone says. */
+/** HH of the open tasks whose progress is a percentage by opinion. */
 function creditoSubjetivo(base: Base): VerificacaoSaude {
   const { dados, tarefas, cronograma } = base;
   const { hh, credito } = dados;
@@ -47,7 +47,7 @@ function creditoSubjetivo(base: Base): VerificacaoSaude {
   return judge(base, 'CREDITO_SUBJETIVO', { denominador, quantidade, achados });
 }
 
-/** Open tasks of more than three shifts whose progress is not by milestones nor by quantities. */
+/** Open tasks of more than three shifts whose progress uses neither milestones nor quantities. */
 function longaSemMarcos(base: Base): VerificacaoSaude {
   const { dados, opcoes, tarefas, cronograma } = base;
   const objetiva = (id: string) => ['MARCOS', 'UNIDADES'].includes(dados.credito?.get(id) ?? '');

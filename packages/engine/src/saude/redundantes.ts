@@ -3,8 +3,8 @@ import { MASCARA_RELACAO, type Rede, TI } from '../rede/rede.ts';
 import { traversePrecedencia } from './precedencia.ts';
 
 /**
- * Incoming links that say what a longer path says already: finish-start without a wait, between two that other links put
- * in the same order through work that has not begun.
+ * Incoming links that repeat a longer path: finish-start without a lag, between two activities that other links put in
+ * the same order through work that has not begun.
  */
 export function redundantes({ rede, situacao }: Modelo): number[] {
   const candidatos = candidatosDe(rede, situacao);
@@ -27,7 +27,7 @@ export function redundantes({ rede, situacao }: Modelo): number[] {
   return achados;
 }
 
-/** Asks of the start of its successor, without a lead. */
+/** Whether a link bounds the start of its successor, without a lead. */
 const podeConduzir = (rede: Rede, e: number): boolean =>
   (rede.codigoEntrada[e]! & MASCARA_RELACAO) <= 1 && rede.lag[e]! >= 0;
 

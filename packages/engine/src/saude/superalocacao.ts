@@ -8,7 +8,7 @@ import { MINUTOS_DIA, minuto } from '../tempo.ts';
 import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** H8: stretches in which the open activities, on their early dates, ask for more of a resource than there is. */
+/** H8: stretches in which the open activities, on their early dates, demand more of a resource than its capacity. */
 export function verifySuperalocacao(base: Base): VerificacaoSaude {
   const { dados, cronograma, execucao, termino } = base;
   if (!dados.recursos || !dados.demandas) return semDado(base, 'SUPERALOCACAO', 'capacidades');
@@ -32,7 +32,7 @@ export function verifySuperalocacao(base: Base): VerificacaoSaude {
   return judge(base, 'SUPERALOCACAO', { denominador: recursos.length, achados });
 }
 
-/** By resource, how much more (or less) is asked for from each instant on. */
+/** For each resource, the change of the demand at each instant. */
 function pedidosPorRecurso({ cronograma, dados, execucao }: Base, recursos: readonly Recurso[]): Map<number, number>[] {
   const { modelo, passadas } = execucao;
   const noDe = new Map(cronograma.atividades.map(({ id }, i) => [id, modelo.rede.noDaAtividade[i]!]));
@@ -55,7 +55,7 @@ function pedidosPorRecurso({ cronograma, dados, execucao }: Base, recursos: read
   return pedidos;
 }
 
-/** Stretches above capacity, and by how many units at the worst of each. */
+/** Stretches above capacity, and the largest excess of each in units. */
 function excessos(capacidade: Perfil, pedidos: ReadonlyMap<number, number>) {
   const instantes = new Set(pedidos.keys());
   for (let k = 1; k < capacidade.passos; k++) instantes.add(capacidade.inicio[k]!);

@@ -4,13 +4,13 @@ import { MINUTOS_DIA } from '../tempo.ts';
 import { type Base, isTarefa, judge } from './base.ts';
 import type { VerificacaoSaude } from './tipos.ts';
 
-/** What is added, and how far from it the end may be: pauses of other calendars lie in between. */
+/** Added duration, and tolerance of the end's move: pauses of other calendars lie in between. */
 const ACRESCIMO = 600 * MINUTOS_DIA;
 const TOLERANCIA = 0.05;
 
 /**
- * Check 12: 600 days more of the critical activity that starts first have to move the end by as much. It fails where a
- * date that does not move, or a link that is missing, lies between the two.
+ * Check 12: 600 more days of the critical activity that starts first must move the end by as much. It fails where a
+ * fixed date, or a missing link, lies between the two.
  */
 export function testCaminho(base: Base): VerificacaoSaude {
   const { cronograma, datas, execucao, opcoes } = base;
@@ -35,7 +35,7 @@ export function testCaminho(base: Base): VerificacaoSaude {
   });
 }
 
-/** How much later what ends the project now would end: of several, the most. Something else may end even later. */
+/** Delay of the activities that now end the project: the largest of several. Another activity may end even later. */
 function atrasoDoFim({ abertas, datas, termino }: Base, depois: Int32Array): number {
   let atraso = 0;
   for (const i of abertas) {
@@ -44,7 +44,7 @@ function atrasoDoFim({ abertas, datas, termino }: Base, depois: Int32Array): num
   return atraso;
 }
 
-/** Of the critical tasks that are left (where none is, of those of the longest path), the first to start. */
+/** The first to start among the remaining critical tasks, or, without any, among those of the longest path. */
 function primeiraCritica({ cronograma, abertas, datas }: Base): number | undefined {
   const comTrabalho = abertas.filter(
     (i) => isTarefa(cronograma.atividades[i]!) && cronograma.atividades[i]!.restante > 0,

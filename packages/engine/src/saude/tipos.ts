@@ -32,7 +32,7 @@ export type CodigoSaude =
   | 'LONGA_SEM_MARCOS'
   | 'CORTE_ANTIGO';
 
-/** What a finding is, within its check: what to do depends on it. */
+/** Reason of a finding within its check: the advice depends on it. */
 export type MotivoSaude =
   | 'SEM_PREDECESSORA'
   | 'SEM_SUCESSORA'
@@ -70,15 +70,15 @@ export type MotivoSaude =
 
 export interface AchadoSaude {
   readonly motivo: MotivoSaude;
-  /** Id of the activity; of a link, its successor. */
+  /** Id of the activity; for a link, its successor. */
   readonly atividade?: string;
   /** Id of the predecessor, of the blind, of the resource, or of the other activity with the same description. */
   readonly outro?: string;
-  /** Position in `vinculos`, where a link is meant. */
+  /** Position in `vinculos`, for a finding about a link. */
   readonly vinculo?: number;
   /** Working minutes (floats, durations, lags in minutes), elapsed minutes (delays, age), units above the limit, HH. */
   readonly valor?: number;
-  /** Where it concerns a stretch of time or an instant. */
+  /** The stretch of time or the instant of the finding. */
   readonly de?: Minuto;
   readonly ate?: Minuto;
 }
@@ -102,27 +102,29 @@ export interface VerificacaoSaude {
   readonly codigo: CodigoSaude;
   /** `1` … `14`, `H1` … `H12`. */
   readonly numero: string;
-  /** What was counted (activities, links, stretches, HH), and of how many. */
+  /** Number counted (activities, links, stretches, HH), and the number of items it was counted among. */
   readonly quantidade: number;
   readonly denominador: number;
-  /** The one over the other, 0 … 100 (indices may be above); null when there was nothing to look at. */
+  /**
+   * The count as a percentage of the denominator, 0 … 100 (indices may be above); null when there was nothing to check.
+   */
   readonly percentual: number | null;
-  /** What is compared with the limit: 0 … 100, a count, or an index. */
+  /** Value that the check compares with the limit: 0 … 100, a count, or an index. */
   readonly medida: number;
   readonly unidade: 'PERCENTUAL' | 'QUANTIDADE' | 'INDICE';
-  /** The most, or the least, that passes. */
+  /** The largest, or the smallest, value that passes. */
   readonly limite: number;
   readonly sentido: 'MAXIMO' | 'MINIMO';
-  /** `INFORMA`: there is no limit. `NAO_AVALIADA`: there was nothing to look at, or `falta` was not given. */
+  /** `INFORMA`: there is no limit. `NAO_AVALIADA`: there was nothing to check, or the data `falta` are missing. */
   readonly veredito: 'PASSA' | 'FALHA' | 'INFORMA' | 'NAO_AVALIADA';
   readonly falta?: DadoSaude;
-  /** In order of activity. */
+  /** Findings in order of activity. */
   readonly achados: readonly AchadoSaude[];
 }
 
 export type EtapaSaude = 'ABERTURA' | 'INSPECAO' | 'FECHAMENTO';
 
-/** What is known besides the schedule, by id of activity; all of it optional. */
+/** Data besides the schedule, by id of activity; all of them optional. */
 export interface DadosSaude {
   /** Finish in the baseline. */
   readonly linhaBase?: ReadonlyMap<string, Minuto>;
@@ -132,9 +134,9 @@ export interface DadosSaude {
   readonly credito?: ReadonlyMap<string, RegraCredito>;
   /** `grupo`: two activities of one group (a service) should not have the same text. */
   readonly descricoes?: ReadonlyMap<string, { readonly texto: string; readonly grupo?: string }>;
-  /** What opens, inspects and closes each equipment. */
+  /** Activities that open, inspect and close each equipment. */
   readonly etapas?: ReadonlyMap<string, { readonly equipamento: string; readonly etapa: EtapaSaude }>;
-  /** By equipment, its blinds of release and when each was, or is to be, installed. */
+  /** By equipment, its blinds of release, with the actual or planned instant of each installation. */
   readonly raquetes?: ReadonlyMap<string, readonly { readonly id: string; readonly instaladaEm?: Minuto }[]>;
   /** Instant of the last valid report. */
   readonly apontamentos?: ReadonlyMap<string, Minuto>;
@@ -147,9 +149,9 @@ export interface OpcoesSaude {
   readonly programa: Programa;
   /** Limits that differ from the usual ones, in the unit of each check. */
   readonly limites: Partial<Readonly<Record<CodigoSaude, number>>>;
-  /** How much each check counts in the overall index: 1 when it is not here. */
+  /** Weight of each check in the overall index: 1 when it is absent. */
   readonly pesos: Partial<Readonly<Record<CodigoSaude, number>>>;
-  /** Float and duration above which they are high, working minutes. */
+  /** Limits above which float and duration count as high, in working minutes. */
   readonly folgaAlta: Minutos;
   readonly duracaoAlta: Minutos;
   /** Working minutes of a shift, and elapsed ones from the start of a shift to that of the next. */

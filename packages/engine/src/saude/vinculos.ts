@@ -3,7 +3,7 @@ import { type Base, judge } from './base.ts';
 import { redundantes } from './redundantes.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
-/** Checks 1 to 4, H1, H2 and H3: what the links look like. A link with a level of effort or a summary is no logic. */
+/** Checks 1 to 4, H1, H2 and H3: quality of the links. A link with a level of effort or a summary is no logic. */
 export function verifyVinculos(base: Base): VerificacaoSaude[] {
   const vinculos = vinculosAbertos(base);
   const daEntrada = (e: number, motivo: AchadoSaude['motivo'], valor?: number): AchadoSaude => {
@@ -60,7 +60,7 @@ function logicaAusente(base: Base): VerificacaoSaude {
   return judge(base, 'LOGICA_AUSENTE', { denominador: tarefas.length, achados });
 }
 
-/** What began, or ended, before its logic let it. */
+/** Activities that began, or ended, before their logic allowed it. */
 function foraDeSequencia(base: Base): VerificacaoSaude {
   const achados = base.avisos
     .filter(({ codigo }) => codigo === 'fora_de_sequencia')
@@ -78,7 +78,7 @@ function foraDeSequencia(base: Base): VerificacaoSaude {
   return judge(base, 'FORA_DE_SEQUENCIA', { denominador, achados, quantidade });
 }
 
-/** Linked on one side only by what leaves its start, or its finish, free: nothing asks its end of it, or it waits for nothing. */
+/** Tasks with a loose end: all links on one side leave its start, or its finish, free. */
 function pontasSoltas(base: Base): VerificacaoSaude {
   const { cronograma, tarefas, execucao } = base;
   const { entrada, saida, noDaAtividade, codigoEntrada, codigoSaida } = execucao.modelo.rede;
@@ -90,7 +90,7 @@ function pontasSoltas(base: Base): VerificacaoSaude {
     const depois = codigoSaida.subarray(saida[no], saida[no + 1]);
     const soTermino = antes.length > 0 && antes.every((codigo) => (codigo & MASCARA_RELACAO) >= TT);
     if (soTermino && inicioReal === undefined) achados.push({ motivo: 'INICIO_SOLTO', atividade });
-    // II and IT, the odd codes, leave from its start.
+    // II and IT, the odd codes, leave from the start of the task.
     if (depois.length > 0 && depois.every((codigo) => (codigo & 1) === 1)) {
       achados.push({ motivo: 'TERMINO_SOLTO', atividade });
     }

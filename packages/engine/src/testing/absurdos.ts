@@ -14,7 +14,7 @@ import { instante } from './calendarios.ts';
 
 const INICIO = instante('2027-08-02 07:00');
 
-/** Instants that no planner types and files have all the same, in among those of a shutdown. */
+/** Instants that no planner types but files may have, among those of a shutdown. */
 const instantes = fc.oneof(
   { weight: 200, arbitrary: fc.integer({ min: -20_000, max: 40_000 }).map((minutos) => INICIO + minutos) },
   { weight: 1, arbitrary: fc.constantFrom(instante('1900-01-01 00:00'), instante('2999-12-31 23:59')) },
@@ -101,7 +101,7 @@ const atividades = (n: number): fc.Arbitrary<Atividade[]> =>
       ),
       { minLength: n, maxLength: n },
     )
-    // Most activities have few of the optional fields: those of all are dropped by turns.
+    // Most activities have few of the optional fields: two in three drop fields in turn.
     .map((lista) => lista.map((dados, i): Atividade => ({ id: `a${i}`, ...(i % 3 === 0 ? dados : poucos(dados, i)) })));
 
 type Dados = Omit<Atividade, 'id'>;
@@ -126,7 +126,7 @@ const vinculos = (n: number): fc.Arbitrary<Vinculo[]> =>
           tipoLag: fc.constantFrom<Vinculo['tipoLag']>('TRABALHO', 'CORRIDO', 'PERCENTUAL'),
           aoContrario: fc.integer({ min: 0, max: 19 }),
         })
-        // One in twenty goes backwards, or to itself; the last position is nowhere one time in twenty.
+        // One link in twenty goes backwards, or to itself; the last position does not exist one time in twenty.
         .map(({ a, b, aoContrario, ...resto }) => {
           const alvo = b === n ? (aoContrario === 1 ? n : n - 1) : b;
           const [de, para] = aoContrario === 0 ? [a, alvo] : [Math.min(a, alvo), Math.max(a, alvo)];
@@ -136,7 +136,7 @@ const vinculos = (n: number): fc.Arbitrary<Vinculo[]> =>
     )
     .map((lista) => lista.filter(({ mesmo }) => !mesmo).map(({ mesmo: _, ...vinculo }) => vinculo));
 
-/** Schedules with anything that a file, or a mistake, may bring. */
+/** Schedules with any value that a file, or a mistake, may bring. */
 export const cronogramasAbsurdos = (): fc.Arbitrary<Cronograma> =>
   fc.integer({ min: 1, max: 10 }).chain((n) =>
     fc.record(

@@ -17,7 +17,7 @@ const faixa = fc.record({ otimista: numero, provavel: numero, pessimista: numero
 const mapa = <T>(valor: fc.Arbitrary<T>) =>
   fc.array(fc.tuple(id, valor), { maxLength: 5 }).map((pares) => new Map(pares));
 
-/** Schedules as any, but that some begin a year away, and some take a year of work. */
+/** Ordinary schedules, except that some begin a year away, and some have a year of work. */
 export const cronogramasAbsurdos: fc.Arbitrary<Cronograma> = fc
   .tuple(cronogramas(), fc.option(instante), fc.option(fc.nat(365 * 1_440)), fc.option(instante))
   .map(([cronograma, inicio, duracao, terminoImposto]) => ({

@@ -17,7 +17,7 @@ const TIPOS: readonly TipoRestricao[] = [
 
 /** Hours after the start of the project. */
 const hora = fc.integer({ min: -10, max: 150 });
-/** Once in so many times, else nothing. */
+/** A value once in `vezes` times, otherwise undefined. */
 const umaEm = <T>(vezes: number, valor: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: vezes - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: valor });
 
@@ -32,9 +32,9 @@ const enfeitesUmaEm = (vezes: number) =>
     comRecursos: fc.boolean(),
     manual: umaEm(2 * vezes, hora),
     atraso: umaEm(vezes, fc.integer({ min: 0, max: 60 })),
-    /** Quarters of its duration that are left before it begins: P6 only. */
+    /** Quarters of its duration that remain before it begins: P6 only. */
     resta: umaEm(vezes, fc.integer({ min: 0, max: 8 })),
-    /** Begun so many hours before the data date, with this part left, suspended or not. */
+    /** Progress: begun this many hours before the data date, with this part left, suspended or not. */
     avanco: umaEm(
       Math.ceil(vezes / 2),
       fc.record({
@@ -45,7 +45,7 @@ const enfeitesUmaEm = (vezes: number) =>
     ),
   });
 
-/** Networks that links rule, those where most activities have something of their own, and those where all have much. */
+/** Networks ruled by links, networks where most activities have special data, and networks where all have much. */
 const ENFEITES = [16, 6, 2].map(enfeitesUmaEm);
 type Enfeite = ReturnType<typeof enfeitesUmaEm> extends fc.Arbitrary<infer T> ? T : never;
 
@@ -96,7 +96,7 @@ export const cronogramasCheios = (programa: Programa, bases = cronogramas()): fc
         terminoImposto: umaEm(4, hora),
         pontasAbertasCriticas: fc.boolean(),
         percentuais: fc.boolean(),
-        /** MS Project puts what is not done after the data date only when that is later than the start of the project. */
+        /** MS Project: open work moves after the data date only when that is later than the start of the project. */
         remarca: fc.boolean(),
       })
       .map(({ lista, progresso, terminoImposto, pontasAbertasCriticas, percentuais, remarca }) => ({

@@ -5,7 +5,7 @@ import { instante } from './calendarios.ts';
 
 const INICIO = instante('2027-08-02 07:00');
 
-/** Of each activity: its length and calendar, how the next one hangs on it, and a link further on. */
+/** Data of each activity: its length and calendar, its link to the next one, and a link further on. */
 const elo = fc.record({
   meiasHoras: fc.constantFrom(2, 4, 8, 9, 16, 48),
   calendario: fc.constantFrom(...CALENDARIOS.slice(0, 2).map(({ id }) => id)),
@@ -14,7 +14,7 @@ const elo = fc.record({
   salto: fc.option(fc.integer({ min: 2, max: 20 }), { freq: 2, nil: undefined }),
 });
 
-/** A long chain, where most drives what comes after, with short cuts and branches that join it again. */
+/** A long chain whose activities mostly drive the next ones, with short cuts and branches that join it again. */
 export const cadeias: fc.Arbitrary<Cronograma> = fc.array(elo, { minLength: 20, maxLength: 70 }).map((elos) => ({
   inicio: INICIO,
   dataBase: INICIO,

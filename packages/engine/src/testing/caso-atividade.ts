@@ -71,7 +71,7 @@ export function readAtividade(texto: string) {
 
 type Mudancas = { -readonly [C in keyof Atividade]?: Atividade[C] };
 
-/** The marks that are neither a constraint nor an instant. */
+/** Marks that are neither a constraint nor an instant. */
 const OUTRAS: Readonly<Record<string, (valor: string) => Mudancas>> = {
   cal: (calendario) => ({ calendario }),
   folga: (calendarioFolga) => ({ calendarioFolga }),

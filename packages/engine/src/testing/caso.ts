@@ -30,7 +30,7 @@ export const CALENDARIOS_DOS_CASOS = [
 ];
 
 export interface OpcoesDoGrupo extends Partial<OpcoesCronograma> {
-  /** Instants as the rows write them. */
+  /** Instants in the form of the rows. */
   readonly inicio?: string;
   readonly dataBase?: string;
   readonly imposto?: string;
@@ -39,17 +39,17 @@ export interface OpcoesDoGrupo extends Partial<OpcoesCronograma> {
   readonly padrao?: string;
 }
 
-/** One row of a table: what goes in, and what has to come out. */
+/** One row of a table: the input and the expected result. */
 export interface Caso {
   readonly nome: string;
   readonly cronograma: Cronograma;
   readonly espera: string;
 }
 
-/** Rows that share what they rest on, and the options. */
+/** Rows with a common basis and common options. */
 export interface GrupoDeCasos {
   readonly grupo: string;
-  /** Where the expectations come from. */
+  /** Source of the expectations. */
   readonly base: string;
   readonly programas: readonly ('P6' | 'MSP')[];
   readonly opcoes?: OpcoesDoGrupo;
@@ -99,7 +99,7 @@ function assembleCronograma(rede: string, opcoes: OpcoesDoGrupo): Cronograma {
   };
 }
 
-/** What came out, written as the case expects it: with `*` where it says nothing. */
+/** The result in the form of the case's expectation, with `*` where that says nothing. */
 export function leaveAs({ cronograma, espera }: Caso, resultado: ResultadoCronograma): string {
   if (!resultado.ok) return JSON.stringify(resultado);
   const { datas } = resultado;
@@ -117,7 +117,7 @@ export function leaveAs({ cronograma, espera }: Caso, resultado: ResultadoCronog
     .join('; ');
 }
 
-/** The expectation with its blanks written, to be compared. */
+/** The expectation with its blanks filled in, for comparison. */
 export const esperado = ({ espera }: Caso): string =>
   partes(espera)
     .map((parte) => parte.join(' '))
@@ -129,7 +129,7 @@ const partes = (espera: string) =>
     return [id, cedo, tarde, folgas] as const;
   });
 
-/** Two values as the expectation has them: `*` stays where it says nothing of one, or of both. */
+/** Two values in the form of the expectation: `*` stays where it says nothing of one, or of both. */
 function par(pedido: string, sinal: string, valores: readonly [string, string]): string {
   if (pedido === '*') return pedido;
   return pedido

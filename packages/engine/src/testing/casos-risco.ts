@@ -1,23 +1,23 @@
-/** A drawn schedule, what is uncertain in it, and what theory says of its finish, in hours. */
+/** A drawn schedule, its uncertainties, and the theoretical values of its finish, in hours. */
 export interface CasoRisco {
   readonly nome: string;
-  /** As `lerDesenho` reads it. */
+  /** Drawing in the form that `readDesenho` reads. */
   readonly desenho: string;
   readonly distribuicao?: 'TRIANGULAR' | 'PERT';
-  /** `a 6 8 12; b 1 1 2`: optimistic, likely and pessimistic hours. What is not here is certain. */
+  /** `a 6 8 12; b 1 1 2`: optimistic, likely and pessimistic hours. Activities that are absent are certain. */
   readonly faixas?: string;
   /** `achado 0.3 2 4 8 em a b`: probability, three estimates in hours, activities. */
   readonly extras?: string;
   readonly media: number;
   readonly desvio: number;
-  /** Share of the runs in which each is on the longest path. */
+  /** Share of the runs in which each activity is on the longest path. */
   readonly criticidade?: Readonly<Record<string, number>>;
-  /** Normal approximation of what is a sum of many: P10 and P80, in hours. */
+  /** Normal approximation for a sum of many: P10 and P80, in hours. */
   readonly p10?: number;
   readonly p80?: number;
-  /** Correlation of each with the finish. */
+  /** Correlation of each activity with the finish. */
   readonly correlacao?: Readonly<Record<string, number>>;
-  /** Chance of ending by the finish without risk. */
+  /** Chance to end by the finish without risk. */
   readonly chance?: number;
 }
 
@@ -27,7 +27,7 @@ const triangular = (a: number, m: number, b: number) => ({
   desvio: Math.sqrt((a * a + m * m + b * b - a * b - a * m - b * m) / 18),
 });
 
-/** Of a PERT: μ = (a + 4m + b) ÷ 6, (μ − a)(b − μ) ÷ 7. */
+/** Mean and deviation of a PERT: μ = (a + 4m + b) ÷ 6, (μ − a)(b − μ) ÷ 7. */
 function pert(a: number, m: number, b: number) {
   const media = (a + 4 * m + b) / 6;
   return { media, desvio: Math.sqrt(((media - a) * (b - media)) / 7) };
@@ -38,15 +38,15 @@ const soma = (...partes: readonly { media: number; desvio: number }[]) => ({
   desvio: Math.hypot(...partes.map(({ desvio }) => desvio)),
 });
 
-/** Of work with probability p of taking what has mean μ and deviation σ: pμ, p(σ² + μ²) − p²μ². */
+/** Mean and deviation of extra work with probability p, mean μ and deviation σ: pμ, p(σ² + μ²) − p²μ². */
 const talvez = (p: number, { media, desvio }: { media: number; desvio: number }) => ({
   media: p * media,
   desvio: Math.sqrt(p * (desvio ** 2 + media ** 2) - (p * media) ** 2),
 });
 
 /**
- * Of the latest of `n` alike triangulars from `a` to `b`, mode in the middle: E = ∫(1 − Fⁿ), E of the square likewise, by
- * fine sums of the distribution that theory gives.
+ * Mean and deviation of the latest of `n` equal triangulars from `a` to `b`, mode in the middle: E = ∫(1 − Fⁿ), E of
+ * the square likewise, by fine sums of the theoretical distribution.
  */
 function maiorDe(n: number, a: number, b: number) {
   const passos = 20_000;
@@ -290,5 +290,5 @@ const EXTRAS: readonly CasoRisco[] = [
   },
 ];
 
-/** What theory says of simulated schedules. */
+/** Simulated schedules with theoretical values. */
 export const CASOS_RISCO: readonly CasoRisco[] = [...SOZINHAS, ...CADEIAS, ...JUNCOES, ...EXTRAS];

@@ -358,5 +358,5 @@ const COM_DADOS: readonly CasoSaude[] = [
   { nome: 'H12: old, and not in execution', dados: { agora: h(19), emExecucao: false }, achados: {} },
 ];
 
-/** Planted faults, one at a time, and what is near one without being it. */
+/** Planted faults, one at a time, and near misses that are no faults. */
 export const CASOS_SAUDE: readonly CasoSaude[] = [...LOGICA, ...DATAS, ...COM_DADOS];

@@ -1,7 +1,7 @@
 import type { Aviso, Cronograma, DatasCalculadas, ResultadoCronograma } from '../cronograma.ts';
 import { type Desenho, draw, readDesenho } from './desenho.ts';
 
-/** A calculated drawing: what was drawn, what came out, and questions about it. */
+/** A calculated drawing: the drawing, the result, and questions about it. */
 export interface Conferencia {
   readonly esperado: readonly string[];
   readonly calculado: readonly string[];

@@ -1,7 +1,7 @@
 import type { Restricao, TipoRelacao, Vinculo } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 
-/** What the third column of a drawing says about one activity. */
+/** Content of the third column of a drawing for one activity. */
 export interface Clausulas {
   readonly vinculos: readonly Omit<Vinculo, 'para'>[];
   readonly restricoes: readonly Restricao[];

@@ -1,12 +1,12 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
 import { naoConduz } from '../rede/rede.ts';
 
-/** Four centuries and a day: as far as calendars reach. */
+/** Reach of calendars: four centuries and a day. */
 const ALCANCE = 146_098 * 1_440;
 
 /**
- * What is wrong with a result, in words; undefined when nothing is. Not with its dates against the rules (that is for
- * cases): with what no rule gives, dates out of order or out of reach without a finding that says so.
+ * Defect of a result in words; undefined when there is none. It does not check dates against the rules (the cases do),
+ * only results that no rule gives: dates out of order, or out of reach without a finding about it.
  */
 export function defeitoDe(cronograma: Cronograma, resultado: ResultadoCronograma): string | undefined {
   if (!resultado.ok) return undefined;
@@ -26,7 +26,7 @@ export function defeitoDe(cronograma: Cronograma, resultado: ResultadoCronograma
   return undefined;
 }
 
-/** Where a result holds what is not a number; undefined when nowhere. */
+/** Place of a value in a result that is not a finite number; undefined when there is none. */
 export function foraDoFinito(valor: unknown, onde = ''): string | undefined {
   if (typeof valor === 'number') return Number.isFinite(valor) ? undefined : `${onde} é ${valor}`;
   if (valor === null || typeof valor !== 'object' || ArrayBuffer.isView(valor)) return undefined;

@@ -18,7 +18,7 @@ export const CORRIDO: Calendario = {
   excecoes: [],
 };
 
-/** A drawn network: the schedule it gives, and the bars it expects, in order of name. */
+/** A drawn network: its schedule and its expected bars, in order of name. */
 export interface Desenho {
   readonly cronograma: Cronograma;
   readonly barras: readonly string[];

@@ -23,7 +23,7 @@ const CAMPO_DA_CAUSA: Partial<Record<Causa['tipo'], keyof Atividade>> = {
 /** The same work has two instants, the end of a shift and the start of the next. */
 export const CALENDARIO = new Map(CALENDARIOS.map((um) => [um.id, compileCalendario(um, 0, 0)]));
 
-/** The schedule without the causes of a step, or with others; undefined when one of them cannot be taken away. */
+/** The schedule without the causes of a step, or with others; undefined when one of them cannot be removed. */
 export function sem(
   cronograma: Cronograma,
   { atividade, causas }: Passo,
@@ -50,7 +50,7 @@ export function sem(
   };
 }
 
-/** As it is, with what is left of each that has an expected finish: a late date takes it as the early start left it. */
+/** The schedule with the remaining work of each expected finish fixed: late dates use it as the early start set it. */
 export function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma | undefined {
   if (programa === 'MS_PROJECT') return cronograma;
   const { inicioCedo, terminoCedo } = datas(cronograma, programa);
@@ -62,25 +62,27 @@ export function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronog
     return { ...resto, restante: trabalhoAte(cal, terminoCedo[i]!) - trabalhoAte(cal, inicioCedo[i]!) };
   };
   const fixo = { ...cronograma, atividades: cronograma.atividades.map(fix) };
-  // What asks for its finish counts with what was left of it before.
+  // The cause of its finish counts with its earlier remaining work.
   return String(datas(fixo, programa).inicioTarde) === String(datas(cronograma, programa).inicioTarde)
     ? fixo
     : undefined;
 }
 
-/** A link into its finish counts with what was left before the expected finish said how much is: two tie by chance. */
+/** A link into its finish counts with the remaining work before the expected finish sets it: two may tie by chance. */
 export const esperaESegura = ({ vinculos, atividades }: Cronograma, { atividade }: Passo): boolean =>
   atividades.some(({ id, terminoEsperado }) => id === atividade && terminoEsperado !== undefined) &&
   vinculos.some(({ para, tipo }) => para === atividade && (tipo === 'TT' || tipo === 'IT'));
 
-/** Put off with what its links left of it before its expected finish: they say when it starts, by how long it takes. */
+/**
+ * It is put off with the remaining work that its links left before its expected finish: its length decides its start.
+ */
 export const esperaEAdia = ({ atividades }: Cronograma, { atividade }: Passo): boolean =>
   atividades.some(
     ({ id, terminoEsperado, restricao }) =>
       id === atividade && terminoEsperado !== undefined && restricao?.tipo === 'O_MAIS_TARDE',
   );
 
-/** What has begun, once no link holds what is left of it, is held by those that count from its actual start. */
+/** A begun activity whose remaining work no link holds depends on links that count from its actual start. */
 export const soltaQuemComecou = ({ atividades, vinculos, opcoes }: Cronograma, v: number): boolean =>
   opcoes.lagInicioInicio === 'INICIO_REAL' &&
   atividades.some(({ id, inicioReal }) => id === vinculos[v]!.para && inicioReal !== undefined);
@@ -90,7 +92,7 @@ export const isObrigatoria = (causa: Causa): boolean =>
 
 const SEMANA = 7 * 1_440;
 
-/** What a mandatory date overrules may ask for the same by chance, as levelling delays that: the date is then moved. */
+/** A bound that a mandatory date overrides may match it by chance, as levelling delays it: the date then moves. */
 export function comOutraObrigatoria(cronograma: Cronograma, passo: Passo): Cronograma | undefined {
   const fixa = passo.causas.find(isObrigatoria);
   if (fixa?.tipo !== 'RESTRICAO') return undefined;
@@ -98,7 +100,7 @@ export function comOutraObrigatoria(cronograma: Cronograma, passo: Passo): Crono
   return sem(cronograma, passo, { restricao: { tipo, data: minuto(data! + SEMANA) } });
 }
 
-/** MS Project puts off until the late dates that there are before any is put off. */
+/** MS Project moves activities up to the late dates that exist before any moves. */
 export const semOMaisTarde = (cronograma: Cronograma): Cronograma => ({
   ...cronograma,
   atividades: cronograma.atividades.map(({ restricao, ...uma }) => ({
@@ -114,7 +116,7 @@ interface Mudanca {
   readonly cadeia: Cadeia;
 }
 
-/** What, as late as possible, is put off further than it was: MS Project lets that move what follows it. */
+/** Activities as late as possible that move further than before: MS Project then moves their successors. */
 export function adiadas({ programa, antes, depois }: Omit<Mudanca, 'cadeia'>): string[] {
   if (programa === 'P6') return [];
   const [era, fica] = [datas(antes, programa).inicioCedo, datas(depois, programa).inicioCedo];
@@ -123,11 +125,11 @@ export function adiadas({ programa, antes, depois }: Omit<Mudanca, 'cadeia'>): s
   );
 }
 
-/** Something that the chain does not name is put off further. */
+/** Whether an activity outside the chain moves further. */
 export const adiaOutra = (mudanca: Mudanca): boolean =>
   adiadas(mudanca).some((id) => !mudanca.cadeia.passos.some(({ atividade }) => atividade === id));
 
-/** What has no float is late at the very instants at which it is early, of all in the same work, and is early at others. */
+/** Whether activities without float share the same work but change their instants, which are both early and late. */
 export function outrosInstantes({ programa, antes, depois, cadeia }: Mudanca): boolean {
   const [eram, ficam] = [datas(antes, programa), datas(depois, programa)];
   return cadeia.passos.some(({ atividade, lado }) => {
@@ -137,5 +139,5 @@ export function outrosInstantes({ programa, antes, depois, cadeia }: Mudanca): b
   });
 }
 
-/** An expected finish says how much is left of it. */
+/** Whether an expected finish sets the remaining work of the step. */
 export const esperada = ({ causas }: Passo): boolean => causas.some(({ tipo }) => tipo === 'TERMINO_ESPERADO');

@@ -46,7 +46,7 @@ const RESTRICOES: Readonly<Record<string, Restricao['tipo']>> = {
   CS_MANDFIN: 'TERMINO_OBRIGATORIO',
 };
 
-/** As the cases were given to P6: days of 8 h from 08:00 to 17:00; a date is its 08:00, an actual finish its 17:00. */
+/** The schedule of a case in P6: days of 8 h from 08:00 to 17:00; a date is its 08:00, an actual finish its 17:00. */
 export function cronogramaDoMicrocaso({ activities, relationships, opts }: EntradaMicrocaso): Cronograma {
   const calendarios = Object.entries(opts.cal_map).map(
     ([id, { work_days, holidays }]): Calendario => ({

@@ -5,7 +5,7 @@ const quantidade = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 5 }) },
   { weight: 1, arbitrary: fc.constantFrom(-2, 0.25, Number.NaN, 1e18, Number.POSITIVE_INFINITY) },
 );
-/** From 2026 to 2029, or what is no instant. */
+/** Instants from 2026 to 2029, and impossible ones. */
 const instante = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 29_453_760, max: 31_556_160 }).map(minuto) },
   { weight: 1, arbitrary: fc.constantFrom(Number.NaN, 0.5, 1e18, -0x7fff_ffff) },
@@ -17,7 +17,7 @@ const capacidade = fc.record(
   { requiredKeys: ['quantidade'] },
 );
 
-/** Resources, demands and options as no planner gives them, in among some that may be. */
+/** Resources, demands and options that no planner gives, among some possible ones. */
 export const pedidosAbsurdos = fc.record({
   recursos: fc.uniqueArray(fc.record({ id: recurso, capacidades: fc.array(capacidade, { maxLength: 3 }) }), {
     selector: ({ id }) => id,

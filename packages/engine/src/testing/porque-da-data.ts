@@ -8,7 +8,7 @@ import { redeEscrita } from './rede-escrita.ts';
 
 export const hora = (horas: number) => minuto(horas * 60);
 
-/** `B` of `TI+2h A termina 4, pede 6`: one cause in few words, hours from the start. */
+/** `B` of `TI+2h A termina 4, pede 6`: one cause in short form, in hours from the start. */
 function emPoucas(causa: Causa, cronograma: Cronograma): string {
   if (causa.tipo === 'VINCULO') {
     const { tipo } = cronograma.vinculos[causa.vinculo]!;
@@ -39,7 +39,7 @@ const DIURNO = calendario('diurno', [0, 1, 2, 3, 4, 5, 6], [turno(8, 16)]);
 const NOTURNO = calendario('noturno', [0, 1, 2, 3, 4, 5, 6], [turno(18, 24)]);
 export const CALENDARIOS = [...redeEscrita('A | 1').calendarios, DIURNO, NOTURNO];
 
-/** What it is, the network, what is asked, what else it has, and the steps of the answer in few words. */
+/** Name of the case, network, question, other data, and the steps of the answer in short form. */
 export type CasoDeData = readonly [string, string, Pergunta, Mudancas, readonly string[]];
 
 export function question(

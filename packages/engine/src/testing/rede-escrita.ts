@@ -2,8 +2,10 @@ import type { Cronograma } from '../cronograma.ts';
 import { readDesenho } from './desenho.ts';
 
 /**
- * Reads `sacar feixe | 12 | depois de abrir tampas`: a name, its hours around the clock (`I` or `F` for a milestone), and
- * links and constraints as a drawing has them.
+ * Reads `sacar feixe
+ * 12
+ * depois de abrir tampas`: a name, its hours around the clock (`I` or `F` for a milestone), and links and constraints
+ * in the form of a drawing.
  */
 export function redeEscrita(
   texto: string,

@@ -65,20 +65,20 @@ const DADOS: DadosSaude = {
   emExecucao: true,
 };
 
-/** What is changed in the schedule without a fault, and what has to be found for it. */
+/** A change of the schedule without faults, and the findings it must give. */
 export interface CasoSaude {
   readonly nome: string;
   readonly atividades?: Readonly<Record<string, Partial<Atividade>>>;
-  /** `abrir>limpar`: links taken away. */
+  /** `abrir>limpar`: links to remove. */
   readonly sem?: readonly string[];
-  /** `abrir>limpar II +1`: links given, the lag in hours. */
+  /** `abrir>limpar II +1`: links to add, with the lag in hours. */
   readonly vinculos?: readonly string[];
   readonly terminoImposto?: number;
   readonly dados?: Partial<DadosSaude>;
   readonly opcoes?: Partial<OpcoesSaude>;
-  /** By check that has to find something: `MOTIVO activity other`, in any order. All other checks find nothing. */
+  /** Findings by check: `MOTIVO activity other`, in any order. All other checks find nothing. */
   readonly achados: Partial<Readonly<Record<CodigoSaude, readonly string[]>>>;
-  /** Those of them that pass all the same. */
+  /** Checks that have findings but pass. */
   readonly passam?: readonly CodigoSaude[];
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dataHora, id, textoObrigatorio } from '../../values.ts';
 
-/**
- * Kinds that the planner keeps for later comparison. The contract's baseline (LB0) and those in force need approval.
- */
+/** Kinds that the planner keeps for later comparison. The contract's baseline (LB0) and active ones need approval. */
 export const TIPOS_GUARDADOS = { CENARIO: 'Cenário', REPLANEJAMENTO: 'Replanejamento' } as const;
 
 /** Most baselines of a project. */

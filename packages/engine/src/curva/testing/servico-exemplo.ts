@@ -73,7 +73,7 @@ export const apontamentos: readonly EventoAvanco[] = [
   { atividade: 3, referencia: corte, registro: 5, avanco: 75, hh: 40, valido: true },
 ];
 
-/** Remaining work as vector T5 schedules it; what is finished keeps its place with nothing left. */
+/** Remaining work as vector T5 schedules it; finished activities keep their place without remaining work. */
 const RESTANTE: readonly (readonly [inicio: number, termino: number])[] = [
   [corte, corte],
   [corte, corte],

@@ -11,7 +11,7 @@ const opcoes = (calendarioLag: OpcoesDoGrupo['calendarioLag']): OpcoesDoGrupo =>
   ...(calendarioLag && { calendarioLag }),
 });
 
-/** Lags in each of the calendars that may measure them. */
+/** Lags in each possible calendar of lags. */
 export const LAGS: readonly GrupoDeCasos[] = [
   {
     grupo: 'lags in the calendar of the predecessor',

@@ -2,7 +2,7 @@ import type { GrupoDeCasos } from '../caso.ts';
 
 const AJUDA = 'MS Project help: constraints are kept, and the slack says by how much';
 
-/** Where Microsoft Project is not Primavera P6. */
+/** Cases in which Microsoft Project differs from Primavera P6. */
 export const MS_PROJECT: readonly GrupoDeCasos[] = [
   {
     grupo: 'constraints of MS Project, after a predecessor that ends at 5',

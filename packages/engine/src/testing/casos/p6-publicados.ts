@@ -1,8 +1,9 @@
 import type { GrupoDeCasos } from '../caso.ts';
 
 /**
- * What P6 stored in schedules that we do not have, of which others published the dates (Open Planner Studio's notes on
- * the training schedules Roads, Harbour Pointe, OZB and Hotel): its calendars are drawn here, its lengths are as there.
+ * Dates that P6 stored in schedules that we do not have, as others published them (Open Planner Studio's notes on the
+ * training schedules Roads, Harbour Pointe, OZB and Hotel): the calendars are drawn here, the lengths are the original
+ * ones.
  */
 export const P6_PUBLICADOS: readonly GrupoDeCasos[] = [
   {
