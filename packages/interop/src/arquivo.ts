@@ -1,9 +1,9 @@
 import type { Atividade, Calendario, Minuto, Minutos, OpcoesCronograma, Vinculo } from '@cadencia/engine';
 
-/** Something wrong, or worth saying, in a file. `linha` counts from 1; absent when no line is to blame. */
+/** A problem or a notice about a file. `linha` counts from 1; absent when no line is to blame. */
 export interface ProblemaArquivo {
   readonly codigo: string;
-  /** Portuguese, says what and what to do. */
+  /** Portuguese text that says what happened and what to do. */
   readonly mensagem: string;
   readonly linha?: number;
 }
@@ -17,15 +17,17 @@ export interface CampoIgnorado {
 
 export interface CalendarioArquivo extends Calendario {
   readonly nome: string;
-  /** Exceptions as declared in the file for this calendar: inherited ones apart, a recurring one counted once. */
+  /**
+   * Number of exceptions that the file declares for this calendar: no inherited ones, and a recurring one counts once.
+   */
   readonly excecoesProprias: number;
-  /** Made by the reader out of calendars of the file, for tasks whose labour has several: not one of the file's. */
+  /** True for a calendar that the reader combined from those of the file, for tasks whose labour has several. */
   readonly combinado?: true;
 }
 
 export interface NoEapArquivo {
   readonly idExterno: string;
-  /** In small letters; what P6 and MS Project know the node by when its id changes. */
+  /** In small letters; P6 and MS Project find the node by it when its id changes. */
   readonly guid?: string;
   /** Absent for the root. */
   readonly pai?: string;
@@ -34,7 +36,7 @@ export interface NoEapArquivo {
   readonly ordem: number;
 }
 
-/** Dates as the program that wrote the file had calculated them, for comparison. Floats in working minutes. */
+/** Dates that the writing program had calculated, for comparison. Floats in working minutes. */
 export interface DatasArquivo {
   readonly inicioCedo?: Minuto;
   readonly terminoCedo?: Minuto;
@@ -52,7 +54,7 @@ export interface LinhaBaseArquivo {
   readonly hh: number;
 }
 
-/** What only a sheet has a place for, by the names that registers have; what is empty is absent. */
+/** Values that only a sheet has columns for, by their names in the registers; empty ones are absent. */
 export const NOMES_PROPRIOS = [
   'tag',
   'servico',
@@ -70,7 +72,9 @@ export interface ProprioArquivo extends Readonly<Partial<Record<NomeProprio, str
   readonly peso?: number;
 }
 
-/** A split of MS Project: after `depois` working minutes of the activity, earlier splits counted, it stands for `dura`. */
+/**
+ * A split of MS Project: after `depois` working minutes of the activity, earlier splits included, it pauses for `dura`.
+ */
 export interface Interrupcao {
   readonly depois: Minutos;
   readonly dura: Minutos;
@@ -78,7 +82,7 @@ export interface Interrupcao {
 
 /** An activity; `id` is the file's own unique id (task_id, UID) as text. */
 export interface AtividadeArquivo extends Atividade {
-  /** As that of a node. */
+  /** In small letters; the programs find the activity by it when its id changes. */
   readonly guid?: string;
   readonly codigo: string;
   readonly nome: string;
@@ -91,11 +95,11 @@ export interface AtividadeArquivo extends Atividade {
   readonly hh: number;
   readonly hhReal: number;
   readonly hhRestante: number;
-  /** From the file's baseline, else from its target dates. Absent when it has neither. */
+  /** From the file's baseline, or else from its target dates. Absent when it has neither. */
   readonly linhaBase?: LinhaBaseArquivo;
   readonly datas: DatasArquivo;
   readonly proprio?: ProprioArquivo;
-  /** Only of what has not started; `duracao` and `restante` span them. */
+  /** Only for activities that have not started; `duracao` and `restante` include them. */
   readonly interrupcoes?: readonly Interrupcao[];
 }
 
@@ -109,7 +113,7 @@ export interface RecursoArquivo {
 export interface AlocacaoArquivo {
   readonly atividade: string;
   readonly recurso: string;
-  /** Crew: how many of the resource at once. */
+  /** Number of units of the resource at once. */
   readonly quantidade: number;
   readonly hh: number;
   readonly hhReal: number;
@@ -133,19 +137,19 @@ export interface ProjetoArquivo {
   readonly vinculos: readonly Vinculo[];
   readonly recursos: readonly RecursoArquivo[];
   readonly alocacoes: readonly AlocacaoArquivo[];
-  /** True when the baseline comes from a baseline of the file and not from its target dates. */
+  /** True when the baseline is one of the file's, not its target dates. */
   readonly linhaBasePropria: boolean;
-  /** Placeholders of MS Project that are not values of anyone: counted, not read. */
+  /** Placeholders of MS Project that belong to nobody: the reader counts them and does not read them. */
   readonly omitidos?: { readonly recursosSemNome: number; readonly alocacoesSemRecurso: number };
-  /** The file has a place for everything of a schedule: what it does not say is not so. */
+  /** True when the format has a place for all data of a schedule: data absent from the file do not exist. */
   readonly completo?: true;
-  /** What the file has no table for: what it would say of that is a guess. */
+  /** Data that the file has no table for: the reader assumes them. */
   readonly calados?: readonly ('PROJETO' | 'CALENDARIOS' | 'ALOCACOES')[];
-  /** The columns of `proprio` that the sheet has, filled or not: one that it has not says nothing. */
+  /** The columns of `proprio` in the sheet, filled or not: a missing column says nothing. */
   readonly proprios?: readonly NomeProprio[];
-  /** Planned progress at the data date, 0–100, by activity: shown in sheets, and read by nobody. */
+  /** Planned progress at the data date, 0–100, by activity: sheets show it, and no reader uses it. */
   readonly previstos?: ReadonlyMap<string, number>;
-  /** Weights follow from hours or durations: a file without them loses none. */
+  /** True when weights come from hours or durations: a file without them loses none. */
   readonly pesoCalculado?: true;
   readonly avisos: readonly ProblemaArquivo[];
 }

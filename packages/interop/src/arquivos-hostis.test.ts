@@ -10,7 +10,7 @@ import { pequeno, xer } from './testing/xer.ts';
 
 const MB = 1_048_576;
 
-/** `comeco` and then `pedaco` again and again, up to `mb` megabytes. */
+/** `comeco`, then `pedaco` again and again, up to `mb` megabytes. */
 function infinito(comeco: string, pedaco: string, mb = 200) {
   const medida = { lidos: 0 };
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -96,7 +96,7 @@ describe('o que não é um cronograma diz o que é e o que fazer', () => {
   });
 });
 
-/** Reads whatever comes; a failure to read says why, and what is read keeps the contract. */
+/** Reads any bytes; a failed read has a reason, and a successful one keeps the contract. */
 async function aguenta(bytes: Uint8Array): Promise<boolean> {
   const leitura = await readArquivo(bytes);
   if (leitura.ok) valeOContrato(leitura.arquivo);

@@ -18,8 +18,8 @@ function read(linha: LinhaCatalogo): Promise<ArquivoCronograma> {
 }
 
 /**
- * The figures of the catalogue that an importer must give. The catalogue counts MS Project's placeholders too, and not the
- * project's own node of the XML of P6, which is not written among the others.
+ * The figures of the catalogue that an importer must give. The catalogue also counts MS Project's placeholders, but not
+ * the project's own node in the XML of P6, which the file does not list among the others.
  */
 function contadas(projeto: ProjetoArquivo, formato: string): Record<string, number> {
   const { vinculos, lags, recursos, ...c } = contagens(projeto);
@@ -60,7 +60,7 @@ describe.skipIf(!temDados)('contagens iguais às do catálogo (precisa de ../sha
   );
 });
 
-/** One task as the program that wrote the file stored it. */
+/** One task as the writing program stored it. */
 interface Esperada {
   readonly p: number;
   readonly uid: number;
@@ -129,14 +129,14 @@ const predEsperadas = (pred: string): string[] =>
     })
     .sort();
 
-/** What is not to be compared in an activity. */
+/** Fields of an activity that the test does not compare. */
 interface Excecoes {
   readonly cedoProprio: boolean;
-  /** Its duration grew by the splits that it has in MS Project. */
+  /** True when its duration grew by its splits in MS Project. */
   readonly interrompida: boolean;
 }
 
-/** The same facts from both sides. What the original program did not store for an activity is not compared. */
+/** The same facts from both sides. Values that the original program did not store for an activity are left out. */
 function fatos(atividade: AtividadeArquivo, esperada: Esperada, preds: readonly string[], excecao: Excecoes) {
   const { datas, restricao } = atividade;
   const aberta = atividade.terminoReal === undefined && esperada.remh !== 0;
@@ -167,11 +167,11 @@ function fatos(atividade: AtividadeArquivo, esperada: Esperada, preds: readonly 
   return { nossos: lado(0), deles: lado(1) };
 }
 
-/** Its rows lack columns, and the program that answered numbered the tasks again. */
+/** Files whose rows lack columns, and whose tasks the answering program numbered again. */
 const SEM_UID = new Set(['sample-small.xer']);
 /**
- * Ids of the activities whose early dates in a XER differ from the remaining ones, which are those that were answered:
- * P6 keeps what levelling moved in the remaining ones.
+ * Ids of the activities whose early dates in a XER differ from the remaining ones, which the answers use: P6 keeps the
+ * moves of levelling in the remaining ones.
  */
 function comCedoProprio(caminho: string): Set<string> {
   const diferentes = new Set<string>();

@@ -4,13 +4,13 @@ import { LIMITES } from './limites.ts';
 
 type Turnos = readonly Intervalo[];
 
-/** What a calendar is made of, each exception of one day and every shift within its day. */
+/** Work of a calendar, with each exception of one day and every shift within its day. */
 export interface CalendarioPorDia {
   readonly semana: readonly Turnos[];
   readonly excecoes: readonly Excecao[];
 }
 
-/** The part of the shifts of a day that is of that day, and the part that crosses midnight. */
+/** The part of a day's shifts within that day; the part past midnight is apart. */
 const noDia = (turnos: Turnos): Intervalo[] =>
   turnos.map(({ inicio, fim }) => ({ inicio, fim: Math.min(fim, MINUTOS_DIA) }));
 const depois = (turnos: Turnos): Intervalo[] =>
@@ -33,7 +33,7 @@ function diasDe(excecoes: readonly Excecao[]): Map<number, Turnos> {
 const iguais = (a: Turnos, b: Turnos): boolean =>
   a.length === b.length && a.every(({ inicio, fim }, i) => b[i]?.inicio === inicio && b[i]?.fim === fim);
 
-/** The same working time with nothing over midnight: what a program that knows only days can be told. */
+/** The same working time without shifts past midnight, for programs that know only days. */
 export function calendarioPorDia(calendario: Pick<Calendario, 'semana' | 'excecoes'>): CalendarioPorDia {
   const proprios = diasDe(calendario.excecoes);
   const daSemana = (dia: number): Turnos => calendario.semana[dia] ?? [];

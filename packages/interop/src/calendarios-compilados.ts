@@ -1,7 +1,7 @@
 import { type CalendarioCompilado, compileCalendario, type Minuto } from '@cadencia/engine';
 import type { CalendarioArquivo } from './arquivo.ts';
 
-/** The calendars of a project, each compiled when it is first asked for. */
+/** The calendars of a project, each compiled on first use. */
 export class CalendariosCompilados {
   readonly #calendarios: ReadonlyMap<string, CalendarioArquivo>;
   readonly #compilados = new Map<string, CalendarioCompilado>();

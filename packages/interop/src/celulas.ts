@@ -6,12 +6,12 @@ import { cortado, nomeLimpo, numeroDe, type Simbolos, semSimbolos } from './text
 /** Largest duration or lag in hours (over a century): past it the number is garbage, and it would overflow 32-bit minutes. */
 const HORAS_MAXIMAS = 1_000_000;
 
-/** Reads values out of cells; a value that cannot be read is reported with its line and is absent. */
+/** Reads values out of cells; an unreadable value is absent, and a problem names its line. */
 export class Celulas {
   readonly #problemas: Problemas;
   readonly #simbolos: Simbolos | undefined;
 
-  /** With the symbols that the file says its numbers are written with; without them, a point and a comma are both decimal. */
+  /** Uses the number symbols of the file; without them, a point and a comma are both decimal. */
   constructor(problemas: Problemas, simbolos?: Simbolos) {
     this.#problemas = problemas;
     this.#simbolos = simbolos;
@@ -33,7 +33,7 @@ export class Celulas {
     return valor;
   }
 
-  /** Hours as whole minutes. */
+  /** Hours, converted to whole minutes. */
   horas(texto: string, campo: string, linha?: number): Minutos | undefined {
     const valor = this.numero(texto, campo, linha);
     if (valor === undefined) return undefined;

@@ -1,22 +1,22 @@
 import type { TipoRelacao } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo, RecursoArquivo } from './arquivo.ts';
 
-/** What a project holds, for the preview of an import. */
+/** Counts of a project's contents, for the preview of an import. */
 export interface Contagens {
   readonly nosEap: number;
   readonly atividades: number;
-  /** Milestones, and activities that took no time at all. */
+  /** Milestones, and activities without any duration. */
   readonly marcos: number;
   readonly vinculos: Readonly<Record<TipoRelacao, number>>;
   readonly lags: { readonly positivos: number; readonly negativos: number };
   readonly calendarios: number;
-  /** As the file declares them: an inherited one counts once, in its own calendar, and so does a recurring one. */
+  /** As the file declares them: an inherited or recurring one counts once, in its own calendar. */
   readonly excecoes: number;
   readonly recursos: Readonly<Record<RecursoArquivo['tipo'], number>>;
   readonly alocacoes: number;
-  /** Started, with work left. */
+  /** Activities that have started and have work left. */
   readonly emAndamento: number;
-  /** Started, with nothing left to do. */
+  /** Activities that have started and have no work left. */
   readonly concluidas: number;
   readonly restricoes: number;
 }
@@ -26,7 +26,7 @@ const quantos = <T>(itens: readonly T[], vale: (item: T) => boolean): number =>
 
 const iniciada = (atividade: AtividadeArquivo): boolean => atividade.inicioReal !== undefined;
 
-/** Zero from start to finish: done in an instant, begun at the data date with nothing left, or planned so. */
+/** Whether an activity takes no time: done in an instant, begun at the data date without work left, or planned so. */
 function semTempo(
   { dataBase }: ProjetoArquivo,
   { inicioReal, terminoReal, duracao, restante }: AtividadeArquivo,

@@ -11,7 +11,7 @@ import { calendarioXer, xer } from './testing/xer.ts';
 const DIA = [['00:00', '00:00']] as const;
 const hora = (horas: number) => diaCivil(2027, 3, 1) * MINUTOS_DIA + horas * 60;
 
-/** Ten hours, then six at one node and eight at the node below it, which begins at 20; a summary at each node. */
+/** Ten hours, then six at one node and eight at the node below it, which starts at 20; each node has a summary. */
 async function comResumos(): Promise<ProjetoArquivo> {
   const atividade = (id: number, no: number, horas: number, resto = {}) => ({
     task_id: id,
@@ -74,7 +74,7 @@ async function comResumos(): Promise<ProjetoArquivo> {
   return arquivo.projetos[0]!;
 }
 
-/** Early and late dates of the summaries, as hours of the project. */
+/** Early and late dates of the summaries, in hours from the start of the project. */
 function vaos(projeto: ProjetoArquivo) {
   const resultado = agendarComoP6(cronogramaDoArquivo(projeto));
   if (!resultado.ok) throw new Error(JSON.stringify(resultado));
@@ -86,12 +86,12 @@ function vaos(projeto: ProjetoArquivo) {
   );
 }
 
-/** The project ends at 28: the first has 12 hours of float, what follows it as many, and the last none. */
+/** The project ends at 28: the first activity and its successors have 12 hours of float, and the last has none. */
 const ESPERADO = [
   ['A90', 0, 28, 12, 28],
   ['A91', 10, 28, 20, 28],
   ['A92', 20, 28, 20, 28],
-  // Nothing is below it: the whole project.
+  // A summary with nothing below it spans the whole project.
   ['A93', 0, 28, 12, 28],
 ];
 

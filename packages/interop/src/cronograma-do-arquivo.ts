@@ -2,8 +2,8 @@ import type { Cronograma } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo } from './arquivo.ts';
 
 /**
- * The schedule of a file as the engine takes it: without a data date, the project's start. MS Project moves nothing to
- * its status date by itself, so its dates are compared without one.
+ * The schedule of a file in the engine's form; without a data date, the project's start counts. MS Project moves
+ * nothing to its status date by itself, so its dates are compared without one.
  */
 export const cronogramaDoArquivo = (projeto: ProjetoArquivo): Cronograma => ({
   inicio: projeto.inicio,
@@ -16,7 +16,7 @@ export const cronogramaDoArquivo = (projeto: ProjetoArquivo): Cronograma => ({
   opcoes: projeto.opcoes,
 });
 
-/** The activities, each summary with those at its node of the EAP and below it. */
+/** The activities; each summary gets the activities at its node of the EAP and below it. */
 function comRamos({ eap, atividades }: ProjetoArquivo): readonly AtividadeArquivo[] {
   const ramos = new Map<string, string[]>();
   for (const { tipo, eap: no } of atividades) if (tipo === 'RESUMO') ramos.set(no, []);
@@ -29,7 +29,7 @@ function comRamos({ eap, atividades }: ProjetoArquivo): readonly AtividadeArquiv
   return atividades.map((uma) => (uma.tipo === 'RESUMO' ? { ...uma, ramo: ramos.get(uma.eap) ?? [] } : uma));
 }
 
-/** The activities, those whose expected finish minds it marked as having resources. */
+/** The activities; those whose expected finish depends on it are marked as having resources. */
 function comRecursos(
   { alocacoes }: ProjetoArquivo,
   atividades: readonly AtividadeArquivo[],

@@ -12,7 +12,7 @@ export function diaEscrito(numero: number): string {
   return `${ano}-${dois(mes)}-${dois(dia)}`;
 }
 
-/** `YYYY-MM-DD HH:mm`, the date and the time parted by `entre`; empty for no instant. */
+/** `YYYY-MM-DD HH:mm`, with `entre` between date and time; empty without an instant. */
 export function instanteEscrito(instante: number | undefined, entre = ' ', segundos = ''): string {
   if (instante === undefined) return '';
   const dia = diaDe(instante);

@@ -30,7 +30,7 @@ export function civilDe(numero: number): { readonly ano: number; readonly mes: n
   return { ano: anoDaEra + era * 400 + (mes <= 2 ? 1 : 0), mes, dia: diaDoAno - Math.floor((153 * mp + 2) / 5) + 1 };
 }
 
-/** The number written in `tamanho` digits from `de`; NaN when one is not a digit. */
+/** The number in `tamanho` digits from `de`; NaN when one is not a digit. */
 function digitos(texto: string, de: number, tamanho: number): number {
   let valor = 0;
   for (let i = de; i < de + tamanho; i += 1) {
@@ -54,7 +54,9 @@ export function horaDoDia(texto: string, de = 0): number {
 
 const HORA = /^(\d{1,2})(:\d{2}(?::\d{2})?)(?:\s*([ap])\.?m\.?)?$/i;
 
-/** Minutes of the day of a time whose hour has one digit or two, of twenty-four hours or of twelve; NaN when it is not one. */
+/**
+ * Minutes of the day of a time with an hour of one or two digits, on a clock of 24 or 12 hours; NaN for other texts.
+ */
 export function horaLivre(texto: string): number {
   const [, escrita = '', resto = '', metade] = HORA.exec(texto) ?? [];
   if (metade === undefined) return horaDoDia(escrita.padStart(2, '0') + resto);
@@ -64,19 +66,19 @@ export function horaLivre(texto: string): number {
   return horaDoDia(String((numero % 12) + tarde).padStart(2, '0') + resto);
 }
 
-/** A date and time whose month, day or hour may have one digit, or whose hour is of twelve. */
+/** A date and time with a month, day or hour of one digit, or an hour of the 12-hour clock. */
 const LIVRE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]([^Z+-]*)(?:Z|[+-][\d:]+)?)?$/;
 
-/** May end in AM or PM: its last character is an M or a full stop. */
+/** Whether a text may end in AM or PM: its last character is an M or a full stop. */
 function deDozeHoras(texto: string): boolean {
   const ultimo = texto.charCodeAt(texto.length - 1);
   return ultimo === 46 || (ultimo | 32) === 109;
 }
 
 /**
- * An instant written `YYYY-MM-DD`, with ` ` or `T`, `HH:mm`, seconds and offset optional (the offset is ignored:
- * instants are wall-clock). Month, day and hour may have one digit, and the hour be of twelve, as in some files of P6.
- * Absent when it is not a date of the years 1900–2200.
+ * An instant as `YYYY-MM-DD`, with ` ` or `T`, then `HH:mm`, seconds and offset, all optional (the offset is ignored:
+ * instants are wall-clock). As in some files of P6, month, day and hour may have one digit, and the clock 12 hours.
+ * Absent when the text is not a date of the years 1900–2200.
  */
 export function instante(texto: string): Minuto | undefined {
   const inteiro = deDozeHoras(texto) ? undefined : instanteInteiro(texto);
@@ -88,7 +90,7 @@ export function instante(texto: string): Minuto | undefined {
   return Number.isNaN(minutos) ? undefined : minuto(data + minutos);
 }
 
-/** As above, every part with all its digits. */
+/** The same with all digits in every part. */
 function instanteInteiro(texto: string): Minuto | undefined {
   const ano = digitos(texto, 0, 4);
   const mes = digitos(texto, 5, 2);

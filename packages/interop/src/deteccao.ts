@@ -3,12 +3,12 @@ import { LeitorDeCabecalho } from './planilha-cronograma/cabecalho.ts';
 import { CRONOGRAMA } from './planilha-cronograma/campos/cronograma.ts';
 import { LeituraInterrompida } from './problemas.ts';
 
-/** Lines in which titles are looked for. */
+/** Lines in which the search for titles looks. */
 const PROCURADAS = 20;
-/** Titles that only a schedule has together. */
+/** Number of titles that only a schedule has together. */
 const BASTAM = 3;
 
-/** True of text, one character per byte, one of whose first lines has the titles of a schedule. */
+/** Whether a text, one character per byte, has the titles of a schedule in one of its first lines. */
 function seemsCsv(texto: string): boolean {
   const utf8 = Buffer.from(texto, 'latin1').toString('utf8');
   const lido = (utf8.includes('\uFFFD') ? texto : utf8).replace(/^\uFEFF?(sep=.\r?\n)?/, '');
@@ -23,7 +23,7 @@ function seemsCsv(texto: string): boolean {
 
 export type Formato = 'XER' | 'PMXML' | 'MSPDI' | 'PLANILHA';
 
-/** Bytes of the start of a file that are enough to recognise it. */
+/** Bytes at the start of a file that are enough to recognise it. */
 export const AMOSTRA = 8 * 1_024;
 
 const EXPORTE =
@@ -42,11 +42,11 @@ const comeca =
 
 const ZIP = 'PK\u0003\u0004';
 
-/** A workbook, or another document of Office: the reader of sheets tells them apart. */
+/** Whether a file is a workbook or another document of Office: the reader of sheets tells them apart. */
 const isPacoteDoOffice = (texto: string): boolean =>
   texto.startsWith(ZIP) && /^(\[Content_Types\]|_rels\/|xl\/|docProps\/)/.test(texto.slice(30));
 
-/** What people send instead of a schedule, and what to tell them. */
+/** Kinds of file that people send instead of a schedule, with the advice for each. */
 const OUTROS: readonly Conhecido[] = [
   {
     codigo: 'arquivo.pdf',
@@ -86,7 +86,7 @@ const OUTROS_XML: readonly Conhecido[] = [
   },
 ];
 
-/** True when it cannot be text: more than one character in fifty is a control byte. */
+/** Whether a file cannot be text: more than one character in fifty is a control byte. */
 export function isBinario(texto: string): boolean {
   let estranhos = 0;
   for (let i = 0; i < texto.length; i += 1) {
@@ -102,7 +102,7 @@ function recusaSe(conhecidos: readonly Conhecido[], texto: string): void {
 }
 
 /**
- * The format of a file by how it starts, never by its name. `texto` is one character per byte.
+ * The format of a file by its first bytes, never by its name. `texto` is one character per byte.
  * @throws {LeituraInterrompida} naming what the file is, when it is known, and what to send instead
  */
 export function detect(texto: string): Formato {
@@ -122,7 +122,7 @@ export function detect(texto: string): Formato {
 function detectXml(texto: string): Formato {
   recusaSe(OUTROS_XML, texto);
   if (/<(\w+:)?APIBusinessObjects[\s>]/.test(texto)) return 'PMXML';
-  // A sample that is all comments has no element yet: the XML reader will say.
+  // A sample of comments alone has no element yet: the XML reader decides.
   if (/<(\w+:)?Project[\s>/]/.test(texto) || !/<[A-Za-z_]/.test(texto)) return 'MSPDI';
   throw new LeituraInterrompida(
     'arquivo.xml_desconhecido',

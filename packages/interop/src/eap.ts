@@ -2,7 +2,7 @@ import type { NoEapArquivo } from './arquivo.ts';
 import type { Problemas } from './problemas.ts';
 import { semVazios } from './sem-vazios.ts';
 
-/** A node before its place in the tree is known; `posicao` orders siblings. */
+/** A node whose place in the tree is still unknown; `posicao` orders siblings. */
 export interface NoSolto {
   readonly idExterno: string;
   readonly guid?: string | undefined;
@@ -13,8 +13,8 @@ export interface NoSolto {
 }
 
 /**
- * The nodes as a tree in pre-order: a parent before its children, siblings by position and then as they came. A node
- * whose parent is not there, or that is in a loop, hangs from the first root, with a warning for the loop.
+ * The nodes as a tree in pre-order: a parent before its children, siblings by position and then in the order of the
+ * input. A node with a missing parent, or in a loop, goes below the first root, with a warning for the loop.
  */
 export function arvoreEap(nos: readonly NoSolto[], problemas: Problemas): NoEapArquivo[] {
   const ids = new Set(nos.map((no) => no.idExterno));
@@ -34,7 +34,7 @@ export function arvoreEap(nos: readonly NoSolto[], problemas: Problemas): NoEapA
   return [...saida.values()];
 }
 
-/** Depth-first from one node, without recursion: a hostile file may be as deep as it has nodes. */
+/** Walks depth-first from one node, without recursion: a hostile file may be as deep as it has nodes. */
 function desce(
   raiz: NoSolto,
   ordemDaRaiz: number,

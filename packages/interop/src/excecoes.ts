@@ -2,7 +2,7 @@ import type { Excecao } from '@cadencia/engine';
 import { LIMITES } from './limites.ts';
 import { LeituraInterrompida } from './problemas.ts';
 
-/** Counts the exceptions that a file makes, so that a few lines of it cannot become millions of days. */
+/** Counts the exceptions of a file, so that a few of its lines cannot become millions of days. */
 export class OrcamentoExcecoes {
   #gastas = 0;
 
@@ -16,7 +16,7 @@ export class OrcamentoExcecoes {
     );
   }
 
-  /** Inherited exceptions and then the calendar's own; a single list is shared, not copied. */
+  /** Inherited exceptions, then the calendar's own; a single list is shared, not copied. */
   junta(listas: readonly (readonly Excecao[])[]): readonly Excecao[] {
     const cheias = listas.filter((lista) => lista.length > 0);
     if (cheias.length < 2) return cheias[0] ?? [];

@@ -1,11 +1,11 @@
 import type { Folego } from './folego.ts';
 import { LeituraInterrompida } from './problemas.ts';
 
-/** Bytes handled between two chances of giving the thread back. */
+/** Bytes between two pauses for the thread. */
 const PEDACO = 64 * 1_024;
 
 export interface OpcoesLeitura {
-  /** Bytes after which the file is refused. */
+  /** Size above which the file is refused, in bytes. */
   readonly limiteBytes?: number;
   aoProgredir?(bytesLidos: number): void;
 }
@@ -17,7 +17,7 @@ async function* pedacosDe(fonte: AsyncIterable<Uint8Array> | Uint8Array): AsyncG
   }
 }
 
-/** The file in small pieces, within the limit, telling the progress and pausing for the rest of the program. */
+/** The file in small pieces within the limit; it reports progress and pauses for the rest of the program. */
 export async function* readPedacos(
   fonte: AsyncIterable<Uint8Array> | Uint8Array,
   folego: Folego,
@@ -40,8 +40,10 @@ export async function* readPedacos(
   }
 }
 
-/** The same bytes with the first `tamanho` or more together in one piece, copied: the source may reuse its buffers.
- * Closes the source when nobody wants more. */
+/**
+ * The same bytes with the first `tamanho` or more together in one piece, copied, because the source may reuse its
+ * buffers. It closes the source when the reader stops.
+ */
 export async function* comComeco(pedacos: AsyncGenerator<Uint8Array>, tamanho: number): AsyncGenerator<Uint8Array> {
   const vistos: Uint8Array[] = [];
   let total = 0;

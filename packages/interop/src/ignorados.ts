@@ -1,9 +1,9 @@
 import type { CampoIgnorado } from './arquivo.ts';
 
-/** Different names kept; what passes it is counted together under "…". */
+/** Most names in memory; further ones count together under "…". */
 const MAXIMO_NOMES = 5_000;
 
-/** Counts, per table and field, the values that came in the file and the reader does not use. */
+/** Counts, per table and field, the values of the file that the reader does not use. */
 export class Ignorados {
   readonly #tabelas = new Map<string, Map<string, number>>();
   #nomes = 0;

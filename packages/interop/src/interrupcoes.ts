@@ -1,11 +1,11 @@
 import type { Minutos } from '@cadencia/engine';
 import type { Interrupcao } from './arquivo.ts';
 
-/** How long the splits are together. */
+/** Total length of the splits. */
 export const tempoParado = (lista: readonly Interrupcao[] = []): Minutos =>
   lista.reduce((soma, { dura }) => soma + dura, 0);
 
-/** Whether there is work before each, between them and after the last. */
+/** Whether there is work before each split, between them and after the last. */
 export function cabemNa(duracao: Minutos, lista: readonly Interrupcao[]): boolean {
   let ultimo = 0;
   for (const { depois, dura } of lista) {
@@ -15,7 +15,7 @@ export function cabemNa(duracao: Minutos, lista: readonly Interrupcao[]): boolea
   return ultimo < duracao;
 }
 
-/** As one text, so that rows are compared as they are: `480+960 1920+480`. */
+/** The splits as one text, for comparison of rows as they are: `480+960 1920+480`. */
 export const textoDasInterrupcoes = (lista: readonly Interrupcao[] | undefined): string | null =>
   lista ? lista.map(({ depois, dura }) => `${depois}+${dura}`).join(' ') : null;
 

@@ -1,6 +1,6 @@
 import type { Intervalo } from '@cadencia/engine';
 
-/** Work intervals of one day in order, touching or overlapping ones joined. */
+/** Work intervals of one day in order, with touching or overlapping ones joined. */
 export function uniteIntervalos(intervalos: readonly Intervalo[]): Intervalo[] {
   const ordem = [...intervalos].sort((a, b) => a.inicio - b.inicio || a.fim - b.fim);
   const unidos: Intervalo[] = [];
@@ -13,7 +13,10 @@ export function uniteIntervalos(intervalos: readonly Intervalo[]): Intervalo[] {
   return unidos;
 }
 
-/** Monday to Friday, 08:00–12:00 and 13:00–17:00: what both programs start from, and the fallback for a calendar that cannot be read. */
+/**
+ * Monday to Friday, 08:00–12:00 and 13:00–17:00: the default of both programs, and the fallback for an unreadable
+ * calendar.
+ */
 export const SEMANA_PADRAO: readonly (readonly Intervalo[])[] = Array.from({ length: 7 }, (_, dia) =>
   dia === 0 || dia === 6
     ? []

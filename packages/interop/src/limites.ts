@@ -1,28 +1,28 @@
-/** Bounds that no honest schedule reaches; past them the reader stops with a message instead of eating memory. */
+/** Limits that no honest schedule reaches; beyond them the reader stops with a message and saves memory. */
 export const LIMITES = {
-  /** Characters of one XER row; the longest honest ones are calendars and notes. */
+  /** Most characters of one XER row; the longest honest ones are calendars and notes. */
   linha: 16 * 1024 * 1024,
-  /** Fields of one XER row or header. */
+  /** Most fields of one XER row or header. */
   campos: 2_000,
-  /** XER rows of the tables that are kept. */
+  /** Most XER rows of the tables in use. */
   registros: 1_000_000,
-  /** XML elements that are kept. */
+  /** Most XML elements in use. */
   elementos: 2_000_000,
-  /** Characters of one XML text, tag or comment. */
+  /** Most characters of one XML text, tag or comment. */
   texto: 4 * 1024 * 1024,
   profundidade: 100,
-  /** Characters of the id of anything. */
+  /** Most characters of any id. */
   id: 100,
-  /** Characters of a name or code that are kept. */
+  /** Most characters that stay of a name or code. */
   nome: 2_000,
-  /** Exceptions of all calendars together, recurring ones day by day and inherited ones copied. */
+  /** Most exceptions of all calendars together; recurring ones count day by day, and inherited ones count as copies. */
   excecoes: 500_000,
-  /** Calendars from one to the base it ends in. */
+  /** Most calendars from one to its last base. */
   bases: 20,
-  /** Projects of one file. */
+  /** Most projects of one file. */
   projetos: 500,
-  /** Levels of an outline; deeper ones count as this one. */
+  /** Most levels of an outline; deeper ones count as this one. */
   niveis: 100,
-  /** Problems kept per code; the rest are only counted. */
+  /** Problems kept per code; further ones only count. */
   problemasPorCodigo: 50,
 } as const;

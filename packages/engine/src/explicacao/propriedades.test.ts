@@ -136,8 +136,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         const nomeados = new Set(
           cadeia.passos.flatMap(({ causas }) => causas.flatMap((um) => (um.tipo === 'VINCULO' ? [um.vinculo] : []))),
         );
-        // Without a link the project may end before a late date's cause: the end is fixed, unless the chain leads
-        // there.
+        // Without a link the project may end before a late date's cause: the end is fixed unless the chain leads there.
         const peloFim = cadeia.passos.some(({ lado }, k) => lado === 'TARDE' && cadeia.passos[k + 1]?.lado === 'CEDO');
         // The chain may pass an expected finish, which sets the remaining work and so changes it.
         if (base !== cronograma && cadeia.passos.some(esperada)) return;

@@ -9,9 +9,8 @@ import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
 import { disputa, type Problema, SEM_LUGAR } from './problema.ts';
 
 /**
- * Serial generation, forwards: of the nodes with all predecessors placed, the one with the smallest key goes to the
- * first start that its links and the resources allow. Without such a start before its limit, it goes where its links
- * ask.
+ * Serial generation, forwards: of the nodes with placed predecessors, the one with the smallest key goes to the first
+ * start that its links and the resources allow. Without such a start before its limit, it goes where its links ask.
  */
 export function agendarAdiante(problema: Problema, agenda: Agenda, chave: Float64Array): void {
   const { modelo } = problema;

@@ -58,9 +58,7 @@ export function primeiroLugar(
   return NENHUM;
 }
 
-/**
- * End of the last shortage for a node that works from `trabalho` on: no earlier start is possible. `LIVRE` without one.
- */
+/** End of the last shortage for a node that works from `trabalho` on: it may not start earlier. `LIVRE` without one. */
 function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);
@@ -96,7 +94,7 @@ export function ultimoLugar(problema: Problema, perfis: readonly Perfil[], no: n
   }
 }
 
-/** Begin of the first shortage for a node that works from `trabalho` on: it may not end later. `LIVRE` without one. */
+/** Start of the first shortage for a node that works from `trabalho` on: it may not end later. `LIVRE` without one. */
 function inicioDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);

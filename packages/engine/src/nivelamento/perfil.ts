@@ -72,7 +72,7 @@ export function fimDaFalta(perfil: Perfil, de: number, ate: number, quantidade: 
   return LIVRE;
 }
 
-/** Begin of the first stretch of [`de`, `ate`) with less than `quantidade` free; `SEM_MINIMO` when it has no begin. */
+/** Start of the first stretch of [`de`, `ate`) with less than `quantidade` free; `SEM_MINIMO` when it has no start. */
 export function inicioDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
   const { inicio, livre, passos } = perfil;
   const minimo = quantidade - RUIDO;

@@ -35,7 +35,7 @@ function prazosDosRecursos({
   return prazos;
 }
 
-/** Most minutes beyond the calculated end: twice the time of all work with resources, up to five years, and a month. */
+/** Most time beyond the calculated end: twice that of all work with resources, up to five years, and a month. */
 const HORIZONTE_MAXIMO = 5 * 365 * MINUTOS_DIA;
 /** Longest distance from the data date at which shifts are read, whatever the dates are. */
 const ALCANCE_DOS_TURNOS = 30 * 365 * MINUTOS_DIA;
@@ -138,9 +138,7 @@ function prender(cronograma: Cronograma, modelo: Modelo, { trabalhoCedo }: Datas
   return { ...modelo, extra, extras };
 }
 
-/**
- * Whether a node must not start earlier than it did: as late as possible, or with the length of its expected finish.
- */
+/** Whether a node must not start earlier than it did: as late as possible, or with an expected finish. */
 const comecaQuandoComecou = (extra: Extra | undefined): boolean =>
   extra !== undefined && (extra.oMaisTarde || extra.terminoEsperado !== SEM_MINIMO);
 

@@ -3,7 +3,7 @@ import type { Perfil } from './perfil.ts';
 
 /** Role of a node in levelling: it may move. */
 export const LIVRE_PARA_MOVER = 0;
-/** Role of a node in progress, with a mandatory date or pinned: it stays, and takes its resources before all others. */
+/** Role of a node in progress, with a mandatory date or pinned: it stays, and takes its resources first. */
 export const FIXA = 1;
 /** Role of a node whose needs are never free for its whole length: it follows its links, whatever it takes. */
 export const SEM_LUGAR = 2;

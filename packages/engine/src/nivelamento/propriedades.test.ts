@@ -80,9 +80,7 @@ const trabalha = (calendario: string | undefined, instante: number): boolean =>
 const presente = ({ calendario, de, ate }: Capacidade, instante: number): boolean =>
   (de ?? instante) <= instante && instante < (ate ?? Number.POSITIVE_INFINITY) && trabalha(calendario, instante);
 
-/**
- * Every instant at which some resource is short, in steps of half an hour: every date of these cases falls on a step.
- */
+/** Every instant with a short resource, in steps of half an hour: every date of these cases falls on a step. */
 function* faltas({ cronograma, recursos, demandas }: Caso, inicios: Int32Array, terminos: Int32Array) {
   const { atividades } = cronograma;
   for (const { id, capacidades } of recursos) {

@@ -114,9 +114,7 @@ const conclude = ({ melhorChave, melhor, agendas, interrompido }: Estado): Busca
   interrompido,
 });
 
-/**
- * False when the search ends: no budget, no possible improvement, or the caller's wish. The first schedule always runs.
- */
+/** False when the search ends: no budget, no possible improvement, or the caller's wish. The first always runs. */
 function segue(estado: Estado): boolean {
   const { melhor, opcoes, agendas, minimo } = estado;
   if (!melhor) return true;

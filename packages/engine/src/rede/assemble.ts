@@ -77,7 +77,7 @@ function invert(atividadeDoNo: Int32Array): Int32Array {
   return noDaAtividade;
 }
 
-/** The arrays of one direction in their size, with the begin of each node's links. */
+/** The arrays of one direction in their size, with the start of each node's links. */
 function alocar(chave: Int32Array, pontas: Pontas, noDaAtividade: Int32Array) {
   const n = noDaAtividade.length;
   const m = pontas.de.length - pontas.naoConduzem.length;

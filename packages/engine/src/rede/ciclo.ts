@@ -47,8 +47,8 @@ type Saidas = readonly (readonly number[])[];
 /**
  * The loops among `presas` (positions of `atividades` that no topological order reaches), the shortest first: one for
  * each knot of activities that reach each other, as ids in order with the first repeated last. Each is the shortest
- * through any activity of the first loop met in its knot, and starts at its lowest id; the order of the input plays no
- * part.
+ * through any activity of the first loop met in its knot, and starts at its lowest id; the order of the input does not
+ * matter.
  */
 export function findCiclos(
   atividades: readonly Atividade[],

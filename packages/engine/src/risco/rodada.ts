@@ -5,9 +5,7 @@ import { type ProblemaRisco, terminoDoNo } from './problema.ts';
 import { sample } from './sample.ts';
 import { valorNaRodada } from './variavel.ts';
 
-/**
- * Sums over the runs for one group of variables, alone and with the finish: both as distances from the expected value.
- */
+/** Sums over the runs for one group of variables, alone and with the finish: as distances from the expected values. */
 export interface Somas {
   /** Value of each variable in the present run. */
   readonly valor: Float64Array;

@@ -105,9 +105,7 @@ export interface VerificacaoSaude {
   /** Number counted (activities, links, stretches, HH), and the number of items it was counted among. */
   readonly quantidade: number;
   readonly denominador: number;
-  /**
-   * The count as a percentage of the denominator, 0 … 100 (indices may be above); null when there was nothing to check.
-   */
+  /** The count as a percentage of the denominator, 0 … 100 (indices may be above); null with nothing to check. */
   readonly percentual: number | null;
   /** Value that the check compares with the limit: 0 … 100, a count, or an index. */
   readonly medida: number;

@@ -73,9 +73,7 @@ export const esperaESegura = ({ vinculos, atividades }: Cronograma, { atividade 
   atividades.some(({ id, terminoEsperado }) => id === atividade && terminoEsperado !== undefined) &&
   vinculos.some(({ para, tipo }) => para === atividade && (tipo === 'TT' || tipo === 'IT'));
 
-/**
- * It is put off with the remaining work that its links left before its expected finish: its length decides its start.
- */
+/** Its links set its remaining work before its expected finish does, and that length decides how far it is put off. */
 export const esperaEAdia = ({ atividades }: Cronograma, { atividade }: Passo): boolean =>
   atividades.some(
     ({ id, terminoEsperado, restricao }) =>

@@ -14,12 +14,12 @@ import { type Numeracao, type Renumerado, renumber } from './renumerar.ts';
 import { textoDeXml } from './xml.ts';
 
 interface Alvo {
-  /** Absent when any id can be kept. */
+  /** Absent when the format can keep any id. */
   readonly numeracao?: Numeracao;
   readonly adapt: (projeto: ProjetoArquivo) => ProjetoArquivo;
-  /** The ids that a sheet has instead of ours: names, which nobody misses. */
+  /** Replaces our ids by the names in a sheet, which needs no ids. */
   readonly call?: (projeto: ProjetoArquivo) => ProjetoArquivo;
-  /** Weights have a column of their own. */
+  /** True when weights have their own column. */
   readonly comPeso?: true;
 }
 
@@ -61,13 +61,13 @@ const ALVOS: Record<FormatoDeSaida, Alvo> = {
 };
 
 export interface Adaptado {
-  /** The project with its ids as the other program can have them, and nothing else changed. */
+  /** The project with ids that the other program can keep, and no other change. */
   readonly renumerado: Renumerado;
-  /** What the other program can hold of it: what comes back when the file is read. */
+  /** The part of it that the other program can hold, as a read of the file gives it back. */
   readonly projeto: ProjetoArquivo;
 }
 
-/** Weights that follow from the rest come back with it. */
+/** Puts back weights that follow from the other data. */
 function comPesos(adaptado: ProjetoArquivo, { atividades, pesoCalculado }: ProjetoArquivo): ProjetoArquivo {
   if (!pesoCalculado) return adaptado;
   const pesos = new Map(atividades.map(({ id, proprio }) => [id, proprio?.peso]));
@@ -80,7 +80,7 @@ function comPesos(adaptado: ProjetoArquivo, { atividades, pesoCalculado }: Proje
   };
 }
 
-/** The tree with its nodes numbered from 0 among their siblings: the numbers themselves are nobody's. */
+/** The tree with its nodes numbered from 0 among their siblings: the original numbers have no meaning. */
 const eapEmOrdem = ({ eap }: ProjetoArquivo): NoEapArquivo[] =>
   arvoreEap(
     eap.map((no) => ({ ...no, pai: no.pai, posicao: no.ordem })),

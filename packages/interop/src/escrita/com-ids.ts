@@ -1,7 +1,7 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { semVazios } from '../sem-vazios.ts';
 
-/** The ids that change, of each kind; the others stay. */
+/** Old id → new id, by kind; the others stay. */
 export interface IdsTrocados {
   readonly atividades: ReadonlyMap<string, string>;
   readonly eap: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export interface IdsTrocados {
 
 const de = (mapa: ReadonlyMap<string, string>, id: string): string => mapa.get(id) ?? id;
 
-/** The project with other ids, wherever each of them stands. */
+/** The project with other ids in all places. */
 export function comIds(
   projeto: ProjetoArquivo,
   { atividades, eap, calendarios, recursos = new Map() }: IdsTrocados,

@@ -4,7 +4,7 @@ import { calendarioPorDia } from '../calendario-por-dia.ts';
 
 export type Parte = 'PROJETO' | 'CALENDARIO' | 'EAP' | 'ATIVIDADE' | 'VINCULO' | 'RECURSO' | 'ALOCACAO';
 
-/** Where two schedules differ. `campo` is a path (`restricao.data`), empty when a whole item is in only one of them. */
+/** A difference of two schedules. `campo` is a path (`restricao.data`), empty for an item that only one of them has. */
 export interface Diferenca {
   readonly parte: Parte;
   /** Code or name, for people. */
@@ -14,7 +14,7 @@ export interface Diferenca {
   readonly depois?: unknown;
 }
 
-/** Hours and percentages that files round; everything else is whole numbers. */
+/** Tolerance of hours and percentages, which files round; all other numbers are whole. */
 const TOLERANCIA = 0.001;
 
 const isObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
@@ -45,7 +45,7 @@ interface Lista<T> {
   readonly campos: (item: T) => object;
 }
 
-/** Items of one key in the order in which they come: two links of one kind between the same two are told apart so. */
+/** Items by key, in their order, which tells apart two links of one kind between the same two activities. */
 function agrupa<T>(itens: readonly T[], chave: (item: T) => string): Map<string, T[]> {
   const grupos = new Map<string, T[]>();
   for (const item of itens) {
@@ -76,14 +76,14 @@ const doCalendario = ({ nome, semana, excecoes }: CalendarioArquivo) => ({
   turnos: calendarioPorDia({ semana, excecoes }),
 });
 
-/** What a project is besides its lists; what only tells how the file was read does not count. */
+/** Fields of a project outside its lists, without those about how the file was read. */
 function doProjeto(projeto: ProjetoArquivo): object {
   const { idExterno, sigla, titulo, comportamento, inicio, dataBase, terminoImposto, opcoes, calendarioPadrao } =
     projeto;
   return { idExterno, sigla, titulo, comportamento, inicio, dataBase, terminoImposto, opcoes, calendarioPadrao };
 }
 
-/** Where two schedules differ, items matched by the ids of the file; the order of the lists does not count. */
+/** Differences of two schedules; the ids of the file match the items, and the order of the lists does not count. */
 export function diferencas(antes: ProjetoArquivo, depois: ProjetoArquivo): Diferenca[] {
   const lista: Diferenca[] = [];
   compara(doProjeto(antes), doProjeto(depois), (campo, de, para) => {

@@ -10,12 +10,12 @@ import { diferencas } from './diferencas.ts';
 import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from './formatos.ts';
 import { writeCronograma } from './write-cronograma.ts';
 
-/** What comes back that is not what the format was said to hold. */
+/** Differences between the project read back and the part that the format promises to hold. */
 async function diferencasDaVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida) {
   const { projetos: voltaram, ...arquivo } = await lido(await buffer(writeCronograma(projeto, formato)));
   const [volta] = voltaram;
   if (!volta) throw new Error('o arquivo voltou sem projeto');
-  // Splits that were written are told of as those of any file. A CSV has rows and nothing else: what its reader has to suppose it says.
+  // Splits in a file give a notice, as in any file. A CSV has only rows, so its reader reports assumptions.
   const ditos = formato === 'CSV' ? /^mspdi\.interrupcao$|sem_inicio|calendario_sem_turnos/ : /^mspdi\.interrupcao$/;
   const avisos = volta.avisos.filter(({ codigo }) => !ditos.test(codigo));
   expect([arquivo.formato, voltaram.length, avisos, arquivo.avisos]).toEqual([formato, 1, [], []]);
@@ -52,7 +52,7 @@ describe('um texto longo não se corta no meio de um caractere', () => {
   it.each(FORMATOS_DE_SAIDA)('%s', async (formato) => {
     const [um] = fc.sample(projetos, { seed: 1, numRuns: 1 });
     if (!um) throw new Error('sem projeto');
-    // Of the odd lengths at which programs cut: each of these characters takes two places.
+    // Names of odd lengths, at which programs cut: each of these characters takes two places.
     const nome = `x${'𝄞'.repeat(400)}`;
     const projeto = { ...um, titulo: nome, sigla: '', eap: um.eap.map((no) => ({ ...no, nome, codigo: nome })) };
     expect(await diferencasDaVolta(projeto, formato)).toEqual([]);

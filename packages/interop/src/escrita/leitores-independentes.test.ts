@@ -8,7 +8,7 @@ import { adapt } from './adapt.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 import { writeCronograma } from './write-cronograma.ts';
 
-/** Tables of a XER by splitting it on tabs: nothing of the product. */
+/** Tables of a XER by a split on tabs, without code of the product. */
 function tabelasDe(texto: string): Map<string, Record<string, string>[]> {
   const tabelas = new Map<string, Record<string, string>[]>();
   let linhas: Record<string, string>[] = [];
@@ -33,7 +33,7 @@ interface No {
   texto: string;
 }
 
-/** The tree of an XML without attributes of meaning, by its tags: fails when one is not closed in its turn. */
+/** The tree of an XML by its tags, without attributes; it fails on a tag that is not closed in order. */
 function arvoreDe(xml: string): No {
   const raiz: No = { nome: '', filhos: [], texto: '' };
   const pilha = [raiz];
@@ -231,8 +231,8 @@ describe('um PMXML', () => {
 });
 
 /**
- * The order of the elements in mspdi_pj12.xsd, as Microsoft publishes it (XML Schema for the Project, Calendars, Tasks,
- * Resources and Assignments elements), of those that are written; GUID, Manual, ManualStart and ManualFinish where the
+ * The order of the written elements in mspdi_pj12.xsd, as Microsoft publishes it (XML Schema for the Project,
+ * Calendars, Tasks, Resources and Assignments elements); GUID, Manual, ManualStart and ManualFinish stand where the
  * files of MS Project 2010 and 2019 have them.
  */
 const ORDEM: Readonly<Record<string, string>> = {

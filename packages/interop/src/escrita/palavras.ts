@@ -10,7 +10,7 @@ export const PARTES: Record<Parte, string> = {
   ALOCACAO: 'Alocações',
 };
 
-/** What people call the fields of the model; the longest path that a difference begins with gives its words. */
+/** Words for the fields of the model; the longest path that begins a difference's path gives the words. */
 const CAMPOS: Readonly<Record<string, string>> = {
   'PROJETO.idExterno': 'Identificador do projeto',
   'PROJETO.sigla': 'Sigla',
@@ -94,7 +94,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   'ALOCACAO.hhReal': 'HH realizado',
 };
 
-/** The words of a field, or of what it is part of. */
+/** Words for a field, or for the field that contains it. */
 export function palavrasDe(parte: Parte, campo: string): string {
   const passos = campo.split('.');
   for (let ate = passos.length; ate > 0; ate -= 1) {

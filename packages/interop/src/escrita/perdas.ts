@@ -4,16 +4,16 @@ import { type Diferenca, diferencas, type Parte } from './diferencas.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 import { PARTES, palavrasDe } from './palavras.ts';
 
-/** Something of the schedule that a format cannot hold as it is. */
+/** A part of the schedule that a format cannot hold as it is. */
 export interface Perda {
   readonly parte: Parte;
-  /** In words: of what, and which. */
+  /** The item and its field, in words. */
   readonly onde: string;
   readonly oque: string;
-  /** `SAI`: is not in the file; `MUDA`: is there in another way; `ENTRA`: the format asks for it. */
+  /** `SAI`: the file leaves it out; `MUDA`: the file has it in another way; `ENTRA`: the format asks for it. */
   readonly como: 'SAI' | 'MUDA' | 'ENTRA';
   readonly quantos: number;
-  /** Codes or names of the first ones. */
+  /** Codes or names of the first items. */
   readonly exemplos: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function agrupadas(lista: readonly Diferenca[]): Perda[] {
       exemplos: [],
       vistos: new Set<string>(),
     };
-    // An item of which two fields of one name differ counts once; whole items of one name count each.
+    // An item with two differing fields of one name counts once; whole items of one name count each.
     const novo = campo === '' || !atual.vistos.has(qual);
     atual.vistos.add(qual);
     if (novo && atual.exemplos.length < EXEMPLOS) atual.exemplos.push(qual);
@@ -53,7 +53,7 @@ const deNumero = (parte: Parte, onde: string, quantos: number): Perda[] =>
     ? []
     : [{ parte, onde, oque: 'Identificador interno (o código fica)', como: 'MUDA', quantos, exemplos: [] }];
 
-/** What is lost in a project that was made to fit. */
+/** Losses of a project in its adapted form. */
 export function perdasDe({ renumerado, projeto }: Adaptado): Perda[] {
   return [
     ...deNumero('ATIVIDADE', 'Atividades', renumerado.atividades),
@@ -62,5 +62,5 @@ export function perdasDe({ renumerado, projeto }: Adaptado): Perda[] {
   ];
 }
 
-/** What a format cannot hold of a schedule, to be shown before the file is saved. What is not here comes back the same. */
+/** Losses of a schedule in a format, shown before the file is saved. All other data come back the same. */
 export const perdas = (projeto: ProjetoArquivo, formato: FormatoDeSaida): Perda[] => perdasDe(adapt(projeto, formato));

@@ -9,37 +9,37 @@ type Parada = Pick<AtividadeArquivo, 'suspensaEm' | 'retomadaEm'>;
 type Lag = Pick<Vinculo, 'lag' | 'tipoLag'>;
 
 /**
- * What the files of a program cannot say of an activity. By it an activity is made to fit, which gives the losses, and by
- * it a file that comes back leaves as it is here what it says in the only way that it can.
+ * Limits of a program's files for an activity. They adapt an activity, which gives the losses; and when a file comes
+ * back, values that the file could not say otherwise leave ours as they are.
  */
 export interface Programa {
-  /** What it has no place for. */
+  /** Fields without a place in the files. */
   readonly semLugar: readonly Opcional<AtividadeArquivo>[];
-  /** What a type may come back as, the ones that do not come back as they are. */
+  /** Types that may come back for a type of ours, for types that do not come back the same. */
   readonly tipos: Readonly<Partial<Record<TipoAtividade, readonly TipoAtividade[]>>>;
-  /** The constraint that it holds. */
+  /** The constraint in the files. */
   readonly restricao: (atividade: Restrita) => Restricao | undefined;
-  /** The progress that it holds. */
+  /** The progress in the files. */
   readonly avanco: (avanco: number) => number;
-  /** The suspension that it holds, of an activity that is in progress or not. */
+  /** The suspension in the files, for an activity in progress or not. */
   readonly parada: (atividade: Parada, andamento: boolean) => Parada;
-  /** The lag that it holds; `duracao` is of the predecessor. */
+  /** The lag in the files; `duracao` is that of the predecessor. */
   readonly lag: (lag: Lag, duracao: number) => Lag;
-  /** What has not begun may have another length left than its duration; else its duration is what is left. */
+  /** True when an activity that has not begun may have another remaining duration; otherwise that is its duration. */
   readonly restanteAntesDoInicio: boolean;
-  /** Of several links between the same two activities it holds the first. */
+  /** True when only the first of several links between the same two activities stays. */
   readonly umVinculo: boolean;
 }
 
 const MARCOS = ['MARCO_INICIO', 'MARCO_FIM'] as const;
 
-/** MS Project's "must" is the nearest that it has to P6's "on". */
+/** MS Project's "must" is its nearest constraint to P6's "on". */
 const NO_MS_PROJECT: Partial<Record<TipoRestricao, TipoRestricao>> = {
   INICIAR_EM: 'INICIO_OBRIGATORIO',
   TERMINAR_EM: 'TERMINO_OBRIGATORIO',
 };
 
-/** One constraint: the first, else what comes from outside the links. */
+/** The only constraint that stays: the first or, without one, the limit from outside the links. */
 function restricaoNoMsProject({ restricao, inicioExterno }: Restrita): Restricao | undefined {
   const propria = restricaoQueVale(restricao);
   if (propria) return { ...propria, tipo: NO_MS_PROJECT[propria.tipo] ?? propria.tipo };
@@ -50,7 +50,7 @@ const restricaoPropria = ({ restricao }: Restrita): Restricao | undefined => res
 const mesmo = (avanco: number): number => avanco;
 const mesmaParada = ({ suspensaEm, retomadaEm }: Parada): Parada => semVazios<Parada>({ suspensaEm, retomadaEm });
 
-/** Where the work done stops and the rest goes on: both, of what is in progress. */
+/** Instants at which done work stops and remaining work resumes: an activity in progress has both or none. */
 function paradaNoMsProject({ suspensaEm, retomadaEm }: Parada, andamento: boolean): Parada {
   if (!andamento || suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm) return {};
   return { suspensaEm, retomadaEm };
@@ -58,16 +58,16 @@ function paradaNoMsProject({ suspensaEm, retomadaEm }: Parada, andamento: boolea
 
 const mesmoLag = ({ lag, tipoLag }: Lag): Lag => ({ lag, tipoLag });
 
-/** In P6 every lag is working time: a percentage becomes what it is worth today. */
+/** In P6 every lag is working time: a percentage becomes its present value. */
 const lagNoP6 = ({ lag, tipoLag }: Lag, duracao: number): Lag => ({
   lag: tipoLag === 'PERCENTUAL' ? Math.round((duracao * lag) / 100) + 0 : lag,
   tipoLag: 'TRABALHO',
 });
 
-/** Percentages are whole. */
+/** A lag with whole percentages. */
 const lagNoMsProject = ({ lag, tipoLag }: Lag): Lag => ({ lag: Math.round(lag) + 0, tipoLag });
 
-/** What only our calculation knows. */
+/** Fields that only our calculation has. */
 const SO_DAQUI = ['inicioNivelado'] as const;
 
 export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
@@ -127,12 +127,12 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
   },
 };
 
-/** The activity without what a program has no place for, and with the constraint that it holds. */
+/** The activity without the fields that a program has no place for, and with the constraint that it holds. */
 export function soOQueCabe(atividade: AtividadeArquivo, { semLugar, restricao }: Programa): AtividadeArquivo {
   const fora = Object.fromEntries(semLugar.map((campo) => [campo, undefined]));
   return semVazios<AtividadeArquivo>({ ...atividade, ...fora, restricao: restricao(atividade) });
 }
 
-/** Whether a type in a file of the program is what ours is there. */
+/** Whether a type in a file of the program stands for ours. */
 export const mesmoTipo = ({ tipos }: Programa, doArquivo: TipoAtividade, daqui: TipoAtividade): boolean =>
   (tipos[daqui] ?? [daqui]).includes(doArquivo);

@@ -4,7 +4,7 @@ import { comIds } from './com-ids.ts';
 /** An id that the other program can keep: a whole number. */
 const NUMERO = /^(0|[1-9]\d{0,8})$/;
 
-/** The ids of one kind, each with the number that stands for it: its own when it is one that is free. */
+/** Id → number for the ids of one kind; an id that is a free number stays. */
 function number(ids: Iterable<string>, ocupados: Set<string>): Map<string, string> {
   const numeros = new Map<string, string>();
   const sem: string[] = [];
@@ -24,15 +24,15 @@ function number(ids: Iterable<string>, ocupados: Set<string>): Map<string, strin
 }
 
 export interface Numeracao {
-  /** The summary tasks are numbered among the activities, and the root is 0 (MS Project). */
+  /** True when summary tasks have numbers among the activities, and the root is 0 (MS Project). */
   readonly umaSo: boolean;
-  /** Resources that keep the id that they have, whatever it is. */
+  /** Whether a resource keeps its id, whatever it is. */
   readonly conserva?: (recurso: ProjetoArquivo['recursos'][number]) => boolean;
 }
 
 export interface Renumerado {
   readonly projeto: ProjetoArquivo;
-  /** How many ids could not be kept: what people call by code keeps its code. */
+  /** Number of ids that could not stay; people refer to activities by code, which stays. */
   readonly atividades: number;
   readonly outros: number;
 }
@@ -40,7 +40,7 @@ export interface Renumerado {
 const mudados = (numeros: ReadonlyMap<string, string>): number =>
   [...numeros].reduce((soma, [de, para]) => soma + (de === para ? 0 : 1), 0);
 
-/** The project with ids that are whole numbers, those of its source wherever they are. */
+/** The project with whole numbers as ids; the ids of its source stay where possible. */
 export function renumber(projeto: ProjetoArquivo, { umaSo, conserva = () => false }: Numeracao): Renumerado {
   const ocupados = new Set<string>(umaSo ? ['0'] : []);
   const atividades = number(

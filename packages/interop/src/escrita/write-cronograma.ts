@@ -13,7 +13,7 @@ const ESCRITORES: Record<Exclude<FormatoDeSaida, 'XLSX' | 'CSV'>, (projeto: Proj
   MSPDI: writeMspdi,
 };
 
-/** Bytes handed over at once. */
+/** Bytes in one chunk of the output. */
 const PEDACO = 64 * 1_024;
 
 function* emPedacos(partes: Iterable<Uint8Array>): Generator<Buffer> {
@@ -30,7 +30,7 @@ function* emPedacos(partes: Iterable<Uint8Array>): Generator<Buffer> {
   if (tamanho > 0) yield Buffer.concat(juntas);
 }
 
-/** The file of a schedule, written as it is read; what the format cannot hold is left out, as `perdas` says. */
+/** The file of a schedule, written while it is read; it leaves out what `perdas` lists. */
 export function writeCronograma(projeto: ProjetoArquivo, formato: FormatoDeSaida): Readable {
   const { projeto: cabe } = adapt(projeto, formato);
   if (formato === 'XLSX') return writePlanilha(cabe);

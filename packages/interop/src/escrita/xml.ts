@@ -1,10 +1,10 @@
 /**
- * Characters that XML cannot hold, control characters apart: halves of one, and two that are none. And the one that stands
- * for a character that was lost, which a reader takes for a sign of it.
+ * Characters that XML cannot hold, besides control characters: surrogates and two noncharacters. The replacement
+ * character is also here, because a reader takes it for a sign of a lost character.
  */
 const IMPOSSIVEIS = /[\p{Surrogate}\ufffd-\uffff]/gu;
 
-/** The text as XML can hold it. */
+/** A text without characters that XML cannot hold. */
 export const textoDeXml = (texto: string): string => texto.replace(IMPOSSIVEIS, '?');
 
 const ESPECIAIS = /[&<>]/g;
@@ -12,7 +12,7 @@ const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;',
 
 const escapado = (texto: string): string => texto.replace(ESPECIAIS, (letra) => ENTIDADES[letra] ?? letra);
 
-/** What is in an element: text, elements already written, or nothing, and then there is no element. */
+/** Content of an element: text or written elements; undefined writes no element. */
 export type Conteudo = string | number | boolean | undefined | { readonly dentro: string };
 
 export function elemento(nome: string, conteudo: Conteudo): string {

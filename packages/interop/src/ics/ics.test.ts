@@ -3,7 +3,7 @@ import { dobrar, escapeText } from './linhas.ts';
 import { writeIcs } from './write-ics.ts';
 
 const octetos = (linha: string): number => new TextEncoder().encode(linha).length;
-/** As a reader joins them: a break and the blank after it are nothing. */
+/** Lines as a reader joins them: it drops a break and the blank after it. */
 const unfold = (ics: string): string[] =>
   ics
     .replace(/\r\n[ \t]/g, '')

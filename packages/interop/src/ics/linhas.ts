@@ -1,9 +1,9 @@
-/** Octets of one line, its break not counted (RFC 5545 §3.1). */
+/** Most octets of one line, without its break (RFC 5545 §3.1). */
 const OCTETOS = 75;
 
 const utf8 = new TextEncoder();
 
-/** One content line in pieces of at most 75 octets, a blank before each but the first; no character is cut in two. */
+/** One content line in pieces of at most 75 octets, a blank before each but the first; no character is split. */
 export function dobrar(linha: string): string {
   const partes: string[] = [];
   let parte = '';
@@ -21,7 +21,7 @@ export function dobrar(linha: string): string {
   return [...partes, parte].join('\r\n');
 }
 
-/** A value of type TEXT (RFC 5545 §3.3.11): what would end it is escaped, control characters go. */
+/** A value of type TEXT (RFC 5545 §3.3.11): it escapes separators and drops control characters. */
 export const escapeText = (texto: string): string =>
   texto
     .replace(/\r\n?/g, '\n')

@@ -3,7 +3,7 @@ import { dobrar, escapeText } from './linhas.ts';
 export interface EventoIcs {
   /** Stays the same for the whole life of the event. */
   readonly uid: string;
-  /** Changes so far. */
+  /** Number of changes so far. */
   readonly sequencia: number;
   readonly titulo: string;
   readonly descricao?: string;
@@ -12,9 +12,9 @@ export interface EventoIcs {
   readonly alteradoEm: Date;
   /** Whole days, `2027-08-02`; `termino` is the first day after. */
   readonly dias?: { readonly inicio: string; readonly termino: string };
-  /** Else instants; without `termino` it is a moment. */
+  /** Instants of an event without whole days; without `termino` it is a moment. */
   readonly instantes?: { readonly inicio: Date; readonly termino?: Date | undefined };
-  /** Marks nobody as busy. */
+  /** True when the event marks nobody as busy. */
   readonly livre?: boolean;
 }
 
@@ -52,7 +52,7 @@ const linhasDo = (evento: EventoIcs): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar has at least one component (RFC 5545 §3.6): one without events says the zone of its instants. */
+/** A calendar has at least one component (RFC 5545 §3.6): without events, it holds the zone of its instants. */
 const SEM_EVENTOS = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -64,7 +64,7 @@ const SEM_EVENTOS = [
   'END:VTIMEZONE',
 ];
 
-/** An iCalendar stream (RFC 5545), lines folded and ended as the format asks. */
+/** An iCalendar stream (RFC 5545), with lines folded and ended in its format. */
 export function writeIcs({ nome, produto, eventos }: CalendarioIcs): string {
   const linhas = [
     'BEGIN:VCALENDAR',

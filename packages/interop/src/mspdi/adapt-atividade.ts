@@ -14,7 +14,7 @@ interface Agendada {
 
 type Datada = Pick<AtividadeArquivo, 'datas' | 'manual' | 'linhaBase'> & Reais;
 
-/** Where the task stands in the file: as it was, else as calculated, typed by hand or in the baseline. */
+/** Dates of the task in the file: actual, or else calculated, typed by hand or from the baseline. */
 export const agendada = ({ inicioReal, terminoReal, datas, manual, linhaBase }: Datada): Agendada => ({
   inicio: inicioReal ?? datas.inicioCedo ?? manual?.inicio ?? linhaBase?.inicio,
   termino: terminoReal ?? datas.terminoCedo ?? manual?.termino ?? linhaBase?.termino,
@@ -42,7 +42,7 @@ function tipoDe({ tipo }: Pick<AtividadeArquivo, 'tipo'>, temPredecessora: boole
   return temPredecessora ? 'MARCO_FIM' : 'MARCO_INICIO';
 }
 
-/** The duration of what has not begun is what is left of it. */
+/** The duration of an activity that has not begun is its remaining duration. */
 function duracoesDe(tarefa: boolean, estado: Estado, { duracao, restante }: AtividadeArquivo) {
   if (!tarefa) return { duracao: 0, restante: 0 };
   return { duracao: estado === 'NAO_INICIADA' ? restante : duracao, restante: estado === 'CONCLUIDA' ? 0 : restante };
@@ -58,14 +58,14 @@ function linhaBaseDe(base: LinhaBaseArquivo | undefined): LinhaBaseArquivo | und
 export const hasLinhaBase = (atividades: readonly AtividadeArquivo[]): boolean =>
   atividades.some(({ linhaBase }) => linhaBaseDe(linhaBase) !== undefined);
 
-/** The scheduled dates, which stand for the baseline in a file that has none. */
+/** The scheduled dates as the baseline of a file without one. */
 function linhaBaseAgendada({ inicio, termino }: Agendada, duracao: number, hh: number): LinhaBaseArquivo | undefined {
   return inicio === undefined || termino === undefined || termino < inicio
     ? undefined
     : { inicio, termino, duracao, hh };
 }
 
-/** Those of a task that has not started, where it stands from its start to its finish for as long as it lasts. */
+/** Splits of a task that has not started and whose start, finish and duration agree. */
 function interrupcoesDe(
   { interrupcoes, calendario, tipo, corrida, manual, duracao }: AtividadeArquivo,
   { inicio, termino }: Agendada,
@@ -78,7 +78,7 @@ function interrupcoesDe(
   return cabem && interrupcoes.length > 0 ? interrupcoes : undefined;
 }
 
-/** The activities, in the order of the outline, as MS Project can hold them. */
+/** The activities in the order of the outline, in the form that MS Project can hold. */
 export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
   const comPredecessora = new Set(projeto.vinculos.map(({ para }) => para));
   const comLinhaBase = hasLinhaBase(projeto.atividades);

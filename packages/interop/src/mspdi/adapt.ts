@@ -12,7 +12,7 @@ import { cabido, MINUTOS_POR_DIA } from './limites-de-la.ts';
 import { percurso } from './percurso.ts';
 import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
 
-/** MS Project's own rules, with what of the options it has. */
+/** MS Project's own rules, with the options that it has. */
 function opcoesDe({ opcoes, terminoImposto }: ProjetoArquivo): OpcoesCronograma {
   const { progresso, limiteCritico, pontasAbertasCriticas, agendarDoTermino } = opcoes;
   return {
@@ -45,7 +45,7 @@ function eapDe({ eap, titulo }: ProjetoArquivo): NoEapArquivo[] {
   return comNiveis(arvoreEap(nos, new Problemas()));
 }
 
-/** The reader counts levels to a depth: what is deeper hangs from there. */
+/** Cuts levels at the reader's limit: deeper nodes hang from there. */
 function comNiveis(eap: readonly NoEapArquivo[]): NoEapArquivo[] {
   const niveis = new Map<string, number>();
   const rasos = eap.map((no) => {
@@ -60,7 +60,7 @@ function comNiveis(eap: readonly NoEapArquivo[]): NoEapArquivo[] {
 const paiDe = (eap: readonly NoEapArquivo[], id: string): string | undefined =>
   eap.find(({ idExterno }) => idExterno === id)?.pai;
 
-/** MS Project has work and material: what works but is nobody's hours is material. */
+/** MS Project has work and material: a resource that works but has no hours of people is material. */
 const recursosDe = ({ recursos }: ProjetoArquivo): RecursoArquivo[] =>
   recursos.map(({ idExterno, sigla, nome, tipo }) => {
     const inteiro = cabido(nome, `Recurso ${idExterno}`);
@@ -72,7 +72,7 @@ const recursosDe = ({ recursos }: ProjetoArquivo): RecursoArquivo[] =>
     };
   });
 
-/** One link between two tasks, the first that there is. */
+/** One link between two tasks: the first. */
 function vinculosDe({ vinculos }: ProjetoArquivo): Vinculo[] {
   const vistos = new Set<string>();
   return vinculos.flatMap((vinculo) => {
@@ -85,7 +85,7 @@ function vinculosDe({ vinculos }: ProjetoArquivo): Vinculo[] {
 
 const segundos = (horas: number): number => Math.round(horas * 3_600) / 3_600;
 
-/** The project as MS Project can hold it: what it becomes when the file is read again. */
+/** The project in the form that MS Project can hold, as a read of the file gives it back. */
 export function adaptMspdi(projeto: ProjetoArquivo): ProjetoArquivo {
   const titulo = cabido(projeto.titulo, 'Projeto');
   const eap = eapDe({ ...projeto, titulo });

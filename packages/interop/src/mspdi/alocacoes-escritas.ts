@@ -10,10 +10,10 @@ import { data } from './tarefa-escrita.ts';
 
 type Campo = readonly [nome: string, conteudo: Conteudo];
 
-/** Work that follows no curve of the program's own. */
+/** Contour of work that follows no curve of the program. */
 const CONTORNO_PROPRIO = 8;
 
-/** MS Project keeps splits in the assignments: a split task without any has one of nobody, as it writes it. */
+/** MS Project keeps splits in assignments: a split task without any gets one of nobody, as MS Project writes it. */
 function comAsDeNinguem({ atividades, alocacoes }: ProjetoArquivo): AlocacaoArquivo[] {
   const comAlguem = new Set(alocacoes.map(({ atividade }) => atividade));
   const deNinguem = atividades.flatMap(({ id, interrupcoes }) =>
@@ -27,11 +27,11 @@ function comAsDeNinguem({ atividades, alocacoes }: ProjetoArquivo): AlocacaoArqu
 interface Detalhe {
   readonly inicio?: Minuto;
   readonly termino?: Minuto;
-  /** Elements of its work day by day. */
+  /** Elements of the assignment's work day by day. */
   readonly porDia?: string;
 }
 
-/** The assignments, those of split tasks with their work day by day. */
+/** The assignments; those of split tasks have their work day by day. */
 export function* alocacoesEscritas(projeto: ProjetoArquivo): Generator<string> {
   const interrompidas = new Map(projeto.atividades.flatMap((um) => (um.interrupcoes ? [[um.id, um] as const] : [])));
   const calendarios = new CalendariosCompilados(projeto.calendarios);

@@ -19,7 +19,7 @@ export interface ArvoreMspdi {
 const nivelDe = (tarefa: NoXml): number =>
   Math.min(LIMITES.niveis, Math.max(0, Math.trunc(Number(tarefa.texto('OutlineLevel'))) || 0));
 
-/** Positions of the tasks that are summaries: marked so, the project's own (UID 0), or followed by a deeper one. */
+/** The summary tasks: marked so, the project's own (UID 0), or followed by a deeper one. */
 function resumos(tarefas: readonly NoXml[]): Set<NoXml> {
   return new Set(
     tarefas.filter((tarefa, i) => {
@@ -30,7 +30,7 @@ function resumos(tarefas: readonly NoXml[]): Set<NoXml> {
   );
 }
 
-/** The path from the root to where the reading is: each summary task with its level. */
+/** The path from the root to the present task: each summary task with its level. */
 class Caminho {
   readonly #pilha: { uid: string; nivel: number }[] = [];
 
@@ -55,7 +55,10 @@ function noDe(tarefa: NoXml, titulo: string): Omit<NoSolto, 'pai' | 'posicao'> {
   return { idExterno: uid, guid: guidDe(tarefa.texto('GUID')), codigo: nomeLimpo(tarefa.texto('WBS')) || uid, nome };
 }
 
-/** The outline: summary tasks are WBS nodes and the others hang from them. Without the project's own task, a root is made. */
+/**
+ * The outline: summary tasks are WBS nodes, and the others hang from them. Without the project's own task it gets a
+ * root.
+ */
 export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas: Problemas): ArvoreMspdi {
   const ehResumo = resumos(tarefas);
   const caminho = new Caminho();

@@ -25,9 +25,9 @@ export interface DestinoMspdi {
   readonly calendario: string;
   readonly calendarioFolga: string;
   readonly temPredecessora: boolean;
-  /** What a summary above it asks, until it starts. */
+  /** Limit from the summaries above it, until it starts. */
   readonly naoAntesDe: Minuto | undefined;
-  /** Use the scheduled dates as baseline: the file has no baseline at all. */
+  /** True to use the scheduled dates as baseline, because the file has none. */
   readonly semLinhaBase: boolean;
 }
 
@@ -71,7 +71,7 @@ export function atividadeMspdi(tarefa: LeitorTarefa, destino: DestinoMspdi): Ati
 
 type Real = Pick<Atividade, 'inicioReal' | 'terminoReal'>;
 
-/** A milestone ends what comes before it; without predecessors it starts what comes after. */
+/** Kind of a milestone: it ends its predecessors; without any, it starts its successors. */
 function tipoDe({ no }: LeitorTarefa, duracao: Minutos, { temPredecessora }: DestinoMspdi): Atividade['tipo'] {
   if (!no.sim('Milestone') || duracao > 0) return 'TAREFA';
   return temPredecessora ? 'MARCO_FIM' : 'MARCO_INICIO';
@@ -88,7 +88,7 @@ function situacaoDe(tarefa: LeitorTarefa): Real {
   return comecou === undefined ? {} : { inicioReal: comecou };
 }
 
-/** The remaining duration; without it the duration less the actual one, or less the percent complete. */
+/** The remaining duration; without it, the duration less the actual one, or less the percent complete. */
 function restanteDe(tarefa: LeitorTarefa, real: Real, duracao: Minutos): Minutos {
   if (real.terminoReal !== undefined) return 0;
   if (real.inicioReal === undefined) return duracao;
@@ -110,13 +110,13 @@ function restricaoDe(tarefa: LeitorTarefa): Restricao | undefined {
   return undefined;
 }
 
-/** Whatever its format says, levelling delays by minutes of the clock. */
+/** Levelling delays by minutes of the clock, whatever its format says. */
 function atrasoDe(tarefa: LeitorTarefa): Minutos | undefined {
   const atraso = tarefa.decimosDeMinuto('LevelingDelay');
   return atraso !== undefined && atraso > 0 ? atraso : undefined;
 }
 
-/** Where the work done stops and the rest goes on, for a task in progress. */
+/** Instants at which the done work stops and the rest resumes, for a task in progress. */
 function paradaDe(tarefa: LeitorTarefa, real: Real): Pick<Atividade, 'suspensaEm' | 'retomadaEm'> {
   if (real.inicioReal === undefined || real.terminoReal !== undefined) return {};
   const suspensaEm = tarefa.data('Stop');
@@ -155,9 +155,8 @@ function linhaBaseDe(tarefa: LeitorTarefa, semLinhaBase: boolean, duracao: Minut
 const iguais = (a: Minuto | undefined, b: Minuto | undefined): boolean => a !== undefined && a === b;
 
 /**
- * MS Project's own dates. What is to be done as late as possible is compared where it is scheduled, which is not where MS
- * Project says that it could start at the earliest. Some writers leave out a total slack of zero: it is zero when
- * early and late dates agree.
+ * MS Project's own dates. A task as late as possible is compared at its scheduled dates, which differ from MS Project's
+ * earliest ones. Some writers leave out a total slack of zero: it is zero when early and late dates agree.
  */
 function datasDe(tarefa: LeitorTarefa): DatasArquivo {
   const oMaisTarde = RESTRICOES[Number(tarefa.no.texto('ConstraintType'))] === 'O_MAIS_TARDE';

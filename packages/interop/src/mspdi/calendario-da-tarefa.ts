@@ -14,7 +14,7 @@ interface Partes {
   readonly problemas: Problemas;
 }
 
-/** Different calendars of the labour of one task that are combined, at most; and combinations of a file. */
+/** Most calendars of one task's labour in a combination, and most combinations of a file. */
 const MAXIMO_DE_UMA = 8;
 const MAXIMO = 200;
 
@@ -44,9 +44,9 @@ function maoDeObraPorAtividade({ recursos, alocacoes }: RecursosMspdi): Map<stri
 }
 
 /**
- * The calendar that MS Project schedules a task by. Its labour works when any of the labour's calendars does; a task with
- * its own calendar works by it, and only while the labour does unless it ignores the labour's; a task with neither
- * works by the project's. What is a combination of calendars of the file becomes a calendar of its own.
+ * The calendar by which MS Project schedules a task. The labour works when any of its calendars does. A task with its
+ * own calendar works by it, and only while the labour does unless the task ignores the labour's; a task with neither
+ * works by the project's. A combination of calendars of the file becomes a new calendar.
  */
 export class CalendarioDaTarefa {
   readonly #partes: Partes;
@@ -64,7 +64,7 @@ export class CalendarioDaTarefa {
     this.#maoDeObra = maoDeObraPorAtividade(partes.recursos);
   }
 
-  /** The calendars that were made by combining others. */
+  /** The calendars that combine others. */
   get combinados(): CalendarioArquivo[] {
     return [...this.#combinados.values()].filter((calendario) => calendario !== undefined);
   }
@@ -77,12 +77,12 @@ export class CalendarioDaTarefa {
     return this.#combina([proprio, daMaoDeObra], 'INTERSECAO', tarefa)?.id ?? proprio.id;
   }
 
-  /** The calendar that MS Project counts a task's total slack in: its own, else the project's, whoever does the work. */
+  /** The calendar of a task's total slack in MS Project: its own, or else the project's, whoever does the work. */
   daFolga(tarefa: NoXml): string {
     return this.#porId.get(tarefa.texto('CalendarUID'))?.id ?? this.#partes.padrao;
   }
 
-  /** The labour's calendar; absent without labour, or when it works as the project does. */
+  /** The labour's calendar; absent without labour, or when it is the same as the project's. */
   #daMaoDeObra(tarefa: NoXml): CalendarioArquivo | undefined {
     const distintos = new Map<string | undefined, CalendarioArquivo>();
     for (const uid of this.#maoDeObra.get(tarefa.texto('UID')) ?? []) {

@@ -38,7 +38,7 @@ const excecao = (uma: Excecao): string =>
     ['WorkingTimes', turnos(uma.intervalos)],
   ]);
 
-/** One `Calendar`, whole: it has no base. Its shifts end within their day. */
+/** One whole `Calendar` without a base. Its shifts end within their day. */
 export const calendarioEscrito = ({ id, nome, semana, excecoes }: CalendarioArquivo): string =>
   grupo('Calendar', [
     ['UID', id],

@@ -7,7 +7,7 @@ import { idValido, nomeLimpo } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { excecoesDe, periodoDe, turnosDe } from './excecao.ts';
 
-/** Sunday to Saturday; a day that the calendar does not define is its base's. */
+/** Sunday to Saturday; a day without a definition has its base's work. */
 type SemanaParcial = (readonly Intervalo[] | undefined)[];
 
 interface Lido {
@@ -70,7 +70,7 @@ function read(no: NoXml, orcamento: OrcamentoExcecoes): Lido {
   };
 }
 
-/** From the calendar itself to the base it ends in; a loop of bases is cut. */
+/** The calendar, its base, and so on to the last base; a loop of bases is cut. */
 function linhagem(calendario: Lido, porId: ReadonlyMap<string, Lido>): Lido[] {
   const vistos: Lido[] = [];
   let atual: Lido | undefined = calendario;
@@ -82,7 +82,7 @@ function linhagem(calendario: Lido, porId: ReadonlyMap<string, Lido>): Lido[] {
 }
 
 /**
- * The calendars of the file, each whole: what it does not define comes from its base, and its own exceptions win.
+ * The calendars of the file, each whole: it takes missing definitions from its base, and its own exceptions win.
  * @throws {LeituraInterrompida} `arquivo.excecoes_demais`
  */
 export function calendariosMspdi(nos: readonly NoXml[]): CalendarioArquivo[] {

@@ -1,12 +1,12 @@
 import type { NoXml } from '../xml/no-xml.ts';
 
-/** The text field of MS Project in which the code of an activity goes, and by whose title it is found again. */
+/** The text field of MS Project for the code of an activity; its title finds it again. */
 export const CAMPO_DO_CODIGO = { id: '188743731', nome: 'Text1', titulo: 'Código da atividade' } as const;
 
-/** Under what name the code stands among the fields of a task that was read: none that an element can have. */
+/** Key of the code among the fields of a read task: no element can have this name. */
 export const CODIGO_LIDO = 'código da atividade';
 
-/** Finds the codes of the activities while the custom fields of a file go by, first their titles and then their values. */
+/** Finds the codes of the activities while the custom fields of a file go by: first the titles, then the values. */
 export class CodigosDasTarefas {
   #campo: string | undefined;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import { combineCalendarios } from './combinar-calendarios.ts';
 
-/** Works on Mondays (day 4 since 1970-01-01 is one) in these hours, and differently on the exceptions. */
+/** A calendar with these hours on Mondays (day 4 since 1970-01-01 is one), and other hours on the exceptions. */
 function calendario(
   id: string,
   [de, ate]: [number, number],

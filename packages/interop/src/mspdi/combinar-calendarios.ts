@@ -2,7 +2,7 @@ import { diaDaSemana, type Excecao, type Intervalo } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import { uniteIntervalos } from '../intervalos.ts';
 
-/** Days with exceptions that a combination may have; past it there is none. */
+/** Most days with exceptions in a combination; beyond, there is no combination. */
 const MAXIMO_DIAS = 5_000;
 
 type Operacao = 'UNIAO' | 'INTERSECAO';
@@ -23,7 +23,7 @@ function combina(dias: readonly (readonly Intervalo[])[], operacao: Operacao): I
   return uniteIntervalos(resto.reduce<readonly Intervalo[]>(intersecao, primeiro));
 }
 
-/** The exceptions of a calendar day by day; the last one of a day wins. */
+/** The exceptions of a calendar day by day; the last one of a day wins. Undefined beyond the limit. */
 function porDia({ excecoes }: CalendarioArquivo): Map<number, readonly Intervalo[]> | undefined {
   const dias = new Map<number, readonly Intervalo[]>();
   for (const { de, ate, intervalos } of excecoes) {
@@ -34,8 +34,8 @@ function porDia({ excecoes }: CalendarioArquivo): Map<number, readonly Intervalo
 }
 
 /**
- * The times when any of the calendars works (`UNIAO`) or when all of them do (`INTERSECAO`), as a calendar of its own.
- * Absent when there are too many days of exceptions, or when no day of the week is left with work.
+ * A new calendar with the times when any of the calendars works (`UNIAO`) or when all of them do (`INTERSECAO`). Absent
+ * when there are too many days of exceptions, or when no day of the week has work.
  */
 export function combineCalendarios(
   calendarios: readonly CalendarioArquivo[],

@@ -6,7 +6,7 @@ import { cabemNa, tempoParado } from '../interrupcoes.ts';
 import type { Pausa, Pausas } from './interrupcoes.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
 
-/** Nobody splits a task as often; of a file that does the duration is kept, and not where its splits are. */
+/** Most splits of a task: with more of them, the duration stays and their places are lost. */
 const MAXIMO = 200;
 
 interface Vazio {
@@ -20,7 +20,7 @@ const vaziosDe = (pausas: readonly Pausa[]): Vazio[] =>
     return de === undefined || ate === undefined ? [] : [{ de, ate }];
   });
 
-/** The pauses in working time of the calendar; those without any, of nights and holidays, are none. */
+/** The pauses in working time of the calendar; nights and holidays, without any, are no pauses. */
 const emTrabalho = (calendario: CalendarioCompilado, inicio: Minuto, vazios: readonly Vazio[]): Interrupcao[] =>
   vazios.flatMap(({ de, ate }) => {
     const dura = trabalhoEntre(calendario, de, ate);
@@ -30,9 +30,9 @@ const emTrabalho = (calendario: CalendarioCompilado, inicio: Minuto, vazios: rea
 const horas = (minutos: Minutos): string => (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
 /**
- * A task that did not start, with splits, or with assignments that go beyond it: the engine has neither, so its duration
- * grows by them. The stored duration of a split task is its working time without the pauses; how long those are is in
- * its time-phased work. The warning says by how much. The splits go along, to be written back, when they fit.
+ * Extends a task that did not start by its splits, or by assignments that go beyond it: the engine has neither. The
+ * stored duration of a split task is its working time without the pauses; the length of the pauses is in its
+ * time-phased work. A warning gives the difference. The splits stay with the activity for a later file when they fit.
  */
 export class DuracaoComInterrupcoes {
   readonly #calendarios: CalendariosCompilados;
@@ -41,7 +41,10 @@ export class DuracaoComInterrupcoes {
     this.#calendarios = new CalendariosCompilados(calendarios);
   }
 
-  /** Pauses that are not written as such count when they are just what is missing until the finish: a period without a value may be no pause. */
+  /**
+   * Unwritten pauses count only when they are just what is missing until the finish: a period without value may be
+   * none.
+   */
   aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
     const avisa = (oque: string): void =>
       tarefa.aviso('mspdi.interrupcao', `"${atividade.nome}" tem interrupções no MS Project; ${oque}`);
@@ -65,8 +68,8 @@ export class DuracaoComInterrupcoes {
   }
 
   /**
-   * Of a task some assignment of which is delayed, or of a material that goes on after the work: it begins as scheduled,
-   * and ends with the last of them. A milestone that does is one no more.
+   * Extends a task with a delayed assignment, or with a material that goes on after the work: it begins as scheduled,
+   * and ends with the last of them. A milestone of this kind becomes a task.
    */
   ateAsAlocacoes(atividade: AtividadeArquivo, tarefa: LeitorTarefa): AtividadeArquivo {
     const vao = fixa(atividade) ? 0 : this.#falta(atividade, tarefa);
@@ -79,7 +82,7 @@ export class DuracaoComInterrupcoes {
     return { ...atividade, tipo: 'TAREFA', duracao, restante: duracao };
   }
 
-  /** What the duration lacks for the task to end when the file says, in work of its calendar. */
+  /** Work of its calendar that the duration lacks for the task to end at the file's finish. */
   #falta(atividade: AtividadeArquivo, tarefa: LeitorTarefa): Minutos {
     const inicio = tarefa.data('Start');
     const termino = tarefa.data('Finish');
@@ -89,6 +92,6 @@ export class DuracaoComInterrupcoes {
   }
 }
 
-/** Its dates are not those of its duration in its calendar. */
+/** Whether an activity's dates are not those of its duration in its calendar. */
 const fixa = ({ inicioReal, manual, corrida }: AtividadeArquivo): boolean =>
   inicioReal !== undefined || manual !== undefined || corrida === true;

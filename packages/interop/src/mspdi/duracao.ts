@@ -25,7 +25,7 @@ const ESTIMADA = 32;
 
 const corrido = (formato: number): boolean => formato >= 4 && formato <= 12 && formato % 2 === 0;
 
-/** What a DurationFormat or LagFormat counts: working time, elapsed time (24 h a day) or a percentage. */
+/** Unit of a DurationFormat or LagFormat: working time, elapsed time (24 h a day) or a percentage. */
 export function formatoDe(texto: string): 'TRABALHO' | 'CORRIDO' | 'PERCENTUAL' {
   const numero = Number(texto === '' ? 7 : texto);
   const formato = numero > ESTIMADA ? numero - ESTIMADA : numero;

@@ -14,7 +14,7 @@ function turno(no: NoXml): Intervalo | undefined {
   return { inicio, fim: fim < inicio ? fim + MINUTOS_DIA : fim };
 }
 
-/** The work of a day or exception: none, its own times, or the usual hours when it works and does not say which. */
+/** The work of a day or exception: none, its own times, or the usual hours when it works without times. */
 export function turnosDe(no: NoXml): readonly Intervalo[] {
   if (!no.sim('DayWorking')) return [];
   const lidos = no.em('WorkingTimes', 'WorkingTime').map(turno);
@@ -23,8 +23,8 @@ export function turnosDe(no: NoXml): readonly Intervalo[] {
 }
 
 /**
- * First and last day of a TimePeriod, whatever its times, as the last second of a day is not the next; an end that cannot
- * be read is the same day as the start.
+ * First and last day of a TimePeriod, whatever its times, because the last second of a day is not the next day; an
+ * unreadable end is the day of the start.
  */
 export function periodoDe(no: NoXml): { readonly de: number; readonly ate: number } | undefined {
   const [periodo] = no.em('TimePeriod');

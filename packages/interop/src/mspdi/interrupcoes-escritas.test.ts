@@ -15,7 +15,9 @@ const dia = (Start: string, Finish: string, Value?: string): Elemento => ({
 });
 const OITO = 'PT8H0M0S';
 
-/** 24 h of work from Monday 08:00 to Friday 17:00 that stand still on Tuesday afternoon, Wednesday and Thursday morning. */
+/**
+ * 24 h of work from Monday 08:00 to Friday 17:00, with a pause on Tuesday afternoon, Wednesday and Thursday morning.
+ */
 function interrompida(resto: Elemento = {}, alocacao: Elemento = { ResourceUID: -65_535 }): string {
   const texto = mspdi({
     tarefas: [
@@ -52,7 +54,7 @@ async function primeiro(conteudo: string | Uint8Array): Promise<ProjetoArquivo> 
 const escrito = async (projeto: ProjetoArquivo): Promise<string> =>
   String(await buffer(writeCronograma(projeto, 'MSPDI')));
 
-/** The periods of work of each task, as the file has them. */
+/** The periods of work of each task in the file. */
 function periodos(xml: string): Record<string, string[]> {
   const tarefas: Record<string, string[]> = {};
   for (const [alocacao] of xml.matchAll(/<Assignment>[\s\S]*?<\/Assignment>/g)) {

@@ -12,13 +12,13 @@ const UNIDADE_DIA = 2;
 interface Periodo {
   readonly inicio: Minuto;
   readonly termino: Minuto;
-  /** Absent without working time. */
+  /** Working time of the period; absent when there is none. */
   readonly trabalho?: Minutos;
 }
 
 type Interrompida = Pick<AtividadeArquivo, 'duracao' | 'interrupcoes'>;
 
-/** The work of a split task day by day from its start, days cut where it stops and where it goes on. */
+/** The work of a split task day by day from its start; days are cut where it stops and where it resumes. */
 function* periodosDe(
   { duracao, interrupcoes = [] }: Interrompida,
   calendario: CalendarioCompilado,
@@ -44,11 +44,11 @@ const data = (instante: Minuto): string => instanteEscrito(instante, 'T', ':00')
 
 interface Alocada {
   readonly uid: number;
-  /** Hours still to be worked; none: as long as the task works. */
+  /** Remaining hours of work; 0 means as long as the task works. */
   readonly hh: number;
 }
 
-/** The work of an assignment of a split task, as MS Project writes it. */
+/** The work of an assignment of a split task, in MS Project's form. */
 export function interrupcoesEscritas(
   atividade: Interrompida,
   calendario: CalendarioCompilado,
@@ -60,7 +60,7 @@ export function interrupcoesEscritas(
   let texto = '';
   for (const periodo of periodosDe(atividade, calendario, inicio)) {
     const { trabalho } = periodo;
-    // A second at least: what is written as none would be a split.
+    // At least a second, because a period without work would be a split.
     const valor = trabalho && Math.max(1 / 3_600, (trabalho / 60) * porHora);
     texto += grupo('TimephasedData', [
       ['Type', TRABALHO_RESTANTE],

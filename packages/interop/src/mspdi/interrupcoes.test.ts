@@ -56,7 +56,7 @@ describe('tarefas interrompidas', () => {
 });
 
 describe('pausas de quem não escreve zeros', () => {
-  /** A split recorded by others: 36 days of work, in four pieces, that end with the 39th. */
+  /** A split in a file from others: 36 days of work, in four pieces, that end with the 39th day. */
   const PEDACOS = [
     ['2025-02-12', '2025-02-24', 'PT64H0M0S'],
     ['2025-02-25', '2025-02-25'],

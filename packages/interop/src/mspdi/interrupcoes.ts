@@ -4,7 +4,7 @@ import type { NoXml } from '../xml/no-xml.ts';
 export const TRABALHO_RESTANTE = '1';
 const SEM_TRABALHO = /^PT0+H0+M0+S$/;
 
-/** From when to when an assignment stands still, as the file writes the instants. */
+/** Start and end of a pause of an assignment, with instants as the file writes them. */
 export interface Pausa {
   readonly de: string;
   readonly ate: string;
@@ -13,13 +13,13 @@ export interface Pausa {
 /** The pauses of a task. */
 export interface Pausas {
   readonly lista: readonly Pausa[];
-  /** False: by periods without a value, which may be no more than nights and weekends. */
+  /** False for pauses from periods without a value, which may be only nights and weekends. */
   readonly escritas: boolean;
 }
 
 /**
- * Finds split tasks while the work of each period goes by: work, then periods with no work, then work again. MS Project
- * writes those as zero, and what has no working time with no value at all; some programs write no zeros.
+ * Finds split tasks while the work of each period goes by: work, then periods without work, then work again. MS Project
+ * writes these as zero, and periods without working time with no value; some programs write no zeros.
  */
 export class Interrupcoes {
   readonly #escritas = new Procura(false);
@@ -32,7 +32,7 @@ export class Interrupcoes {
     this.#caladas.registra(periodo, alocacao);
   }
 
-  /** Absent for a task that does not stop. */
+  /** Pauses of a task; absent when there are none. */
   da(uid: string): Pausas | undefined {
     const escritas = this.#escritas.da(uid);
     const lista = escritas ?? this.#caladas.da(uid);
@@ -42,7 +42,7 @@ export class Interrupcoes {
 
 class Procura {
   readonly #calaEhZero: boolean;
-  /** Of the first assignment that has any. */
+  /** Pauses of a task, from its first assignment with any. */
   readonly #tarefas = new Map<string, { readonly alocacao: NoXml; readonly pausas: Pausa[] }>();
   #alocacao: NoXml | undefined;
   #estado: 'INICIO' | 'TRABALHO' | 'PAUSA' = 'INICIO';

@@ -5,10 +5,10 @@ import { cortado } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { minutosIso } from './duracao.ts';
 
-/** How MS Project writes "no date". */
+/** Forms of "no date" in MS Project. */
 const SEM_DATA = new Set(['NA', '']);
 
-/** Reads the values of a task (or of its baseline), reporting what cannot be read with its line. */
+/** Reads the values of a task (or of its baseline), and reports unreadable ones with their line. */
 export class LeitorTarefa {
   readonly no: NoXml;
   readonly #problemas: Problemas;
@@ -47,7 +47,7 @@ export class LeitorTarefa {
     return valor === undefined || Math.abs(valor) > 6e8 ? undefined : Math.round(valor / 10) + 0;
   }
 
-  /** 0–100. */
+  /** A percentage, 0–100. */
   percentual(campo = 'PercentComplete'): number {
     const valor = this.#celulas.numero(this.no.texto(campo), this.#nome(campo), this.no.linha) ?? 0;
     return Math.min(100, Math.max(0, valor));

@@ -1,6 +1,6 @@
 import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '../arquivo.ts';
 
-/** A line of the outline: a node or an activity, and how deep it is. */
+/** A line of the outline: a node or an activity, with its level. */
 export type Linha =
   | { readonly no: NoEapArquivo; readonly nivel: number }
   | { readonly atividade: AtividadeArquivo; readonly nivel: number };
@@ -17,7 +17,7 @@ function agrupa<T>(itens: readonly T[], chaveDe: (item: T) => string | undefined
   return grupos;
 }
 
-/** The place of the first activity in or below each node; a node without any has none. */
+/** The place of the first activity in or below each node; absent for a node without any. */
 function primeiras({ eap, atividades }: ProjetoArquivo): Map<string, number> {
   const primeira = new Map<string, number>();
   const antes = (no: string, ordem: number): void => {
@@ -32,8 +32,8 @@ function primeiras({ eap, atividades }: ProjetoArquivo): Map<string, number> {
 }
 
 /**
- * The outline in the order in which it is written: a node before what it holds, activities and nodes side by side as the
- * activities come, nodes in their own order. A parent comes before its children in `eap`.
+ * The outline in the order of the file: a node before its content, activities and nodes side by side in the order of
+ * the activities, nodes in their own order. In `eap` a parent comes before its children.
  */
 export function percurso(projeto: ProjetoArquivo): Linha[] {
   const primeira = primeiras(projeto);

@@ -22,7 +22,7 @@ import { vinculosDaTarefa } from './vinculos.ts';
 import { semInativas } from './vinculos-de-inativas.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
 
-/** What every part of the MSPDI reader needs: the Project element, where problems go and how cells are read. */
+/** Shared data of the MSPDI reader: the Project element, the problems and the reader of cells. */
 class ContextoMspdi {
   readonly projeto: NoXml;
   readonly folego: Folego;
@@ -41,10 +41,13 @@ class ContextoMspdi {
   }
 }
 
-/** Largest "critical if slack is at most" that makes sense, in days. */
+/** Largest plausible "critical if slack is at most", in days. */
 const DIAS_MAXIMOS = 10_000;
 
-/** MS Project's rules as options: remaining work moved by its links, the smallest slack, every loose end critical if asked. */
+/**
+ * MS Project's rules as options: links move remaining work, the smallest slack counts, loose ends are critical on
+ * request.
+ */
 function opcoesMspdi(projeto: NoXml): OpcoesCronograma {
   const dias = numeroDe(projeto.texto('CriticalSlackLimit')) ?? 0;
   const minutosPorDia = Math.min(1_440, numeroDe(projeto.texto('MinutesPerDay')) ?? 480);
@@ -64,8 +67,8 @@ function opcoesMspdi(projeto: NoXml): OpcoesCronograma {
 const NAO_INICIAR_ANTES = '4';
 
 /**
- * The instant before which an activity may not start because a summary task above it may not: the only kind of date that
- * a summary hands down. Asked by UID.
+ * The earliest start of an activity by its summary tasks, the only kind of date that a summary hands down. The function
+ * takes a UID.
  */
 function inicioDosResumos(
   { problemas, celulas }: ContextoMspdi,
@@ -88,7 +91,7 @@ function inicioDosResumos(
   };
 }
 
-/** The calendars of the file and the project's: the first base one when the project's is missing, or one made up. */
+/** The calendars of the file and the project's own: when that is missing, the first base calendar or a default one. */
 function calendariosDoProjeto({ projeto, problemas }: ContextoMspdi): {
   readonly calendarios: readonly CalendarioArquivo[];
   readonly padrao: string;
@@ -239,7 +242,7 @@ function avisaDoProjeto({ projeto, problemas }: ContextoMspdi): void {
   problemas.aviso('mspdi.do_termino', mensagem);
 }
 
-/** The project's start; without it the earliest date of its activities. */
+/** The project's start; without it, the earliest date of its activities. */
 function inicioDe(contexto: ContextoMspdi, atividades: readonly AtividadeArquivo[]): Minuto {
   const escrito = contexto.data('StartDate');
   if (escrito !== undefined) return escrito;

@@ -9,7 +9,7 @@ import { PROJETO } from './esquema.ts';
 import { Interrupcoes } from './interrupcoes.ts';
 import { projetoMspdi } from './projeto.ts';
 
-/** Baselines 1 to 10 are not read: the name to count one under, absent for baseline 0. */
+/** Name under which the reader counts an unread baseline, 1 to 10; absent for baseline 0. */
 const outraLinhaBase = (numero: string): string | undefined =>
   numero === '' || numero === '0' ? undefined : `Baseline ${numero.slice(0, 10)}`;
 

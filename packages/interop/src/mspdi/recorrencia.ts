@@ -8,13 +8,13 @@ export interface Recorrencia {
   readonly de: number;
   readonly ate: number;
   readonly periodo: number;
-  /** Bits, 1 = Sunday … 64 = Saturday. */
+  /** Bits of the days, 1 = Sunday … 64 = Saturday. */
   readonly diasDaSemana: number;
-  /** 0 day, 1 weekday, 2 weekend day, 3 Sunday … 9 Saturday. */
+  /** Kind of day: 0 day, 1 weekday, 2 weekend day, 3 Sunday … 9 Saturday. */
   readonly item: number;
-  /** 0 first … 3 fourth, 4 last. */
+  /** Place in the month: 0 first … 3 fourth, 4 last. */
   readonly posicao: number;
-  /** 1–12. */
+  /** Month, 1–12. */
   readonly mes: number;
   readonly diaDoMes: number;
 }

@@ -3,7 +3,7 @@ import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { horasIso } from './duracao.ts';
 
-/** What MS Project writes as the resource of an assignment that has none. */
+/** Resource UID of an assignment without resource in MS Project. */
 export const NINGUEM = '-65535';
 
 /** Type 0 material, 1 work, 2 cost; only work is labour. */
@@ -12,7 +12,7 @@ const tipoDe = (no: NoXml): RecursoArquivo['tipo'] => ((no.texto('Type') || '1')
 export interface RecursosMspdi {
   readonly recursos: readonly RecursoArquivo[];
   readonly alocacoes: readonly AlocacaoArquivo[];
-  /** Placeholders that MS Project writes and nobody made: the unnamed resource and the assignments of no resource. */
+  /** Counts of MS Project's own placeholders: the unnamed resource and the assignments without resource. */
   readonly recursosSemNome: number;
   readonly alocacoesSemRecurso: number;
 }
@@ -51,8 +51,8 @@ const alocacaoDe = (no: NoXml): AlocacaoArquivo => ({
 });
 
 /**
- * Tasks by UID that may end after what their duration says: an assignment begins after its task, delayed by hand or by
- * levelling, or one of a material or a cost is the last to end, as their time is no part of the duration.
+ * Tasks by UID that may end after their duration: an assignment begins after its task, delayed by hand or by levelling,
+ * or one of a material or a cost ends last, because its time is no part of the duration.
  */
 export function comAlocacoesDepois(
   assignments: readonly NoXml[],

@@ -9,7 +9,7 @@ import { projetoDe } from '../testing/projeto-mspdi.ts';
 const em = (dia: number, hora: number) => minuto(diaCivil(2026, 1, dia) * 1_440 + hora * 60);
 const texto = (dia: string, hora: string) => `2026-01-${dia}T${hora}:00:00`;
 
-/** Two days of work each, the status date on Friday the 9th: one not begun, and one that is half done. */
+/** Two tasks of two days each, with the status date on Friday the 9th: one has not begun, and one is half done. */
 const comStatus = (naoIniciada: string, emAndamento: string) =>
   projetoDe({
     projeto: { StatusDate: texto('09', '17') },

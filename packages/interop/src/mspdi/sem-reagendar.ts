@@ -2,7 +2,7 @@ import { type Minuto, type OpcoesCronograma, trabalhoAte } from '@cadencia/engin
 import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 
-/** Kept where they are, before the status date too, whether or not the rest was rescheduled. */
+/** Constraints that hold a task, even before the status date, whether or not the rest was rescheduled. */
 const FIXAS = new Set([
   'INICIO_OBRIGATORIO',
   'TERMINO_OBRIGATORIO',
@@ -16,8 +16,8 @@ const movel = ({ tipo, terminoReal, manual, restricao }: AtividadeArquivo): bool
   tipo !== 'RESUMO' && terminoReal === undefined && manual === undefined && !FIXAS.has(restricao?.tipo ?? '');
 
 /**
- * The options with the status date to which nothing was moved. MS Project leaves what was not done where it is, and moves it
- * to the status date only when asked ("reschedule uncompleted work"): it was asked where nothing that is left ends sooner
+ * The options with a status date that moved nothing. MS Project leaves open work where it is, and moves it to the
+ * status date only on request ("reschedule uncompleted work"): the request happened if no remaining work ends earlier
  * than it could from that date on.
  */
 export function comStatusQueNadaMoveu({ opcoes, ...partes }: Partes): OpcoesCronograma {
@@ -35,7 +35,7 @@ type Partes = Pick<ProjetoArquivo, 'opcoes' | 'inicio' | 'atividades' | 'calenda
   readonly dataBase?: Minuto | undefined;
 };
 
-/** Whether an activity ends sooner than what is left of it takes from an instant on. */
+/** Whether an activity ends before its remaining work could be done from an instant on. */
 function terminaAntesDe({ inicio, calendarios }: Omit<Partes, 'opcoes'>, dataBase: Minuto) {
   const compilados = new CalendariosCompilados(calendarios);
   return ({ calendario, restante, datas: { terminoCedo = dataBase } }: AtividadeArquivo): boolean => {

@@ -19,7 +19,7 @@ const RESTRICAO: Partial<Record<TipoRestricao, number>> = {
   NAO_TERMINAR_DEPOIS: 7,
 };
 const VINCULO: Record<TipoRelacao, number> = { TT: 0, TI: 1, IT: 2, II: 3 };
-/** Hours, elapsed hours, per cent. */
+/** Codes of hours, elapsed hours and per cent. */
 const FORMATO: Record<TipoLag, number> = { TRABALHO: 5, CORRIDO: 6, PERCENTUAL: 19 };
 
 type Campos = [nome: string, conteudo: Conteudo][];
@@ -62,7 +62,7 @@ export const resumoEscrito = (no: NoEapArquivo, nivel: number, id: number): stri
     ['Summary', true],
   ]);
 
-/** Per cent of the duration that is done; never all of it while some of the work is left. */
+/** Per cent of the duration that is done; never 100 while some work remains. */
 function percentual({ inicioReal, terminoReal, duracao, restante }: AtividadeArquivo): number {
   if (terminoReal !== undefined) return 100;
   if (inicioReal === undefined || duracao <= 0) return 0;
@@ -91,7 +91,7 @@ function manual({ manual: digitadas }: AtividadeArquivo): Campos {
   ];
 }
 
-/** In elapsed hours. */
+/** The levelling delay in elapsed hours. */
 function atraso({ atrasoNivelamento }: AtividadeArquivo): Campos {
   if (!atrasoNivelamento) return [];
   return [
@@ -103,14 +103,14 @@ function atraso({ atrasoNivelamento }: AtividadeArquivo): Campos {
 export interface Lugar {
   readonly id: number;
   readonly nivel: number;
-  /** Of the project, which a task need not name. */
+  /** The project's calendar, which a task need not name. */
   readonly calendarioPadrao: string;
   readonly vinculos: readonly Vinculo[];
   /** Whether the file has a baseline. */
   readonly comLinhaBase: boolean;
 }
 
-/** The task of an activity that MS Project can hold, its elements in the order of the schema. */
+/** The task of an adapted activity, with its elements in the order of the schema. */
 export function tarefaEscrita(atividade: AtividadeArquivo, lugar: Lugar): string {
   const { datas, restricao } = atividade;
   const onde = agendada(atividade);

@@ -2,17 +2,20 @@ import type { Problemas } from '../problemas.ts';
 import { idValido } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 
-/** Without part in the schedule, but for its links. */
+/** Whether a task is inactive: only its links matter to the schedule. */
 export const isInativa = (tarefa: NoXml): boolean => tarefa.texto('Active') === '0' && !tarefa.sim('IsNull');
 
-/** Why a task takes no part in the schedule. Blank lines of the program (IsNull) are dropped in silence. */
+/** Reasons why a task takes no part in the schedule. Blank lines of the program (IsNull) are dropped silently. */
 const FORA: readonly (readonly [codigo: string, oque: string, (tarefa: NoXml) => boolean])[] = [
   ['mspdi.tarefa_inativa', 'tarefas inativas', isInativa],
   ['mspdi.tarefa_externa', 'tarefas de outro projeto', (tarefa) => tarefa.sim('ExternalTask')],
   ['mspdi.tarefa_repetida', 'tarefas sem UID válido ou com UID repetido', () => false],
 ];
 
-/** The tasks of the schedule: not blank, not inactive, not another project's, each UID once. What is left out is counted in a warning. */
+/**
+ * The tasks of the schedule: not blank, not inactive, not another project's, each UID once. A warning counts the
+ * others.
+ */
 export function tarefasValidas(tarefas: readonly NoXml[], problemas: Problemas): NoXml[] {
   const vistos = new Set<string>();
   const fora = new Map<string, NoXml[]>();

@@ -4,8 +4,8 @@ import type { Problemas } from '../problemas.ts';
 const direto = ({ tipo, lag }: Vinculo): boolean => tipo === 'TI' && lag === 0;
 
 /**
- * Takes inactive tasks out of the links. MS Project, since 2013, makes what follows one wait for what precedes it: of
- * finish–start links without lag, from the one task that precedes it, which is what was measured. The other links out of
+ * Takes inactive tasks out of the links. Since 2013, MS Project makes the successors of such a task wait for its
+ * predecessors: for finish–start links without lag, for its only predecessor, as measured. The other links out of
  * inactive tasks are left out with a warning.
  */
 export function semInativas(

@@ -1,7 +1,7 @@
 import type { Vinculo } from '@cadencia/engine';
 import type { Problemas } from '../problemas.ts';
 
-/** Links made from one link with a summary, and from all of them, at most. */
+/** Most links made from one link with a summary, and from all of them. */
 const MAXIMO_DE_UM = 2_000;
 const MAXIMO = 200_000;
 
@@ -26,10 +26,10 @@ function agrupa(vinculos: readonly Vinculo[], chaveDe: (vinculo: Vinculo) => str
   return grupos;
 }
 
-/** Finds, below a summary, the activities that stand for its start or its finish. */
+/** Finds the activities below a summary that stand for its start or its finish. */
 class Bordas {
   readonly #resumos: Resumos;
-  /** Links between activities by the one they reach and by the one they leave; a lead holds nothing. */
+  /** Links between activities by successor and by predecessor; a lead holds nothing. */
   readonly #chegam: ReadonlyMap<string, Vinculo[]>;
   readonly #saem: ReadonlyMap<string, Vinculo[]>;
   readonly #prontas = new Map<string, readonly string[]>();
@@ -41,7 +41,7 @@ class Bordas {
     this.#saem = agrupa(seguram, ({ de }) => de);
   }
 
-  /** True when `uid` is `acima` or below it. */
+  /** Whether `uid` is `acima` or below it. */
   dentro(uid: string, acima: string): boolean {
     for (let atual: string | undefined = uid; atual !== undefined; atual = this.#resumos.paiDe.get(atual)) {
       if (atual === acima) return true;
@@ -60,7 +60,7 @@ class Bordas {
     return prontas;
   }
 
-  /** The ones that no link inside the summary precedes, or follows. */
+  /** The activities without a link from, or to, others inside the summary. */
   #livres(resumo: string, folhas: readonly string[], lado: Lado): string[] {
     const presa =
       lado === 'entrada'
@@ -70,7 +70,9 @@ class Bordas {
     return folhas.filter((uid) => !vinculos.get(uid)?.some(presa));
   }
 
-  /** The one that starts first (the start of a summary as origin) or finishes last (its finish as destination). */
+  /**
+   * The first to start (for the start of a summary as origin) or the last to finish (for its finish as destination).
+   */
   #extrema(folhas: readonly string[], lado: Lado): string[] {
     const [ponta, sinal] = lado === 'saida' ? (['inicio', 1] as const) : (['termino', -1] as const);
     let melhor: { uid: string; valor: number } | undefined;
@@ -82,7 +84,7 @@ class Bordas {
   }
 }
 
-/** The links that stand for one; none when it cannot be taken down. */
+/** The links in place of one with a summary; none when it cannot be replaced. */
 function levado(vinculo: Vinculo, bordas: Bordas): Vinculo[] {
   const { de, para, tipo } = vinculo;
   if (bordas.dentro(de, para) || bordas.dentro(para, de)) return [];

@@ -29,7 +29,7 @@ function linkDe(no: NoXml, para: string, problemas: Problemas): Vinculo {
   return { de: no.texto('PredecessorUID'), para, tipo: tipo ?? 'TI', ...(lag ?? { lag: 0, tipoLag: 'TRABALHO' }) };
 }
 
-/** The links written in a task, those with an end that is not in the schedule left out with a warning. */
+/** The links in a task; those with an end outside the schedule are left out with a warning. */
 export function vinculosDaTarefa(tarefa: NoXml, existe: (uid: string) => boolean, problemas: Problemas): Vinculo[] {
   const para = tarefa.texto('UID');
   const vinculos: Vinculo[] = [];

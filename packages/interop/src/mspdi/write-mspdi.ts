@@ -10,7 +10,7 @@ import { data, resumoEscrito, tarefaEscrita } from './tarefa-escrita.ts';
 const GUID = /^\{?[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}\}?$/i;
 const UID_MAXIMO = 16;
 
-/** Where the id of the project goes: the schema's short UID, the GUID of later versions, else the name. */
+/** Element for the id of the project: the schema's short UID, the GUID of later versions, or else the name. */
 function identidade({ idExterno, titulo }: ProjetoArquivo): readonly (readonly [string, string])[] {
   if (GUID.test(idExterno))
     return [
@@ -101,7 +101,7 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield '</Assignments>\n</Project>\n';
 }
 
-/** A MS Project XML, piece by piece, in UTF-8, of a project that MS Project can hold: see `adaptarMspdi`. */
+/** A MS Project XML, piece by piece, in UTF-8, of a project that MS Project can hold: see `adaptMspdi`. */
 export function* writeMspdi(projeto: ProjetoArquivo): Generator<Buffer> {
   for (const parte of partes(projeto)) yield Buffer.from(parte, 'utf8');
 }

@@ -21,8 +21,8 @@ function datasDe({ datas }: AtividadeArquivo, estado: Estado, folgas: boolean, l
 }
 
 /**
- * The activities as P6 can hold them. A hammock becomes a level of effort, an elapsed duration one of the 24 h calendar
- * `corrido`, and the hours of an activity are those of its labour.
+ * The activities in the form that P6 can hold. A hammock becomes a level of effort, an elapsed duration becomes one of
+ * the 24 h calendar `corrido`, and the hours of an activity are those of its labour.
  */
 export function atividadesP6(
   projeto: ProjetoArquivo,

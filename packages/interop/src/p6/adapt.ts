@@ -13,7 +13,7 @@ const NOME_CORRIDO = '24 horas, todos os dias';
 
 const iguala = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The calendar of 24 hours of the project, made when it has none: P6 has no elapsed durations. */
+/** The project's calendar of 24 hours, new when it has none: P6 has no elapsed durations. */
 function calendarioCorrido(calendarios: readonly CalendarioArquivo[]): CalendarioArquivo {
   const pronto = calendarios.find(({ semana, excecoes }) => excecoes.length === 0 && iguala(semana, SEMANA_24H));
   if (pronto) return pronto;
@@ -59,7 +59,7 @@ function eapP6(projeto: ProjetoArquivo, sigla: string, { escrivao, raizDoProjeto
 
 const PAPEL = /^papel:\d{1,9}$/;
 
-/** True of a role, which P6 keeps apart from the resources. */
+/** Whether a resource is a role, which P6 keeps apart. */
 export const isPapel = ({ idExterno, tipo }: RecursoArquivo): boolean =>
   tipo === 'MAO_DE_OBRA' && PAPEL.test(idExterno);
 
@@ -71,11 +71,11 @@ function recursosP6({ recursos }: ProjetoArquivo, { escrivao }: AlvoP6): Recurso
   });
 }
 
-/** P6's roles come after its resources. */
+/** Puts P6's roles after its resources. */
 const papeisPorUltimo = (recursos: readonly RecursoArquivo[]): RecursoArquivo[] =>
   recursos.toSorted((a, b) => Number(isPapel(a)) - Number(isPapel(b)));
 
-/** The project as P6 can hold it: what it becomes when the file is read again. Its ids must be numbers. */
+/** The project in the form that P6 can hold, as a read of the file gives it back. Its ids must be numbers. */
 export function adaptP6(projeto: ProjetoArquivo, alvo: AlvoP6): ProjetoArquivo {
   const idExterno = /^[1-9]\d{0,8}$/.test(projeto.idExterno) ? projeto.idExterno : '1';
   const sigla = cabido(alvo.escrivao, projeto.sigla, TAMANHO_P6.codigo, idExterno);

@@ -2,15 +2,15 @@ import type { Intervalo } from '@cadencia/engine';
 import type { ProprioArquivo } from '../arquivo.ts';
 import type { Escrivao } from './textos.ts';
 
-/** What tells one file of P6 from the other. */
+/** Differences between the two kinds of P6 files. */
 export interface AlvoP6 {
   readonly escrivao: Escrivao;
-  /** It holds the floats of the activities. */
+  /** True when the file holds the floats of the activities. */
   readonly folgas: boolean;
-  /** The root of the WBS is the project itself, with the project's code. */
+  /** True when the root of the WBS is the project itself, with the project's code. */
   readonly raizDoProjeto: boolean;
-  /** What it holds of what an activity is of. */
+  /** The part of an activity's register values that the file holds. */
   readonly proprio: (proprio: ProprioArquivo | undefined) => ProprioArquivo | undefined;
-  /** True of a shift that it can say. */
+  /** Whether the file can hold a shift. */
   readonly cabeTurno: (turno: Intervalo) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { OpcoesCronograma, TipoAtividade, TipoRelacao, TipoRestricao } from '@cadencia/engine';
 import type { RecursoArquivo } from '../arquivo.ts';
 
-/** Our words as P6 spells them; a hammock, which it does not have, is written as a level of effort. */
+/** Our types as P6 names them; a hammock, which P6 does not have, becomes a level of effort. */
 export const TIPO_P6: Record<TipoAtividade, string> = {
   TAREFA: 'TT_Task',
   TAREFA_RECURSO: 'TT_Rsrc',

@@ -2,7 +2,7 @@ import { type Minutos, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 
-/** Working minutes that an activity has behind it at the data date; a suspension is not among them. */
+/** Working minutes of an activity's done work at the data date, without a suspension. */
 export function duracoesReais(projeto: ProjetoArquivo): (atividade: AtividadeArquivo) => Minutos {
   const calendarios = new CalendariosCompilados(projeto.calendarios);
   const agora = projeto.dataBase ?? projeto.inicio;

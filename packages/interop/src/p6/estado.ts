@@ -11,13 +11,13 @@ export interface Reais {
 export const estadoDe = ({ inicioReal, terminoReal }: Reais): Estado =>
   terminoReal !== undefined ? 'CONCLUIDA' : inicioReal !== undefined ? 'EM_ANDAMENTO' : 'NAO_INICIADA';
 
-/** A constraint that says something: only "as late as possible" needs no date. */
+/** A constraint with an effect: only "as late as possible" needs no date. */
 export function restricaoQueVale(restricao: Restricao | undefined): Restricao | undefined {
   if (restricao?.tipo === 'O_MAIS_TARDE') return { tipo: 'O_MAIS_TARDE' };
   return restricao?.data === undefined ? undefined : restricao;
 }
 
-/** Actual dates in their order, a finish never without a start. */
+/** Actual dates in order; there is no finish without a start. */
 export function reais({ inicioReal, terminoReal }: Reais): Reais {
   if (terminoReal === undefined) return { inicioReal, terminoReal };
   const inicio = inicioReal ?? terminoReal;

@@ -2,7 +2,7 @@ import type { AlocacaoArquivo, AtividadeArquivo, ProjetoArquivo } from '../arqui
 
 type Horas = Pick<AtividadeArquivo, 'hh' | 'hhReal'>;
 
-/** The labour assignments of each activity: in P6 its hours are theirs. */
+/** The labour assignments of each activity: in P6 the activity's hours are the sum of theirs. */
 export function trabalhoPorAtividade({ alocacoes, recursos }: ProjetoArquivo): Map<string, AlocacaoArquivo[]> {
   const trabalho = new Set(recursos.filter(({ tipo }) => tipo === 'MAO_DE_OBRA').map(({ idExterno }) => idExterno));
   const porAtividade = new Map<string, AlocacaoArquivo[]>();
@@ -20,7 +20,7 @@ export const somaDe = (alocacoes: readonly Horas[]): Horas => ({
   hhReal: alocacoes.reduce((soma, { hhReal }) => soma + hhReal, 0),
 });
 
-/** The hours that an activity still has, shared out among its labour by what each has left to do. */
+/** The remaining hours of an activity, shared among its labour in proportion to their own remaining hours. */
 export function restantes(total: number, alocacoes: readonly Horas[]): number[] {
   const pesos = alocacoes.map(({ hh, hhReal }) => Math.max(0, hh - hhReal));
   const soma = pesos.reduce((a, b) => a + b, 0);

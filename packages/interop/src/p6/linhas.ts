@@ -7,10 +7,10 @@ import { dadosDoCalendario } from './dados-do-calendario.ts';
 import { estadoDe } from './estado.ts';
 import { restantes, trabalhoPorAtividade } from './horas.ts';
 
-/** A row of a table of P6, by the names of its fields; what is absent is empty. */
+/** A row of a table of P6, by the names of its fields; absent fields are empty. */
 export type LinhaP6 = Readonly<Record<string, string>>;
 
-/** A number with at most six decimals, never in scientific notation that P6 would not read. */
+/** A number with at most six decimals, never in scientific notation, which P6 cannot read. */
 const numero = (valor: number): string => String(Math.round(valor * 1e6) / 1e6 + 0);
 /** Minutes as hours. */
 export const horas = (minutos: number | undefined): string => (minutos === undefined ? '' : numero(minutos / 60));
@@ -169,7 +169,7 @@ export function* linhasDosPapeis({ recursos }: ProjetoArquivo): Generator<LinhaP
   }
 }
 
-/** What each assignment still has to do: of labour, its part of what the activity has; of the others, what was not done. */
+/** Remaining hours of each assignment: for labour its share of the activity's, for others their own. */
 function restantesDasAlocacoes(projeto: ProjetoArquivo): Map<object, number> {
   const porAlocacao = new Map<object, number>();
   const trabalho = trabalhoPorAtividade(projeto);

@@ -7,7 +7,7 @@ import { ABA_DO_CRONOGRAMA, CRONOGRAMA } from './campos/cronograma.ts';
 import { chave } from './palavras.ts';
 import { Registro } from './registro.ts';
 
-/** Rows in which titles are looked for. */
+/** Rows in which the search for titles looks. */
 const PROCURADAS = 30;
 
 export interface Tabela<C extends Campos> {
@@ -17,7 +17,7 @@ export interface Tabela<C extends Campos> {
 
 type Qual = keyof typeof ABAS;
 
-/** The rows of a table below its titles; their findings go to `problemas`. */
+/** The rows of a table below its titles; problems go to `problemas`. */
 export async function* registrosDe<C extends Campos>(
   leitor: LeitorPlanilha,
   { aba, cabecalho }: Tabela<C>,
@@ -44,7 +44,7 @@ function melhor<C extends Campos>(linhas: readonly LinhaLida[], campos: C): Cabe
     undefined,
   );
   if (!maior) return undefined;
-  // Names of fields, then captions of as many columns: P6. The rows begin below the last of the two.
+  // P6 writes names of fields, then captions of as many columns. The rows begin below the last of the two.
   const gemea = lidos.find(
     (outro) =>
       outro !== maior && Math.abs(outro.linha - maior.linha) === 1 && outro.colunas.size * 2 > maior.colunas.size,
@@ -52,7 +52,7 @@ function melhor<C extends Campos>(linhas: readonly LinhaLida[], campos: C): Cabe
   return gemea ? { ...comUnidades(maior, gemea), linha: Math.max(maior.linha, gemea.linha) } : maior;
 }
 
-/** Titles enough for a schedule: what is done, and something of when or after what. */
+/** Titles that make a schedule: the work, and a date or a predecessor. */
 const MARCAS = [
   'duracao',
   'inicioCedo',
@@ -84,7 +84,7 @@ const naoAchada = ({ formato, abas }: LeitorPlanilha): LeituraInterrompida => {
   );
 };
 
-/** The titles of a sheet that goes with a schedule, with those that it must have. */
+/** The titles of an accompanying sheet, with those it must have. */
 function acessoria(linhas: readonly LinhaLida[], campos: Campos): Cabecalho<Campos> | undefined {
   const cabecalho = melhor(linhas, campos);
   const inteira = Object.entries(campos).every(
@@ -99,7 +99,7 @@ const proprias = ({ colunas }: Cabecalho<typeof CRONOGRAMA>): number =>
 const nota = ({ aba, cabecalho }: Tabela<typeof CRONOGRAMA>): number =>
   proprias(cabecalho) + (chave(aba) === chave(ABA_DO_CRONOGRAMA) ? 100 : 0);
 
-/** The sheet of the schedule, the one with most known titles, and those that go with it. @throws {LeituraInterrompida} */
+/** The sheet of the schedule, which has most known titles, and its other sheets. @throws {LeituraInterrompida} */
 export async function abasDe(leitor: LeitorPlanilha): Promise<Abas> {
   const outras: Record<string, Tabela<Campos>> = {};
   const candidatas: Tabela<typeof CRONOGRAMA>[] = [];

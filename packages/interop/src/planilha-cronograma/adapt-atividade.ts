@@ -5,14 +5,14 @@ import { linhaCabida } from './texto.ts';
 
 type Situada = Pick<AtividadeArquivo, 'duracao' | 'avanco' | 'inicioReal' | 'terminoReal' | 'hh' | 'hhReal'>;
 
-/** What is left of a duration when its row does not say. */
+/** Remaining duration when the row does not give one. */
 export function restantePadrao(atividade: Omit<Situada, 'hh' | 'hhReal'>): number {
   const estado = estadoDe(atividade);
   if (estado === 'CONCLUIDA') return 0;
   return estado === 'NAO_INICIADA' ? atividade.duracao : Math.round(atividade.duracao * (1 - atividade.avanco / 100));
 }
 
-/** The hours that are left when the row does not say. */
+/** Remaining hours when the row does not give them. */
 export const hhRestantePadrao = (atividade: Pick<Situada, 'terminoReal' | 'hh' | 'hhReal'>): number =>
   atividade.terminoReal === undefined ? Math.max(0, atividade.hh - atividade.hhReal) : 0;
 
@@ -21,7 +21,7 @@ function linhaBaseDe(base: LinhaBaseArquivo | undefined): LinhaBaseArquivo | und
   return { ...base, duracao: Math.max(0, base.duracao) };
 }
 
-/** Without what is empty; absent when nothing is left. */
+/** The values without empty ones; absent when none remain. */
 function proprioDe(proprio: ProprioArquivo | undefined): ProprioArquivo | undefined {
   if (!proprio) return undefined;
   const nomes = NOMES_PROPRIOS.flatMap((nome): [string, string][] => {
@@ -37,12 +37,12 @@ const restanteDe = (estado: Estado, restante: number): number => (estado === 'CO
 
 type DoLugar = 'id' | 'guid' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga';
 
-/** What an activity is called by, and where it stands. */
+/** Names and place of an activity. */
 export type Lugar = ComVazios<Pick<AtividadeArquivo, DoLugar>>;
-/** All the rest of it: one shape for every row, since tens of thousands of them are made. */
+/** All other fields: one shape for every row, because there are tens of thousands of them. */
 export type Campos = ComVazios<Omit<AtividadeArquivo, DoLugar>>;
 
-/** An activity whose fields agree with each other: what a row of the sheet means. In two parts, that none be copied to join them. */
+/** The activity of a row, with fields that agree. It comes in two parts, so that neither is copied to join them. */
 export function atividadeCoerente(a: Campos, lugar: Lugar): AtividadeArquivo {
   const datasReais = reais(a);
   const estado = estadoDe(datasReais);

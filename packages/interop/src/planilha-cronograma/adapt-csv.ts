@@ -11,7 +11,7 @@ import { contextoDe } from './linhas-escritas.ts';
 import { alocadosDasLinhas } from './recursos-lidos.ts';
 import { textosDoTitulo } from './texto.ts';
 
-/** Calendars and resources by their names, which is all that the rows of a sheet say of them. */
+/** Calendars and resources with their names as ids: the rows of a sheet give only names. */
 export function comNomesPorId(projeto: ProjetoArquivo): ProjetoArquivo {
   const lidos = new CalendariosLidos(new Problemas());
   const { calendarios, recursos } = adaptPlanilha(projeto);
@@ -25,7 +25,7 @@ export function comNomesPorId(projeto: ProjetoArquivo): ProjetoArquivo {
   });
 }
 
-/** The project as the rows of one sheet can hold it: no shifts, no hours of each resource, nothing of the project itself. */
+/** The project in the form of the rows of one sheet: without shifts, hours by resource, and project data. */
 export function adaptCsv(projeto: ProjetoArquivo): ProjetoArquivo {
   const cabe = adaptPlanilha(projeto);
   const nomes = new Map(cabe.calendarios.map(({ id, nome }) => [id, nome]));

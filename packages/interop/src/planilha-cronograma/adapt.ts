@@ -7,7 +7,7 @@ import { cortado } from '../texto.ts';
 import { atividadeCoerente } from './adapt-atividade.ts';
 import { linhaCabida } from './texto.ts';
 
-/** The calendar of a schedule that has none. */
+/** The calendar of a schedule without any. */
 export const CALENDARIO_PADRAO: CalendarioArquivo = {
   id: 'padrao',
   nome: 'Segunda a sexta, 8 h',
@@ -16,7 +16,7 @@ export const CALENDARIO_PADRAO: CalendarioArquivo = {
   excecoesProprias: 0,
 };
 
-/** Calendars are named in the rows: no two have one name. */
+/** Calendars with unique names, because the rows refer to them by name. */
 function calendariosDe(calendarios: readonly CalendarioArquivo[]): CalendarioArquivo[] {
   const nomes = new Set<string>();
   const livre = (nome: string): string => {
@@ -45,7 +45,7 @@ const recursosDe = ({ recursos }: ProjetoArquivo): RecursoArquivo[] =>
     return { idExterno, nome: inteiro, sigla: linhaCabida(sigla, inteiro), tipo };
   });
 
-/** The project as a workbook can hold it: what it becomes when the file is read again. */
+/** The project in the form that a workbook can hold, as a read of the file gives it back. */
 export function adaptPlanilha(projeto: ProjetoArquivo): ProjetoArquivo {
   const titulo = linhaCabida(projeto.titulo, 'Projeto');
   const calendarios = calendariosDe(projeto.calendarios);

@@ -18,7 +18,7 @@ interface Colocada {
 
 const NUMERADO = /^\d+(\.\d+)*$/;
 
-/** How deep each row is: as it says, by the blanks before its name, or by the parts of its code in the tree. */
+/** Level of each row: as given, or else by the blanks before its name, or by the parts of its code in the tree. */
 function niveisDe(linhas: readonly LinhaLida[]): number[] {
   if (linhas.some(({ nivel }) => nivel !== undefined)) {
     let antes = 0;
@@ -33,7 +33,7 @@ function niveisDe(linhas: readonly LinhaLida[]): number[] {
   return linhas.map(({ codigoEap }) => (umDeCada ? codigoEap.split('.').length : 0));
 }
 
-/** A row is a node when it says so; when no row says, when the next one is deeper, or when only it has no id of an activity. */
+/** A row is a node when it says so; when no row says, when the next one is deeper or only it lacks an activity id. */
 function colocadas(linhas: readonly LinhaLida[]): Colocada[] {
   const niveis = niveisDe(linhas);
   const dizem = linhas.some(({ tipo, resumo }) => tipo === 'EAP' || resumo === true);
@@ -45,7 +45,7 @@ function colocadas(linhas: readonly LinhaLida[]): Colocada[] {
   });
 }
 
-/** The nodes as they are found: ids that a re-import finds again, none twice. */
+/** Nodes found so far, with unique ids that a re-import finds again. */
 class Nos {
   readonly eap: NoEapArquivo[] = [];
   readonly #ids = new Set<string>();
@@ -70,7 +70,7 @@ class Nos {
   }
 }
 
-/** Rows that are activities alone, each with the path of its node: `PG26.U210.BOMBAS`. */
+/** Rows that are all activities, each with the path of its node: `PG26.U210.BOMBAS`. */
 function porCaminho(linhas: readonly LinhaLida[], nos: Nos, raiz: string): Arvore['folhas'] {
   const conhecidos = new Map<string, string>();
   const comum = linhas[0]?.codigoEap.split('.')[0];
@@ -90,13 +90,13 @@ function porCaminho(linhas: readonly LinhaLida[], nos: Nos, raiz: string): Arvor
   });
 }
 
-/** The first row when it is a node and nothing else stands as high: it is the project. */
+/** Whether the first row is a node and the only one at its level: it is the project. */
 function raizPropria(todas: readonly Colocada[]): boolean {
   const [primeira] = todas;
   return primeira?.no === true && todas.every(({ nivel }, i) => i === 0 || nivel > primeira.nivel);
 }
 
-/** The tree that the rows draw, with one root, and the node of each activity. */
+/** The tree of the rows, with one root, and the node of each activity. */
 export function arvoreDe(linhas: readonly LinhaLida[], titulo: string): Arvore {
   const todas = colocadas(linhas);
   const nos = new Nos();

@@ -4,19 +4,19 @@ import type { Campos } from './campos/campo.ts';
 import { chave } from './palavras.ts';
 import { unidadeDe } from './tempo.ts';
 
-/** Where a column stands, and what it counts in. */
+/** Place and unit of a column. */
 export interface Coluna {
   readonly indice: number;
   readonly letra: string;
   readonly titulo: string;
-  /** Minutes of a number of it, when its title names a unit. */
+  /** Minutes of one unit of its numbers, when its title names a unit. */
   readonly unidade: number | undefined;
 }
 
 export interface Cabecalho<C extends Campos> {
   readonly linha: number;
   readonly colunas: ReadonlyMap<keyof C, Coluna>;
-  /** Titles that are not known, by column. */
+  /** Unknown titles, by column. */
   readonly outras: ReadonlyMap<number, string>;
 }
 
@@ -26,10 +26,10 @@ const unidadeDoTitulo = (titulo: string): number | undefined => {
   return titulo.trim().endsWith('_hr_cnt') ? 60 : dentro === undefined ? undefined : unidadeDe(dentro)?.minutos;
 };
 
-/** The title as it is compared: without what stands in brackets, the `(*)` of P6 too. */
+/** The title in the form for comparison: without texts in brackets, such as the `(*)` of P6. */
 const semParenteses = (titulo: string): string => chave(titulo.replace(/\([^()]*\)/g, ' '));
 
-/** A title that stands for another field, in a table without a column of that. */
+/** Titles that stand for another field in a table without its own column. */
 const faltas = (campos: Campos): [string, string][] =>
   Object.entries(campos).flatMap(([campo, { naFaltaDe }]) => (naFaltaDe === undefined ? [] : [[campo, naFaltaDe]]));
 
@@ -53,7 +53,7 @@ export class LeitorDeCabecalho<C extends Campos> {
     this.#faltas = faltas(campos);
   }
 
-  /** The row as titles: the first column of a name is that of the field. */
+  /** The row as titles: the first column with a name of a field is its column. */
   de({ linha, celulas }: LinhaLida): Cabecalho<C> {
     const colunas = new Map<keyof C, Coluna>();
     const outras = new Map<number, string>();
@@ -74,7 +74,7 @@ export class LeitorDeCabecalho<C extends Campos> {
   }
 }
 
-/** The same titles with the units that a second row of them has: P6 writes names of fields, then captions. */
+/** The same titles with the units of a second row of titles: P6 writes names of fields, then captions. */
 export function comUnidades<C extends Campos>(cabecalho: Cabecalho<C>, legendas: Cabecalho<C>): Cabecalho<C> {
   const unidades = new Map([...legendas.colunas.values()].map(({ indice, unidade }) => [indice, unidade]));
   return {

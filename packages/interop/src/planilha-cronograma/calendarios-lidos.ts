@@ -13,10 +13,10 @@ import { turnosDe } from './turnos.ts';
 
 type Aberto = Omit<CalendarioArquivo, 'excecoes' | 'excecoesProprias'> & { readonly excecoes: Excecao[] };
 
-/** Days of one exception: more are none. */
+/** Most days of one exception: longer ones do not count. */
 const DIAS = 3_660;
 
-/** The calendars of the file, by name; one that rows name and no sheet describes is of five days of eight hours. */
+/** The calendars of the file, by name; a name without a sheet of shifts gets five days of eight hours. */
 export class CalendariosLidos {
   readonly #porNome = new Map<string, Aberto>();
   readonly #porChave = new Map<string, Aberto>();
@@ -80,12 +80,12 @@ export class CalendariosLidos {
     return id;
   }
 
-  /** By its name as it is, else as people write it again. */
+  /** A calendar by its exact name, or else by the form in which people retype it. */
   #acha(nome: string): Aberto | undefined {
     return this.#porNome.get(nome) ?? (nome === '' ? undefined : this.#porChave.get(chave(nome)));
   }
 
-  /** Id of the calendar of a name; undefined for no name. */
+  /** Id of the calendar of a name; undefined for an empty name. */
   id(nome: string): string | undefined {
     if (nome === '') return undefined;
     const achado = this.#acha(nome);
@@ -99,7 +99,7 @@ export class CalendariosLidos {
     return id;
   }
 
-  /** All of them, and the default one: that of the name, else the first. */
+  /** All calendars, and the default one: the one with the name, or else the first. */
   fecha(padrao: string | undefined): { readonly calendarios: CalendarioArquivo[]; readonly padrao: string } {
     const nomeado = padrao === undefined ? undefined : this.id(padrao);
     if (this.#porNome.size === 0) this.#guarda({ ...CALENDARIO_PADRAO, excecoes: [] });

@@ -1,10 +1,10 @@
 import { type Minuto, minuto } from '@cadencia/engine';
 import type { AtividadeArquivo } from '../arquivo.ts';
 
-/** 1 January 2026. */
+/** Start of a schedule without dates: 1 January 2026. */
 const SEM_DATAS = minuto(29_453_760);
 
-/** The first date of the rows, a finish less its duration where there is no start; undefined when they have none. */
+/** The first date of the rows, or a finish less its duration where there is no start; undefined without any. */
 export function primeiraData(atividades: readonly AtividadeArquivo[]): Minuto | undefined {
   let primeira: number | undefined;
   for (const { inicioReal, terminoReal, datas, restricao, duracao } of atividades) {
@@ -15,5 +15,5 @@ export function primeiraData(atividades: readonly AtividadeArquivo[]): Minuto | 
   return primeira === undefined ? undefined : minuto(primeira);
 }
 
-/** Where a schedule begins that does not say. */
+/** Start of a schedule that does not give one. */
 export const inicioDe = (atividades: readonly AtividadeArquivo[]): Minuto => primeiraData(atividades) ?? SEM_DATAS;

@@ -8,13 +8,13 @@ import type { Registro } from './registro.ts';
 
 type Linha = Registro<typeof CRONOGRAMA>;
 
-/** What a row says of its place and of itself, before the tree is known. */
+/** Content of a row, before the tree is known. */
 export interface LinhaLida {
   readonly linha: number;
   readonly tipo: AtividadeArquivo['tipo'] | 'EAP' | undefined;
   readonly resumo: boolean | undefined;
   readonly nivel: number | undefined;
-  /** Blanks in front of the name. */
+  /** Number of blanks in front of the name. */
   readonly recuo: number;
   readonly codigoEap: string;
   readonly id: string;
@@ -26,7 +26,7 @@ export interface LinhaLida {
   readonly recursos: string;
   readonly calendario: string;
   readonly calendarioFolga: string;
-  /** All of the activity but its place, its calendars and what it is called by. */
+  /** Fields of the activity without its place, calendars and names. */
   readonly campos: Campos;
 }
 
@@ -45,7 +45,7 @@ function linhaBaseDe(linha: Linha): LinhaBaseArquivo | undefined {
   return { inicio, termino, duracao: Math.max(0, linha.minutos('baseDuracao') ?? 0), hh: linha.numero('baseHh') ?? 0 };
 }
 
-/** Undefined when the row has none of these. */
+/** The row's own register values; undefined when it has none. */
 function proprioDe(linha: Linha): ProprioArquivo | undefined {
   if (!NOMES_PROPRIOS.some((nome) => linha.has(nome)) && !linha.has('peso')) return undefined;
   const peso = linha.numero('peso');
@@ -54,7 +54,7 @@ function proprioDe(linha: Linha): ProprioArquivo | undefined {
   return valido === undefined ? nomes : { ...nomes, peso: valido };
 }
 
-/** P6 marks what already happened with an A after the date, in lists without columns of their own for it. */
+/** P6 marks past dates with an A after the date, in lists without columns of actual dates. */
 const aconteceu = (linha: Linha, campo: 'inicioCedo' | 'terminoCedo') =>
   /\d\s+A$/.test(linha.texto(campo)) ? linha.data(campo) : undefined;
 
@@ -127,7 +127,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
   };
 }
 
-/** What a row says; undefined when it says nothing of an activity or a node. */
+/** Content of a row; undefined when it describes neither an activity nor a node. */
 export function linhaLida(linha: Linha): LinhaLida | undefined {
   const bruto = linha.bruto('nome');
   const nome = linha.texto('nome') || linha.texto('codigo');

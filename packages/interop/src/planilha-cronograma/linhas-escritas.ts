@@ -13,9 +13,9 @@ import { tempoEscrito } from './tempo.ts';
 
 export type Valores = Partial<Record<NomeDoCampo, CelulaEscrita | undefined>>;
 
-/** Characters of a cell: Excel takes few more. */
+/** Most characters of a cell: Excel accepts few more. */
 const CELULA = 32_000;
-/** Digits of a number: a sheet keeps 15, zeros in front too. */
+/** Most digits of a number: a sheet keeps 15, leading zeros included. */
 const DIGITOS = 12;
 
 export const numero = (valor: number | undefined): CelulaEscrita | undefined =>
@@ -36,11 +36,11 @@ export interface Contexto {
   readonly predecessoras: ReadonlyMap<string, string>;
   readonly recursos: ReadonlyMap<string, string>;
   readonly previstos: ReadonlyMap<string, number>;
-  /** Links that do not fit in the cell of their successor. */
+  /** Links that do not fit in their successor's cell. */
   readonly sobras: readonly Vinculo[];
 }
 
-/** The words that stand in the row of each activity for what other tables hold. */
+/** Words in each activity's row for the content of other tables. */
 export function contextoDe(projeto: ProjetoArquivo): Contexto {
   const { calendarios, atividades, vinculos, recursos, alocacoes, previstos = new Map<string, number>() } = projeto;
   const junta = (mapa: Map<string, string>, id: string, texto: string): boolean => {
@@ -70,7 +70,7 @@ export function contextoDe(projeto: ProjetoArquivo): Contexto {
 const sim = (valor: boolean | undefined): string | undefined =>
   valor === undefined ? undefined : SIM.de(valor ? 'sim' : 'nao');
 
-/** An elapsed duration says so, in words. */
+/** A duration in words when it is elapsed. */
 const duracao = ({ corrida, duracao: minutos }: AtividadeArquivo): CelulaEscrita | undefined =>
   corrida ? `${tempoEscrito(minutos)} corridas` : horas(minutos);
 

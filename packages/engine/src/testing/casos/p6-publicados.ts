@@ -2,8 +2,7 @@ import type { GrupoDeCasos } from '../caso.ts';
 
 /**
  * Dates that P6 stored in schedules that we do not have, as others published them (Open Planner Studio's notes on the
- * training schedules Roads, Harbour Pointe, OZB and Hotel): the calendars are drawn here, the lengths are the original
- * ones.
+ * training schedules Roads, Harbour Pointe, OZB and Hotel). The calendars are drawn here; the lengths are the same.
  */
 export const P6_PUBLICADOS: readonly GrupoDeCasos[] = [
   {

@@ -1,8 +1,6 @@
 import type { GrupoDeCasos } from '../caso.ts';
 
-/**
- * Every constraint, before and after the limit of the logic; around the clock. `Z` sets the end of the project at 10.
- */
+/** Every constraint, before and after the limit of the logic; around the clock. `Z` sets the project's end at 10. */
 export const RESTRICOES: readonly GrupoDeCasos[] = [
   {
     grupo: 'constraints of P6, alone',

@@ -44,7 +44,7 @@ export const ALOCACOES = {
   recurso: { titulo: 'ID de origem do recurso', especie: 'texto', largura: 14, obrigatorio: true },
 } as const satisfies Campos;
 
-/** Only read: the relationships that P6 puts in a sheet of their own. */
+/** Relationships that P6 puts in a separate sheet; only the reader uses them. */
 export const VINCULOS = {
   de: {
     titulo: 'Predecessora',
@@ -69,7 +69,7 @@ export const VINCULOS = {
   },
 } as const satisfies Campos;
 
-/** The sheets besides that of the schedule, by how they are named. */
+/** Names of the sheets besides that of the schedule. */
 export const ABAS = {
   PROJETO: { nome: 'Projeto', outros: [] as readonly string[], campos: PROJETO },
   CALENDARIOS: { nome: 'Calendários', outros: ['calendars'] as readonly string[], campos: CALENDARIOS },

@@ -1,22 +1,22 @@
-/** What kind of value a column has. `horas`: a length of time, in minutes here; `percentual`: 0–100. */
+/** Kind of value of a column. `horas`: a length of time, in minutes here; `percentual`: 0–100. */
 export type Especie = 'texto' | 'inteiro' | 'numero' | 'horas' | 'data' | 'dia' | 'percentual' | 'sim';
 
 export interface Campo {
-  /** As it is written; its first name too. */
+  /** Title in written files, and the first name that the reader knows. */
   readonly titulo: string;
   readonly especie: Especie;
-  /** Characters. */
+  /** Width in characters. */
   readonly largura: number;
   /** Other names of the column, without accents and in lower case: of MS Project, of P6, of planners. */
   readonly outros?: readonly string[];
-  /** Recognised, never written. */
+  /** True for a column that is only read. */
   readonly soLido?: true;
-  /** Calculated: written, and passed over when it is read. */
+  /** True for a calculated column, which is only written. */
   readonly soEscrito?: true;
   readonly obrigatorio?: true;
-  /** What the title stands for in a table that has no column of that. */
+  /** Field that the title stands for in a table without that field's column. */
   readonly naFaltaDe?: string;
-  /** Registers and lists of people have it too: it does not tell a schedule from them. */
+  /** True for a title that registers and lists of people have too: it does not mark a schedule. */
   readonly comum?: true;
 }
 

@@ -5,10 +5,10 @@ import { IDENTIDADE } from './identidade.ts';
 import { REGRAS } from './regras.ts';
 import { TRABALHO } from './trabalho.ts';
 
-/** What an activity is of, by the names of this product's registers. */
+/** Values of an activity with the names of this product's registers. */
 const PROPRIOS = {
   tag: { titulo: 'TAG', especie: 'texto', largura: 16, comum: true, outros: ['tag do equipamento', 'equipment tag'] },
-  // In the sheets of planners "Serviço" is as often what is done.
+  // In the sheets of planners "Serviço" is often the name of the work.
   servico: { titulo: 'Serviço', especie: 'texto', largura: 12, comum: true, naFaltaDe: 'nome' },
   etapa: { titulo: 'Etapa', especie: 'texto', largura: 10, comum: true },
   disciplina: { titulo: 'Disciplina', especie: 'texto', largura: 12, comum: true, outros: ['discipline'] },
@@ -19,7 +19,7 @@ const PROPRIOS = {
     comum: true,
     outros: ['numero do contrato', 'n do contrato', 'contract'],
   },
-  // Without a column of resources it is as often who does the work.
+  // Without a column of resources, the craft is often the one that does the work.
   especialidade: { titulo: 'Especialidade', especie: 'texto', largura: 13, comum: true, naFaltaDe: 'recursos' },
   ordemSap: {
     titulo: 'Ordem SAP',
@@ -38,7 +38,7 @@ const PROPRIOS = {
   peso: { titulo: 'Peso', especie: 'numero', largura: 10, comum: true },
 } as const satisfies Campos & Readonly<Record<NomeProprio, Campo>>;
 
-/** The ids by which the same row is found again. */
+/** The ids that find the same row again. */
 const ORIGEM = {
   id: {
     titulo: 'ID de origem',
@@ -71,7 +71,7 @@ export const CRONOGRAMA = {
 
 export type NomeDoCampo = keyof typeof CRONOGRAMA;
 
-/** Those that are written. */
+/** The columns that are written. */
 export const CAMPOS_ESCRITOS = Object.entries(CRONOGRAMA).flatMap(([nome, campo]) =>
   'soLido' in campo ? [] : [nome as NomeDoCampo],
 );

@@ -1,6 +1,6 @@
 import type { Campos } from './campo.ts';
 
-/** Where a row stands in the tree, and what it is. */
+/** Place of a row in the tree, and its name. */
 export const IDENTIDADE = {
   codigoEap: {
     titulo: 'Código EAP',

@@ -1,6 +1,6 @@
 import type { Campos } from './campo.ts';
 
-/** What the dates are calculated from: relationships, calendars, constraints. */
+/** Inputs of the dates: relationships, calendars, constraints. */
 export const REGRAS = {
   predecessoras: {
     titulo: 'Predecessoras',

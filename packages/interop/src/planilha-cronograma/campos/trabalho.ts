@@ -1,6 +1,6 @@
 import type { Campos } from './campo.ts';
 
-/** How long an activity is, and the hours of work it takes. */
+/** Duration of an activity, and its hours of work. */
 export const TRABALHO = {
   duracao: {
     titulo: 'Duração (h)',
