@@ -192,9 +192,7 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, celula: Celula) 
   json,
 };
 
-/**
- * What a field makes of a cell; null for an empty one. A reference gives its text, a code for the caller to look up.
- */
+/** What a field makes of a cell; null for an empty one. A reference gives its text, a code that needs a look-up. */
 export function valorDaCelula(field: Field, celula: Celula): Lida {
   if (celula !== null && typeof celula === 'object' && 'erro' in celula)
     return ruim(`A célula tem um erro (${celula.erro}).`);

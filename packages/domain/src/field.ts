@@ -4,7 +4,7 @@ import type { TipoDocumento } from './documento.ts';
 import type { ItemDeLista } from './field-lista.ts';
 
 /**
- * The closed set of kinds. A new kind needs two registers, an SQL type, a schema, a widget, a sheet codec and a sample.
+ * The closed set of kinds. A new kind needs an SQL type, a schema, a widget, a sheet codec, a sample and two registers.
  */
 export type Kind =
   | 'texto'

@@ -18,7 +18,7 @@ export interface CampoIgnorado {
 export interface CalendarioArquivo extends Calendario {
   readonly nome: string;
   /**
-   * Number of exceptions that the file declares for this calendar: no inherited ones, and a recurring one counts once.
+   * Number of exceptions that the file declares for this calendar, without inherited ones; a recurring one counts once.
    */
   readonly excecoesProprias: number;
   /** True for a calendar that the reader combined from those of the file, for tasks whose labour has several. */
@@ -72,9 +72,7 @@ export interface ProprioArquivo extends Readonly<Partial<Record<NomeProprio, str
   readonly peso?: number;
 }
 
-/**
- * A split of MS Project: after `depois` working minutes of the activity, earlier splits included, it pauses for `dura`.
- */
+/** A split of MS Project: after `depois` working minutes of the activity, earlier splits included, it lasts `dura`. */
 export interface Interrupcao {
   readonly depois: Minutos;
   readonly dura: Minutos;

@@ -29,7 +29,7 @@ function comRamos({ eap, atividades }: ProjetoArquivo): readonly AtividadeArquiv
   return atividades.map((uma) => (uma.tipo === 'RESUMO' ? { ...uma, ramo: ramos.get(uma.eap) ?? [] } : uma));
 }
 
-/** The activities; those whose expected finish depends on it are marked as having resources. */
+/** The activities; those with an expected finish and an assignment are marked as having resources. */
 function comRecursos(
   { alocacoes }: ProjetoArquivo,
   atividades: readonly AtividadeArquivo[],

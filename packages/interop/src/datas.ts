@@ -54,9 +54,7 @@ export function horaDoDia(texto: string, de = 0): number {
 
 const HORA = /^(\d{1,2})(:\d{2}(?::\d{2})?)(?:\s*([ap])\.?m\.?)?$/i;
 
-/**
- * Minutes of the day of a time with an hour of one or two digits, on a clock of 24 or 12 hours; NaN for other texts.
- */
+/** Minutes of the day of a time with an hour of one or two digits, in 24 or 12 hours; NaN for other texts. */
 export function horaLivre(texto: string): number {
   const [, escrita = '', resto = '', metade] = HORA.exec(texto) ?? [];
   if (metade === undefined) return horaDoDia(escrita.padStart(2, '0') + resto);

@@ -13,10 +13,7 @@ export function uniteIntervalos(intervalos: readonly Intervalo[]): Intervalo[] {
   return unidos;
 }
 
-/**
- * Monday to Friday, 08:00–12:00 and 13:00–17:00: the default of both programs, and the fallback for an unreadable
- * calendar.
- */
+/** Monday to Friday, 08:00–12:00 and 13:00–17:00: the default of both programs, also for unreadable calendars. */
 export const SEMANA_PADRAO: readonly (readonly Intervalo[])[] = Array.from({ length: 7 }, (_, dia) =>
   dia === 0 || dia === 6
     ? []

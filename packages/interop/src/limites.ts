@@ -15,7 +15,7 @@ export const LIMITES = {
   id: 100,
   /** Most characters that stay of a name or code. */
   nome: 2_000,
-  /** Most exceptions of all calendars together; recurring ones count day by day, and inherited ones count as copies. */
+  /** Most exceptions of all calendars together; recurring ones count day by day, inherited ones as copies. */
   excecoes: 500_000,
   /** Most calendars from one to its last base. */
   bases: 20,

@@ -1,9 +1,9 @@
 import type { ProblemaArquivo } from './arquivo.ts';
 import { LIMITES } from './limites.ts';
 
-/** Stops the reading: caught by `lerArquivo`, which answers `{ ok: false }`. Never leaves the package. */
+/** Stops the reading: `readArquivo` catches it and answers `{ ok: false }`. It never leaves the package. */
 export class LeituraInterrompida extends Error {
-  /** The reason first, then what had been found until then. */
+  /** The reason comes first, then the problems found before. */
   readonly problemas: readonly ProblemaArquivo[];
 
   constructor(codigo: string, mensagem: string, linha?: number, antes: readonly ProblemaArquivo[] = []) {
@@ -13,7 +13,7 @@ export class LeituraInterrompida extends Error {
   }
 }
 
-/** Collects what is worth saying, keeping the first of each code and counting the rest, so a broken file cannot flood. */
+/** Collects problems and notices: it keeps the first of each code and counts the rest, so that no file floods it. */
 export class Problemas {
   readonly #lista: ProblemaArquivo[] = [];
   readonly #contagem = new Map<string, number>();

@@ -34,8 +34,8 @@ async function read(fonte: AsyncIterable<Uint8Array> | Uint8Array, opcoes: Opcoe
 }
 
 /**
- * Reads a schedule file of any size: XER or XML (PMXML) of Primavera P6, XML of MS Project (MSPDI), or a sheet (XLSX, CSV), recognised
- * by content. What is wrong with the file comes back as `erros` or `avisos`; only a failure of `fonte` itself is thrown.
+ * Reads a schedule file of any size, recognised by content: XER or XML (PMXML) of P6, XML of MS Project (MSPDI), or a
+ * sheet (XLSX, CSV). Problems of the file come back as `erros` or `avisos`; only a failure of `fonte` is thrown.
  */
 export async function readArquivo(
   fonte: AsyncIterable<Uint8Array> | Uint8Array,

@@ -7,13 +7,13 @@ function hasControle(texto: string): boolean {
   return false;
 }
 
-/** Control characters, and the 0x7F that P6 writes for a line break, as one space. */
+/** The text with one space for each control character, also for the 0x7F that P6 writes for a line break. */
 function semControle(texto: string): string {
   const trocado = Array.from(texto, (c) => (isControle(c.charCodeAt(0)) ? ' ' : c)).join('');
   return trocado.replace(/ {2,}/g, ' ').trim();
 }
 
-/** The beginning of a text, without half of a character that takes two places. */
+/** The beginning of a text, without half of a character of two places. */
 export function cortado(texto: string, maximo: number): string {
   if (texto.length <= maximo) return texto;
   const ultimo = texto.charCodeAt(maximo - 1);
@@ -21,22 +21,22 @@ export function cortado(texto: string, maximo: number): string {
   return texto.slice(0, partido ? maximo - 1 : maximo);
 }
 
-/** A name or code as it can be shown and stored: one line, no control characters, bounded. */
+/** A name or code for screens and the database: one line, no control characters, cut at the limit. */
 export function nomeLimpo(texto: string): string {
   const limpo = hasControle(texto) ? semControle(texto) : texto.trim();
   return cortado(limpo, LIMITES.nome);
 }
 
-/** An id that can be kept as it is: not empty, short, printable. */
+/** Whether an id can stay as it is: not empty, short, printable. */
 export const idValido = (id: string): boolean => id !== '' && id.length <= LIMITES.id && !hasControle(id);
 
-/** How a file says it writes its numbers. */
+/** Symbols of the numbers in a file. */
 export interface Simbolos {
   readonly decimal: string;
   readonly milhar: string;
 }
 
-/** A number with a decimal point and nothing between thousands; absent when it is not written with these symbols. */
+/** A number with a decimal point and no thousands marks; absent when it does not use these symbols. */
 export function semSimbolos(texto: string, { decimal, milhar }: Simbolos): string | undefined {
   const [inteiro = '', fracao, ...resto] = texto.trim().split(decimal);
   const grupos = inteiro.replace(/^[-+]/, '').split(milhar);

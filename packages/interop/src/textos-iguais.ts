@@ -1,6 +1,6 @@
-/** Different texts at hand; a power of two. */
+/** Number of different texts in memory; a power of two. */
 const LUGARES = 16_384;
-/** Characters of the longest text kept: codes, ids, numbers and dates, which come again and again. */
+/** Most characters of a text in memory: codes, ids, numbers and dates, which repeat. */
 const MAXIMO = 24;
 
 const mistura = (antes: number, codigo: number): number => (Math.imul(antes, 31) + codigo) | 0;
@@ -11,18 +11,18 @@ function igual(texto: string, bytes: Uint8Array, de: number, tamanho: number): b
   return true;
 }
 
-/** Characters that are copied without leaving JavaScript. */
+/** Most characters that are copied without leaving JavaScript. */
 const RASCUNHO = 1_024;
 
-/** Part of a text keeps the whole of it in memory; this keeps nothing else. */
+/** A copy of a text: a part of a longer text would keep the whole of it in memory. */
 const soEle = (texto: string): string => Buffer.from(texto, 'utf16le').toString('utf16le');
 
-/** Texts that hold on to nothing but themselves; one that came lately is the same string again, and not another like it. */
+/** Texts without references to longer ones; a recent text gives the same string again, not an equal one. */
 export class TextosIguais {
   readonly #lugares: string[] = Array.from({ length: LUGARES }, () => '');
   readonly #rascunho = Buffer.alloc(RASCUNHO);
 
-  /** The text of the bytes from `de` to before the next `fim`, one character each. */
+  /** The text of the bytes from `de` up to the next `fim`, one character each. */
   ate(bytes: Buffer, de: number, fim: number): string {
     let soma = 0;
     let ate = de;
@@ -33,7 +33,7 @@ export class TextosIguais {
     return this.#dosBytes(bytes, de, ate, soma);
   }
 
-  /** The same text, apart from the longer one that it was cut from. */
+  /** The same text, separate from the longer one that contains it. */
   copia(texto: string): string {
     if (texto.length > RASCUNHO) return soEle(texto);
     const bytes = this.#rascunho;

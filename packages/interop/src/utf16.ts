@@ -10,8 +10,8 @@ function marcaDe(bytes: Uint8Array): Marca | undefined {
 }
 
 /**
- * A text in UTF-16, told by its byte order mark, as UTF-8; anything else as it is, less the mark of UTF-8. The first
- * piece must hold the whole mark.
+ * A text in UTF-16, with its byte order mark, as UTF-8; other bytes stay, without the mark of UTF-8. The first piece
+ * must hold the whole mark.
  */
 export async function* emUtf8(pedacos: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let decodificador: TextDecoder | undefined;

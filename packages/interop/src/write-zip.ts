@@ -2,20 +2,23 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of the package. Its name may have folders, with `/`. */
+/** A file of the package. Its name may have folders, separated by `/`. */
 export interface EntradaZip {
   readonly nome: string;
   readonly bytes: Readable;
 }
 
-/** A package written as it is read: one file is open at a time, and nothing is compressed, since photos and PDFs are already. */
+/**
+ * A package, written while it is read, with one file open at a time. It compresses nothing: photos and PDFs already
+ * are.
+ */
 export function writeZip(entradas: AsyncIterable<EntradaZip>): Readable {
   const zip = new ZipFile();
   const saida = zip.outputStream as Readable;
   const stop = (erro: unknown) => saida.destroy(erro instanceof Error ? erro : new Error(String(erro)));
   zip.on('error', stop);
   let aberta: Readable | undefined;
-  // Who downloads may go away in the middle of a file.
+  // The reader may leave in the middle of a file.
   saida.once('close', () => aberta?.destroy());
   const fill = async () => {
     for await (const { nome, bytes } of entradas) {

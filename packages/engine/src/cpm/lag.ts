@@ -25,7 +25,7 @@ export function calendarioDoLag(modelo: Modelo, codigo: number, de: number, para
   return modelo.calendarioLag ?? modelo.calendarios[modelo.calendarioDosLags[modelo.lagDaSucessora ? para : de]!]!;
 }
 
-/** `instante` moved by `minutos` of work, unchanged for 0: forwards to the finish side, backwards to the start side. */
+/** `instante` moved by `minutos` of work, unchanged for 0: forwards to the finish side, backwards to the start's. */
 export function shift(cal: CalendarioCompilado, instante: number, minutos: number): number {
   if (minutos === 0) return instante;
   const trabalho = trabalhoAte(cal, instante) + minutos;

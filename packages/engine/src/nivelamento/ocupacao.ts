@@ -58,7 +58,7 @@ export function primeiroLugar(
   return NENHUM;
 }
 
-/** End of the last shortage for a node that works from `trabalho` on: it may not start earlier. `LIVRE` without one. */
+/** End of the last shortage for a node that works from `trabalho` on: it cannot start earlier. `LIVRE` without one. */
 function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);

@@ -34,9 +34,9 @@ export interface Desenho {
  *     inspecionar  |    XXX    | depois de abrir flange +1h
  *     entregar     |         I | depois de inspecionar +2h
  *
- * `X` is work (the length is the input, the position is what is expected), `.` total float (a drawing without any does
- * not look at floats), `#` work that has been done, `I` and `F` a start and a finish milestone at the instant where the column begins. The third
- * column says links and constraints, as `lerClausulas` reads them.
+ * `X` is work (the length is the input, the position is the expectation), `.` total float (a drawing without any does
+ * not check floats), `#` done work, `I` and `F` a start and a finish milestone at the instant where the column begins.
+ * The third column has links and constraints in the form that `readClausulas` reads.
  */
 export function readDesenho(
   texto: string,

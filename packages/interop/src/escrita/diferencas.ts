@@ -4,7 +4,7 @@ import { calendarioPorDia } from '../calendario-por-dia.ts';
 
 export type Parte = 'PROJETO' | 'CALENDARIO' | 'EAP' | 'ATIVIDADE' | 'VINCULO' | 'RECURSO' | 'ALOCACAO';
 
-/** A difference of two schedules. `campo` is a path (`restricao.data`), empty for an item that only one of them has. */
+/** A difference of two schedules. `campo` is a path (`restricao.data`), empty for an item that only one has. */
 export interface Diferenca {
   readonly parte: Parte;
   /** Code or name, for people. */

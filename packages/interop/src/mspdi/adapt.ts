@@ -60,7 +60,7 @@ function comNiveis(eap: readonly NoEapArquivo[]): NoEapArquivo[] {
 const paiDe = (eap: readonly NoEapArquivo[], id: string): string | undefined =>
   eap.find(({ idExterno }) => idExterno === id)?.pai;
 
-/** MS Project has work and material: a resource that works but has no hours of people is material. */
+/** MS Project has work and material: every resource except labour becomes material. */
 const recursosDe = ({ recursos }: ProjetoArquivo): RecursoArquivo[] =>
   recursos.map(({ idExterno, sigla, nome, tipo }) => {
     const inteiro = cabido(nome, `Recurso ${idExterno}`);

@@ -56,8 +56,7 @@ function noDe(tarefa: NoXml, titulo: string): Omit<NoSolto, 'pai' | 'posicao'> {
 }
 
 /**
- * The outline: summary tasks are WBS nodes, and the others hang from them. Without the project's own task it gets a
- * root.
+ * The outline: summary tasks are WBS nodes, and the others hang from them. Without the project's task it gets a root.
  */
 export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas: Problemas): ArvoreMspdi {
   const ehResumo = resumos(tarefas);

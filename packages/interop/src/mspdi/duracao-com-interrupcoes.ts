@@ -42,8 +42,7 @@ export class DuracaoComInterrupcoes {
   }
 
   /**
-   * Unwritten pauses count only when they are just what is missing until the finish: a period without value may be
-   * none.
+   * Unwritten pauses count only if they equal the time missing until the finish: a period without value may be none.
    */
   aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
     const avisa = (oque: string): void =>

@@ -15,9 +15,7 @@ const dia = (Start: string, Finish: string, Value?: string): Elemento => ({
 });
 const OITO = 'PT8H0M0S';
 
-/**
- * 24 h of work from Monday 08:00 to Friday 17:00, with a pause on Tuesday afternoon, Wednesday and Thursday morning.
- */
+/** 24 h of work, Monday 08:00 to Friday 17:00, with a pause on Tuesday afternoon, Wednesday and Thursday morning. */
 function interrompida(resto: Elemento = {}, alocacao: Elemento = { ResourceUID: -65_535 }): string {
   const texto = mspdi({
     tarefas: [

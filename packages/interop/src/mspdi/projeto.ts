@@ -44,10 +44,7 @@ class ContextoMspdi {
 /** Largest plausible "critical if slack is at most", in days. */
 const DIAS_MAXIMOS = 10_000;
 
-/**
- * MS Project's rules as options: links move remaining work, the smallest slack counts, loose ends are critical on
- * request.
- */
+/** MS Project's rules as options: links move remaining work, the smallest slack counts, loose ends may be critical. */
 function opcoesMspdi(projeto: NoXml): OpcoesCronograma {
   const dias = numeroDe(projeto.texto('CriticalSlackLimit')) ?? 0;
   const minutosPorDia = Math.min(1_440, numeroDe(projeto.texto('MinutesPerDay')) ?? 480);

@@ -12,10 +12,7 @@ const FORA: readonly (readonly [codigo: string, oque: string, (tarefa: NoXml) =>
   ['mspdi.tarefa_repetida', 'tarefas sem UID válido ou com UID repetido', () => false],
 ];
 
-/**
- * The tasks of the schedule: not blank, not inactive, not another project's, each UID once. A warning counts the
- * others.
- */
+/** The tasks of the schedule: not blank, inactive or another project's, each UID once. A warning counts the others. */
 export function tarefasValidas(tarefas: readonly NoXml[], problemas: Problemas): NoXml[] {
   const vistos = new Set<string>();
   const fora = new Map<string, NoXml[]>();

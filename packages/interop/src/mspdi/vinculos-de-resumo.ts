@@ -70,9 +70,7 @@ class Bordas {
     return folhas.filter((uid) => !vinculos.get(uid)?.some(presa));
   }
 
-  /**
-   * The first to start (for the start of a summary as origin) or the last to finish (for its finish as destination).
-   */
+  /** The first to start (for a summary's start as origin) or the last to finish (for its finish as destination). */
   #extrema(folhas: readonly string[], lado: Lado): string[] {
     const [ponta, sinal] = lado === 'saida' ? (['inicio', 1] as const) : (['termino', -1] as const);
     let melhor: { uid: string; valor: number } | undefined;

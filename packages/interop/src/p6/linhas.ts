@@ -169,7 +169,7 @@ export function* linhasDosPapeis({ recursos }: ProjetoArquivo): Generator<LinhaP
   }
 }
 
-/** Remaining hours of each assignment: for labour its share of the activity's, for others their own. */
+/** Remaining hours of each labour assignment: its share of the activity's. */
 function restantesDasAlocacoes(projeto: ProjetoArquivo): Map<object, number> {
   const porAlocacao = new Map<object, number>();
   const trabalho = trabalhoPorAtividade(projeto);

@@ -33,7 +33,7 @@ function niveisDe(linhas: readonly LinhaLida[]): number[] {
   return linhas.map(({ codigoEap }) => (umDeCada ? codigoEap.split('.').length : 0));
 }
 
-/** A row is a node when it says so; when no row says, when the next one is deeper or only it lacks an activity id. */
+/** A row is a node when it says so; if no row does, a row without a kind is a node when the next row is deeper. */
 function colocadas(linhas: readonly LinhaLida[]): Colocada[] {
   const niveis = niveisDe(linhas);
   const dizem = linhas.some(({ tipo, resumo }) => tipo === 'EAP' || resumo === true);

@@ -74,7 +74,7 @@ const sim = (valor: boolean | undefined): string | undefined =>
 const duracao = ({ corrida, duracao: minutos }: AtividadeArquivo): CelulaEscrita | undefined =>
   corrida ? `${tempoEscrito(minutos)} corridas` : horas(minutos);
 
-/** What of an activity follows from the rest of its row is left out: who changes a duration changes one cell. */
+/** Leaves out values that follow from the rest of the row, so that a person changes a duration in one cell. */
 const seNao = (valor: number, padrao: number): number | undefined =>
   Math.abs(valor - padrao) < 1e-9 ? undefined : valor;
 
@@ -98,7 +98,7 @@ function valoresDa(a: AtividadeArquivo, nivel: number, contexto: Contexto): Valo
     baseTermino: data(base?.termino),
     baseDuracao: horas(base?.duracao),
     baseHh: numero(base?.hh),
-    // In force is the baseline that the project goes by.
+    // The baseline in force is the project's present one.
     vigenteInicio: data(base?.inicio),
     vigenteTermino: data(base?.termino),
     inicioReal: data(a.inicioReal),
@@ -133,7 +133,7 @@ function valoresDa(a: AtividadeArquivo, nivel: number, contexto: Contexto): Valo
   };
 }
 
-/** The rows of the sheet of the schedule: the outline, nodes and activities as they come. */
+/** The rows of the sheet of the schedule: the outline, with nodes and activities in order. */
 export function* linhasDoCronograma(projeto: ProjetoArquivo, contexto: Contexto): Generator<readonly CelulaEscrita[]> {
   for (const linha of percurso(projeto)) {
     const valores: Valores =

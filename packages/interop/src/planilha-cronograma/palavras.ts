@@ -1,7 +1,7 @@
 import type { OpcoesCronograma, TipoAtividade, TipoRelacao, TipoRestricao } from '@cadencia/engine';
 import type { RecursoArquivo } from '../arquivo.ts';
 
-/** A text as names are compared: no accents, no case, nothing but letters, digits and `%`. */
+/** A text in the form for comparison of names: no accents, no case, only letters, digits and `%`. */
 export const chave = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -10,7 +10,7 @@ export const chave = (texto: string): string =>
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim();
 
-/** Words of a value, the one that is written first, then those that are understood too. */
+/** Words of a value: first the one for writing, then others that the reader knows. */
 export class Palavras<T extends string> {
   readonly #escritas: Readonly<Record<T, readonly string[]>>;
   readonly #lidas: ReadonlyMap<string, T>;
@@ -21,7 +21,7 @@ export class Palavras<T extends string> {
       [valor, ...escritas[valor]].map((palavra): [string, T] => [palavra, valor]),
     );
     const lidas = new Map(todas.map(([palavra, valor]) => [chave(palavra), valor]));
-    // As they are written, too: nearly every cell is so, and is found without being made to compare.
+    // The exact words are keys too: nearly every cell has one, and then needs no conversion.
     for (const [palavra, valor] of todas)
       if (!lidas.has(palavra)) lidas.set(palavra, lidas.get(chave(palavra)) ?? valor);
     this.#lidas = lidas;

@@ -3,7 +3,7 @@ import { numeroDe } from '../texto.ts';
 import { RELACOES } from './palavras.ts';
 import { tempoDe, tempoEscrito } from './tempo.ts';
 
-/** A predecessor as it stands in a cell, before what it names is known. */
+/** A predecessor as a cell names it, before the activity is known. */
 export interface Citada {
   readonly quem: string;
   /** True when `quem` is an id of the source and not a code. */
@@ -14,7 +14,7 @@ export interface Citada {
 }
 
 const SIGLAS = 'TI|II|TT|IT|FS|SS|FF|SF';
-/** What a code may be made of for a cell to name it as it is: others go as `[id]`. */
+/** Codes that a cell can name as they are: others become `[id]`. */
 const SIMPLES = /^[\p{L}\p{N}_./-]*[\p{L}\p{N}]$/u;
 
 export function lagEscrito({ lag, tipoLag }: Vinculo): string {
@@ -24,7 +24,7 @@ export function lagEscrito({ lag, tipoLag }: Vinculo): string {
   return `${sinal}${tempoEscrito(Math.abs(lag))}${tipoLag === 'CORRIDO' ? ' corridas' : ''}`;
 }
 
-/** Names of the activities in the cells of the others: the code, where it is of one alone and cannot be taken for more. */
+/** Names of the activities in other activities' cells: the code, if it is unique and nothing but a code. */
 export class Citacoes {
   readonly #codigos = new Map<string, string>();
   readonly #vezes = new Map<string, number>();
@@ -36,7 +36,7 @@ export class Citacoes {
     }
   }
 
-  /** `A100`, `A100TI+2h`, `[2077]II-50%`. */
+  /** Text of a link: `A100`, `A100TI+2h`, `[2077]II-50%`. */
   escreve(vinculo: Vinculo): string {
     const codigo = this.#codigos.get(vinculo.de) ?? '';
     const lag = lagEscrito(vinculo);
@@ -48,10 +48,10 @@ export class Citacoes {
   }
 }
 
-/** Decimal commas of a lag made points, so that commas that are left part one predecessor from the next. */
+/** Turns decimal commas of a lag into points, so that the remaining commas separate predecessors. */
 const semVirgulas = (texto: string): string => texto.replace(/([-+]\s*\d+),(\d+)(?=\s*[\p{L}%])/gu, '$1.$2');
 
-/** The cell in its predecessors; the separator of lists is `;` where there is one, else `,`. */
+/** The predecessors of a cell; `;` separates them where there is one, otherwise `,`. */
 export function partesDe(texto: string): string[] {
   const separador = /[;\n]/.test(texto) ? /[;\n]/ : /,/;
   return semVirgulas(texto)
@@ -61,12 +61,12 @@ export function partesDe(texto: string): string[] {
 }
 
 const TIPO = new RegExp(SIGLAS, 'gi');
-/** Characters of one predecessor that are looked at. */
+/** Most characters of one predecessor that the reader looks at. */
 const MAXIMO = 200;
 const COM_LAG = /^(.+?)\s*([-+]\s*[\d.,]+\s*[\p{L}%? ]*)$/u;
 const POR_ID = new RegExp(`^\\[([^\\]]+)\\]\\s*(${SIGLAS})?\\s*([-+].*)?$`, 'i');
 
-/** `+2h`, `-50%`, `1 dia`, `3 edays`; a number alone is of hours. */
+/** Lag of a text: `+2h`, `-50%`, `1 dia`, `3 edays`; a number alone counts hours. */
 export function lagDe(texto: string | undefined): Pick<Citada, 'lag' | 'tipoLag'> | undefined {
   const limpo = texto?.trim() ?? '';
   if (limpo === '') return { lag: 0, tipoLag: 'TRABALHO' };
@@ -89,7 +89,7 @@ const citada = (
   return intervalo && qual && { quem: quem.trim(), porId, tipo: qual, ...intervalo };
 };
 
-/** The readings of a text with the letters of a relation, from the last of them to the first: codes have letters too. */
+/** The readings of a text with a relation's letters, from the last letters to the first: codes have letters too. */
 function comTipos(parte: string): Citada[] {
   const lidas: Citada[] = [];
   for (const achado of parte.slice(0, MAXIMO).matchAll(TIPO)) {
@@ -103,8 +103,8 @@ function comTipos(parte: string): Citada[] {
 }
 
 /**
- * One predecessor: `12`, `12TI+2h`, `A100 FS - 1 dia`, `A100: SS 5`, `A100II+50%`, `[2077]TI`. A text that is a code as it
- * stands is that code. Undefined when it cannot be read.
+ * One predecessor: `12`, `12TI+2h`, `A100 FS - 1 dia`, `A100: SS 5`, `A100II+50%`, `[2077]TI`. A text that is itself a
+ * code is that code. Undefined for an unreadable text.
  */
 export function citadaDe(parte: string, existe: (quem: string) => boolean): Citada | undefined {
   if (existe(parte)) return citada(parte, false, undefined, undefined);

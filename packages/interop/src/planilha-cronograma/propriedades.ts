@@ -4,7 +4,7 @@ import type { Celula } from '../planilha/celula.ts';
 import { CALENDARIO_LAG, CRITICA, FOLGA, LAG_II, type Palavras, PROGRESSO, REGRAS, SIM } from './palavras.ts';
 import { instanteDe, tempoDe } from './tempo.ts';
 
-/** What the sheet of the project says, each where it was understood. */
+/** Values of the project's sheet, without unreadable ones. */
 export interface Lidas {
   idExterno?: string;
   sigla?: string;
@@ -13,14 +13,14 @@ export interface Lidas {
   inicio?: Minuto;
   dataBase?: Minuto;
   terminoImposto?: Minuto;
-  /** A name. */
+  /** Name of the calendar. */
   calendarioPadrao?: string;
   opcoes: { -readonly [K in keyof OpcoesCronograma]?: OpcoesCronograma[K] };
 }
 
 interface Propriedade {
   readonly titulo: string;
-  /** Text, or an instant. */
+  /** Value for the sheet: text, or an instant. */
   escreve(projeto: ProjetoArquivo): string | number | undefined;
   /** False when the value cannot be read. */
   le(valor: Celula, texto: string, lidas: Lidas): boolean;

@@ -73,7 +73,7 @@ describe('as colunas dos cadastros numa planilha', () => {
     ]);
     expect(projeto?.proprios).toEqual([...NOMES_PROPRIOS]);
     expect(projeto?.recursos.map(({ sigla }) => sigla)).toEqual(['SOLD']);
-    // What is calculated is passed over; what nobody knows is told.
+    // The reader skips calculated columns and reports unknown ones.
     expect(ignorados.map(({ campo }) => campo)).toEqual(['Confirmação']);
   });
 

@@ -62,7 +62,7 @@ async function linhasDe(
   return linhas;
 }
 
-/** Each activity with an id of its own: that of the source, else its code, else its number; a second of one id is left out. */
+/** Each activity with a unique id: the source's, or else its code, or else its number; repeated ids are left out. */
 function identificadas(lidas: readonly { readonly lida: LinhaLida; readonly eap: string }[], problemas: Problemas) {
   const vistas = new Map<string, number>();
   const aceitas: (Identificada & { readonly eap: string })[] = [];
@@ -85,10 +85,10 @@ function identificadas(lidas: readonly { readonly lida: LinhaLida; readonly eap:
   return aceitas;
 }
 
-/** What a schedule that says no name is called: as its sheet, which a CSV has no name for. */
+/** Name of a schedule without one: that of its sheet, which a CSV does not have. */
 const nomeDa = (aba: string): string => (aba === ABA_CSV ? 'Cronograma' : aba);
 
-/** Without links anywhere, the dates of the rows are all that says when: activities do not start before theirs. */
+/** In a file without links, only the rows' dates tell when: activities do not start before them. */
 const comInicio = (a: AtividadeArquivo): AtividadeArquivo =>
   a.restricao || a.inicioReal !== undefined || a.datas.inicioCedo === undefined
     ? a
@@ -125,7 +125,7 @@ async function projetoDe(
   const vinculos = vinculosDasLinhas(atividades, nomes, doResumo, problemas);
   if (abas.outras.VINCULOS) vinculos.push(...(await vinculosDaAba(leitor, abas.outras.VINCULOS, nomes, problemas)));
   const { recursos, alocacoes } = await recursosDe(leitor, abas, atividades, problemas);
-  // Names of calendars make those that no sheet describes: before the default one is chosen.
+  // Names of calendars without a sheet make new ones, before the default calendar is chosen.
   const usados = atividades.map(({ lida }) => ({
     calendario: calendarios.id(lida.calendario),
     calendarioFolga: calendarios.id(lida.calendarioFolga),
@@ -194,7 +194,7 @@ async function inteiro(pedacos: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Reads a schedule in a workbook, or in a CSV: the sheet with the titles of one, and those that go with it.
+ * Reads a schedule from a workbook or a CSV: the sheet with the titles of a schedule, and its accompanying sheets.
  * @throws {LeituraInterrompida} when it is damaged, hostile, or no schedule
  */
 export async function readPlanilhaDeCronograma(

@@ -72,7 +72,7 @@ export interface ComRecursos {
   readonly lida: { readonly recursos: string; readonly campos: { readonly hh: number; readonly hhReal: number } };
 }
 
-/** The resources that the rows name; the hours of an activity are shared by how many of each there are. */
+/** The resources that the rows name; their numbers share out the hours of an activity. */
 export function alocadosDasLinhas(atividades: readonly ComRecursos[]): Alocados {
   const recursos = new Map<string, RecursoArquivo>();
   const alocacoes: AlocacaoArquivo[] = [];
@@ -92,7 +92,7 @@ export function alocadosDasLinhas(atividades: readonly ComRecursos[]): Alocados 
   return { recursos: [...recursos.values()], alocacoes };
 }
 
-/** Resources and who uses them: of the sheets for that where there are, else of the rows of the schedule. */
+/** Resources and their assignments: from their own sheets where there are any, else from the schedule's rows. */
 export async function recursosDe(
   leitor: LeitorPlanilha,
   abas: Abas,

@@ -10,7 +10,7 @@ import { type Palavras, SIM } from './palavras.ts';
 import { instanteDe, type Tempo, tempoDe } from './tempo.ts';
 
 const HORA = 60;
-/** How other programs write that there is no date. */
+/** Forms of "no date" in other programs. */
 const SEM_DATA = /^(NA|NÃO DISP|ND)$/i;
 const MAXIMO = 60_000_000;
 
@@ -22,7 +22,7 @@ export function textoDaCelula(celula: Celula | undefined): string {
   return String(celula);
 }
 
-/** A row by the names of its columns; what cannot be read in a cell is a finding with its row and column, and is absent. */
+/** A row by the names of its columns; an unreadable cell is absent, with a problem that names its row and column. */
 export class Registro<C extends Campos> {
   readonly linha: number;
   readonly #celulas: readonly Celula[];
@@ -47,7 +47,7 @@ export class Registro<C extends Campos> {
     return (coluna && this.#celulas[coluna.indice]) ?? null;
   }
 
-  /** As written, blanks in front kept: they are how some lists show levels. */
+  /** The text with its leading blanks, which show levels in some lists. */
   bruto(campo: keyof C): string {
     const celula = this.celula(campo);
     if (typeof celula === 'object' && celula !== null && 'erro' in celula) this.ruim(campo, 'erro', 'não tem valor');
@@ -64,7 +64,7 @@ export class Registro<C extends Campos> {
     const texto = textoDaCelula(celula);
     const valor = typeof celula === 'number' ? celula : (numeroDe(texto) ?? tempoDe(texto, HORA)?.minutos);
     if (valor === undefined) return this.ruim(campo, 'numero', 'não é um número');
-    // Work written with its unit: `16 hrs`.
+    // Work with its unit in the text: `16 hrs`.
     return typeof celula !== 'number' && numeroDe(texto) === undefined ? valor / HORA : valor;
   }
 
@@ -121,7 +121,7 @@ export class Registro<C extends Campos> {
     );
   }
 
-  /** A finding of one cell. */
+  /** Reports a problem of one cell. */
   ruim(campo: keyof C, codigo: string, motivo: string): undefined {
     const coluna = this.#cabecalho.colunas.get(campo);
     const valor = nomeLimpo(cortado(textoDaCelula(this.celula(campo)), 60));
@@ -132,7 +132,7 @@ export class Registro<C extends Campos> {
     return undefined;
   }
 
-  /** A finding of the row. */
+  /** Reports a problem of the row. */
   aviso(codigo: string, mensagem: string): void {
     const onde = this.#aba === ABA_CSV ? 'Linha' : `Aba ${this.#aba}, linha`;
     this.#problemas.aviso(`planilha.${codigo}`, `${onde} ${this.linha}: ${mensagem}`, this.linha);

@@ -36,7 +36,7 @@ export function unidadeDe(escrita: string): Tempo | undefined {
   return achada && { minutos: achada[1], corrido };
 }
 
-/** A length of time as people write it, `8h`, `2,5 dias`, `16 hrs?`, `3 edays`; a number alone counts in `semUnidade` minutes. */
+/** A length of time as people write it, `8h`, `2,5 dias`, `16 hrs?`, `3 edays`; a bare number is in `semUnidade`. */
 export function tempoDe(texto: string, semUnidade: number): Tempo | undefined {
   const partes = /^([-+]?\s*[\d.,]+(?:[eE][-+]?\d+)?)\s*([^\d?]*)\??$/.exec(texto.trim());
   const numero = partes?.[1] === undefined ? undefined : numeroDe(partes[1].replace(/\s/g, ''));
@@ -91,13 +91,13 @@ function junta(ano: number, mes: number, dia: number, resto: string): Minuto | u
   return minuto(diaCivil(cheio, mes, dia) * MINUTOS_DIA + minutos);
 }
 
-/** Day before month, unless that cannot be or the time has AM or PM, as only who puts the month first writes it. */
+/** Reads the day before the month, unless that is impossible or the time has AM or PM: then the month is first. */
 function comNumeros(a: number, b: number, ano: number, resto: string): Minuto | undefined {
   const americana = b > 12 || (a <= 12 && /[ap]\.?m/i.test(resto));
   return americana ? junta(ano, a, b, resto) : junta(ano, b, a, resto);
 }
 
-/** `14/03/2027`, `14/03/2027 07:00`: as our own files have it, and most others. */
+/** `14/03/2027`, `14/03/2027 07:00`: the form of our own files, and of most others. */
 const COMUM = /^\d\d\/\d\d\/\d{4}( \d\d:\d\d)?$/;
 
 /** An instant as text: `14/03/2027 07:00`, `2027-03-14T07:00`, `14-Mar-27 07:00 A`, `14 de março de 2027 07:00`, `March 14, 2027 7:00 AM`. */

@@ -7,7 +7,7 @@ const FOLGA = 'sem trabalho';
 const hora = (minutos: number): string =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 
-/** `07:00-12:00; 13:00-17:00` of shifts within their day. */
+/** Text of shifts within their day: `07:00-12:00; 13:00-17:00`. */
 export const turnosEscritos = (turnos: readonly Intervalo[]): string =>
   turnos.length === 0 ? FOLGA : turnos.map(({ inicio, fim }) => `${hora(inicio)}-${hora(fim)}`).join('; ');
 
@@ -21,11 +21,11 @@ function turnoDe(texto: string): Intervalo | undefined {
     Number(partes[3]) * 60 + Number(partes[4] ?? 0),
   ];
   if (inicio >= MINUTOS_DIA || fim > MINUTOS_DIA) return undefined;
-  // What ends before it begins ends on the next day.
+  // A shift that ends before it begins ends on the next day.
   return { inicio, fim: fim > inicio ? fim : fim + MINUTOS_DIA };
 }
 
-/** The reverse; undefined when it is no such text. Shifts may cross midnight: `19:00-07:00`. */
+/** Shifts of such a text; undefined for other texts. Shifts may cross midnight: `19:00-07:00`. */
 export function turnosDe(texto: string): readonly Intervalo[] | undefined {
   if (['', FOLGA, 'folga', 'nao', 'nao trabalha', 'nonworking'].includes(chave(texto))) return [];
   const turnos = texto.split(/[;,\n]|\se\s/).map(turnoDe);

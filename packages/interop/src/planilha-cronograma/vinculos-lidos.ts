@@ -14,7 +14,7 @@ export interface Identificada {
   readonly lida: LinhaLida;
 }
 
-/** Who is called what: by code, by the number of its row in the list, by id. */
+/** Activities by code, by the number of their row in the list, and by id. */
 export class Nomes {
   readonly #nomes = new Map<string, string>();
   readonly #ids: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export class Nomes {
     return this.#nomes.get(nome);
   }
 
-  /** `[id]`, or what `acha` takes. */
+  /** Activity of `[id]`, or of any name that `acha` finds. */
   citado(texto: string): string | undefined {
     const id = /^\[(.+)\]$/.exec(texto)?.[1];
     return id === undefined ? this.acha(texto) : (this.comId(id) ?? this.acha(texto));
@@ -60,7 +60,7 @@ function vinculoDe(parte: string, para: string, nomes: Nomes, doResumo: Readonly
     : { codigo: 'ausente', motivo: 'não está na planilha' };
 }
 
-/** The links that the cells of predecessors say. `doResumo` are names of rows that are nodes: links to them are not kept. */
+/** The links in the cells of predecessors. `doResumo` are names of rows that are nodes: links to them are dropped. */
 export function vinculosDasLinhas(
   atividades: readonly Identificada[],
   nomes: Nomes,
@@ -84,7 +84,7 @@ export function vinculosDasLinhas(
   return vinculos;
 }
 
-/** A number counts in the unit of its column; text as in a predecessor. */
+/** Lag of a cell: a number counts in the unit of its column, a text as in a predecessor. */
 function lagDaCelula(registro: Registro<typeof VINCULOS>): Pick<Vinculo, 'lag' | 'tipoLag'> {
   const nenhum = { lag: 0, tipoLag: 'TRABALHO' } as const;
   if (typeof registro.celula('lag') === 'number') return { ...nenhum, lag: registro.minutos('lag') ?? 0 };
@@ -93,7 +93,7 @@ function lagDaCelula(registro: Registro<typeof VINCULOS>): Pick<Vinculo, 'lag' |
   );
 }
 
-/** The links of a sheet of their own. */
+/** The links of a separate sheet. */
 export async function vinculosDaAba(
   leitor: LeitorPlanilha,
   tabela: NonNullable<Abas['outras']['VINCULOS']>,

@@ -11,7 +11,7 @@ const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>'
 const semEntidades = (texto: string) =>
   texto.replace(/&(\w+);/g, (inteira, qual: string) => ENTIDADES[qual] ?? inteira);
 
-/** The cells of a sheet by row, as a reader that knows nothing of schedules finds them: nothing of the product. */
+/** The cells of a sheet by row, read without code of the product. */
 function celulasDe(xml: string): Map<string, { readonly texto: string; readonly numero: boolean }>[] {
   return [...xml.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs)].map(
     ([, linha = '']) =>

@@ -28,17 +28,17 @@ const colunas = (campos: Campos): ColunaEscrita[] =>
     .filter((campo) => !campo.soLido)
     .map(colunaDe);
 
-/** What may be chosen, where there is a choice. */
+/** Options of columns with a list of choices. */
 const LISTAS: Readonly<Record<string, readonly string[]>> = {
   [CRONOGRAMA.tipo.titulo]: TIPOS.todas(),
   [CRONOGRAMA.restricao.titulo]: RESTRICOES.todas(),
   [CRONOGRAMA.restricao2.titulo]: RESTRICOES.todas(),
 };
 
-/** Registers with few names: those in use may be chosen. */
+/** Registers with few names: the list offers those in use. */
 const ESCOLHIDOS = ['etapa', 'disciplina', 'contrato', 'especialidade'] as const;
 
-/** What may be chosen in each column, by its title. */
+/** Options of each column, by its title. */
 function listasDe({ calendarios, atividades }: ProjetoArquivo): Map<string, readonly string[]> {
   const nomes = calendarios.map(({ nome }) => nome);
   const usados = ESCOLHIDOS.map((campo): [string, string[]] => {
@@ -64,7 +64,7 @@ function* calendarios(projeto: ProjetoArquivo): Generator<readonly CelulaEscrita
     yield [nome, ...Array.from({ length: 7 }, (_, dia) => turnosEscritos(semana[dia] ?? [])), id];
 }
 
-/** Exceptions of days that follow each other and have the same shifts go in one row. */
+/** One row for exceptions on consecutive days with the same shifts. */
 function* excecoes(projeto: ProjetoArquivo): Generator<readonly CelulaEscrita[]> {
   for (const { nome, excecoes: todas } of projeto.calendarios) {
     let aberta: { de: number; ate: number; turnos: string } | undefined;
@@ -103,7 +103,7 @@ function* alocacoes({
   }
 }
 
-/** By id: what a cell could not hold is read again whatever the codes are. */
+/** Links by id, for those that a cell cannot hold: a read finds them whatever the codes are. */
 function* vinculos(sobras: readonly Vinculo[]): Generator<readonly CelulaEscrita[]> {
   for (const vinculo of sobras) yield [`[${vinculo.de}]`, `[${vinculo.para}]`, vinculo.tipo, lagEscrito(vinculo)];
 }
@@ -122,11 +122,11 @@ const aba = (nome: string, campos: Campos, linhas: Iterable<readonly CelulaEscri
   linhas,
 });
 
-/** The rows of the schedule as a CSV, of a project that one can hold: see `adaptarCsv`. */
+/** The rows of the schedule as a CSV, of a project adapted to it: see `adaptCsv`. */
 export const writeLinhas = (projeto: ProjetoArquivo): Readable =>
   writeCsv(colunas(CRONOGRAMA), linhasDoCronograma(projeto, contextoDe(projeto)));
 
-/** A workbook with the schedule, and sheets for what does not fit in its rows, of a project that one can hold: see `adaptarPlanilha`. */
+/** A workbook with the schedule, and sheets for data outside its rows, of an adapted project: see `adaptPlanilha`. */
 export function writePlanilha(projeto: ProjetoArquivo): Readable {
   const contexto = contextoDe(projeto);
   return writeXlsx({

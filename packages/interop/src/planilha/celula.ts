@@ -1,8 +1,8 @@
 import type { Problemas } from '../problemas.ts';
 
 /**
- * What a cell holds: text, a number, yes or no, a day or minute of a wall clock, or what kept the program that wrote the
- * file from giving a value (`#REF!`). A percentage comes as text, `12.5%`, since its number alone would be 0.125.
+ * Content of a cell: text, a number, yes or no, a day or minute of a wall clock, or the error of the program that wrote
+ * the file (`#REF!`). A percentage is text, `12.5%`, because its number alone would be 0.125.
  */
 export type Celula = string | number | boolean | null | { readonly data: string } | { readonly erro: string };
 
@@ -10,7 +10,7 @@ export type Celula = string | number | boolean | null | { readonly data: string 
 export interface LinhaLida {
   /** Row of the file, from 1. */
   readonly linha: number;
-  /** By column from 0; the empty ones at the end are left out. */
+  /** Cells by column from 0, without empty ones at the end. */
   readonly celulas: readonly Celula[];
 }
 
@@ -19,15 +19,15 @@ export interface Aba {
   readonly oculta: boolean;
 }
 
-/** A sheet file that is being read. */
+/** An open sheet file. */
 export interface LeitorPlanilha {
   readonly formato: 'XLSX' | 'CSV';
   readonly abas: readonly Aba[];
-  /** The rows of a sheet from the top, each time anew; what is worth saying of them goes to `problemas`. */
+  /** The rows of a sheet from the top, at each call; notices about them go to `problemas`. */
   linhas(aba: string, problemas: Problemas): AsyncGenerator<LinhaLida>;
 }
 
-/** `A`, `Z`, `AA` of 0, 25, 26. */
+/** Letters of a column: `A`, `Z`, `AA` for 0, 25, 26. */
 export function letraDe(indice: number): string {
   let letras = '';
   for (let n = indice + 1; n > 0; n = Math.floor((n - 1) / 26))
@@ -38,7 +38,7 @@ export function letraDe(indice: number): string {
 const CIFRAO = 36;
 const isDigito = (c: number): boolean => c >= 48 && c <= 57;
 
-/** Column, from 0, of `AB12`; undefined when it is no such address. */
+/** Column, from 0, of an address such as `AB12`; undefined for other texts. */
 export function colunaDe(endereco: string): number | undefined {
   let lugar = endereco.charCodeAt(0) === CIFRAO ? 1 : 0;
   const letras = lugar;

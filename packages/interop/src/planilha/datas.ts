@@ -2,9 +2,9 @@ const DIA_MS = 86_400_000;
 /** Day 0 of the two calendars of Excel. */
 const BASE_1900 = Date.UTC(1899, 11, 30);
 const BASE_1904 = Date.UTC(1904, 0, 1);
-/** Excel has a 29 February 1900 that was not: up to it its days are one less than ours. */
+/** Excel has a 29 February 1900, which never existed: up to it its days are one less than ours. */
 const FANTASMA = 60;
-/** 31/12/9999 */
+/** Serial number of 31/12/9999. */
 const ULTIMO = 2_958_465;
 
 /** Serial number of Excel → day or minute of a wall clock, rounded to the minute; undefined outside its calendar. */
@@ -16,7 +16,7 @@ export function dataDoSerial(serial: number, base1904: boolean): string | undefi
   return minutos % 1_440 === 0 ? iso.slice(0, 10) : iso.slice(0, 16);
 }
 
-/** The reverse, on the calendar of 1900; undefined before March 1900, where Excel is wrong. */
+/** Day or minute → serial number, on the calendar of 1900; undefined before March 1900, where Excel is wrong. */
 export function serialDaData(data: string): number | undefined {
   const instante = Date.parse(data.length === 10 ? `${data}T00:00Z` : `${data}Z`);
   const serial = (instante - BASE_1900) / DIA_MS;

@@ -13,7 +13,7 @@ const COLUNAS: ColunaEscrita[] = [
   { titulo: 'Data', largura: 10, tipo: 'dataHora' },
 ];
 
-/** Text that a field of the product may hold, with all that is awkward in it. */
+/** Text that a field of the product may hold, with awkward characters. */
 const texto = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -41,7 +41,7 @@ const texto = fc
       ' -',
     ),
   )
-  // Such a character is refused by every field, and a cell of nothing but blanks is empty.
+  // Every field refuses such a character, and a cell of blanks alone is empty.
   .filter((valor) => valor.trim() !== '' && !/[\p{Cs}\0]/u.test(valor));
 const numero = fc
   .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999 }))

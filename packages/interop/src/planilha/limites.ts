@@ -1,27 +1,27 @@
 const MB = 1_048_576;
 
-/** Bounds that no honest sheet of a register reaches; past them the reading stops with a message instead of eating memory. */
+/** Limits that no honest sheet of a register reaches; beyond them the reader stops with a message and saves memory. */
 export const LIMITES_PLANILHA = {
-  /** Rows with something in them, of one sheet. */
+  /** Most rows with content in one sheet. */
   linhas: 200_000,
-  /** Columns that are kept; what stands further right is not read. */
+  /** Most columns in use; the reader skips those further right. */
   colunas: 300,
-  /** Bytes of an XLSX, which is held in memory while it is read. */
+  /** Largest XLSX in bytes: it stays in memory during the read. */
   arquivo: 50 * MB,
-  /** Bytes of all parts of an XLSX, unpacked. */
+  /** Largest sum of the unpacked parts of an XLSX, in bytes. */
   descompactado: 600 * MB,
-  /** A part this many times its packed size is a bomb, once it is past `suspeito`. */
+  /** Largest ratio of a part to its packed size; beyond, a part larger than `suspeito` is a bomb. */
   razao: 250,
-  /** Bytes. */
+  /** Size in bytes from which the ratio counts. */
   suspeito: 20 * MB,
-  /** Files inside an XLSX. */
+  /** Most files inside an XLSX. */
   partes: 1_000,
   abas: 100,
-  /** Texts that the cells of an XLSX share, and characters of them together. */
+  /** Most texts that the cells of an XLSX share, and most characters of them together. */
   textos: 1_000_000,
   caracteres: 40_000_000,
-  /** Characters of one cell. */
+  /** Most characters of one cell. */
   celula: 40_000,
-  /** Characters of one CSV record. */
+  /** Most characters of one CSV record. */
   registro: 2 * MB,
 } as const;

@@ -14,7 +14,7 @@ import { readLivro } from './xlsx/livro.ts';
 import { Pacote } from './xlsx/pacote.ts';
 import { readTextos } from './xlsx/textos.ts';
 
-/** Opens an XLSX or XLSM that is in memory. Macros are never looked at, formulas never computed. */
+/** Opens an XLSX or XLSM in memory. It never reads macros and never computes formulas. */
 async function readXlsx(bytes: Buffer, problemas: Problemas, folego: Folego): Promise<LeitorPlanilha> {
   const pacote = await Pacote.open(bytes);
   const livro = await readLivro(pacote, folego);
@@ -36,16 +36,16 @@ async function readXlsx(bytes: Buffer, problemas: Problemas, folego: Folego): Pr
   };
 }
 
-/** Bytes of the start of a file that tell what it is. */
+/** Bytes at the start of a file that show its kind. */
 const AMOSTRA = 64 * 1_024;
-/** Rows above the data that do not count. */
+/** Rows above the data that the limit of rows does not count. */
 const CABECALHOS = 50;
 const ZIP = 'PK\u0003\u0004';
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const COMPACTADOS = ['Rar!', '7z\u00bc\u00af', '\u001f\u008b', 'PK\u0005\u0006'];
 const CONVERTA = 'Salve como "Pasta de Trabalho do Excel (.xlsx)" ou CSV e envie.';
 
-/** The stream in which Office keeps a workbook behind a password, as its name stands in the file. */
+/** Name, as in the file, of the stream in which Office keeps a workbook with a password. */
 const CIFRADO = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1');
 
 /** @throws {LeituraInterrompida} saying what the file is and what to do */
@@ -99,7 +99,7 @@ async function openPlanilha(open: Fonte, problemas: Problemas): Promise<LeitorPl
   return readCsv(() => readPedacos(open(), folego, {}), texto);
 }
 
-/** What no database keeps as text: nothing at all as a character, half of one. */
+/** Characters that no database keeps as text: NUL and surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const IMPOSSIVEL = /[\u0000\p{Surrogate}]/u;
 
@@ -110,7 +110,7 @@ const legivel = (linha: LinhaLida): LinhaLida =>
     ? { ...linha, celulas: linha.celulas.map((celula) => (ilegivel(celula) ? { erro: 'caractere inválido' } : celula)) }
     : linha;
 
-/** The same reader, that stops at a number of rows that no register has, and of whose cells each can be kept. */
+/** The same reader with a limit of rows, and without characters that the database refuses. */
 const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
   ...leitor,
   async *linhas(aba, problemas): AsyncGenerator<LinhaLida> {
@@ -129,7 +129,7 @@ const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
   },
 });
 
-/** The bytes of a file from the start, each time. */
+/** Gives the bytes of a file from the start at each call. */
 type Fonte = () => AsyncIterable<Uint8Array>;
 
 export type LeituraPlanilha<T> =
@@ -137,8 +137,8 @@ export type LeituraPlanilha<T> =
   | { readonly ok: false; readonly erros: readonly ProblemaArquivo[] };
 
 /**
- * Opens a sheet file, XLSX or CSV, recognised by content, and does `uso` with it. What is wrong with the file comes back
- * as `erros`; only a failure of the source or of `uso` itself is thrown.
+ * Opens a sheet file, XLSX or CSV by its content, and calls `uso` with it. Problems of the file come back as `erros`;
+ * only a failure of the source or of `uso` is thrown.
  */
 export async function readPlanilha<T>(
   open: Fonte,

@@ -7,7 +7,7 @@ const MARCA = '\uFEFF';
 
 const dia = (data: string): string => data.slice(0, 10).split('-').reverse().join('/');
 
-/** As people write it in Brazil: `1234,5`, `14/03/2027 07:00`. */
+/** Text of a cell in Brazilian form: `1234,5`, `14/03/2027 07:00`. */
 function textoDe(celula: CelulaEscrita): string {
   if (celula === null) return '';
   if (typeof celula === 'string') return neutro(celula);
@@ -17,10 +17,10 @@ function textoDe(celula: CelulaEscrita): string {
 }
 
 const write = (linhas: readonly (readonly string[])[]): string =>
-  // In quotes too: a lone line break, and what a reader could take for the separator of a file of one column.
+  // A lone line break is quoted too, and so is a character that could be the separator of a file of one column.
   stringify(linhas as string[][], { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n\t,|]/ });
 
-/** A CSV as Excel in Portuguese opens it: UTF-8 with its mark, `;` between the fields. Text never runs as a formula. */
+/** A CSV for Excel in Portuguese: UTF-8 with its mark, `;` between the fields. Text never runs as a formula. */
 export function writeCsv(colunas: readonly Pick<ColunaEscrita, 'titulo'>[], linhas: Linhas): Readable {
   async function* partes(): AsyncGenerator<string> {
     yield MARCA + write([colunas.map(({ titulo }) => neutro(titulo))]);

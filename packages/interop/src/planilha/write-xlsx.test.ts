@@ -49,7 +49,7 @@ const ORDEM = [
   'pageSetup',
   'headerFooter',
 ];
-/** Of a style sheet, 18.8.39. */
+/** Order of the children of a style sheet, 18.8.39. */
 const ORDEM_ESTILOS = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs'];
 
 describe('a pasta é a que o padrão manda', () => {
@@ -89,7 +89,7 @@ describe('a pasta é a que o padrão manda', () => {
     expect(dados).toContain('<formula1>Listas!$B$1:$B$2</formula1>');
     expect(dados).toContain('state="frozen"');
     expect(partes.get('xl/workbook.xml')).toContain('name="Listas" sheetId="3" state="hidden"');
-    // What looks like a formula is text, in the style that keeps it text when it is edited.
+    // Text that looks like a formula has the style that keeps it text after an edit.
     const estilo = /<c r="C2" s="(\d+)" t="inlineStr">/.exec(dados)?.[1];
     const marcados = (partes.get('xl/styles.xml') ?? '').split('<cellXfs')[1]?.split('<xf ').slice(1) ?? [];
     expect(marcados[Number(estilo)]).toContain('quotePrefix="1"');

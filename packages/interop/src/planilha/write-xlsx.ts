@@ -7,9 +7,9 @@ import { ESTILOS, livro, nomeDeAba, RELACOES_DO_PACOTE, relacoesDoLivro, tiposDe
 
 interface AbaDeTexto {
   readonly nome: string;
-  /** Characters. */
+  /** Widths in characters. */
   readonly larguras: readonly number[];
-  /** The first is the titles. */
+  /** The first line has the titles. */
   readonly linhas: readonly (readonly string[])[];
 }
 
@@ -19,18 +19,18 @@ export interface AbaDeDados {
   readonly linhas: Linhas;
 }
 
-/** The first sheet of rows, and what else there is. */
+/** The first sheet of rows, and the other sheets. */
 interface PastaEscrita extends AbaDeDados {
-  /** Other sheets of rows, after it; lists to choose from are of the first one alone. */
+  /** Further sheets of rows; only the first sheet has lists of options. */
   readonly mais?: readonly AbaDeDados[];
-  /** Sheets that explain, after those. */
+  /** Sheets of explanations, after the others. */
   readonly textos?: readonly AbaDeTexto[];
 }
 
 const LISTAS = 'Listas';
 
 /**
- * A workbook, written as its rows come: nothing of them is kept. The stream fails when the rows do; closed early, it
+ * A workbook, written while its rows come, without keeping them. The stream fails when the rows do; closed early, it
  * closes them.
  */
 export function writeXlsx({ nome, colunas, linhas, mais = [], textos = [] }: PastaEscrita): Readable {

@@ -7,7 +7,7 @@ import type { NoXml } from '../xml/no-xml.ts';
 
 const DIAS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** A shift; P6 writes its last minute, so that 15:59 is a finish at 16:00. One that ends at 00:00 ends with the day. */
+/** A shift; P6 writes its last minute, so 15:59 is a finish at 16:00. A finish at 00:00 is the end of the day. */
 function turno(no: NoXml): Intervalo | undefined {
   const inicio = horaDoDia(no.texto('Start'));
   const ultimo = horaDoDia(no.texto('Finish'));
@@ -16,12 +16,12 @@ function turno(no: NoXml): Intervalo | undefined {
   return fim <= inicio ? undefined : { inicio, fim };
 }
 
-/** The first minute of a day alone would be written as the whole day. */
+/** Whether the format can hold a shift: P6 would read the first minute of a day alone as the whole day. */
 export const cabeNoPmxml = ({ inicio, fim }: Intervalo): boolean => inicio > 0 || fim > 1;
 
 const turnos = (no: NoXml): Intervalo[] => no.em('WorkTime').flatMap((trabalho) => turno(trabalho) ?? []);
 
-/** The shifts of a calendar as the text of a XER; empty when it has none, which the reader of calendars tells. */
+/** The shifts of a calendar as the text of a XER; empty when it has none, which the reader of calendars reports. */
 export function dadosLidos(no: NoXml): string {
   const dias = no.em('StandardWorkWeek', 'StandardWorkHours');
   if (dias.length === 0) return '';

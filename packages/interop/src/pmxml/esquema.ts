@@ -4,7 +4,7 @@ import { PMXML, type TabelaPmxml } from './tabelas.ts';
 const campos = (tabela: TabelaPmxml): string[] => PMXML[tabela].campos.map(({ elemento }) => elemento);
 const folha = (...nomes: string[]): Esquema => ({ campos: nomes, filhos: {} });
 
-/** Of a project that only gives a name to activities that links come from, or go to. */
+/** Id of a project that only names activities outside, at the ends of links. */
 export const DE_FORA = '@external';
 
 const turno = folha('Start', 'Finish');
@@ -13,7 +13,7 @@ const doProjeto: Record<string, Esquema> = {
   WBS: folha(...campos('PROJWBS')),
   Activity: folha(...campos('TASK')),
   Relationship: folha(...campos('TASKPRED')),
-  // Before version 8 the units that were done are not parted into regular and overtime.
+  // Before version 8 the actual units are not split into regular and overtime.
   ResourceAssignment: folha(...campos('TASKRSRC'), 'ActualUnits'),
   ScheduleOptions: folha(...campos('SCHEDOPTIONS')),
 };
@@ -32,7 +32,7 @@ const calendario: Esquema = {
   },
 };
 
-/** The elements of P6's XML that are read; the calendars and resources of a project may stand inside it. */
+/** The elements of P6's XML in use; calendars and resources of a project may be inside it. */
 export const RAIZ_PMXML: Esquema = {
   campos: [],
   filhos: {

@@ -28,7 +28,7 @@ const alocacao = (no: NoXml, projeto: string): Registro<'TASKRSRC'> =>
     ...(no.texto('ActualRegularUnits') === '' && { act_reg_qty: no.texto('ActualUnits') }),
   } as Record<string, string>);
 
-/** What belongs to one project, wherever it stands. `projeto` and `raiz` are empty at the root of the file. */
+/** Reads the rows of one project, wherever they are. `projeto` and `raiz` are empty at the root of the file. */
 function doProjeto(tabelas: Tabelas, no: NoXml, projeto: string, raiz: string): void {
   for (const wbs of no.em('WBS')) {
     const pai = wbs.texto('ParentObjectId') || raiz;
@@ -52,7 +52,7 @@ function doProjeto(tabelas: Tabelas, no: NoXml, projeto: string, raiz: string): 
   }
 }
 
-/** The node of the project itself, which the XML does not write among the others. */
+/** The node of the project itself, which the XML does not list among the others. */
 function raizDoProjeto(no: NoXml): Registro<'PROJWBS'> {
   const id = no.texto('ObjectId');
   return registro('PROJWBS', no, {
@@ -67,7 +67,7 @@ function raizDoProjeto(no: NoXml): Registro<'PROJWBS'> {
   });
 }
 
-/** The elements as the tables of a XER: the two files say the same in other words. */
+/** The elements as the tables of a XER: both formats hold the same data. */
 function tabelasDe(raiz: NoXml, ignorados: Ignorados): Tabelas {
   const tabelas = tabelasVazias();
   for (const projeto of raiz.em('Project')) {

@@ -2,7 +2,7 @@ import { type Registro, TABELAS } from '../xer/tabelas.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { type CampoPmxml, PMXML, type TabelaPmxml } from './tabelas.ts';
 
-/** An element, and what the XML tells of it in another way. */
+/** An element, with values that the XML holds in another way. */
 class Linha {
   readonly no: NoXml;
   readonly resto: Readonly<Record<string, string>> | undefined;
@@ -19,7 +19,7 @@ class Linha {
 
 type Molde = new (no: NoXml, resto: Readonly<Record<string, string>> | undefined) => Linha;
 
-/** A class of rows of a table with one property per field, read from its element each time it is asked for. */
+/** A class of rows of a table with one property per field, which reads its element at each access. */
 function moldeDe(tabela: TabelaPmxml): Molde {
   class RegistroPmxml extends Linha {}
   const campos = PMXML[tabela].campos as readonly CampoPmxml[];
@@ -39,7 +39,7 @@ function moldeDe(tabela: TabelaPmxml): Molde {
 
 const MOLDES = new Map<TabelaPmxml, Molde>((Object.keys(PMXML) as TabelaPmxml[]).map((nome) => [nome, moldeDe(nome)]));
 
-/** An element as a row of a table of the XER; nothing is copied. */
+/** An element as a row of a table of the XER, without a copy. */
 export function registro<T extends TabelaPmxml>(
   tabela: T,
   no: NoXml,

@@ -1,12 +1,12 @@
 import { guidDe, guidDoXer, guidNoXer, guidNoXml } from '../guid.ts';
 
-/** How a value of a XER field is spelled in the XML, and back. Absent: the same text. */
+/** Conversion of a value between its forms in a XER and in the XML. Absent: the same text. */
 export interface Grafia {
   readonly paraXml: (valor: string) => string;
   readonly paraXer: (valor: string) => string;
 }
 
-/** A field of a table of the XER and the element of the XML that says the same. */
+/** A field of a table of the XER, and its element in the XML. */
 export interface CampoPmxml {
   readonly campo: string;
   readonly elemento: string;
@@ -28,7 +28,7 @@ const naoVale: Grafia = {
   paraXml: (valor) => (valor === 'SD_None' ? '1' : '0'),
   paraXer: (valor) => (valor === '1' || valor === 'true' ? 'SD_None' : 'SD_Both'),
 };
-/** Per cents are parts of one in the XML. */
+/** The XML holds per cents as parts of one. */
 const parteDeUm: Grafia = {
   paraXml: (valor) => String(Number(valor) / 100),
   paraXer: (valor) => (Number.isFinite(Number(valor)) ? String(Math.round(Number(valor) * 1e8) / 1e6) : valor),
@@ -55,7 +55,7 @@ const RESTRICOES = palavras({
 
 const RECURSOS = palavras({ RT_Labor: 'Labor', RT_Equip: 'Nonlabor', RT_Mat: 'Material' });
 
-/** Each element of the XML that is a row of the XER, its children in the order of P6's schema. */
+/** Each element of the XML that is a row of the XER, with its children in the order of P6's schema. */
 export const PMXML = {
   CALENDAR: {
     elemento: 'Calendar',
@@ -253,7 +253,7 @@ export const PMXML = {
 
 export type TabelaPmxml = keyof typeof PMXML;
 
-/** The rules of progress are two flags of the XER and one word of the XML. */
+/** Words of the XML for the rules of progress, which are two flags in the XER. */
 export const PROGRESSO = {
   retida: 'Retained Logic',
   sobrepor: 'Progress Override',

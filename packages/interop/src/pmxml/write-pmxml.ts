@@ -20,7 +20,7 @@ import { type CampoPmxml, PMXML, PROGRESSO, type TabelaPmxml } from './tabelas.t
 
 const ESPACO = 'http://xmlns.oracle.com/Primavera/P6Professional/V8.4/API/BusinessObjects';
 
-/** The elements of a row, those with a value; a row of the XER has fields that the XML has not. */
+/** The elements of a row with a value; some fields of the XER have no element in the XML. */
 function campos(tabela: TabelaPmxml, linha: LinhaP6): string {
   let texto = '';
   for (const { campo, elemento: nome, grafia } of PMXML[tabela].campos as readonly CampoPmxml[]) {
@@ -55,7 +55,7 @@ function opcoes(projeto: ProjetoArquivo): LinhaP6 {
   return { ...linhaDasOpcoes(projeto), progresso: palavra[progresso] };
 }
 
-/** The activities, with the durations that only the XML says: what is behind each, and that with what is left. */
+/** The activities, with durations that only the XML has: the done work, and that plus the remaining work. */
 function* atividades(projeto: ProjetoArquivo): Generator<LinhaP6> {
   const real = duracoesReais(projeto);
   let i = 0;
@@ -72,7 +72,7 @@ function* atividades(projeto: ProjetoArquivo): Generator<LinhaP6> {
   }
 }
 
-/** The nodes below the project's own, which is the project. */
+/** The nodes below the root, which is the project itself. */
 function* eap(projeto: ProjetoArquivo): Generator<LinhaP6> {
   const [raiz] = projeto.eap;
   for (const linha of linhasDaEap(projeto)) {
@@ -102,7 +102,7 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield '</Project>\n</APIBusinessObjects>\n';
 }
 
-/** A Primavera P6 XML, piece by piece, in UTF-8, of a project that P6 can hold: see `adaptarP6`. */
+/** A Primavera P6 XML, piece by piece, in UTF-8, of a project that P6 can hold: see `adaptP6`. */
 export function* writePmxml(projeto: ProjetoArquivo): Generator<Buffer> {
   for (const parte of partes(projeto)) yield Buffer.from(parte, 'utf8');
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ArquivoCronograma, ProblemaArquivo } from '../arquivo.ts';
 import { readArquivo } from '../read-arquivo.ts';
 
-/** Schedules of other programs, with what those programs answered; a user's machine does not have them. */
+/** Schedules of other programs, with the answers of those programs; a user's machine does not have them. */
 export const PASTA = fileURLToPath(new URL('../../../../../shared/data/schedules/', import.meta.url));
 
 export const temDados = existsSync(`${PASTA}catalogue.csv`);
@@ -25,14 +25,14 @@ export function readCatalogo(): LinhaCatalogo[] {
   });
 }
 
-/** Reads a text or bytes that must be readable. */
+/** Reads a text or bytes, and fails when they are unreadable. */
 export async function lido(conteudo: string | Uint8Array): Promise<ArquivoCronograma> {
   const leitura = await readArquivo(typeof conteudo === 'string' ? Buffer.from(conteudo) : conteudo);
   if (!leitura.ok) throw new Error(leitura.erros.map((erro) => erro.mensagem).join('; '));
   return leitura.arquivo;
 }
 
-/** Reads what must be refused, and gives the reasons. */
+/** Reads content that must be refused, and gives the reasons. */
 export async function recusado(
   conteudo: string | Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<readonly ProblemaArquivo[]> {

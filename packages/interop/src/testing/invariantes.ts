@@ -58,7 +58,7 @@ function atividadesValem(projeto: ProjetoArquivo): void {
   }
 }
 
-/** What whoever receives a file that was read may count on, whatever the file. */
+/** Checks what every read file guarantees to its receiver. */
 export function valeOContrato(arquivo: ArquivoCronograma): void {
   for (const projeto of arquivo.projetos) {
     pontasExistem(projeto);

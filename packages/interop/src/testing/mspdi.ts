@@ -53,12 +53,12 @@ export const tarefa = (UID: number, resto: Elemento = {}): Elemento => ({
   ...resto,
 });
 
-/** A finish–start link with a predecessor, unless told otherwise. */
+/** A link with a predecessor, finish–start by default. */
 export const link = (PredecessorUID: number, resto: Elemento = {}): Elemento => ({
   PredecessorLink: [{ PredecessorUID, Type: 1, LinkLag: 0, LagFormat: 7, ...resto }],
 });
 
-/** A MS Project XML: the standard calendar and a root task unless told otherwise. */
+/** A MS Project XML, by default with the standard calendar and a root task. */
 export function mspdi({ projeto, calendarios, tarefas, recursos, alocacoes }: Partes): string {
   const lista = (nome: string, itens: readonly Elemento[]) => itens.map((item) => ({ [nome]: [item] }));
   const corpo = elementos({

@@ -8,7 +8,9 @@ const instante = fc.integer({ min: INICIO, max: INICIO + 500_000 }).map(minuto);
 const talvez = <T>(arbitrario: fc.Arbitrary<T>) => fc.option(arbitrario, { nil: undefined, freq: 2 });
 const minutos = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 }));
 const horas = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 5_000, noNaN: true }));
-/** Names as people write them, and what breaks files: separators, markup, accents, other alphabets, half a character. */
+/**
+ * Names as people write them, and with awkward characters: separators, markup, accents, other alphabets, surrogates.
+ */
 const nome = fc.oneof(
   fc.constantFrom(
     'Abrir válvula',
@@ -131,7 +133,7 @@ const atividade = fc.record({
 const unicos = (quantos: { minLength: number; maxLength: number }) => fc.uniqueArray(ids, quantos);
 const escolhido = <T>(lista: readonly T[], indice: number): T => lista[indice % lista.length] as T;
 
-/** Schedules of up to eight activities with everything that the model holds, as any program or the product may make them. */
+/** Schedules of up to eight activities with all data of the model, as any program or the product may make them. */
 export const projetos: fc.Arbitrary<ProjetoArquivo> = fc
   .record({
     idExterno: fc.constantFrom('7', 'abc', '{8A4C1B2E-0000-4000-8000-00000000ABCD}', 'um nome comprido de projeto'),

@@ -68,9 +68,9 @@ export interface DestinoXer {
   readonly calendario: string;
   readonly limiteCritico: Minutos;
   readonly hh: HorasHomem;
-  /** What it is scheduled by instead of its calendar and its durations. */
+  /** Calendar and durations of its resource, in place of its own. */
   readonly tempo: TempoDaAlocacao | undefined;
-  /** Whether the dates that links with other projects ask for count. */
+  /** Whether the dates from links with other projects count. */
   readonly externas: boolean;
 }
 
@@ -111,7 +111,7 @@ export function atividadeXer(ctx: ContextoXer, tarefa: Tarefa, destino: DestinoX
   });
 }
 
-/** What links with projects that are not in the file ask of the dates; P6 leaves it in the file in place of the links. */
+/** Limits of links with projects outside the file; P6 leaves these dates in the file in place of the links. */
 const datasExternas = (ctx: ContextoXer, tarefa: Tarefa) => ({
   inicioExterno: primeiraData(ctx, tarefa, 'external_early_start_date'),
   terminoExterno: primeiraData(ctx, tarefa, 'external_late_end_date'),
@@ -145,11 +145,11 @@ function naoNegativa(
   return 0;
 }
 
-/** The original duration; without it, what remains. */
+/** The original duration or, without it, the remaining one. */
 const duracaoDe = (ctx: ContextoXer, tarefa: Tarefa): Minutos =>
   naoNegativa(ctx, tarefa, 'target_drtn_hr_cnt') ?? naoNegativa(ctx, tarefa, 'remain_drtn_hr_cnt') ?? 0;
 
-/** What remains, nothing too, begun or not; a file without it gets the duration less its percent complete. */
+/** The remaining duration, 0 included, begun or not; without one, the duration less its percent complete. */
 function restanteDe(ctx: ContextoXer, tarefa: Tarefa, situacao: Situacao, duracao: Minutos): Minutos {
   if (situacao.estado === 'CONCLUIDA') return 0;
   const restante = naoNegativa(ctx, tarefa, 'remain_drtn_hr_cnt');
@@ -181,7 +181,7 @@ function linhaBaseDe(ctx: ContextoXer, tarefa: Tarefa, duracao: Minutos, hh: num
   return { inicio, termino, duracao, hh };
 }
 
-/** P6's own dates. What restart/reend add to the early ones is levelling, so they serve only work in progress without early dates. */
+/** P6's own dates. restart/reend contain levelling, so only work in progress without early dates uses them. */
 function datasDe(ctx: ContextoXer, tarefa: Tarefa, { estado }: Situacao, limiteCritico: Minutos): DatasArquivo {
   const restante = estado === 'EM_ANDAMENTO';
   const folgaTotal = ctx.horas(tarefa.total_float_hr_cnt, 'TASK.total_float_hr_cnt', tarefa.linha);

@@ -1,20 +1,20 @@
 import type { TextosIguais } from '../textos-iguais.ts';
 
-/** Bytes of text, and cells, of one block; a longer row has a block of its own. */
+/** Bytes of text, and cells, of one block; a longer row has its own block. */
 const BYTES = 256 * 1_024;
 const CELULAS = 32 * 1_024;
 
 const TAB = 9;
 
-/** Rows as the bytes of their cells, outside the heap: the collector neither copies them nor makes room to do so. */
+/** Rows as the bytes of their cells, outside the heap: the garbage collector neither copies nor counts them. */
 export class BlocoDeLinhas {
   readonly #textos: TextosIguais;
   readonly #bytes: Buffer;
-  /** Where each cell begins in the bytes. */
+  /** Position of each cell's first byte. */
   readonly #comecos: Uint32Array;
-  /** The cells that one byte per character does not hold. */
+  /** The cells that do not fit in one byte per character. */
   readonly #largas = new Map<number, string>();
-  /** Bytes and cells of the rows that are kept, and of the one to come. */
+  /** Bytes and cells of the kept rows, and of the next one. */
   #bytesFeitos = 0;
   #feitas = 0;
   #byte = 0;
@@ -26,7 +26,7 @@ export class BlocoDeLinhas {
     this.#comecos = new Uint32Array(celulas);
   }
 
-  /** `bloco`, when it has room for a row of so many characters and cells, else a new one; the row to come begins. */
+  /** `bloco` if it has room for a row of that many characters and cells, or else a new one; it starts the next row. */
   static com(bloco: BlocoDeLinhas | undefined, textos: TextosIguais, tamanho: number, celulas: number): BlocoDeLinhas {
     const bytes = tamanho + celulas;
     const serve = BlocoDeLinhas.#cabe(bloco, bytes, celulas)
@@ -42,7 +42,7 @@ export class BlocoDeLinhas {
     return bloco.#bytesFeitos + bytes <= bloco.#bytes.length && bloco.#feitas + celulas <= bloco.#comecos.length;
   }
 
-  /** The next cell of the row to come: the characters of `texto` from `de` to before `ate`. */
+  /** Writes the next cell of the row: the characters of `texto` from `de` up to `ate`. */
   escreve(texto: string, de: number, ate: number): void {
     const bytes = this.#bytes;
     let em = this.#byte;
@@ -61,7 +61,7 @@ export class BlocoDeLinhas {
     this.#celula += 1;
   }
 
-  /** Keeps the row that was written, as one of so many cells; answers where it is. */
+  /** Keeps the written row with that many cells, and returns its place. */
   guarda(celulas: number): number {
     const base = this.#feitas;
     while (this.#celula < base + celulas) this.escreve('', 0, 0);

@@ -65,7 +65,7 @@ describe('turnos', () => {
 
 describe('exceções', () => {
   it('contam os dias desde 30/12/1899; vazia é folga', () => {
-    // 46023 is 2026-01-01: 45658 is 2025-01-01 in every spreadsheet, and 2025 has 365 days.
+    // 46023 is 2026-01-01, because 45658 is 2025-01-01 in every spreadsheet and 2025 has 365 days.
     const texto = dados('', '(0||0(d|46023)())(0||1(d|46024)((0||0(s|08:00|f|10:00)())))');
     expect(read(registro({ clndr_data: texto })).calendarios[0]?.excecoes).toEqual([
       { de: diaCivil(2026, 1, 1), ate: diaCivil(2026, 1, 1), intervalos: [] },

@@ -11,7 +11,7 @@ import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { type NoAninhado, readNoAninhado } from './no-aninhado.ts';
 import type { Registro } from './tabelas.ts';
 
-/** The shifts of one calendar; it counts those that cannot be read and keeps what the first of them says. */
+/** The shifts of one calendar; it counts the unreadable ones and keeps the text of the first. */
 class TurnosXer {
   ilegiveis = 0;
   primeiroIlegivel = '';
@@ -21,8 +21,8 @@ class TurnosXer {
   }
 
   /**
-   * `s` start and `f` finish come in either order; a finish at 00:00 is the end of the day, one before the start is the
-   * next day's. A day without work may hold shifts with neither.
+   * `s` (start) and `f` (finish) come in either order. A finish at 00:00 is the end of the day; one before the start is
+   * on the next day. A day without work may hold shifts with neither.
    */
   #turno({ atributos }: NoAninhado): Intervalo | undefined {
     const s = atributos.get('s') ?? '';
@@ -73,8 +73,8 @@ function readDados(texto: string, turnos: TurnosXer): Lido | undefined {
 }
 
 /**
- * The calendar of a row. Without readable data it works 24 h a day when its week has 168 hours, else Monday to Friday,
- * 8 hours, and a warning says so. The exceptions of its base calendar come before its own, which win.
+ * The calendar of a row. Without readable data it works 24 h a day when its week has 168 hours, otherwise Monday to
+ * Friday, 8 hours, with a warning. The exceptions of its base calendar come before its own, which win.
  */
 export class CalendariosXer {
   readonly #problemas: Problemas;

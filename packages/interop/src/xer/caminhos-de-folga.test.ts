@@ -5,7 +5,7 @@ import { cronogramaDoArquivo } from '../cronograma-do-arquivo.ts';
 import { lido, PASTA, temDados } from '../testing/dados.ts';
 import { linhasDe } from '../testing/linhas-xer.ts';
 
-/** P6's "calculate multiple float paths", by free float, 30 of them that end in M1320, as it left them in the file. */
+/** 30 paths of P6's "calculate multiple float paths", by free float, that end in M1320, as P6 stored them. */
 describe.skipIf(!temDados)('os caminhos de folga são os que o P6 guardou (precisa de ../shared/data)', () => {
   it('multi-project-692: 30 caminhos, 150 atividades, na mesma ordem', async () => {
     const bytes = readFileSync(`${PASTA}p6/multi-project-692.xer`);
@@ -13,7 +13,7 @@ describe.skipIf(!temDados)('os caminhos de folga são os que o P6 guardou (preci
     const cronograma = cronogramaDoArquivo(projeto);
     const codigos = new Map(projeto.atividades.map(({ id, codigo }) => [id, codigo]));
     const codigo = (id: string) => codigos.get(id) ?? id;
-    // By their codes, as P6 orders what is equal in all else.
+    // The activities are in order of code, because P6 uses it among equals.
     const resultado = caminhosDeFolga(
       {
         ...cronograma,

@@ -5,7 +5,7 @@ import { lido } from '../testing/dados.ts';
 import { linhasDe } from '../testing/linhas-xer.ts';
 import { pequeno, xer } from '../testing/xer.ts';
 
-/** The small project with the codes that P6 keeps in three tables; of types, those that are ours and another. */
+/** The small project with codes in P6's three tables; some types are ours and one is not. */
 const comCodigos = () => ({
   ...pequeno(),
   ACTVTYPE: [

@@ -4,7 +4,7 @@ import { cabido, type Escrivao } from '../p6/textos.ts';
 import { nomeLimpo } from '../texto.ts';
 import type { Registro, Tabelas } from './tabelas.ts';
 
-/** What an activity is of, as the activity codes of P6 that say it: by the name of the type. */
+/** Names of P6's code types for our register values of an activity. */
 const TIPOS = {
   disciplina: 'Disciplina',
   tag: 'TAG',
@@ -14,13 +14,13 @@ const TIPOS = {
 type ComCodigo = keyof typeof TIPOS;
 const NOMES = Object.keys(TIPOS) as ComCodigo[];
 
-/** How long P6 lets the value of a code be. */
+/** Most characters of a code's value in P6. */
 const TAMANHO = 60;
 
 const nomeDoTipo = ({ actv_code_type: tipo }: Registro<'ACTVTYPE'>): ComCodigo | undefined =>
   NOMES.find((nome) => TIPOS[nome].toLowerCase() === nomeLimpo(tipo).toLowerCase());
 
-/** Activity → what its codes say that it is of. */
+/** Activity → register values in its codes. */
 export function propriosXer({ ACTVTYPE, ACTVCODE, TASKACTV }: Tabelas): ReadonlyMap<string, ProprioArquivo> {
   const tipos = new Map(ACTVTYPE.map((tipo) => [tipo.actv_code_type_id, nomeDoTipo(tipo)]));
   const valores = new Map(ACTVCODE.map((valor) => [valor.actv_code_id, nomeLimpo(valor.short_name)]));
@@ -33,13 +33,13 @@ export function propriosXer({ ACTVTYPE, ACTVCODE, TASKACTV }: Tabelas): Readonly
   return proprios;
 }
 
-/** The names that these activities give; one that none of them gives says nothing of the others. */
+/** The names with a value in some activity; a name without any says nothing about the activities. */
 export function nomesDados(atividades: readonly AtividadeArquivo[]): readonly NomeProprio[] | undefined {
   const dados = NOMES.filter((nome) => atividades.some(({ proprio }) => proprio?.[nome] !== undefined));
   return dados.length > 0 ? dados : undefined;
 }
 
-/** What of it the codes of a XER hold, as they hold it. */
+/** The register values that the codes of a XER can hold, in their form there. */
 export function proprioNoXer(proprio: ProprioArquivo | undefined, escrivao: Escrivao): ProprioArquivo | undefined {
   const pares = NOMES.flatMap((nome) => {
     const valor = cabido(escrivao, proprio?.[nome] ?? '', TAMANHO, '');
@@ -54,7 +54,7 @@ interface Codigos {
   readonly atribuicoes: readonly LinhaP6[];
 }
 
-/** The codes of a project as rows: a type for each name that is given, a value for each thing that is named. */
+/** The codes of a project as rows: a type for each name in use, a value for each different text. */
 export function codigosEscritos({ idExterno, atividades }: ProjetoArquivo): Codigos {
   const tipos: LinhaP6[] = [];
   const valores: LinhaP6[] = [];

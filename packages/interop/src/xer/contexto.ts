@@ -10,7 +10,7 @@ export interface HorasHomem {
   readonly restante: number;
 }
 
-/** What every part of the XER reader needs: where problems go and how cells are read. */
+/** Shared data of the XER reader: the problems and the reader of cells. */
 export class ContextoXer {
   readonly problemas: Problemas;
   readonly celulas: Celulas;
@@ -23,7 +23,7 @@ export class ContextoXer {
     this.celulas = new Celulas(problemas, simbolos);
   }
 
-  /** Reads the same file, for rows whose problems are told elsewhere. */
+  /** A context for the same file without problems, for rows whose problems are reported elsewhere. */
   calado(): ContextoXer {
     return new ContextoXer(new Problemas(), this.#simbolos);
   }

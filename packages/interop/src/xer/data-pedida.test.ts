@@ -51,7 +51,7 @@ describe.skipIf(!temDados)('o que cada vínculo pede, como o P6 o guardou (preci
       const tempo = tempos.get(para['proj_id'] ?? '')!;
       comparados.aref += 1;
       if (inicioPedido(ligacao, tempo) !== instante(vinculo['aref'])) diferentes.push(['aref', vinculo]);
-      // From the start of a predecessor (II, IT) P6 keeps another instant, its remaining duration before the late start.
+      // For a link from the start of a predecessor (II, IT), P6 stores its remaining duration before the late start.
       if (tipo !== 'TI' && tipo !== 'TT') continue;
       comparados.arls += 1;
       if (terminoPedido(ligacao, tempo) !== instante(vinculo['arls'] ?? '')) diferentes.push(['arls', vinculo]);

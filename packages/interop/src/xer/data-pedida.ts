@@ -11,10 +11,10 @@ import {
 } from '@cadencia/engine';
 import type { CalendariosCompilados } from '../calendarios-compilados.ts';
 
-/** An activity at one end of a link; dates of what remains, actual ones of what is done. */
+/** An activity at one end of a link; dates of the remaining work, or actual ones of done work. */
 export interface Ponta {
   readonly calendario: string;
-  /** Its own, where it works by its resource's: lags are worked in it. */
+  /** The activity's own calendar when it works by its resource's: lags use it. */
   readonly proprio?: string | undefined;
   readonly restante: Minutos;
   readonly inicioCedo?: Minuto | undefined;
@@ -30,14 +30,14 @@ export interface Ligacao {
   readonly para: Ponta;
 }
 
-/** How the project that loses the link works. */
+/** Calendars of the project that loses the link. */
 export interface Tempo {
   readonly calendarios: CalendariosCompilados;
   readonly calendarioLag: OpcoesCronograma['calendarioLag'];
   readonly calendarioPadrao: string;
 }
 
-/** On the finish side when it goes forwards, on the start side when it goes backwards. */
+/** An instant moved by work: forwards to the finish side, backwards to the start side. */
 function deslocado(cal: CalendarioCompilado | undefined, instante: Minuto, minutos: Minutos): Minuto {
   if (minutos === 0) return instante;
   if (!cal) return minuto(instante + minutos);
@@ -45,7 +45,7 @@ function deslocado(cal: CalendarioCompilado | undefined, instante: Minuto, minut
   return minuto(minutos > 0 ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho));
 }
 
-/** The calendar that the lag is worked in; absent: minutes of the clock. */
+/** The calendar of the lag; absent for minutes of the clock. */
 function calendarioDoLag({ de, para }: Ligacao, tempo: Tempo, em: Minuto): CalendarioCompilado | undefined {
   const { calendarios, calendarioLag, calendarioPadrao } = tempo;
   if (calendarioLag === 'CORRIDO') return undefined;
@@ -55,8 +55,8 @@ function calendarioDoLag({ de, para }: Ligacao, tempo: Tempo, em: Minuto): Calen
 }
 
 /**
- * What a lost link asks of its successor, as P6 defines "external early start": the date that the link gives; where it
- * holds the finish (TT, IT), the remaining duration of the successor before it.
+ * Limit of a lost link on its successor, as P6 defines "external early start": the date of the link; for a link to the
+ * finish (TT, IT), the successor's remaining duration before it.
  */
 export function inicioPedido(ligacao: Ligacao, tempo: Tempo): Minuto | undefined {
   const { tipo, lag, de, para } = ligacao;
@@ -68,8 +68,8 @@ export function inicioPedido(ligacao: Ligacao, tempo: Tempo): Minuto | undefined
 }
 
 /**
- * What a lost link asks of its predecessor, as P6 defines "external late finish": the date that the link gives; where it
- * goes from the start (II, IT), the remaining duration of the predecessor after it.
+ * Limit of a lost link on its predecessor, as P6 defines "external late finish": the date of the link; for a link from
+ * the start (II, IT), the predecessor's remaining duration after it.
  */
 export function terminoPedido(ligacao: Ligacao, tempo: Tempo): Minuto | undefined {
   const { tipo, lag, de, para } = ligacao;

@@ -5,7 +5,7 @@ import type { NomeTabela, Registro, Tabelas } from './tabelas.ts';
 
 /** The rows of the file by project, without the broken and repeated ones. */
 export interface IndiceXer {
-  /** The exported ones first; the others came along because of links with them. */
+  /** Exported projects first; the others are in the file because of links with them. */
   readonly projetos: readonly Registro<'PROJECT'>[];
   readonly eapDo: ReadonlyMap<string, Registro<'PROJWBS'>[]>;
   readonly tarefasDo: ReadonlyMap<string, Registro<'TASK'>[]>;
@@ -49,7 +49,7 @@ function agrupa<R>(registros: readonly R[], chaveDe: (registro: R) => string | u
   return grupos;
 }
 
-/** A row that names no project belongs to the only one there is. */
+/** Project of a row; a row without one belongs to the only project. */
 function doProjeto(tabelas: Tabelas): (registro: { proj_id: string }) => string {
   const ids = new Set(tabelas.PROJECT.map((projeto) => projeto.proj_id));
   const [unico] = ids;

@@ -7,7 +7,7 @@ import { BlocoDeLinhas } from './bloco-de-linhas.ts';
 import { type Molde, moldeDe } from './molde.ts';
 import { type NomeTabela, TABELAS, tabelasVazias } from './tabelas.ts';
 
-/** The table whose rows are being read. */
+/** The table of the present rows. */
 interface Secao {
   readonly nome: string;
   readonly registros: object[] | undefined;
@@ -15,11 +15,11 @@ interface Secao {
   readonly campos: string[];
   /** The fields in use that the file has, in the order of its columns. */
   readonly presentes: string[];
-  /** Per column of the file: whether it is one of `presentes`. */
+  /** For each column of the file, whether it is in `presentes`. */
   readonly usada: boolean[];
-  /** Per column: values of it that nobody used. */
+  /** For each column, the number of its unused values. */
   readonly perdidos: number[];
-  /** Present once the names of the fields came. */
+  /** Absent until the names of the fields come. */
   molde: Molde | undefined;
 }
 
@@ -31,7 +31,7 @@ function contaTabs(texto: string): number {
 
 const MARCAS = new Set(['%T', '%F', '%R', '%E', '%V', '%P']);
 
-/** From lines to rows of the known tables. A row broken by a line break in a text goes on in the lines that follow. */
+/** Turns lines into rows of the known tables. A row broken by a line break in a text goes on in the next lines. */
 export class LeitorTabelas {
   readonly tabelas = tabelasVazias();
   cabecalho: readonly string[] = [];
@@ -41,7 +41,7 @@ export class LeitorTabelas {
   #terminado = false;
   #bloco: BlocoDeLinhas | undefined;
   readonly #textos = new TextosIguais();
-  /** Columns of the row at hand that hold something nobody uses; one list for all rows. */
+  /** Columns of the present row with unused content; one list for all rows. */
   readonly #cheias = new Uint16Array(LIMITES.campos);
   #quantas = 0;
   readonly #problemas: Problemas;
@@ -67,8 +67,8 @@ export class LeitorTabelas {
   }
 
   /**
-   * A file without its end mark is read with a warning: some programs leave the mark out. One whose last line is not
-   * even ended was cut on its way.
+   * Ends the file. One without its end mark is read with a warning, because some programs leave the mark out. One whose
+   * last line has no end was cut on its way.
    * @throws {LeituraInterrompida} `xer.cortado`
    */
   fim(ultimaLinha: number, cortada: boolean): void {
@@ -170,7 +170,7 @@ export class LeitorTabelas {
     if (!this.#separa(secao, texto, numero, false)) this.#pendente = { texto, linha: numero, tabs: contaTabs(texto) };
   }
 
-  /** A row with fewer fields than its table, followed by a line without a mark: a text with a line break inside. */
+  /** Continues a row with fewer fields than its table, before a line without a mark: a text has a line break in it. */
   #continua(pendente: { texto: string; linha: number; tabs: number }, texto: string): void {
     pendente.texto += `\n${texto}`;
     pendente.tabs += contaTabs(texto);
@@ -186,7 +186,7 @@ export class LeitorTabelas {
     this.#pendente = undefined;
   }
 
-  /** The pending row never got its missing fields: it is taken with them empty. */
+  /** Accepts a pending row that never got its missing fields: they stay empty. */
   #descarrega(): void {
     const pendente = this.#pendente;
     this.#pendente = undefined;
@@ -200,7 +200,7 @@ export class LeitorTabelas {
     );
   }
 
-  /** Splits a row into its fields. Answers false, and keeps nothing, when it has fewer than the table and `aceita` is false. */
+  /** Splits a row into its fields. False, without a row, when it has fewer than the table and `aceita` is false. */
   #separa(secao: Secao, texto: string, numero: number, aceita: boolean): boolean {
     const colunas = secao.campos.length;
     const bloco = BlocoDeLinhas.com(this.#bloco, this.#textos, texto.length, secao.presentes.length);

@@ -3,7 +3,7 @@ import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
 import { Codificacao } from './codificacao.ts';
 
-/** Cuts bytes into decoded lines, LF or CRLF, however the chunks fall. */
+/** Cuts bytes into decoded lines, LF or CRLF, whatever the chunks. */
 export class Linhas {
   readonly codificacao = new Codificacao();
   readonly #entrega: (linha: string, numero: number) => void;
@@ -32,12 +32,12 @@ export class Linhas {
     this.#guarda(texto.slice(de));
   }
 
-  /** True when the file had NUL bytes, which were dropped. */
+  /** True when the file had NUL bytes, which the reader dropped. */
   get temNulos(): boolean {
     return this.#nulos;
   }
 
-  /** Hands over what came after the last line break; true when there was something. */
+  /** Gives the text after the last line break; true when there was any. */
   fim(): boolean {
     const sobrou = this.#tamanhoResto > 0;
     if (sobrou) this.#linha(this.#completa(''));

@@ -1,8 +1,8 @@
 import type { BlocoDeLinhas } from './bloco-de-linhas.ts';
 
-/** A row: where what is kept of it is, and its line in the file. */
+/** A row: the place of its kept cells, and its line in the file. */
 class Linha {
-  // Declared only: a field that is defined and then given its value is written twice, in a table of any shape.
+  // Declared only: a defined field with a later value is written twice, in a table of any shape.
   declare readonly bloco: BlocoDeLinhas;
   declare readonly base: number;
   declare readonly linha: number;
@@ -14,12 +14,12 @@ class Linha {
   }
 }
 
-/** Makes the rows of one table of one file: `new` with the block that keeps the cells of `presentes`, and where. */
+/** Constructor of the rows of one table of one file, with the block and the place of the cells of `presentes`. */
 export type Molde = new (bloco: BlocoDeLinhas, base: number, linha: number) => Linha;
 
 /**
- * A class of rows with one property per field of `usados`, read from the row's block each time it is asked for; a field
- * that the file does not have is always empty.
+ * A class of rows with one property per field of `usados`, which reads the row's block at each access; a field outside
+ * the file is always empty.
  */
 export function moldeDe(usados: readonly string[], presentes: readonly string[]): Molde {
   class Registro extends Linha {}

@@ -7,7 +7,7 @@ export interface NoAninhado {
 
 const PROFUNDIDADE = 12;
 
-/** Blank, line break or the 0x7F that stands for one. */
+/** Whether a character is a blank, a line break or the 0x7F in place of one. */
 const emBranco = (codigo: number): boolean => codigo <= 32 || codigo === 127;
 
 class Cursor {
@@ -30,7 +30,7 @@ class Cursor {
     return true;
   }
 
-  /** Text up to the first of `(` and `)`, not included. */
+  /** Text up to the first `(` or `)`, without it. */
   ateParentese(): string {
     const de = this.#posicao;
     while (this.#posicao < this.#texto.length && !'()'.includes(this.#texto[this.#posicao] ?? '')) this.#posicao += 1;

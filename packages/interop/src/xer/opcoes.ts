@@ -15,7 +15,7 @@ const FOLGA: ReadonlyMap<string, OpcoesCronograma['folgaTotal']> = new Map(
   Object.entries({ FT_FF: 'TERMINO', FT_SS: 'INICIO', FT_SF: 'INICIO', FT_MIN: 'MENOR' } as const),
 );
 
-/** P6 23 writes `Successor`, those before it `rcal_Successor`; where none is chosen it goes by the successor's, says its help. */
+/** P6 23 writes `Successor`, earlier versions `rcal_Successor`; by its help, an empty value means the successor's. */
 const calendarioDoLag = (valor: string): OpcoesCronograma['calendarioLag'] =>
   valor === '' ? 'SUCESSORA' : (LAG.get(valor.toLowerCase().replace(/^rcal_/, '')) ?? OPCOES_PADRAO.calendarioLag);
 
@@ -26,11 +26,11 @@ function progresso(registro: Registro<'SCHEDOPTIONS'>): OpcoesCronograma['progre
   return sim(registro.sched_retained_logic, true) ? 'LOGICA_RETIDA' : 'DATAS_REAIS';
 }
 
-/** Whether the project is scheduled with what its links to and from other projects ask: P6's default. */
+/** Whether limits of links to and from other projects count in the schedule: P6's default. */
 export const valemLinksDeFora = (agendamento: Registro<'SCHEDOPTIONS'> | undefined): boolean =>
   agendamento?.sched_outer_depend_type !== 'SD_None';
 
-/** P6's scheduling options of a project; its defaults where the file says nothing. */
+/** P6's scheduling options of a project, with its defaults for absent ones. */
 export function opcoesXer(
   projeto: Registro<'PROJECT'>,
   agendamento: Registro<'SCHEDOPTIONS'> | undefined,

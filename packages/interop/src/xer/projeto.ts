@@ -51,11 +51,11 @@ function eapXer(
   return arvoreEap(nos, problemas);
 }
 
-/** What the projects of a file share. */
+/** Data that the projects of a file share. */
 export interface ComunsXer {
   readonly indice: IndiceXer;
   readonly calendarios: readonly CalendarioArquivo[];
-  /** Calendar that the file marks as default, else its first. */
+  /** Calendar that the file marks as default, or else its first. */
   readonly calendarioGlobal: string | undefined;
   readonly recursos: readonly RecursoArquivo[];
   readonly recursosPorId: ReadonlyMap<string, RecursoArquivo>;
@@ -66,13 +66,13 @@ export interface ComunsXer {
   readonly compilados: CalendariosCompilados;
   /** Short name of the project of an activity. */
   readonly siglaDe: (tarefa: string) => string;
-  /** Activity → what its codes say that it is of. */
+  /** Activity → register values in its codes. */
   readonly proprios: ReadonlyMap<string, ProprioArquivo>;
-  /** How the file writes its numbers, when it says so. */
+  /** Symbols of the file's numbers, when it gives them. */
   readonly simbolos: Simbolos | undefined;
 }
 
-/** The calendars of the project and its default one, made up when the file has none. */
+/** The calendars of the project and its default one, a new one when the file has none. */
 function calendariosDe(ctx: ContextoXer, projeto: Registro<'PROJECT'>, comuns: ComunsXer) {
   const proprio = comuns.calendarios.find((calendario) => calendario.id === projeto.clndr_id);
   if (proprio) return { calendarios: comuns.calendarios, padrao: proprio.id };
@@ -186,7 +186,7 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
   });
 }
 
-/** Where an activity goes: its node and calendar, or the root and the project's calendar, with a warning, when they are missing. */
+/** Node and calendar of an activity; when they are missing, the root and the project's calendar, with a warning. */
 function destinos(
   ctx: ContextoXer,
   projeto: { calendarios: readonly CalendarioArquivo[]; padrao: string; eap: ProjetoArquivo['eap'] },
@@ -212,7 +212,7 @@ function destinos(
   };
 }
 
-/** The planned start; without it the earliest date of the activities, else the data date. */
+/** The planned start; without it, the earliest date of the activities, or else the data date. */
 function inicioDe(ctx: ContextoXer, projeto: Registro<'PROJECT'>, atividades: readonly AtividadeArquivo[]) {
   const previsto = ctx.data(projeto.plan_start_date, 'PROJECT.plan_start_date', projeto.linha);
   if (previsto !== undefined) return previsto;

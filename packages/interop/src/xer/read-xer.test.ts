@@ -251,7 +251,7 @@ describe('atividades', () => {
   });
 });
 
-/** Codes and lines of what was said of a file. */
+/** Codes and lines of the problems of a file. */
 async function problemasDe(texto: string) {
   const arquivo = await lido(texto);
   valeOContrato(arquivo);

@@ -7,10 +7,10 @@ import { LeitorTabelas } from './leitor-tabelas.ts';
 import { Linhas } from './linhas.ts';
 import { projetosXer } from './projetos.ts';
 
-/** Position, in the header, of the short name of the currency that the file is written in. */
+/** Position, in the header, of the short name of the file's currency. */
 const MOEDA_DO_ARQUIVO = 8;
 
-/** What the file's own currency says of its numbers; the other currencies of CURRTYPE say nothing of this file. */
+/** Number symbols of the file's own currency; the other currencies of CURRTYPE say nothing about this file. */
 function simbolosDe({ tabelas, cabecalho }: LeitorTabelas): Simbolos | undefined {
   const nome = cabecalho[MOEDA_DO_ARQUIVO]?.trim();
   const moeda = tabelas.CURRTYPE.find((uma) => uma.curr_short_name === nome);

@@ -14,7 +14,7 @@ const TIPOS: ReadonlyMap<string, RecursoArquivo['tipo']> = new Map(
 
 const idPapel = (papel: string): string => `papel:${papel}`;
 
-/** Resources, and roles as labour: an assignment may name a role and nobody yet. */
+/** Resources, and roles as labour: an assignment may name a role before there is a person. */
 export function recursosXer(
   recursos: readonly Registro<'RSRC'>[],
   papeis: readonly Registro<'ROLES'>[],
@@ -38,11 +38,11 @@ export function recursosXer(
 export interface AlocacaoLida extends AlocacaoArquivo {
   readonly tipo: RecursoArquivo['tipo'];
   readonly hhRestante: number;
-  /** How long it takes its resource, when it drives the activity's dates. */
+  /** Time of its resource, when that drives the activity's dates. */
   readonly tempo: TempoDaAlocacao | undefined;
 }
 
-/** The resources of the file, and the calendar that each works by. */
+/** The resources of the file, and the calendar of each. */
 export interface RecursosLidos {
   readonly recursosPorId: ReadonlyMap<string, RecursoArquivo>;
   readonly calendarioDoRecurso: ReadonlyMap<string, string>;

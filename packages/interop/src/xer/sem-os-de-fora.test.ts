@@ -11,7 +11,7 @@ const janeiro = (dia: number, hora: number) => diaCivil(2026, 1, dia) * MINUTOS_
 
 type Campos = Readonly<Record<string, string | number>>;
 
-/** 40 h to be done from Monday 12 to Friday 16 of January, at the latest a week after. */
+/** 40 h of work from Monday 12 to Friday 16 of January, or a week later at the latest. */
 const DE_FORA: Campos = {
   task_id: 9,
   proj_id: 20,
@@ -28,7 +28,7 @@ const DE_FORA: Campos = {
   late_end_date: '2026-01-23 17:00',
 };
 
-/** One of 16 h of our project, linked with B10 of the other one of the file. */
+/** An activity of 16 h of our project, linked with B10 of the other project of the file. */
 async function lidos(vinculo: Campos, { opcoes = {}, fora = {}, aqui = {} }: Record<string, Campos> = {}) {
   const tabelas = pequeno();
   tabelas['PROJECT']!.push({ proj_id: 20, proj_short_name: 'ANDAIMES', plan_start_date: '2026-01-05 08:00' });
@@ -137,7 +137,7 @@ describe.skipIf(!temDados)('dois projetos de um arquivo real (precisa de ../shar
         inicioExterno === undefined && terminoExterno === undefined ? [] : [[codigo, inicioExterno, terminoExterno]],
       ),
     );
-    // TASKPRED.aref and arls of its three links, all TT without lag to a milestone.
+    // TASKPRED.aref and arls of the three links, all TT without lag to a milestone.
     const cedo = diaCivil(2026, 4, 9) * MINUTOS_DIA + 9 * 60 + 40;
     const tarde = diaCivil(2026, 4, 15) * MINUTOS_DIA + 17 * 60;
     expect(externas.toSorted()).toEqual([

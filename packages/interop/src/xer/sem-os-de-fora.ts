@@ -8,19 +8,19 @@ import type { Registro } from './tabelas.ts';
 import { primeiraData, type Tarefa } from './tarefa.ts';
 import { lagDe, tipoDe } from './vinculo.ts';
 
-/** What a project needs to know of its links with the others of the file. */
+/** Data for a project's links with the others of the file. */
 export interface DeFora extends Tempo {
   readonly vinculos: readonly Registro<'TASKPRED'>[];
   readonly tarefas: ReadonlyMap<string, Tarefa>;
   /** Short name of the project of an activity. */
   readonly siglaDe: (tarefa: string) => string;
-  /** Whether the project is scheduled with what its links to and from other projects ask. */
+  /** Whether limits of links to and from other projects count in the schedule. */
   readonly valem: boolean;
-  /** Progress overrides the logic: what has begun waits for nobody. */
+  /** True when progress overrides the logic: begun work waits for no link. */
   readonly sobrepoe: boolean;
 }
 
-/** The other end of a link, of which only the row is read; what cannot be read is told where it belongs. */
+/** The other end of a link, of which only the row is read; its problems are reported in its own project. */
 function pontaDe(contexto: ContextoXer, tarefa: Tarefa): Ponta {
   const ctx = contexto.calado();
   return {
@@ -33,7 +33,7 @@ function pontaDe(contexto: ContextoXer, tarefa: Tarefa): Ponta {
   };
 }
 
-/** Why a link asks for nothing. */
+/** Reason why a link has no effect. */
 function porqueNao(aqui: AtividadeArquivo, sucessora: boolean, { valem, sobrepoe }: DeFora): string | undefined {
   if (!valem) return 'o projeto ignora os vínculos com outros no Primavera P6';
   if (aqui.terminoReal !== undefined) return `"${aqui.codigo}" já terminou`;
@@ -48,7 +48,7 @@ const escrita = (instante: Minuto): string => {
 const depois = (a: Minuto | undefined, b: Minuto): Minuto => (a !== undefined && a > b ? a : b);
 const antes = (a: Minuto | undefined, b: Minuto): Minuto => (a !== undefined && a < b ? a : b);
 
-/** The activity with what the link asks of it, and what is told of that. */
+/** The activity with the limit of the link, and a notice about it. */
 function semVinculo(
   ctx: ContextoXer,
   registro: Registro<'TASKPRED'>,
@@ -75,8 +75,8 @@ function semVinculo(
 }
 
 /**
- * A project comes without the others of its file: each link with one of them becomes the date that P6 would leave in its
- * place, and is told of, with the date or with why there is none.
+ * Separates a project from the others of its file: each link with one of them becomes the date that P6 would leave in
+ * its place. A notice gives the date, or the reason why there is none.
  */
 export function semOsDeFora(
   ctx: ContextoXer,

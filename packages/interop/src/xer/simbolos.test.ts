@@ -7,7 +7,7 @@ type Tabelas = Parameters<typeof xer>[0];
 const real = { curr_id: 1, curr_short_name: 'BRL', decimal_symbol: ',', digit_group_symbol: '.' };
 const dolar = { curr_id: 2, curr_short_name: 'USD', decimal_symbol: '.', digit_group_symbol: ',' };
 
-/** Minutes planned for A20, written as `horas` in a file with these currencies, and what the reading tells of it. */
+/** Minutes planned for A20, written as `horas` in a file with these currencies, and the notices of the reading. */
 async function leitura(horas: string, moedas: readonly Record<string, string | number>[]) {
   const { TASK, ...outras } = pequeno();
   Object.assign(TASK![1]!, { target_drtn_hr_cnt: horas });
@@ -35,7 +35,7 @@ describe('os números de um XER têm os sinais que a moeda do próprio arquivo d
     ['1.250', [real, dolar], 75_000],
     ['1 250,5', [{ ...real, digit_group_symbol: ' ' }], 75_030],
     ['26,5', [{ ...real, digit_group_symbol: '' }], 1_590],
-    // Nothing declared: a point and a comma are both decimal.
+    // Without symbols in the file, a point and a comma are both decimal.
     ['26,5', [], 1_590],
     ['26.5', [], 1_590],
     // The currency that the header names is not in the file.

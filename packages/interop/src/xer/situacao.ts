@@ -2,14 +2,14 @@ import type { Minuto } from '@cadencia/engine';
 import type { ContextoXer } from './contexto.ts';
 import { primeiraData, type Tarefa } from './tarefa.ts';
 
-/** Where the activity is in its life, and the dates that say so. */
+/** State of the activity, and the dates of that state. */
 export interface Situacao {
   readonly estado: 'NAO_INICIADA' | 'EM_ANDAMENTO' | 'CONCLUIDA';
   readonly inicioReal?: Minuto;
   readonly terminoReal?: Minuto;
 }
 
-/** The status rules; actual dates that contradict it are left out, and a warning says so. */
+/** The status rules; actual dates that contradict it are left out, with a warning. */
 export function situacaoDe(ctx: ContextoXer, tarefa: Tarefa): Situacao {
   const inicio = ctx.data(tarefa.act_start_date, 'TASK.act_start_date', tarefa.linha);
   const termino = ctx.data(tarefa.act_end_date, 'TASK.act_end_date', tarefa.linha);

@@ -1,4 +1,4 @@
-/** The tables that are read and, of each, the fields. Everything else is counted as ignored. */
+/** The tables in use, with their fields. All others count as ignored. */
 export const TABELAS = {
   PROJECT: [
     'proj_id',

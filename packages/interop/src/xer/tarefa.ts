@@ -6,7 +6,7 @@ export type Tarefa = Registro<'TASK'>;
 
 type CampoData = Extract<keyof Tarefa, `${string}_date`>;
 
-/** The first of these fields that holds a date. */
+/** The date in the first of these fields with one. */
 export function primeiraData(ctx: ContextoXer, tarefa: Tarefa, ...campos: CampoData[]): Minuto | undefined {
   for (const campo of campos) {
     const valor = ctx.data(tarefa[campo], `TASK.${campo}`, tarefa.linha);

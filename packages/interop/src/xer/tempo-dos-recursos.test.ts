@@ -12,7 +12,7 @@ const marco = (dia: number, hora: number) => diaCivil(2018, 3, dia) * MINUTOS_DI
 
 type Valores = Record<string, string | number>;
 
-/** Ten days of a crew that works five days a week, on an activity whose calendar works all seven; from Thursday, 15/03/2018. */
+/** Ten days of a crew with a five-day week, on an activity with a seven-day calendar; from Thursday, 15/03/2018. */
 async function readCom(mudancas: { tarefa?: Valores; equipe?: Valores; alocacao?: Valores; outras?: Valores[] } = {}) {
   const tarefa = {
     task_id: 1,

@@ -11,11 +11,11 @@ export interface TempoDaAlocacao {
   readonly restante: Minutos;
 }
 
-/** Units per hour below this are none: P6 writes such numbers for zero. */
+/** Smallest units per hour that count: P6 writes smaller numbers for zero. */
 const NADA = 0.001;
 
 /**
- * How long an assignment takes: its units by its units per hour, after its own delay. Absent when it does not drive the
+ * Time of an assignment: its units by its units per hour, after its own delay. Absent when it does not drive the
  * activity's dates: material, no units per hour, "drive activity dates" off, or no calendar.
  */
 export function tempoDaAlocacao(
@@ -53,9 +53,9 @@ const minutos = (horas: number): Minutos => Math.round(Math.max(0, horas) * 60);
 const turnosDe = ({ semana, excecoes }: CalendarioArquivo): string => JSON.stringify([semana, excecoes]);
 
 /**
- * What a resource-dependent activity is scheduled by: of the resources that drive it, the one that takes it to its latest
- * finish, with that resource's calendar; of several that end together, the one with the least time to work until then,
- * as the others wait for it to begin. Several that work at different times are read as that one alone.
+ * Time of a resource-dependent activity: among the resources that drive it, the one with the latest finish, with that
+ * resource's calendar; among equal finishes, the one with the least time to work until then, because the others wait
+ * for it to begin. Several resources at different times count as that one alone.
  */
 export class TempoDosRecursos {
   readonly #calendarios: ReadonlyMap<string, CalendarioArquivo>;
@@ -67,8 +67,8 @@ export class TempoDosRecursos {
   }
 
   /**
-   * Absent when the activity's own calendar and duration serve: another type, nobody drives it, they work alike, or its
-   * own time ends with its resource's and is less: the resource could begin before it, and waits.
+   * Absent when the activity's own calendar and duration serve: another type, no driving resource, the same working
+   * time, or its own shorter time with the same end: the resource could begin earlier, and waits.
    */
   de(
     ctx: ContextoXer,
@@ -89,7 +89,7 @@ export class TempoDosRecursos {
     return basta ? undefined : tempo;
   }
 
-  /** Less than 0 when the second of two ends later; of two that end together, when it has less time to work. */
+  /** Less than 0 when the second of two ends later or, with equal ends, when it has less time to work. */
   #compara(um: TempoDaAlocacao, outro: TempoDaAlocacao, inicio: Minuto): number {
     return (
       this.#fim(um, inicio) - this.#fim(outro, inicio) ||

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Characters of Windows-1252 at 0x80–0x9F; the five that it leaves undefined stand for themselves. */
+/** Characters of Windows-1252 at 0x80–0x9F; the five undefined ones stay as they are. */
 const ALTOS =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 const BYTE: ReadonlyMap<string, string> = new Map([...ALTOS].map((letra, i) => [letra, String.fromCharCode(0x80 + i)]));
 
 const SO_ASCII = /^[\0-\x7f]*$/;
 
-/** The character as one byte of Windows-1252, itself a character; undefined when that has none. */
+/** The character as one byte of Windows-1252, itself a character; undefined for other characters. */
 function byteDe(letra: string): string | undefined {
   const codigo = letra.charCodeAt(0);
   if (letra.length === 1 && (codigo < 0x80 || (codigo >= 0xa0 && codigo <= 0xff))) return letra;
@@ -19,7 +19,7 @@ const semAcento = (letra: string): string => {
   return SO_ASCII.test(base) ? base : '?';
 };
 
-/** The text with only characters of Windows-1252: a letter that it has not loses its accent, anything else becomes `?`. */
+/** The text in characters of Windows-1252: other letters lose their accents, other characters become `?`. */
 function soDe1252(texto: string): string {
   return SO_ASCII.test(texto)
     ? texto
@@ -31,8 +31,8 @@ export const bytesDe1252 = (texto: string): string =>
   SO_ASCII.test(texto) ? texto : Array.from(texto, (letra) => byteDe(letra) ?? '?').join('');
 
 /**
- * The text as a XER can hold it. Bytes that by chance are also a text in UTF-8 would be read as that: such a text, which
- * no language has, loses its accents.
+ * The text in a form that a XER can hold. A reader would take bytes that by chance are valid UTF-8 as UTF-8: such a
+ * text, which no language has, loses its accents.
  */
 export function texto1252(texto: string): string {
   const escrito = soDe1252(texto.normalize('NFC'));

@@ -22,7 +22,7 @@ export const lagDe = (ctx: ContextoXer, registro: Registro<'TASKPRED'>): Minutos
 
 type Projetos = ReadonlyMap<string, string>;
 
-/** What is wrong with a link from `pred` to `task`. */
+/** Reason to drop a link from `pred` to `task`. */
 function motivoDeDescarte(pred: string, task: string, projetoDe: Projetos): readonly [string, string] | undefined {
   const semPredecessora = !projetoDe.has(pred);
   if (semPredecessora || !projetoDe.has(task)) {
@@ -40,9 +40,9 @@ export function entreProjetos(pred: string, task: string, projetoDe: Projetos): 
   return de !== undefined && para !== undefined && de !== para;
 }
 
-/** One link of the project; absent between two projects and, with a warning, when an end is missing or the same as the other. */
+/** One link of the project; absent between two projects and, with a warning, when an end is missing or both are one. */
 export function vinculoXer(ctx: ContextoXer, registro: Registro<'TASKPRED'>, projetoDe: Projetos): Vinculo | undefined {
-  // A cell is decoded each time it is asked for.
+  // Each access decodes the cell again.
   const { pred_task_id: pred, task_id: task } = registro;
   if (entreProjetos(pred, task, projetoDe)) return undefined;
   const descarte = motivoDeDescarte(pred, task, projetoDe);

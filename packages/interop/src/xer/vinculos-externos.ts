@@ -6,7 +6,7 @@ type Vinculo = Registro<'TASKPRED'>;
 
 /** The links between two projects of a file. */
 export interface VinculosExternos {
-  /** By each of the two projects. */
+  /** Links by each of the two projects. */
   readonly do: ReadonlyMap<string, readonly Vinculo[]>;
   /** Their activities by id. */
   readonly tarefas: ReadonlyMap<string, Registro<'TASK'>>;

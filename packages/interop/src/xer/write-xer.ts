@@ -16,7 +16,7 @@ import { codigosEscritos } from './codigos-de-atividade.ts';
 import { bytesDe1252 } from './texto-1252.ts';
 
 const VERSAO = '19.12';
-/** The numbers of the file are written with the symbols of this row; a point is what every reader of XER understands. */
+/** Row with the symbols of the file's numbers; every reader of XER understands a point. */
 const MOEDA: LinhaP6 = {
   curr_id: '1',
   decimal_digit_cnt: '2',
@@ -31,7 +31,7 @@ const MOEDA: LinhaP6 = {
   base_exch_rate: '1',
 };
 
-/** One table: its rows all have the fields of the first. Nothing for a table without rows. */
+/** One table with the fields of its first row. A table without rows writes nothing. */
 function* tabela(nome: string, linhas: Iterable<LinhaP6>): Generator<string> {
   let campos: string[] | undefined;
   for (const linha of linhas) {
@@ -44,7 +44,7 @@ function* tabela(nome: string, linhas: Iterable<LinhaP6>): Generator<string> {
   }
 }
 
-/** The lines of a XER of one project, which P6 must be able to hold: see `adaptarP6`. */
+/** The lines of a XER of one project, which P6 must be able to hold: see `adaptP6`. */
 function* linhas(projeto: ProjetoArquivo): Generator<string> {
   const dia = diaEscrito(Math.floor((projeto.dataBase ?? projeto.inicio) / 1_440));
   const codigos = codigosEscritos(projeto);

@@ -1,4 +1,4 @@
-/** The elements that are read: their simple fields (`@name` is an attribute) and their children. Everything else is counted as ignored. */
+/** The elements in use, with simple fields (`@name` is an attribute) and children. All others count as ignored. */
 export interface Esquema {
   readonly campos: readonly string[];
   readonly filhos: Readonly<Record<string, Esquema>>;

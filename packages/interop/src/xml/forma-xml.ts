@@ -1,6 +1,6 @@
 import type { Esquema } from './esquema.ts';
 
-/** An element of a schema, as it is read: the place of each of its fields, and its children. */
+/** An element of a schema for the reader: the place of each of its fields, and its children. */
 export class FormaXml {
   readonly lugares: ReadonlyMap<string, number>;
   /** The fields without a text yet. */

@@ -10,7 +10,7 @@ function decodificadorDe(comeco: Uint8Array): { decodificador: TextDecoder; nome
   return { nome, decodificador: new TextDecoder(nome, { ignoreBOM: false }) };
 }
 
-/** Hands over an XML as text, piece by piece, in the encoding that it declares; answers which. */
+/** Gives an XML as text, piece by piece, in its declared encoding; returns that encoding. */
 export async function leTexto(
   pedacos: AsyncIterable<Uint8Array>,
   entrega: (texto: string) => void,

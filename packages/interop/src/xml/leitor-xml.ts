@@ -13,11 +13,13 @@ interface Aberto {
   readonly forma: FormaXml;
 }
 
-/** What looks at elements as they go by, by name; it gives the name under which one is counted as ignored, or keeps it. */
+/**
+ * Functions by element name for elements that go by: each returns a name to count the element as ignored, or keeps it.
+ */
 export type Passagens = Readonly<Record<string, (no: NoXml, pai: NoXml) => string | undefined>>;
 
 interface Opcoes {
-  /** That writes such files, for who is to export again. */
+  /** Name of the program that writes such files, for the advice to export again. */
   readonly programa: string;
   readonly passagens?: Passagens;
 }
@@ -30,8 +32,8 @@ const INVALIDO: Readonly<Record<Motivo, readonly [codigo: string, oque: string]>
 };
 
 /**
- * Streams XML into the nodes that a schema knows. Refuses DOCTYPE (so no entity but the five of XML exists), and stops
- * at texts, depths and counts that no honest file has.
+ * Streams XML into the nodes that a schema knows. It refuses DOCTYPE (so only the five entities of XML exist), and
+ * stops at texts, depths and counts that no honest file has.
  */
 export class LeitorXml implements OuvinteXml {
   readonly raiz: NoXml;
@@ -43,10 +45,10 @@ export class LeitorXml implements OuvinteXml {
   readonly #pilha: Aberto[] = [];
   #topo: Aberto | undefined;
   readonly #forma: FormaXml;
-  /** Place of the field that is being read, and its text. */
+  /** Place of the present field, and its text. */
   #campo = -1;
   #texto = '';
-  /** Depth inside an element that nobody reads, its name, and whether it holds anything. */
+  /** Depth inside an unused element, its name, and whether it has content. */
   #pulando = 0;
   #pulado = '';
   #puladoCheio = false;

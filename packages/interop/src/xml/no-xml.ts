@@ -8,7 +8,7 @@ export class NoXml {
   /** Line where it starts, from 1. */
   readonly linha: number;
   readonly #forma: FormaXml;
-  /** The text of each field, at its place in the form: a record of many fields would take several times as much. */
+  /** The text of each field, at its place in the form: a record of many fields would take several times the memory. */
   readonly #valores: string[];
   #filhos: NoXml[] | undefined = undefined;
 
@@ -24,7 +24,7 @@ export class NoXml {
     return this.#valores[this.#forma.lugares.get(campo) ?? -1] ?? '';
   }
 
-  /** Gives the field at this place of the form its text. */
+  /** Sets the text of the field at this place of the form. */
   preenche(lugar: number, texto: string): void {
     this.#valores[lugar] = texto;
   }
@@ -39,7 +39,7 @@ export class NoXml {
     else this.#filhos.push(filho);
   }
 
-  /** Lets go of the child that came last. */
+  /** Drops the last child. */
   descarta(): void {
     this.#filhos?.pop();
   }

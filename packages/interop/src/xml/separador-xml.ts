@@ -4,18 +4,18 @@ import { LIMITES } from '../limites.ts';
 /** The attributes of an element, by name with prefix. */
 export type AtributosXml = Readonly<Record<string, string>>;
 
-/** What hears an XML, by names of elements without their prefixes. */
+/** Listener of an XML, with names of elements without prefixes. */
 export interface OuvinteXml {
   abre(nome: string, atributos: AtributosXml): void;
-  /** A text, or a part of one, references resolved. */
+  /** A text, or a part of one, with resolved references. */
   texto(parte: string): void;
   fecha(nome: string): void;
 }
 
-/** Why an XML cannot be read. */
+/** Reason why an XML is unreadable. */
 export type Motivo = 'malformado' | 'cortado' | 'doctype' | 'longo';
 
-/** Thrown for what is not a well-formed XML of one root without DOCTYPE. */
+/** Error of an XML that is not well-formed, or not of one root without DOCTYPE. */
 export class XmlInvalido extends Error {
   readonly motivo: Motivo;
 
@@ -28,8 +28,8 @@ export class XmlInvalido extends Error {
 const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
 
 /**
- * Cuts XML into what it says, piece by piece. DOCTYPE is refused, so only the five references of XML, and those by number,
- * exist; so is a text, a tag or a comment longer than the limit.
+ * Cuts XML into events, piece by piece. It refuses DOCTYPE, so only the five references of XML, and those by number,
+ * exist. It also refuses a text, a tag or a comment longer than the limit.
  */
 export class SeparadorXml {
   readonly #parser = new SaxesParser({ position: false, xmlns: false });
@@ -60,7 +60,7 @@ export class SeparadorXml {
     });
   }
 
-  /** Line, from 1, of what is being looked at. */
+  /** Line, from 1, of the present place. */
   linha(): number {
     return this.#parser.line;
   }

@@ -30,9 +30,7 @@ const sinal = (escrito: string): string => {
   return SINAIS[letra] ?? letra;
 };
 
-/**
- * Words for `(P|V|PSV)` or `[PVT]`: one of the listed; undefined for a range.
- */
+/** Words for `(P|V|PSV)` or `[PVT]`: one of the listed; undefined for a range. */
 function umDe(peca: string): string | undefined {
   const grupo = /^\((?:\?:)?(.+)\)$/.exec(peca)?.[1]?.split('|');
   const lista = grupo ?? (/^\[[A-Z]+\]$/.test(peca) ? peca.slice(1, -1).split('') : undefined);

@@ -29,9 +29,7 @@ minha meus minhas seu sua nosso nossa teu tua amo sou esta e the my i you u your
 for los las el la y mi mis del con por una es
 `);
 
-/**
- * Characters that stand for letters; both readings of `1`, `!` and `|` count.
- */
+/** Characters that stand for letters; both readings of `1`, `!` and `|` count. */
 const TROCAS: Readonly<Record<string, string>> = {
   0: 'o',
   3: 'e',

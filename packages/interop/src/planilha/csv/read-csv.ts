@@ -16,7 +16,7 @@ interface Registro {
   readonly info: { readonly lines: number };
 }
 
-/** Lists of SAP rule their lines, from edge to edge: `|----|` or `-----`. One such character alone is what a cell says. */
+/** Whether a line is a rule from edge to edge, as in lists of SAP: `|----|` or `-----`. A single mark is text. */
 const isRegua = (celulas: readonly string[]): boolean =>
   celulas.every((texto) => /^[-=\s]*$/.test(texto)) && celulas.some((texto) => /[-=]{4}/.test(texto));
 
@@ -28,7 +28,7 @@ const longo = (causa: CsvError): LeituraInterrompida =>
       : 'O arquivo CSV tem uma linha longa demais ou fora do formato. Salve-o de novo como CSV e envie.',
   );
 
-/** Reads the text once more from its beginning. */
+/** Reads the text again from its beginning. */
 async function* readLinhas(bytes: AsyncIterable<Uint8Array>, separador: string): AsyncGenerator<LinhaLida> {
   const codificacao = new Codificacao();
   // One character per byte: the separators are ASCII, and each field is decoded by itself.
@@ -64,7 +64,7 @@ async function* readLinhas(bytes: AsyncIterable<Uint8Array>, separador: string):
   }
 }
 
-/** A text with separated fields. `abrir` gives its bytes from the start, each time. */
+/** A text with separated fields. `open` gives its bytes from the start at each call. */
 export function readCsv(open: () => AsyncIterable<Uint8Array>, amostra: string): LeitorPlanilha {
   const declarado = /^sep=(.)\r?\n/.exec(amostra)?.[1];
   const separador = declarado ?? detectSeparador(amostra);

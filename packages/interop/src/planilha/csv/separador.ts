@@ -1,20 +1,20 @@
 const SEPARADORES = [';', '\t', '|', ','] as const;
 export type Separador = (typeof SEPARADORES)[number];
 
-/** Lines looked at. */
+/** Number of lines in the sample. */
 const AMOSTRA = 50;
 
-/** Of lines with a separator, this many at least have it: fewer are texts with a comma in a file of one column. */
+/** Smallest share of the lines with a separator that must have it: a smaller share is text with commas. */
 const PARTE = 1 / 4;
 
-/** What stands in quotes taken out, line breaks too: a quote opens a field, or is a mark of inches. */
+/** The text without quoted parts, line breaks included: a quote opens a field, or is a mark of inches. */
 const semAspas = (texto: string): string => texto.replace(/(^|[;\t|,\r\n])"(?:[^"]|"")*(?:"|$)/g, '$1');
 
 const quantos = (linha: string, separador: string): number => linha.split(separador).length - 1;
 
 /**
- * What separates the fields: of those that most lines have, the one that they have the same number of times. A tie goes
- * to the earlier of the list, so that the comma of `1.234,50` does not win over the semicolon.
+ * Separator of the fields: among those in most lines, the one with the same count in most of them. In a tie the earlier
+ * of the list wins, so that the comma of `1.234,50` does not win over the semicolon.
  */
 export function detectSeparador(amostra: string): Separador {
   const linhas = semAspas(amostra)

@@ -16,7 +16,7 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 interface Pasta {
-  /** Name → what stands between `<worksheet>` and its end. */
+  /** Name → content between `<worksheet>` and its end tag. */
   readonly abas: Readonly<Record<string, string>>;
   readonly oculta?: string;
   readonly base1904?: boolean;
@@ -25,7 +25,7 @@ interface Pasta {
   readonly macros?: boolean;
 }
 
-/** The parts of a workbook as Excel lays them out, to be broken by tests. */
+/** The parts of a workbook in Excel's layout, for tests that break them. */
 export function partesDe({ abas, oculta, base1904, textos, estilos, macros }: Pasta): Record<string, string> {
   const nomes = Object.keys(abas);
   const rel = (id: string, tipo: string, alvo: string) =>
@@ -63,7 +63,7 @@ interface Lida {
   readonly avisos: readonly ProblemaArquivo[];
 }
 
-/** Every row of a sheet, the first one when none is named; fails when the file cannot be read. */
+/** Every row of a sheet, by default the first sheet; fails for an unreadable file. */
 export async function readTudoDe(bytes: Uint8Array | (() => AsyncIterable<Uint8Array>), aba?: string): Promise<Lida> {
   const problemas = new Problemas();
   const leitura = await readPlanilha(typeof bytes === 'function' ? bytes : () => umPedaco(bytes), async (leitor) => {

@@ -2,7 +2,7 @@ import type { Folego } from '../../folego.ts';
 import type { AtributosXml } from '../../xml/separador-xml.ts';
 import { readTudo } from './xml.ts';
 
-/** What a number means by the format it is shown in. */
+/** Meaning of a number by its format. */
 export type Sentido = 'numero' | 'data' | 'percentual';
 
 /** Built-in formats of dates and times (ECMA-376 18.8.30, with those of East Asia). */
@@ -12,7 +12,7 @@ const DATAS = new Set([
 ]);
 const PERCENTUAIS = new Set([9, 10]);
 
-/** A format without what is only text in it: quoted, escaped, in brackets, padding. */
+/** A format without its literal parts: quoted, escaped, in brackets, padding. */
 const nu = (codigo: string): string => codigo.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
 
 function sentidoDe(codigo: string): Sentido {
@@ -21,7 +21,7 @@ function sentidoDe(codigo: string): Sentido {
   return limpo.includes('%') ? 'percentual' : 'numero';
 }
 
-/** The meaning of each style that a cell may name. */
+/** The meaning of each style of cells. */
 export async function readEstilos(bytes: AsyncIterable<Uint8Array>, folego: Folego): Promise<Sentido[]> {
   const proprios = new Map<number, Sentido>();
   const estilos: Sentido[] = [];

@@ -5,19 +5,19 @@ import { seemsFormula } from '../neutro.ts';
 import { escapeText } from './escape.ts';
 import { ABRE_FOLHA, CASAS, ESTILO, RECUOS } from './partes.ts';
 
-/** Digits that a number of Excel keeps; one of more goes as text. */
+/** Digits that Excel keeps of a number; longer numbers become text. */
 const DIGITOS = 15;
-/** Rows below the titles that the lists of a template reach; those of longer sheets reach past their end. */
+/** Rows below the titles with lists in a template; in longer sheets the lists reach past the end. */
 const LINHAS_COM_LISTA = 20_000;
 const LINHAS_A_MAIS = 1_000;
 
-/** Blanks that a reader of XML may take away. */
+/** Blanks that a reader of XML may drop. */
 const BRANCOS = /^\s|\s$|\n|\t| {2}/;
 
 const textual = (endereco: string, texto: string, estilo: number): string =>
   `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t${BRANCOS.test(texto) ? ' xml:space="preserve"' : ''}>${escapeText(texto)}</t></is></c>`;
 
-/** Text that our own reader would take a mark off keeps it by one more; Excel is told by the style. */
+/** Adds a mark to text from which our own reader would remove one; for Excel the style does it. */
 const texto = (endereco: string, valor: string): string =>
   textual(
     endereco,
@@ -25,7 +25,7 @@ const texto = (endereco: string, valor: string): string =>
     seemsFormula(valor) ? ESTILO.marcado : ESTILO.texto,
   );
 
-/** Text of an outline; what looks like a formula stands at the left, in the style that keeps it text. */
+/** Text of an outline; formula-like text is at the left, in the style that keeps it text. */
 const recuado = (endereco: string, { texto: valor, recuo, forte }: Recuado): string =>
   seemsFormula(valor)
     ? texto(endereco, valor)
@@ -79,7 +79,7 @@ const largurasDe = (colunas: readonly ColunaEscrita[]): string =>
 interface ComLista {
   /** Column of this sheet. */
   readonly letra: string;
-  /** Where the values stand: `Listas!$A$1:$A$12`. */
+  /** Address of the values: `Listas!$A$1:$A$12`. */
   readonly origem: string;
   readonly fechada: boolean;
 }
@@ -99,7 +99,7 @@ const validacoes = (listas: readonly ComLista[], ultima: number): string =>
 const PAGINA =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
 
-/** A sheet with titles, frozen and with filters, and its rows: in pieces, in the order of ECMA-376 18.3.1.99. */
+/** A sheet with frozen titles, filters and rows, in pieces, in the order of ECMA-376 18.3.1.99. */
 export async function* folhaDeDados(
   colunas: readonly ColunaEscrita[],
   linhas: Linhas,
@@ -125,7 +125,7 @@ export async function* folhaDeDados(
   yield `</sheetData>${filtro}${validacoes(listas, n)}${PAGINA}</worksheet>`;
 }
 
-/** A sheet of text alone, its first row in bold. */
+/** A sheet of text alone, with its first row in bold. */
 export function folhaDeTexto(linhas: readonly (readonly string[])[], larguras: readonly number[]): string {
   const cols = larguras
     .map((largura, i) => `<col min="${i + 1}" max="${i + 1}" width="${largura}" customWidth="1"/>`)

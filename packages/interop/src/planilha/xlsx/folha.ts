@@ -15,7 +15,7 @@ interface Contexto {
 }
 
 const DIGITOS = 15;
-/** Excel shows 15 digits: what a computed number has after them is noise. */
+/** Excel shows 15 digits: further digits of a computed number are noise. */
 const limpo = (valor: number): number => Number(valor.toPrecision(DIGITOS));
 
 function numeroDe(escrito: string, sentido: Sentido, base1904: boolean): Celula {
@@ -30,10 +30,10 @@ function numeroDe(escrito: string, sentido: Sentido, base1904: boolean): Celula 
 const SEM_VALOR = 'fórmula sem resultado';
 const SEM_TEXTO = 'texto que falta no arquivo';
 
-/** Row that no sheet of Excel goes past. */
+/** Last row of any sheet of Excel. */
 const ULTIMA = 1_048_576;
 
-/** Hears one sheet and keeps its rows until they are taken. */
+/** Listens to one sheet and keeps its rows until the reader takes them. */
 class Folha implements OuvinteXml {
   readonly #contexto: Contexto;
   #prontas: LinhaLida[] = [];
@@ -99,7 +99,7 @@ class Folha implements OuvinteXml {
     else if (nome === 'row') this.#fimDaLinha();
   }
 
-  /** Rows go down; a number that does not is damage, and the row is the next one. */
+  /** Row numbers grow; one that does not is damage, and the row counts as the next one. */
   #novaLinha(atributos: AtributosXml): void {
     const dita = Number(atributos['r']);
     const hidden = atributos['hidden'];
@@ -163,7 +163,7 @@ class Folha implements OuvinteXml {
   }
 }
 
-/** The rows of a sheet that are not empty, as they come. */
+/** The rows of a sheet in order, without empty ones. */
 export async function* readFolha(
   bytes: AsyncIterable<Uint8Array>,
   contexto: Contexto,

@@ -7,14 +7,14 @@ import type { Pacote } from './pacote.ts';
 import { readTudo } from './xml.ts';
 
 interface AbaDoLivro extends Aba {
-  /** Part of the package that holds it. */
+  /** Part of the package with the sheet. */
   readonly parte: string;
 }
 
 export interface Livro {
   readonly abas: readonly AbaDoLivro[];
   readonly base1904: boolean;
-  /** Parts, where there are any. */
+  /** Parts of styles and texts; undefined when absent. */
   readonly estilos: string | undefined;
   readonly textos: string | undefined;
   readonly macros: boolean;
@@ -36,7 +36,7 @@ function resolve(pasta: string, alvo: string): string {
   return partes.filter(Boolean).join('/');
 }
 
-/** Of the package itself when `parte` is empty. */
+/** Path of a part's relations; those of the package itself when `parte` is empty. */
 const relsDe = (parte: string): string => parte.replace(/([^/]*)$/, '_rels/$1.rels');
 
 async function relacoes(pacote: Pacote, parte: string, folego: Folego): Promise<Map<string, Relacao>> {
@@ -59,7 +59,7 @@ const naoPlanilha = () =>
     'O arquivo está compactado, mas não é uma planilha XLSX. Salve como "Pasta de Trabalho do Excel (.xlsx)" e envie.',
   );
 
-/** The workbook: its sheets in order, and where the rest is. */
+/** The workbook: its sheets in order, and the places of the other parts. */
 export async function readLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
   const raiz = pacote.has('_rels/.rels') ? await relacoes(pacote, '', folego) : new Map<string, Relacao>();
   const livro = [...raiz.values()].find(({ tipo }) => tipo === 'officeDocument')?.alvo ?? 'xl/workbook.xml';

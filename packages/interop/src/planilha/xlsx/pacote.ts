@@ -37,16 +37,16 @@ const isBomba = ({ uncompressedSize, compressedSize }: yauzl.Entry): boolean =>
   uncompressedSize > LIMITES_PLANILHA.suspeito && uncompressedSize > compressedSize * LIMITES_PLANILHA.razao;
 
 const DEFLATE = 8;
-/** Bytes unpacked at a time: four times what the unzipper would by itself, and a quarter of the waits. */
+/** Bytes in one unpacked piece: four times the unzipper's default, with a quarter of the waits. */
 const PEDACO = 64 * 1_024;
 
 const inflado = (guardado: Readable): Readable =>
   pipeline(guardado, createInflateRaw({ chunkSize: PEDACO }), () => undefined);
 
-/** Names as they are referred to: without a leading slash, whatever their case. */
+/** Name in the form of references: without a leading slash, in lower case. */
 const nomeDe = (caminho: string): string => caminho.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** The parts of an XLSX, unpacked as they are read. */
+/** The parts of an XLSX, each unpacked during its read. */
 export class Pacote {
   readonly #zip: yauzl.ZipFile;
   readonly #partes: ReadonlyMap<string, yauzl.Entry>;
@@ -72,7 +72,7 @@ export class Pacote {
     return this.#partes.has(nomeDe(nome));
   }
 
-  /** The bytes of a part; what is larger than it says is refused. */
+  /** The bytes of a part; a part larger than its declared size is refused. */
   async *read(nome: string): AsyncGenerator<Buffer> {
     const entrada = this.#partes.get(nomeDe(nome));
     if (!entrada) throw danificado();

@@ -9,10 +9,10 @@ const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const ABRE_FOLHA = `${XML}<worksheet xmlns="${PRINCIPAL}">`;
 
-/** Decimals that a number can be shown with. */
+/** Most decimals of a number's format. */
 export const CASAS = 6;
 
-/** Steps to the right that a text can be shown at. */
+/** Most steps of indentation of a text. */
 export const RECUOS = 15;
 
 /** Place of each style in `ESTILOS`. */
@@ -25,9 +25,9 @@ export const ESTILO = {
   data: 5,
   dataHora: 6,
   corrido: 7,
-  /** Whole numbers; with decimals, this plus how many. */
+  /** First style of numbers, for whole ones; add the number of decimals. */
   numero: 8,
-  /** Text of an outline; indented, this plus how many steps. */
+  /** First style of outline text; add the number of steps of indentation. */
   recuado: 8 + CASAS + 1,
   forte: 8 + CASAS + 1 + RECUOS + 1,
 } as const;
@@ -78,7 +78,7 @@ export interface NomeDeAba {
   readonly oculta?: boolean;
 }
 
-/** Names of sheets: at most 31 characters, without those that Excel keeps for itself. */
+/** Name of a sheet: at most 31 characters, without those that Excel reserves. */
 export const nomeDeAba = (nome: string): string =>
   cortado(
     nome

@@ -9,7 +9,7 @@ const demais = () =>
     'A planilha tem texto demais para um cadastro. Divida-a em arquivos menores.',
   );
 
-/** The texts that cells share. Phonetic readings are not part of them. */
+/** The texts that cells share, without phonetic readings. */
 export async function readTextos(bytes: AsyncIterable<Uint8Array>, folego: Folego): Promise<string[]> {
   const textos: string[] = [];
   let caracteres = 0;

@@ -15,11 +15,11 @@ function invalido({ motivo }: XmlInvalido): LeituraInterrompida {
       );
 }
 
-/** Bytes read at a time. */
+/** Bytes in one read. */
 const PEDACO = 32 * 1_024;
 
 /**
- * Reads XML in pieces; after each, `ouvinte` has heard what was in it. Pauses for the rest of the program.
+ * Reads XML in pieces; after each piece, `ouvinte` has received its content. Pauses for the rest of the program.
  * @throws {LeituraInterrompida} for XML that is not well-formed, or declares entities
  */
 export async function* readXml(
@@ -44,7 +44,7 @@ export async function* readXml(
   yield;
 }
 
-/** Reads a whole part for what `leitor` keeps of it. */
+/** Reads a whole part into `leitor`. */
 export async function readTudo(
   bytes: AsyncIterable<Uint8Array>,
   leitor: Partial<OuvinteXml>,
@@ -54,11 +54,11 @@ export async function readTudo(
   for await (const _ of readXml(bytes, ouvinte, folego));
 }
 
-/** What Excel writes for characters that XML cannot hold: `_x000D_`. */
+/** The text without Excel's escapes for characters that XML cannot hold: `_x000D_`. */
 export const semEscape = (texto: string): string =>
   texto.includes('_x')
     ? texto.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hexa: string) => String.fromCharCode(Number.parseInt(hexa, 16)))
     : texto;
 
-/** Text of a cell, bounded. */
+/** Text of a cell, cut at the limit. */
 export const bounded = (texto: string): string => cortado(texto, LIMITES_PLANILHA.celula);
