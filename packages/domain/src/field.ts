@@ -3,9 +3,7 @@ import type { TipoAnexo } from './anexo/schema.ts';
 import type { TipoDocumento } from './documento.ts';
 import type { ItemDeLista } from './field-lista.ts';
 
-/**
- * The closed set of kinds. A new kind needs an SQL type, a schema, a widget, a sheet codec, a sample and two registers.
- */
+/** The closed set of kinds. A new kind needs SQL type, schema, widget, sheet codec, sample and use in two registers. */
 export type Kind =
   | 'texto'
   | 'textoLongo'

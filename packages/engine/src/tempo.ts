@@ -26,7 +26,7 @@ export function minuto(valor: number): Minuto {
   return valor as Minuto;
 }
 
-/** Whole days since 1970-01-01 of an instant. */
+/** Day number (days since 1970-01-01) of an instant. */
 export const diaDe = (instante: number): number => Math.floor(instante / MINUTOS_DIA);
 
 /** Day of the week of a day number, 0 = Sunday … 6 = Saturday. */

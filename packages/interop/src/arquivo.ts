@@ -18,7 +18,7 @@ export interface CampoIgnorado {
 export interface CalendarioArquivo extends Calendario {
   readonly nome: string;
   /**
-   * Number of exceptions that the file declares for this calendar, without inherited ones; a recurring one counts once.
+   * Number of exceptions that the file declares for this calendar, without inherited ones; recurring ones count once.
    */
   readonly excecoesProprias: number;
   /** True for a calendar that the reader combined from those of the file, for tasks whose labour has several. */

@@ -10,7 +10,7 @@ export interface Contagens {
   readonly vinculos: Readonly<Record<TipoRelacao, number>>;
   readonly lags: { readonly positivos: number; readonly negativos: number };
   readonly calendarios: number;
-  /** As the file declares them: an inherited or recurring one counts once, in its own calendar. */
+  /** The exceptions that the file declares: an inherited or recurring one counts once, in its own calendar. */
   readonly excecoes: number;
   readonly recursos: Readonly<Record<RecursoArquivo['tipo'], number>>;
   readonly alocacoes: number;

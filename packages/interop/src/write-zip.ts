@@ -8,10 +8,7 @@ export interface EntradaZip {
   readonly bytes: Readable;
 }
 
-/**
- * A package, written while it is read, with one file open at a time. It compresses nothing: photos and PDFs already
- * are.
- */
+/** A package, written while it is read, with one file open at a time and no compression: photos and PDFs have it. */
 export function writeZip(entradas: AsyncIterable<EntradaZip>): Readable {
   const zip = new ZipFile();
   const saida = zip.outputStream as Readable;

@@ -9,7 +9,7 @@ export const buscar = defineEndpoint({
   acesso: 'sessao',
   query: z.object({
     q: termoBusca,
-    /** Items of each group. */
+    /** Most items of each group. */
     limite: z.coerce.number().int().min(1).max(20).default(5),
   }),
   resposta: z.object({ grupos: z.array(grupoBusca).max(30) }),

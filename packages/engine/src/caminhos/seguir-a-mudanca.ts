@@ -27,9 +27,10 @@ const LEMBRADOS = 300_000;
  * A function that dates again the nodes that a change of some nodes reaches, by the links that matter for the end, and
  * gives the end of the project; the dates are restored afterwards. `nos`: the first node comes first. `importam`: by
  * outgoing link; absent means all.
- * | Where a change equals an earlier one, with as much still to come, the end of the earlier one is known and the
- * search stops. Along a chain, two changes that shorten it by the same amount become one, so each is followed until the
- * next one of its length, not to the end.
+ *
+ * Where a change equals an earlier one, with as much still to come, the end of the earlier one is known and the search
+ * stops. Along a chain, two changes that shorten it by the same amount become one, so each is followed until the next
+ * one of its length, not to the end.
  */
 export function createSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly number[]) => number {
   const { modelo, datas, base } = ida;

@@ -8,21 +8,24 @@ import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Schedules as Microsoft Project does. Differences from `agendarComoP6`:
- * | - the early and the late start of work in progress are its actual start, and the finish counts from it, or from the
- * resumption of the work;
+ *
+ * - the early and the late start of work in progress are its actual start, and the finish counts from it, or from the
+ *   resumption of the work;
  * - complete work drives with its actual dates, and is out of the backward pass;
- * - constraints hold against the links, a deadline bounds the late finish, and the start of the project bounds a start
- * only where no link binds it;
- * - "as late as possible" means the late dates, and successors wait for them; a project may be scheduled back from its
- * finish, and its start is then the earliest late start;
+ * - constraints hold against the links, a deadline bounds the late finish, and the start of the project bounds a
+ *   start only where no link binds it;
+ * - "as late as possible" means the late dates, and successors wait for them; a project may be scheduled back from
+ *   its finish, and its start is then the earliest late start;
  * - a node without duration stays at the instant that its limits ask for, early and late, even outside work, and so
- * does a finish that a link asks for;
+ *   does a finish that a link asks for;
  * - nothing moves to the data date, unless that is after the start of the project and after a status date that had
- * moved nothing: open work then resumes from there, as in its "reschedule uncompleted work";
+ *   moved nothing: open work then resumes from there, as in its "reschedule uncompleted work";
  * - lags never use the calendar of the resource, and are not elapsed when the task is;
  * - a task with a levelling delay starts that much later, and its predecessors have that much less to slip;
- * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `adjustFolgas`.
- * | Fails as `agendarComoP6` does.
+ * - slack may be counted in another calendar than the task's, and free slack is within total slack: see
+ *   `adjustFolgas`.
+ *
+ * Fails as `agendarComoP6` does.
  */
 export const agendarComoMsProject = (cronograma: Cronograma): ResultadoCronograma =>
   calcularCronograma(cronograma, comoMsProject);

@@ -7,10 +7,12 @@ import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Schedules as Primavera P6 does: early and late dates, floats, critical activities and the driver of each activity.
- * | Work in progress shows the dates of its remaining work (P6's remaining early and late dates), and complete work
- * shows its actual dates, with no float. The result is deterministic: the order of the activities and of the links does
- * not matter.
- * | Fails, without partial dates, as `buildNetwork` does, and when an open activity has a calendar without any work.
+ *
+ * Work in progress shows the dates of its remaining work (P6's remaining early and late dates), and complete work shows
+ * its actual dates, with no float. The result is deterministic: the order of the activities and of the links does not
+ * matter.
+ *
+ * Fails, without partial dates, as `buildNetwork` does, and when an open activity has a calendar without any work.
  */
 export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma => calcularCronograma(cronograma, comoP6);
 

@@ -46,7 +46,8 @@ interface Tarde {
 /** A node without duration happens at the latest at the very instant of its limit or constraint, in work or not. */
 function store(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite, instantes }: Tarde): void {
   storeLate(modelo, datas, no, trabalho, limite);
-  // Its late start is the actual one: remaining work begins here, and needs nothing before its earliest resumption.
+  // The late start of work in progress is its actual one: here it is that of the remaining work, not before it can
+  // resume.
   if (modelo.situacao[no] === EM_ANDAMENTO) {
     const daqui = Math.max(trabalho, datas.trabalhoCedo[no]!);
     datas.inicioTarde[no] = instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, daqui);

@@ -33,8 +33,8 @@ function mesDoDia(dia: number): { readonly inicio: number; readonly fim: number 
 }
 
 /**
- * Consecutive periods that cover a stretch of time. Period i is [limites[i], limites[i + 1]), n periods and n + 1 limits.
- * A curve is sampled at the limits: what is complete exactly at a limit counts in the period that ends there.
+ * Consecutive periods that cover a stretch of time. Period i is [limites[i], limites[i + 1]), n periods and n + 1
+ * limits. A curve is sampled at the limits: an event exactly at a limit counts in the period that ends there.
  */
 export interface Baldes {
   readonly grao: Grao;
@@ -65,8 +65,8 @@ export function assembleBaldes(grao: Grao, inicio: number, fim: number, opcoes: 
 }
 
 /**
- * The same periods, the one that has `corte` within it cut in two there. Of a shift, the stretch since the shift before
- * goes with the shift, unless the cut lies in it.
+ * The same periods; the one with `corte` within it is cut in two there. In grain TURNO, the stretch since the shift
+ * before belongs to the shift, unless the cut lies in it.
  */
 export function cutBaldes(baldes: Baldes, corte: number): Baldes {
   const { grao, limites, inicios, turnos, dias } = baldes;

@@ -1,6 +1,6 @@
 import type { Minutos } from '../tempo.ts';
 
-/** A rule of credit with what it measures. */
+/** A rule of credit with its measures. */
 export type MedidaAvanco =
   | {
       readonly regra: 'ZERO_CEM' | 'CINQUENTA_CINQUENTA' | 'VINTE_OITENTA';

@@ -4,7 +4,7 @@ import { type ItemCurva, valorNoInstante } from './item.ts';
 import { ganhoDe } from './realizada.ts';
 import { type ItemTendencia, itensRestantes } from './tendencia.ts';
 
-/** What one activity adds to each curve in a period. */
+/** Share of one activity in the gain of each curve in a period. */
 export interface ParcelaBalde {
   /** Position in the list of activities. */
   readonly atividade: number;
@@ -24,7 +24,7 @@ export interface FontesCurva {
   readonly dataBase: number;
 }
 
-/** What each item adds between two instants; with `de` = −∞, everything up to `ate`. */
+/** Gain of each item between two instants; with `de` = −∞, everything up to `ate`. */
 export function parcelasPrevistas(
   itens: readonly ItemCurva[],
   calendarios: readonly CalendarioCompilado[],
@@ -39,7 +39,7 @@ export function parcelasPrevistas(
   return parcelas;
 }
 
-/** What each activity earned between two instants, up to the cut. */
+/** Gain of each activity between two instants, up to the cut. */
 export function parcelasRealizadas(
   pesos: ArrayLike<number>,
   eventos: readonly EventoAvanco[],

@@ -10,7 +10,7 @@ export interface Turno {
   readonly inicio: Minutos;
   /** Minutes of the day; up to 2880 when given past midnight. */
   readonly fim: Minutos;
-  /** Of two shifts that end together, the one of lower `ordem` counts. */
+  /** If two shifts end together, the one of lower `ordem` counts. */
   readonly ordem: number;
 }
 

@@ -18,7 +18,8 @@ export const valorDoPeriodo = (curva: Pick<Curva, 'acumulado'>, balde: number): 
 /**
  * Planned curve: each item's weight over the working time of its calendar, with its profile. Values are exactly the
  * sums of `valorNoInstante` over the items.
- * | The loop visits an item only at the limits between its own dates; from its finish on it is in the running sum of
+ *
+ * The loop visits an item only at the limits between its own dates; from its finish on it is in the running sum of
  * complete items. So the time grows with the items plus the limits that each one spans.
  */
 export function curvaPrevista(

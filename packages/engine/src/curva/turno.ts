@@ -28,7 +28,7 @@ export function turnoEncerrado(opcoes: OpcoesBaldes, instante: number): Ocorrenc
   return choose(opcoes, (fimNoDia) => fimNoDia + Math.floor((instante - fimNoDia) / MINUTOS_DIA) * MINUTOS_DIA, -1);
 }
 
-/** Of the ends that `fimDe` finds, the nearest in `sentido` (1 = earliest); the lowest `ordem` among equals. */
+/** The nearest, in `sentido` (1 = earliest), of the ends that `fimDe` finds; among equals the lowest `ordem`. */
 function choose(opcoes: OpcoesBaldes, fimDe: (fimNoDia: number) => number, sentido: 1 | -1): OcorrenciaTurno {
   const { turnos, inicioDia } = opcoes;
   if (turnos.length === 0) {

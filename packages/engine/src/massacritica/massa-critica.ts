@@ -21,7 +21,8 @@ const HORIZONTE_MAXIMO = 36_525 * MINUTOS_DIA;
  * Critical mass: for each resource, the remaining work against what the resource can still do within the late dates (of
  * the imposed finish, or else of the calculated one). It reports a shortage only when no schedule fits: an activity
  * works in one stretch of its calendar, between its early and its late dates.
- * | Resources and demands are those of `nivelar`; the same failures and omissions apply.
+ *
+ * Resources and demands are those of `nivelar`; the same failures and omissions apply.
  */
 export function massaCritica(
   dado: Cronograma,

@@ -39,7 +39,8 @@ function keepAsItWas(problema: Problema, agenda: Agenda): void {
 /**
  * Proposes later starts so that demand never exceeds the capacity of a resource, with P6's rules for links, lags,
  * calendars and constraints. Activities that are done, in progress, at a mandatory date or pinned stay where they are.
- * | Deterministic: the same input and seed give the same proposal, in whatever order the input comes; with `goOn`, it
+ *
+ * Deterministic: the same input and seed give the same proposal, in whatever order the input comes; with `goOn`, it
  * depends on when the caller stops it. Fails as a calculation of dates does, or when a demand or a capacity names
  * something that does not exist; impossible values are left out, with findings.
  */

@@ -8,9 +8,10 @@ const POUCOS = 8;
 
 /**
  * Builds the network of the links that drive. Time and memory are linear in activities plus links.
- * | Fails on two activities with one id (`atividade_repetida`), on a link to a missing activity (`vinculo_orfao`) and
- * on a loop (`ciclo`, with the ids of the shortest in order, the first repeated last; `outros` holds the others). Links
- * of a level of effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
+ *
+ * Fails on two activities with one id (`atividade_repetida`), on a link to a missing activity (`vinculo_orfao`) and on
+ * a loop (`ciclo`, with the ids of the shortest in order, the first repeated last; `outros` holds the others). Links of
+ * a level of effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
  */
 export function buildNetwork(atividades: readonly Atividade[], vinculos: readonly Vinculo[]): MontagemRede {
   const resolvido = resolvePontas(atividades, vinculos);

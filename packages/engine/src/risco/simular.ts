@@ -37,7 +37,8 @@ export interface SimulacaoRisco {
 /**
  * Prepares a Monte Carlo simulation of the remaining durations and of the extra work: the network and the calendars
  * once, and then a forward pass per run. Completed work stays; levels of effort and summaries take no part.
- * | Fails as a calculation of dates does, or on an option out of range; senseless estimates give findings.
+ *
+ * Fails as a calculation of dates does, or on an option out of range; senseless estimates give findings.
  */
 export function startRisco(dado: Cronograma, dadas: Partial<OpcoesRisco> = {}): SimulacaoRisco | FalhaRisco {
   const opcoes: OpcoesRisco = { ...RISCO_PADRAO, ...dadas };

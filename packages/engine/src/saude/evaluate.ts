@@ -23,7 +23,8 @@ import { verifyVinculos } from './vinculos.ts';
 /**
  * The health of a schedule: the fourteen points of DCMA and the twelve rules of a shutdown, each with its count, its
  * denominator, its limit and its findings. The schedule is calculated here, by the rules of `programa`.
- * | Without the data of a check (`dados`) there is no verdict: the check names the missing data. Fails as a calculation
+ *
+ * Without the data of a check (`dados`) there is no verdict: the check names the missing data. Fails as a calculation
  * of dates does.
  */
 export function evaluateSaude(

@@ -73,7 +73,7 @@ export const esperaESegura = ({ vinculos, atividades }: Cronograma, { atividade 
   atividades.some(({ id, terminoEsperado }) => id === atividade && terminoEsperado !== undefined) &&
   vinculos.some(({ para, tipo }) => para === atividade && (tipo === 'TT' || tipo === 'IT'));
 
-/** Its links set its remaining work before its expected finish does, and that length decides how far it is put off. */
+/** Whether the expected finish and "as late as possible" meet: the links set the remaining work that is put off. */
 export const esperaEAdia = ({ atividades }: Cronograma, { atividade }: Passo): boolean =>
   atividades.some(
     ({ id, terminoEsperado, restricao }) =>

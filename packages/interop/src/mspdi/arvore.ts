@@ -55,9 +55,7 @@ function noDe(tarefa: NoXml, titulo: string): Omit<NoSolto, 'pai' | 'posicao'> {
   return { idExterno: uid, guid: guidDe(tarefa.texto('GUID')), codigo: nomeLimpo(tarefa.texto('WBS')) || uid, nome };
 }
 
-/**
- * The outline: summary tasks are WBS nodes, and the others hang from them. Without the project's task it gets a root.
- */
+/** The outline: summary tasks are WBS nodes with the others below. Without the project's own task it gets a root. */
 export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas: Problemas): ArvoreMspdi {
   const ehResumo = resumos(tarefas);
   const caminho = new Caminho();

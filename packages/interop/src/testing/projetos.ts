@@ -8,9 +8,7 @@ const instante = fc.integer({ min: INICIO, max: INICIO + 500_000 }).map(minuto);
 const talvez = <T>(arbitrario: fc.Arbitrary<T>) => fc.option(arbitrario, { nil: undefined, freq: 2 });
 const minutos = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 }));
 const horas = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 5_000, noNaN: true }));
-/**
- * Names as people write them, and with awkward characters: separators, markup, accents, other alphabets, surrogates.
- */
+/** Names as people write them, also with separators, markup, accents, other alphabets, surrogates. */
 const nome = fc.oneof(
   fc.constantFrom(
     'Abrir válvula',

@@ -40,7 +40,7 @@ export function entreProjetos(pred: string, task: string, projetoDe: Projetos): 
   return de !== undefined && para !== undefined && de !== para;
 }
 
-/** One link of the project; absent between two projects and, with a warning, when an end is missing or both are one. */
+/** One link of the project; absent between two projects and, with a warning, for a missing or equal end. */
 export function vinculoXer(ctx: ContextoXer, registro: Registro<'TASKPRED'>, projetoDe: Projetos): Vinculo | undefined {
   // Each access decodes the cell again.
   const { pred_task_id: pred, task_id: task } = registro;

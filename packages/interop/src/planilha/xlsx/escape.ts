@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold, and the carriage return, which every reader of XML turns into a line feed. */
+/** Characters that XML 1.0 cannot hold, and the carriage return, which every reader of XML turns into a line feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped
 const PROIBIDO = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]/g;
 /** Underscore of a text that looks like an escape without being one. */
