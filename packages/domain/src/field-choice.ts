@@ -54,7 +54,7 @@ export const referencia = <const R extends boolean = false>(
   options: Common<number, R> = {},
 ): Field<number, R> => build(label, options, { kind: 'referencia', schema: id, sql: 'bigint', alvo });
 
-/** The client whose plant a row is of. */
+/** The client that owns the plant of a row. */
 export const clienteDaPlanta = (): Field<number, false> =>
   build('Cliente', { fixo: true }, { kind: 'referencia', schema: id, sql: 'bigint', alvo: 'cliente', daSessao: true });
 

@@ -15,7 +15,7 @@ export const arquivoGuardado = z.strictObject({
 export type ArquivoGuardado = z.infer<typeof arquivoGuardado>;
 
 interface OpcoesArquivo {
-  /** Accepted kinds, which the content of the file decides. */
+  /** Accepted kinds; the content of a file tells its kind. */
   readonly tipos: readonly TipoAnexo[];
   /** Size of the largest accepted file, in bytes. */
   readonly bytes: number;

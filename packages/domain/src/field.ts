@@ -3,7 +3,7 @@ import type { TipoAnexo } from './anexo/schema.ts';
 import type { TipoDocumento } from './documento.ts';
 import type { ItemDeLista } from './field-lista.ts';
 
-/** The closed set of kinds. A new kind needs SQL type, schema, widget, sheet codec, sample and use in two registers. */
+/** The closed set of kinds. A new kind needs SQL type, schema, widget, sheet codec and sample, and two registers. */
 export type Kind =
   | 'texto'
   | 'textoLongo'

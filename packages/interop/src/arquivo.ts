@@ -17,9 +17,7 @@ export interface CampoIgnorado {
 
 export interface CalendarioArquivo extends Calendario {
   readonly nome: string;
-  /**
-   * Number of exceptions that the file declares for this calendar, without inherited ones; recurring ones count once.
-   */
+  /** Number of exceptions that the file declares for this calendar: no inherited ones, a recurring one once. */
   readonly excecoesProprias: number;
   /** True for a calendar that the reader combined from those of the file, for tasks whose labour has several. */
   readonly combinado?: true;

@@ -3,7 +3,7 @@ import { LeitorDeCabecalho } from './planilha-cronograma/cabecalho.ts';
 import { CRONOGRAMA } from './planilha-cronograma/campos/cronograma.ts';
 import { LeituraInterrompida } from './problemas.ts';
 
-/** Lines in which the search for titles looks. */
+/** Number of lines searched for titles. */
 const PROCURADAS = 20;
 /** Number of titles that only a schedule has together. */
 const BASTAM = 3;

@@ -41,8 +41,8 @@ export async function* readPedacos(
 }
 
 /**
- * The same bytes, with a copy of the first `tamanho` or more in one piece: the source may reuse its buffers. It closes
- * the source when the reader stops.
+ * The same bytes, with a copy of the first `tamanho` or more in one piece: the source may reuse its buffers.
+ * It closes the source when the reader stops.
  */
 export async function* comComeco(pedacos: AsyncGenerator<Uint8Array>, tamanho: number): AsyncGenerator<Uint8Array> {
   const vistos: Uint8Array[] = [];

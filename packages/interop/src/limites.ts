@@ -23,6 +23,6 @@ export const LIMITES = {
   projetos: 500,
   /** Most levels of an outline; deeper ones count as this one. */
   niveis: 100,
-  /** Problems kept per code; further ones only count. */
+  /** Most problems in memory per code; further ones only count. */
   problemasPorCodigo: 50,
 } as const;

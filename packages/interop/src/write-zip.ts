@@ -8,7 +8,7 @@ export interface EntradaZip {
   readonly bytes: Readable;
 }
 
-/** A package, written while it is read, with one file open at a time and no compression: photos and PDFs have it. */
+/** A package, written while it is read: one file is open at a time, and photos and PDFs need no more compression. */
 export function writeZip(entradas: AsyncIterable<EntradaZip>): Readable {
   const zip = new ZipFile();
   const saida = zip.outputStream as Readable;

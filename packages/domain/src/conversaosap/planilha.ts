@@ -14,7 +14,7 @@ const nomes = [...new Set(Object.values(DESTINOS).flatMap((fields) => Object.key
 /** Column of a sheet → destination that it holds; a destination that several kinds share has one column. */
 export const COLUNAS_DE_DESTINO: ReadonlyMap<string, string> = new Map(nomes.map((nome) => [colunaDe(nome), nome]));
 
-/** A destination as a column, which says what kinds have it; for several kinds, what belongs to only one stays out. */
+/** A destination as a column: its help names the kinds that have it, and adds the help of a single kind. */
 function naPlanilha(nome: string): Field {
   const quais = CHAVES_OBJETO.filter((objeto) => DESTINOS[objeto][nome] !== undefined);
   const { exemplo: _, ajuda, ...field } = DESTINOS[quais[0] ?? 'CAMPO'][nome] as Field;
@@ -30,7 +30,7 @@ export const regraNaPlanilha = defineCadastro({
   modulo: 'ConversaoSap',
   entidade: 'ConversaoSap',
   labels: { singular: 'Regra de conversão', plural: 'Regras de conversão', genero: 'f' },
-  // A register of a project would leave out the rules of the client.
+  // The usual read of a `projeto` register would leave out the rules of the client.
   scope: 'projeto',
   title: ['valor'],
   key: ['objeto', 'modo', 'valor', 'doProjeto'],

@@ -48,10 +48,7 @@ export const atividadeLinha = z.object({
   hh: z.number(),
   hhRealizado: z.number(),
   avanco: z.number(),
-  /**
-   * Instant of the last report, when it is later than the data date: it set the progress shown, while dates, floats and
-   * sums do not count it yet.
-   */
+  /** Instant of the last report when it is later than the data date: only the progress shown counts it. */
   apontadaEm: dataHora.nullable(),
   inicioCedo: dataHora.nullable(),
   terminoCedo: dataHora.nullable(),

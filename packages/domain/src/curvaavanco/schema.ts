@@ -22,10 +22,7 @@ export const opcoesDaCurva = z.object({
 });
 export type OpcoesDaCurva = z.infer<typeof opcoesDaCurva>;
 
-/**
- * One period of the curve; HH are weight units when the project does not weigh by HH. Accumulated values hold at the
- * end of the period.
- */
+/** One period; HH are weight units when the project does not weigh by HH. Accumulated values are those at its end. */
 export const periodo = z.object({
   inicio: dataHora,
   termino: dataHora,

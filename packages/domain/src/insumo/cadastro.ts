@@ -37,7 +37,7 @@ const UNIDADES = { UN: 'un', CJ: 'cj', M: 'm', M2: 'm²', M3: 'm³', KG: 'kg', L
 
 const LONGO_PRAZO_DIAS = 180;
 
-/** Default for a long lead time, from the days of delivery. */
+/** Whether the days of delivery make a long lead time by default. */
 export const isLongoPrazo = (prazo: unknown): boolean => typeof prazo === 'number' && prazo >= LONGO_PRAZO_DIAS;
 
 /** Material, consumable, spare or rented tool. */

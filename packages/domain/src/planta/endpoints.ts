@@ -12,7 +12,7 @@ export const getPlanta = defineEndpoint({
   resposta: planta,
 });
 
-/** Records that become inactive together with an area. */
+/** Makes an area inactive together with all that is in it. */
 export const inativarArea = defineEndpoint({
   metodo: 'POST',
   caminho: '/planta/area/:id/inativar',

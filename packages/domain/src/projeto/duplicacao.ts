@@ -10,7 +10,7 @@ export const pedidoDeDuplicacao = z.strictObject({
     .min(1, 'Campo obrigatório.')
     .max(12, 'Informe no máximo 12 caracteres.')
     .regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
-  /** Day of the new D: every date moves by the whole days between the two, and keeps its hour. */
+  /** Day of the new D: every date moves by the whole days between the old and the new D, and keeps its hour. */
   dia: z.iso.date('Informe uma data válida.'),
   copiarEquipe: z.boolean(),
 });

@@ -20,7 +20,7 @@ function createMaximoDaFaixa(valores: Int32Array, nenhum: number): (de: number, 
   };
 }
 
-/** Fewest of the last found places that stay in memory: questions go from the last node to the first. */
+/** At least this many of the last found places stay in memory: questions go from the last node to the first. */
 const LEMBRADOS = 300_000;
 
 /**

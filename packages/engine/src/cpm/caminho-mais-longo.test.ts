@@ -31,7 +31,7 @@ function caminhoDe(linha: string, opcoes: OpcoesDoGrupo): string {
 }
 
 // 46 published revisions of one programme: P6's marks form one connected chain in all of them. In 11, all with work out
-// of sequence, complete work alone connects it; with progress override none of it is complete.
+// of sequence, complete work alone connects it; the one with progress override has no complete work in it.
 it.each([
   ['goes on through what was completed out of sequence', 'A 4; B 3 ir=2 tr=5 < A; C 3 < B; Z 2', 'A C'],
   ['and through several', 'A 4; B 3 ir=2 tr=5 < A; D 1 ir=6 tr=7 < B; C 3 < D; Z 2', 'A C'],

@@ -20,7 +20,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
  *   does a finish that a link asks for;
  * - nothing moves to the data date, unless that is after the start of the project and after a status date that had
  *   moved nothing: open work then resumes from there, as in its "reschedule uncompleted work";
- * - lags never use the calendar of the resource, and are not elapsed when the task is;
+ * - lags never use the calendar of the resource, and are not elapsed just because the task is;
  * - a task with a levelling delay starts that much later, and its predecessors have that much less to slip;
  * - slack may be counted in another calendar than the task's, and free slack is within total slack: see
  *   `adjustFolgas`.

@@ -46,8 +46,7 @@ interface Tarde {
 /** A node without duration happens at the latest at the very instant of its limit or constraint, in work or not. */
 function store(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite, instantes }: Tarde): void {
   storeLate(modelo, datas, no, trabalho, limite);
-  // The late start of work in progress is its actual one: here it is that of the remaining work, not before it can
-  // resume.
+  // The late start of work in progress is the actual one; this is that of the remaining work, not before its early one.
   if (modelo.situacao[no] === EM_ANDAMENTO) {
     const daqui = Math.max(trabalho, datas.trabalhoCedo[no]!);
     datas.inicioTarde[no] = instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, daqui);

@@ -41,7 +41,7 @@ export class DuracaoComInterrupcoes {
     this.#calendarios = new CalendariosCompilados(calendarios);
   }
 
-  /** Unwritten pauses count only if they equal the time missing until the finish: periods without value may be none. */
+  /** Unwritten pauses count only if they equal the time missing until the finish: valueless periods may be none. */
   aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
     const avisa = (oque: string): void =>
       tarefa.aviso('mspdi.interrupcao', `"${atividade.nome}" tem interrupções no MS Project; ${oque}`);

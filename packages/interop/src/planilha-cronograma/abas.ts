@@ -7,7 +7,7 @@ import { ABA_DO_CRONOGRAMA, CRONOGRAMA } from './campos/cronograma.ts';
 import { chave } from './palavras.ts';
 import { Registro } from './registro.ts';
 
-/** Rows in which the search for titles looks. */
+/** Number of rows searched for titles. */
 const PROCURADAS = 30;
 
 export interface Tabela<C extends Campos> {

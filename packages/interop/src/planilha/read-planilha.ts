@@ -110,7 +110,7 @@ const legivel = (linha: LinhaLida): LinhaLida =>
     ? { ...linha, celulas: linha.celulas.map((celula) => (ilegivel(celula) ? { erro: 'caractere inválido' } : celula)) }
     : linha;
 
-/** The same reader with a limit of rows, and without characters that the database refuses. */
+/** The same reader with a limit of rows; a cell that the database would refuse becomes an error. */
 const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
   ...leitor,
   async *linhas(aba, problemas): AsyncGenerator<LinhaLida> {

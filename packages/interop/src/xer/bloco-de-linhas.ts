@@ -6,7 +6,7 @@ const CELULAS = 32 * 1_024;
 
 const TAB = 9;
 
-/** Rows as the bytes of their cells, outside the heap: the garbage collector neither copies nor counts them. */
+/** Rows as the bytes of their cells, outside the heap: the collector neither copies them nor makes room for copies. */
 export class BlocoDeLinhas {
   readonly #textos: TextosIguais;
   readonly #bytes: Buffer;

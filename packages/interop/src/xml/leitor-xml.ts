@@ -13,7 +13,7 @@ interface Aberto {
   readonly forma: FormaXml;
 }
 
-/** Functions by element name for passing elements: each returns a name to count the element as ignored, or keeps it. */
+/** Functions by element name for passing elements: each gives a name to count the element as ignored, or keeps it. */
 export type Passagens = Readonly<Record<string, (no: NoXml, pai: NoXml) => string | undefined>>;
 
 interface Opcoes {

@@ -9,7 +9,7 @@ const params = z.object({ id: idTexto });
 /** Version that the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
-/** Calls of the plant's picture; its bytes are read like those of any file of the project. */
+/** Sends the plant's picture; its bytes are read like those of any file of the project. */
 export const putImagem = defineEndpoint({
   metodo: 'PUT',
   caminho: '/projeto/:id/imagem',

@@ -20,7 +20,7 @@ export const projeto = defineCadastro({
   modulo: 'Projeto',
   entidade: 'Projeto',
   labels: { singular: 'Projeto', plural: 'Projetos', genero: 'm' },
-  // A register of a project would find no rows.
+  // The usual read of a `projeto` register would find no rows.
   scope: 'projeto',
   title: ['sigla', 'titulo'],
   key: ['sigla'],

@@ -108,7 +108,7 @@ function* passos(letras: string, de: Leitura, raizes: ReadonlySet<string>): Gene
   if (fim === soltas && soltas < SOLTAS_MAXIMAS) yield { ...de, fim: fim + 1, soltas: soltas + 1, fora: fora + 1 };
 }
 
-/** Whether letters are a known word, or two unless `uma`, with at most `LIGACOES_MAXIMAS` small words around them. */
+/** Whether letters are a known word, or two unless `uma`, with at most half of them outside known words. */
 function isDePalavras(letras: string, raizes: ReadonlySet<string>, uma: boolean): boolean {
   if (letras === '' || letras.length > LETRAS_MAXIMAS) return false;
   const vistas = new Set<string>();

@@ -5,7 +5,7 @@ import { seemsFormula } from '../neutro.ts';
 import { escapeText } from './escape.ts';
 import { ABRE_FOLHA, CASAS, ESTILO, RECUOS } from './partes.ts';
 
-/** Digits that Excel keeps of a number; longer numbers become text. */
+/** Most digits that Excel keeps of a number; longer numbers become text. */
 const DIGITOS = 15;
 /** Rows below the titles with lists in a template; in longer sheets the lists reach past the end. */
 const LINHAS_COM_LISTA = 20_000;
