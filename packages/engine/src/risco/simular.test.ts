@@ -72,7 +72,7 @@ describe('what theory says', () => {
     if (caso.p80 !== undefined) expect(Math.abs(termino.p80 / 60 - caso.p80)).toBeLessThan(0.15 * caso.desvio);
     if (caso.chance !== undefined) {
       const erro = ERROS * Math.sqrt((caso.chance * (1 - caso.chance)) / RODADAS);
-      // Durations are whole minutes: a finish half a minute after the calculated one counts as equal.
+      // Durations are whole minutes: a finish within half a minute of the calculated one counts as equal.
       expect(Math.abs(termino.chanceDoCalculado - caso.chance)).toBeLessThanOrEqual(erro + 0.005);
     }
     expect(achados).toEqual([]);

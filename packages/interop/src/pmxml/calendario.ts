@@ -16,7 +16,7 @@ function turno(no: NoXml): Intervalo | undefined {
   return fim <= inicio ? undefined : { inicio, fim };
 }
 
-/** Whether the format can hold a shift: P6 would read the first minute of a day alone as the whole day. */
+/** Whether the format can hold a shift: the first minute of a day alone would look like the whole day. */
 export const cabeNoPmxml = ({ inicio, fim }: Intervalo): boolean => inicio > 0 || fim > 1;
 
 const turnos = (no: NoXml): Intervalo[] => no.em('WorkTime').flatMap((trabalho) => turno(trabalho) ?? []);
