@@ -51,7 +51,7 @@ export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
               `${field.label}: arquivo guardado.`,
             );
           }}
-          onRetirar={async () => feito(await call(retirar, sobre), `${field.label}: arquivo retirado.`)}
+          onRetirar={async () => onMudou(nome, naTela((await call(retirar, sobre)) as Resposta))}
         />
       </div>
     );

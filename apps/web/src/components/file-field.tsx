@@ -1,13 +1,15 @@
 import { Button, Input } from '@mantine/core';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../lib/bytes.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { newKey } from '../lib/new-key.ts';
 import { arquivoQuery, miniaturaQuery } from '../lib/stored-file.ts';
 import { withAddress } from '../lib/with-address.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './file-field.module.css';
+import { notifyWithUndo } from './undo-notice.tsx';
 
 /** A file that the product keeps. */
 interface Guardado {
@@ -31,6 +33,50 @@ interface Props {
   /** Sends a file that replaces the current one; rejects with the error that the person reads. */
   readonly onEnviar: (arquivo: File, chave: string) => Promise<unknown>;
   readonly onRetirar: () => Promise<unknown>;
+}
+
+/** Asks before a file is taken away. The bytes stay here while the notice offers the way back, which sends them again. */
+function useWithdraw({ rotulo, valor, onEnviar, onRetirar }: Props) {
+  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const latest = useRef(onEnviar);
+  useEffect(() => {
+    latest.current = onEnviar;
+  }, [onEnviar]);
+  const guardado = useRef<File>(undefined);
+  const retirar = useMutation({
+    mutationFn: async ({ anexo, nome }: Guardado) => {
+      const bytes = await client.fetchQuery(arquivoQuery(anexo));
+      guardado.current = new File([bytes], nome, { type: bytes.type });
+      await onRetirar();
+    },
+  });
+  const nome = guardado.current?.name ?? valor?.nome ?? '';
+  const dialogo = (
+    <ConfirmDialog
+      opened={opened}
+      titulo={`Retirar ${nome}?`}
+      acao="Retirar"
+      pedido={retirar}
+      falha="O arquivo não foi retirado"
+      feito={() => {
+        const arquivo = guardado.current;
+        if (!arquivo) return;
+        notifyWithUndo({
+          texto: `${arquivo.name}: retirado.`,
+          undo: async () => {
+            await latest.current(arquivo, newKey());
+            return `${arquivo.name}: de volta.`;
+          },
+        });
+      }}
+      onConfirmar={() => (valor ? retirar.mutateAsync(valor) : Promise.resolve())}
+      onClose={() => setOpened(false)}
+    >
+      O arquivo deixa de ser {rotulo}.
+    </ConfirmDialog>
+  );
+  return { dialogo, open: () => setOpened(true) };
 }
 
 function Quadro({ valor }: { readonly valor: Guardado | null }) {
@@ -63,7 +109,8 @@ function useDownload() {
 }
 
 /** A file that is the value of a field: it is sent, changed and removed at once, not with the rest of the form. */
-export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnviar, onRetirar }: Props) {
+export function FileField(props: Props) {
+  const { rotulo, ajuda, aceito, aceita, valor, parado, onEnviar } = props;
   const campo = useRef<HTMLInputElement>(null);
   // The same file keeps its key, so that sending it twice stores it once.
   const tentativa = useRef<{ readonly arquivo: File; readonly chave: string }>(undefined);
@@ -73,11 +120,10 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
       return onEnviar(arquivo, tentativa.current.chave);
     },
   });
-  const retirar = useMutation({ mutationFn: onRetirar });
+  const retirada = useWithdraw(props);
   const baixar = useDownload();
-  const falha = enviar.error ?? retirar.error ?? baixar.error;
+  const falha = enviar.error ?? baixar.error;
   const texto = falha ? textOfError(falha) : undefined;
-  const ocupado = enviar.isPending || retirar.isPending;
   return (
     <Input.Wrapper
       label={rotulo}
@@ -102,7 +148,6 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
                 size="compact-sm"
                 variant="default"
                 loading={enviar.isPending}
-                disabled={ocupado}
                 onClick={() => campo.current?.click()}
               >
                 {valor ? 'Trocar' : 'Escolher arquivo'}
@@ -119,13 +164,7 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
               </Button>
             )}
             {valor && parado === undefined && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={retirar.isPending}
-                disabled={ocupado}
-                onClick={() => retirar.mutate()}
-              >
+              <Button size="compact-sm" variant="default" disabled={enviar.isPending} onClick={retirada.open}>
                 Retirar
               </Button>
             )}
@@ -145,6 +184,7 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
           }}
         />
       </div>
+      {retirada.dialogo}
     </Input.Wrapper>
   );
 }

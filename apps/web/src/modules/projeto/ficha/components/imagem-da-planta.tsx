@@ -15,7 +15,6 @@ interface Props {
 /** The picture on which the areas of the plant are outlined. */
 export function ImagemDaPlanta({ ficha, parado }: Props) {
   const { send, withdraw } = useImagem(ficha);
-  const tell = (message: string) => void notify({ message });
   return (
     <fieldset className={styles.secao}>
       <legend>Planta</legend>
@@ -28,12 +27,9 @@ export function ImagemDaPlanta({ ficha, parado }: Props) {
         parado={parado}
         onEnviar={async (arquivo, chave) => {
           await send(arquivo, chave);
-          tell('Imagem da planta guardada.');
+          void notify({ message: 'Imagem da planta guardada.' });
         }}
-        onRetirar={async () => {
-          await withdraw();
-          tell('Imagem da planta retirada.');
-        }}
+        onRetirar={withdraw}
       />
     </fieldset>
   );
