@@ -1,3 +1,4 @@
+import { porCampo } from '@cadencia/domain/cronograma/campos.ts';
 import type { Lote, Tipo } from './bulk.ts';
 
 /** The columns that bulk writes fill, by table; a caller that fills fewer leaves them out. */
@@ -80,15 +81,9 @@ export const COLUNAS = {
     restricaoData: 'minuto',
     restricao2: 'text',
     restricao2Data: 'minuto',
-    prazo: 'minuto',
-    terminoEsperado: 'minuto',
-    inicioExterno: 'minuto',
-    terminoExterno: 'minuto',
+    ...porCampo((_, especie): Tipo => (especie === 'data' ? 'minuto' : 'int')),
     calendarioFolgaId: 'bigint',
-    suspensaEm: 'minuto',
-    retomadaEm: 'minuto',
     corrida: 'bool',
-    atrasoNivelamento: 'int',
     interrupcoes: 'text',
     manualInicio: 'minuto',
     manualTermino: 'minuto',

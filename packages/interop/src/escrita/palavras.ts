@@ -1,3 +1,4 @@
+import { CAMPOS } from '@cadencia/domain/cronograma/campos.ts';
 import type { Parte } from './diferencas.ts';
 
 export const PARTES: Record<Parte, string> = {
@@ -11,7 +12,7 @@ export const PARTES: Record<Parte, string> = {
 };
 
 /** Words for the fields of the model; the longest path that begins a difference's path gives the words. */
-const CAMPOS: Readonly<Record<string, string>> = {
+const PALAVRAS: Readonly<Record<string, string>> = {
   'PROJETO.idExterno': 'Identificador do projeto',
   'PROJETO.sigla': 'Sigla',
   'PROJETO.titulo': 'Título (fica o nome da raiz da EAP)',
@@ -46,14 +47,8 @@ const CAMPOS: Readonly<Record<string, string>> = {
   'ATIVIDADE.terminoReal': 'Término real',
   'ATIVIDADE.restricao': 'Restrição',
   'ATIVIDADE.restricaoSecundaria': 'Segunda restrição',
-  'ATIVIDADE.terminoEsperado': 'Término esperado',
-  'ATIVIDADE.prazo': 'Prazo (deadline)',
-  'ATIVIDADE.inicioExterno': 'Início pedido por fora dos vínculos',
-  'ATIVIDADE.terminoExterno': 'Término pedido por fora dos vínculos',
-  'ATIVIDADE.atrasoNivelamento': 'Atraso de nivelamento do MS Project',
+  ...Object.fromEntries(Object.entries(CAMPOS).map(([nome, { rotulo }]) => [`ATIVIDADE.${nome}`, rotulo])),
   'ATIVIDADE.inicioNivelado': 'Atraso do nivelamento aceito',
-  'ATIVIDADE.suspensaEm': 'Suspensão',
-  'ATIVIDADE.retomadaEm': 'Retomada',
   'ATIVIDADE.corrida': 'Duração corrida (fica um calendário de 24 horas)',
   'ATIVIDADE.manual': 'Datas digitadas à mão (agendamento manual)',
   'ATIVIDADE.codigo': 'Código',
@@ -98,7 +93,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 export function palavrasDe(parte: Parte, campo: string): string {
   const passos = campo.split('.');
   for (let ate = passos.length; ate > 0; ate -= 1) {
-    const palavras = CAMPOS[`${parte}.${passos.slice(0, ate).join('.')}`];
+    const palavras = PALAVRAS[`${parte}.${passos.slice(0, ate).join('.')}`];
     if (palavras !== undefined) return palavras;
   }
   return PARTES[parte];

@@ -61,7 +61,7 @@ describe('o que um formato não guarda é dito antes', () => {
     ]);
     expect(ditas(feito, 'XER')).toEqual([
       ['Calendários', 'Calendário', 'ENTRA', 1, ['24 horas, todos os dias']],
-      ['Atividades', 'Prazo (deadline)', 'SAI', 2, ['A1', 'A3']],
+      ['Atividades', 'Prazo', 'SAI', 2, ['A1', 'A3']],
       ['Atividades', 'Datas digitadas à mão (agendamento manual)', 'SAI', 1, ['A2']],
       ['Atividades', 'Calendário', 'MUDA', 1, ['A3']],
       ['Atividades', 'Duração corrida (fica um calendário de 24 horas)', 'SAI', 1, ['A3']],

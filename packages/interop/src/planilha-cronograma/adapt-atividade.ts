@@ -1,3 +1,4 @@
+import { valoresDosCampos } from '@cadencia/domain/cronograma/campos.ts';
 import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from '../p6/estado.ts';
 import { type ComVazios, semVazios } from '../sem-vazios.ts';
@@ -49,6 +50,7 @@ export function atividadeCoerente(a: Campos, lugar: Lugar): AtividadeArquivo {
   const marco = a.tipo === 'MARCO_INICIO' || a.tipo === 'MARCO_FIM';
   const { manual } = a;
   return semVazios<AtividadeArquivo>({
+    ...valoresDosCampos((nome, especie) => (especie === 'data' ? a[nome] : a[nome] || undefined)),
     id: lugar.id,
     guid: lugar.guid,
     tipo: a.tipo,
@@ -59,15 +61,8 @@ export function atividadeCoerente(a: Campos, lugar: Lugar): AtividadeArquivo {
     ...datasReais,
     restricao: restricaoQueVale(a.restricao),
     restricaoSecundaria: restricaoQueVale(a.restricaoSecundaria),
-    terminoEsperado: a.terminoEsperado,
-    prazo: a.prazo,
-    inicioExterno: a.inicioExterno,
-    terminoExterno: a.terminoExterno,
-    suspensaEm: a.suspensaEm,
-    retomadaEm: a.retomadaEm,
     corrida: a.corrida && !marco ? true : undefined,
     manual: manual && manual.termino >= manual.inicio ? manual : undefined,
-    atrasoNivelamento: a.atrasoNivelamento || undefined,
     codigo: linhaCabida(lugar.codigo, lugar.id),
     nome: linhaCabida(lugar.nome, `Atividade ${lugar.id}`),
     eap: lugar.eap,

@@ -1,3 +1,4 @@
+import { valoresDosCampos } from '@cadencia/domain/cronograma/campos.ts';
 import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
@@ -90,6 +91,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
   const manualInicio = linha.data('manualInicio');
   const manualTermino = linha.data('manualTermino');
   return {
+    ...valoresDosCampos((nome, especie) => (especie === 'data' ? linha.data(nome) : linha.minutos(nome) || undefined)),
     tipo: tipo === undefined || tipo === 'EAP' ? 'TAREFA' : tipo,
     duracao,
     restante:
@@ -97,18 +99,11 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
     ...reais,
     restricao: restricaoDe(linha, 'restricao'),
     restricaoSecundaria: restricaoDe(linha, 'restricao2'),
-    terminoEsperado: linha.data('terminoEsperado'),
-    prazo: linha.data('prazo'),
-    inicioExterno: linha.data('inicioExterno'),
-    terminoExterno: linha.data('terminoExterno'),
-    suspensaEm: linha.data('suspensaEm'),
-    retomadaEm: linha.data('retomadaEm'),
     corrida,
     manual:
       manualInicio === undefined || manualTermino === undefined
         ? undefined
         : { inicio: manualInicio, termino: manualTermino },
-    atrasoNivelamento: linha.minutos('atrasoNivelamento') || undefined,
     avanco,
     hh,
     hhReal,

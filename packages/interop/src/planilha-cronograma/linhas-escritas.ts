@@ -1,3 +1,4 @@
+import { porCampo } from '@cadencia/domain/cronograma/campos.ts';
 import type { Vinculo } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
@@ -82,6 +83,7 @@ function valoresDa(a: AtividadeArquivo, nivel: number, contexto: Contexto): Valo
   const { calendarios, predecessoras, recursos, previstos } = contexto;
   const { restricao, restricaoSecundaria: segunda, linhaBase: base, datas, manual, proprio } = a;
   return {
+    ...porCampo((nome, especie) => (especie === 'data' ? data(a[nome]) : horas(a[nome]))),
     nivel: numero(nivel),
     nome: { texto: a.nome, recuo: nivel },
     tipo: TIPOS.de(a.tipo),
@@ -119,13 +121,6 @@ function valoresDa(a: AtividadeArquivo, nivel: number, contexto: Contexto): Valo
     restricaoData: data(restricao?.data),
     restricao2: segunda && RESTRICOES.de(segunda.tipo),
     restricao2Data: data(segunda?.data),
-    prazo: data(a.prazo),
-    terminoEsperado: data(a.terminoEsperado),
-    inicioExterno: data(a.inicioExterno),
-    terminoExterno: data(a.terminoExterno),
-    suspensaEm: data(a.suspensaEm),
-    retomadaEm: data(a.retomadaEm),
-    atrasoNivelamento: horas(a.atrasoNivelamento),
     manualInicio: data(manual?.inicio),
     manualTermino: data(manual?.termino),
     id: a.id,

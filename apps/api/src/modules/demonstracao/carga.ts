@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { COLUNAS } from '../cronograma/calculo/cronograma.ts';
 import { loadSnapshot } from '../cronograma/calculo/queries.ts';
 
 /**
@@ -47,17 +48,25 @@ async function loadTabela(tx: Tx, tabela: string, texto: string): Promise<void> 
 
 type Snapshot = NonNullable<Awaited<ReturnType<typeof loadSnapshot>>>;
 
+const DO_AVANCO: ReadonlySet<string | undefined> = new Set([
+  'inicioReal',
+  'terminoReal',
+  'suspensaEm',
+  'retomadaEm',
+  'inicioNivelado',
+]);
+
 /** The network on a data date before any of its work began. */
 const semAvanco = (snapshot: Snapshot, dataBase: string): Snapshot => ({
   ...snapshot,
   dataBase: minuto(toMinuto(dataBase)),
-  atividades: snapshot.atividades.map((linha): Snapshot['atividades'][number] => {
-    const [id, codigo, tipo, calendario, duracao, , , , r1, d1, r2, d2, esperado, prazo, , , ...resto] = linha;
-    const [corrida, de, ate, inicioExterno, terminoExterno, folga, , ...nivelamento] = resto;
-    const plano = [id, codigo, tipo, calendario, duracao, duracao, null, null] as const;
-    const datas = [r1, d1, r2, d2, esperado, prazo, null, null] as const;
-    return [...plano, ...datas, corrida, de, ate, inicioExterno, terminoExterno, folga, null, ...nivelamento];
-  }),
+  atividades: snapshot.atividades.map(
+    ([id, codigo, tipo, calendario, duracao, , ...valores]): Snapshot['atividades'][number] => {
+      const outras = COLUNAS.slice(COLUNAS.length - valores.length);
+      const noInicio = valores.map((valor, i) => (DO_AVANCO.has(outras[i]) ? null : valor));
+      return [id, codigo, tipo, calendario, duracao, duracao, ...noInicio];
+    },
+  ),
 });
 
 /** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */

@@ -127,9 +127,9 @@ describe('the schedule of a project as a file', () => {
     expect(body.atividades).toBe(9);
     expect(body.perdas.some(({ onde, oque }) => onde === 'EAP' && oque === 'Ordem')).toBe(false);
     expect(body.perdas).toContainEqual(
-      expect.objectContaining({ onde: 'Atividades', oque: 'Prazo (deadline)', como: 'SAI', quantos: 1 }),
+      expect.objectContaining({ onde: 'Atividades', oque: 'Prazo', como: 'SAI', quantos: 1 }),
     );
-    expect((await previa(token, 'MSPDI')).body.perdas.some(({ oque }) => oque === 'Prazo (deadline)')).toBe(false);
+    expect((await previa(token, 'MSPDI')).body.perdas.some(({ oque }) => oque === 'Prazo')).toBe(false);
     await baixar(token, 'MSPDI');
     const { rows } = await sql`select usuario_id, depois from auditoria
       where entidade = 'projeto' and acao = 'EXPORTAR' and projeto_id = ${projetoId}`.execute(api.database.db);

@@ -1,3 +1,4 @@
+import { valoresDosCampos } from '@cadencia/domain/cronograma/campos.ts';
 import {
   type Excecao,
   type Intervalo,
@@ -44,14 +45,9 @@ type LinhaAtividade = readonly [
   restricaoData: Talvez<number>,
   restricao2: Talvez<TipoRestricao>,
   restricao2Data: Talvez<number>,
-  terminoEsperado: Talvez<number>,
-  prazo: Talvez<number>,
-  inicioExterno: Talvez<number>,
-  terminoExterno: Talvez<number>,
-  suspensaEm: Talvez<number>,
-  retomadaEm: Talvez<number>,
+  /** In the order of their table. */
+  campos: readonly Talvez<number>[],
   corrida: boolean,
-  atrasoNivelamento: Talvez<number>,
   interrupcoes: Talvez<string>,
   inicioNivelado: Talvez<number>,
   manualInicio: Talvez<number>,
@@ -132,12 +128,12 @@ const linhaBaseDe = (inicio: Talvez<number>, termino: Talvez<number>, duracao: T
 function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): AtividadeArquivo {
   const { guid, calendarios, eap, atividades } = nomesDe;
   const [id, , codigo, nome, tipo, no, calendario, folga, duracao, restante, inicioReal, terminoReal, ...resto] = linha;
-  const [r1, d1, r2, d2, esperado, prazo, inicioExterno, terminoExterno, suspensaEm, retomadaEm, corrida, ...mais] =
-    resto;
-  const [atraso, interrupcoes, inicioNivelado, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
+  const [r1, d1, r2, d2, campos, corrida, ...mais] = resto;
+  const [interrupcoes, inicioNivelado, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
   const [baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] = gravado;
   const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica, ...proprio] = calculo;
   return semVazios<AtividadeArquivo>({
+    ...valoresDosCampos((_, _especie, lugar) => campos[lugar] ?? undefined),
     id: atividades.get(id) ?? String(id),
     guid: guidDaqui(guid, 'ATIVIDADE', id),
     tipo,
@@ -149,14 +145,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
     terminoReal: instante(terminoReal),
     restricao: restricao(r1, d1),
     restricaoSecundaria: restricao(r2, d2),
-    terminoEsperado: instante(esperado),
-    prazo: instante(prazo),
-    inicioExterno: instante(inicioExterno),
-    terminoExterno: instante(terminoExterno),
-    suspensaEm: instante(suspensaEm),
-    retomadaEm: instante(retomadaEm),
     corrida: corrida || undefined,
-    atrasoNivelamento: presente(atraso),
     interrupcoes: interrupcoesDoTexto(interrupcoes),
     inicioNivelado: inicioReal === null ? instante(inicioNivelado) : undefined,
     manual:

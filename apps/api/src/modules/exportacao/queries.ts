@@ -1,7 +1,10 @@
+import { NOMES_DE_CAMPOS } from '@cadencia/domain/cronograma/campos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
+import { jsonOf } from '../../infra/bulk.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { loteDe } from '../../infra/lotes.ts';
 import type { LinhaPlanejada } from './previsto.ts';
 import type { Retrato } from './projeto.ts';
 
@@ -13,12 +16,13 @@ const CALENDARIO = sql`json_build_object('id', k.id, 'idExterno', k.id_externo, 
     select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
     from calendario_excecao x where x.calendario_id = k.id), '[]'))`;
 
+const CAMPOS = loteDe('atividade', ...NOMES_DE_CAMPOS);
+
 const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.tipo, s.eap_id, a.calendario_id,
   a.calendario_folga_id, case a.situacao when 'CANCELADA' then 0 else a.duracao end,
   case a.situacao when 'CANCELADA' then 0 else a.duracao_restante end, minuto_de(a.inicio_real), minuto_de(a.termino_real),
-  a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), minuto_de(a.termino_esperado),
-  minuto_de(a.prazo), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), minuto_de(a.suspensa_em),
-  minuto_de(a.retomada_em), a.corrida, a.atraso_nivelamento, a.interrupcoes, minuto_de(a.inicio_nivelado),
+  a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), ${jsonOf(CAMPOS, 'a')},
+  a.corrida, a.interrupcoes, minuto_de(a.inicio_nivelado),
   minuto_de(a.manual_inicio), minuto_de(a.manual_termino), a.avanco, a.hh, a.hh_realizado,
   minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, minuto_de(c.inicio_cedo), minuto_de(c.termino_cedo),
   minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica,

@@ -1,4 +1,5 @@
-import type { Campos } from './campo.ts';
+import { CAMPOS, porCampo } from '@cadencia/domain/cronograma/campos.ts';
+import type { Campo, Campos } from './campo.ts';
 
 /** Inputs of the dates: relationships, calendars, constraints. */
 export const REGRAS = {
@@ -39,23 +40,12 @@ export const REGRAS = {
     largura: 16,
     outros: ['secondary constraint date', 'cstr date2'],
   },
-  prazo: { titulo: 'Prazo', especie: 'data', largura: 16, outros: ['deadline', 'prazo final'] },
-  terminoEsperado: {
-    titulo: 'Término esperado',
-    especie: 'data',
-    largura: 16,
-    outros: ['expected finish', 'expect end date'],
-  },
-  inicioExterno: { titulo: 'Início pedido por fora', especie: 'data', largura: 16, outros: ['external early start'] },
-  terminoExterno: { titulo: 'Término pedido por fora', especie: 'data', largura: 16, outros: ['external late finish'] },
-  suspensaEm: { titulo: 'Suspensa em', especie: 'data', largura: 16, outros: ['suspend date', 'stop', 'interromper'] },
-  retomadaEm: { titulo: 'Retomada em', especie: 'data', largura: 16, outros: ['resume date', 'resume', 'reiniciar'] },
-  atrasoNivelamento: {
-    titulo: 'Atraso de nivelamento (h)',
-    especie: 'horas',
-    largura: 12,
-    outros: ['leveling delay', 'atraso por nivelamento', 'atraso do nivelamento'],
-  },
+  ...porCampo((nome, especie): Campo => {
+    const { rotulo, outros } = CAMPOS[nome];
+    return especie === 'data'
+      ? { titulo: rotulo, especie, largura: 16, outros }
+      : { titulo: `${rotulo} (h)`, especie, largura: 12, outros };
+  }),
   manualInicio: { titulo: 'Início à mão', especie: 'data', largura: 16 },
   manualTermino: { titulo: 'Fim à mão', especie: 'data', largura: 16 },
 } as const satisfies Campos;

@@ -1,3 +1,4 @@
+import { type NomeDeCampo, valoresDosCampos } from '@cadencia/domain/cronograma/campos.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type {
   Atividade,
@@ -14,35 +15,67 @@ import type {
 } from '@cadencia/engine';
 import { OPCOES_PADRAO } from '@cadencia/engine';
 
-/** One activity as it leaves the database; instants in minutes. */
-export type LinhaAtividade = readonly [
+/** The columns of an activity in a snapshot, in the order in which baselines keep them: a new one stands at the end. */
+export const COLUNAS = [
+  'id',
+  'codigo',
+  'tipo',
+  'calendarioId',
+  'duracao',
+  'duracaoRestante',
+  'inicioReal',
+  'terminoReal',
+  'restricao',
+  'restricaoData',
+  'restricao2',
+  'restricao2Data',
+  'terminoEsperado',
+  'prazo',
+  'suspensaEm',
+  'retomadaEm',
+  'corrida',
+  'manualInicio',
+  'manualTermino',
+  'inicioExterno',
+  'terminoExterno',
+  'calendarioFolgaId',
+  'inicioNivelado',
+  'atrasoNivelamento',
+  'comRecursos',
+] as const;
+
+/** One activity as it leaves the database, column by column; instants in minutes. */
+type LinhaAtividade = readonly [
   id: number,
   codigo: string,
   tipo: TipoAtividade,
   calendarioId: number,
   duracao: number,
-  restante: number,
-  inicioReal: Minuto | null,
-  terminoReal: Minuto | null,
-  restricao: TipoRestricao | null,
-  restricaoData: Minuto | null,
-  restricao2: TipoRestricao | null,
-  restricao2Data: Minuto | null,
-  terminoEsperado: Minuto | null,
-  prazo: Minuto | null,
-  suspensaEm: Minuto | null,
-  retomadaEm: Minuto | null,
-  corrida: boolean,
-  manualInicio: Minuto | null,
-  manualTermino: Minuto | null,
-  inicioExterno: Minuto | null,
-  terminoExterno: Minuto | null,
-  calendarioFolgaId: number | null,
-  inicioNivelado: Minuto | null,
-  atrasoNivelamento: number | null,
-  /** Only when there is an expected finish. A snapshot kept with a baseline may lack it. */
-  comRecursos?: boolean,
+  duracaoRestante: number,
+  ...valores: (string | number | boolean | null)[],
 ];
+
+/** The other columns by their names, null where there is no value or an old snapshot lacks the column. */
+interface Outras extends Readonly<Record<NomeDeCampo, number | null>> {
+  readonly inicioReal: Minuto | null;
+  readonly terminoReal: Minuto | null;
+  readonly restricao: TipoRestricao | null;
+  readonly restricaoData: Minuto | null;
+  readonly restricao2: TipoRestricao | null;
+  readonly restricao2Data: Minuto | null;
+  readonly corrida: boolean;
+  readonly manualInicio: Minuto | null;
+  readonly manualTermino: Minuto | null;
+  readonly calendarioFolgaId: number | null;
+  readonly inicioNivelado: Minuto | null;
+  readonly comRecursos: boolean | null;
+}
+
+const outrasDe = (linha: LinhaAtividade): Outras =>
+  Object.fromEntries(COLUNAS.map((nome, i) => [nome, linha[i] ?? null])) as Record<
+    (typeof COLUNAS)[number],
+    unknown
+  > as Outras;
 
 export type LinhaVinculo = readonly [
   id: number,
@@ -84,31 +117,24 @@ const presentes = <T extends object>(valores: T): { [K in keyof T]?: NonNullable
   };
 
 function toAtividade(linha: LinhaAtividade): Atividade {
-  const [id, , tipo, calendarioId, duracao, restante, inicioReal, terminoReal] = linha;
+  const [id, , tipo, calendarioId, duracao, restante] = linha;
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
-  const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
-  const [corrida, de, ate, inicioExterno, terminoExterno, folga, inicioNivelado, ...fim] = resto;
-  const [atrasoNivelamento, comRecursos] = fim;
+  const um = outrasDe(linha);
+  const { inicioReal, terminoReal, inicioNivelado, manualInicio, manualTermino, calendarioFolgaId } = um;
   return {
     ...base,
     ...presentes({
+      ...valoresDosCampos((nome) => um[nome] ?? undefined),
       inicioReal,
       terminoReal,
-      restricao: restricao(r1, d1),
-      restricaoSecundaria: restricao(r2, d2),
-      terminoEsperado,
-      prazo,
-      suspensaEm,
-      retomadaEm,
-      inicioExterno,
-      terminoExterno,
       inicioNivelado,
-      atrasoNivelamento,
-      comRecursos: comRecursos || null,
-      calendarioFolga: folga === null ? null : String(folga),
-      corrida: corrida || null,
-      manual: de === null || ate === null ? null : { inicio: de, termino: ate },
+      restricao: restricao(um.restricao, um.restricaoData),
+      restricaoSecundaria: restricao(um.restricao2, um.restricao2Data),
+      comRecursos: um.comRecursos || null,
+      calendarioFolga: calendarioFolgaId === null ? null : String(calendarioFolgaId),
+      corrida: um.corrida || null,
+      manual: manualInicio === null || manualTermino === null ? null : { inicio: manualInicio, termino: manualTermino },
     }),
   };
 }

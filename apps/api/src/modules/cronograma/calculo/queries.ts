@@ -1,7 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
+import { snake, type Tipo } from '../../../infra/bulk.ts';
 import type { Db } from '../../../infra/database.ts';
+import { COLUNAS as COLUNAS_EM_LOTE } from '../../../infra/lotes.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { Snapshot } from './cronograma.ts';
+import { COLUNAS, type Snapshot } from './cronograma.ts';
+
+/** Columns that are not answered as they are stored: a cancelled activity has no length. */
+const PROPRIOS: Partial<Record<(typeof COLUNAS)[number], RawBuilder<unknown>>> = {
+  duracao: sql`case a.situacao when 'CANCELADA' then 0 else a.duracao end`,
+  duracaoRestante: sql`case a.situacao when 'CANCELADA' then 0 else a.duracao_restante end`,
+  inicioNivelado: sql`minuto_de(a.inicio_nivelado)`,
+  comRecursos: sql`a.termino_esperado is not null and exists (select from atividade_recurso u where u.atividade_id = a.id)`,
+};
+
+const TIPOS: Readonly<Record<string, Tipo>> = COLUNAS_EM_LOTE.atividade;
+
+function valorDe(nome: (typeof COLUNAS)[number]): RawBuilder<unknown> {
+  const coluna = sql.ref(`a.${snake(nome)}`);
+  return PROPRIOS[nome] ?? (TIPOS[nome] === 'minuto' ? sql`minuto_de(${coluna})` : coluna);
+}
 
 /** Everything the engine needs of a project, as one row of columns; none when there is no such project. */
 const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
@@ -13,14 +30,7 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
         select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
         from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
       from calendario k where k.projeto_id = p.id), '[]') as calendarios,
-    coalesce((select json_agg(json_build_array(a.id, a.codigo, a.tipo, a.calendario_id,
-        case a.situacao when 'CANCELADA' then 0 else a.duracao end, case a.situacao when 'CANCELADA' then 0 else a.duracao_restante end,
-        minuto_de(a.inicio_real), minuto_de(a.termino_real),
-        a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), minuto_de(a.termino_esperado),
-        minuto_de(a.prazo), minuto_de(a.suspensa_em), minuto_de(a.retomada_em), a.corrida, minuto_de(a.manual_inicio),
-        minuto_de(a.manual_termino), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), a.calendario_folga_id,
-        minuto_de(a.inicio_nivelado), a.atraso_nivelamento,
-        a.termino_esperado is not null and exists (select from atividade_recurso u where u.atividade_id = a.id)) order by a.id)
+    coalesce((select json_agg(json_build_array(${sql.join(COLUNAS.map(valorDe))}) order by a.id)
       from atividade a where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
     coalesce((select json_agg(json_build_array(r.id, r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag) order by r.id)
       from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem

@@ -1,3 +1,4 @@
+import { CAMPOS, NOMES_DE_CAMPOS } from '@cadencia/domain/cronograma/campos.ts';
 import type { MudancaDeCampo } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import type { Comparacao, Mudanca, Parcela, ValorComparado, Vinculo } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -84,13 +85,8 @@ const INSTANTES: ReadonlySet<string> = new Set([
   'terminoCedo',
   'inicioReal',
   'terminoReal',
-  'suspensaEm',
-  'retomadaEm',
-  'terminoEsperado',
-  'prazo',
-  'inicioExterno',
-  'terminoExterno',
   'inicioNivelado',
+  ...NOMES_DE_CAMPOS.filter((nome) => CAMPOS[nome].especie === 'data'),
 ]);
 const doCampo = (campo: string, valor: string | number): string | number =>
   INSTANTES.has(campo) ? fromMinuto(Number(valor)) : valor;

@@ -1,3 +1,4 @@
+import { CAMPOS, porCampo } from '@cadencia/domain/cronograma/campos.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -47,15 +48,9 @@ const COLUNAS: Readonly<Partial<Record<keyof LinhaAtividade, readonly [nome: str
   restricaoData: ['Data da restrição', data],
   restricao2: ['Segunda restrição'],
   restricao2Data: ['Data da segunda restrição', data],
-  prazo: ['Prazo', data],
-  terminoEsperado: ['Término esperado', data],
-  inicioExterno: ['Início externo', data],
-  terminoExterno: ['Término externo', data],
+  ...porCampo((nome, especie) => [CAMPOS[nome].rotulo, especie === 'data' ? data : horas] as const),
   calendarioFolgaId: ['Calendário da folga'],
-  suspensaEm: ['Suspensão', data],
-  retomadaEm: ['Retomada', data],
   corrida: ['Duração corrida'],
-  atrasoNivelamento: ['Atraso do nivelamento', horas],
   interrupcoes: ['Interrupções'],
   manualInicio: ['Início manual', data],
   manualTermino: ['Término manual', data],

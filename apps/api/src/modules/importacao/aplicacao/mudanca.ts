@@ -115,6 +115,7 @@ function linhaAtividade(
   { projetoId, ids, peso }: Contexto & { readonly peso: LinhaAtividade['peso'] },
 ): LinhaAtividade {
   return {
+    ...atividade.campos,
     id: idDe(ids.atividade, atividade.idExterno),
     projetoId,
     servicoId: idDe(ids.servico, atividade.servico),
@@ -136,15 +137,8 @@ function linhaAtividade(
     restricaoData: atividade.restricaoData,
     restricao2: atividade.restricao2,
     restricao2Data: atividade.restricao2Data,
-    prazo: atividade.prazo,
-    terminoEsperado: atividade.terminoEsperado,
-    inicioExterno: atividade.inicioExterno,
-    terminoExterno: atividade.terminoExterno,
     calendarioFolgaId: atividade.calendarioFolga === null ? null : idDe(ids.calendario, atividade.calendarioFolga),
-    suspensaEm: atividade.suspensaEm,
-    retomadaEm: atividade.retomadaEm,
     corrida: atividade.corrida,
-    atrasoNivelamento: atividade.atrasoNivelamento,
     interrupcoes: atividade.interrupcoes,
     manualInicio: atividade.manualInicio,
     manualTermino: atividade.manualTermino,

@@ -1,3 +1,4 @@
+import { type NomeDeCampo, porCampo } from '@cadencia/domain/cronograma/campos.ts';
 import type { Minuto, TipoAtividade, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
 import { textoDasInterrupcoes } from '@cadencia/interop/interrupcoes.ts';
@@ -42,15 +43,9 @@ export interface AtividadePlano {
   readonly restricaoData: Minuto | null;
   readonly restricao2: TipoRestricao | null;
   readonly restricao2Data: Minuto | null;
-  readonly prazo: Minuto | null;
-  readonly terminoEsperado: Minuto | null;
-  readonly inicioExterno: Minuto | null;
-  readonly terminoExterno: Minuto | null;
+  readonly campos: Readonly<Record<NomeDeCampo, number | null>>;
   readonly calendarioFolga: string | null;
-  readonly suspensaEm: Minuto | null;
-  readonly retomadaEm: Minuto | null;
   readonly corrida: boolean;
-  readonly atrasoNivelamento: number | null;
   /** Interruptions as one text: see `textoDasInterrupcoes`. */
   readonly interrupcoes: string | null;
   readonly manualInicio: Minuto | null;
@@ -130,16 +125,13 @@ export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas
     restricaoData: restricao?.data ?? null,
     restricao2: restricaoSecundaria?.tipo ?? null,
     restricao2Data: restricaoSecundaria?.data ?? null,
-    prazo: atividade.prazo ?? null,
-    terminoEsperado: atividade.terminoEsperado ?? null,
-    inicioExterno: atividade.inicioExterno ?? null,
-    terminoExterno: atividade.terminoExterno ?? null,
+    campos: porCampo((nome, especie) => {
+      const valor = atividade[nome];
+      if (valor === undefined) return null;
+      return especie === 'data' ? valor : limites.minutos(valor, atividade.codigo);
+    }),
     calendarioFolga: atividade.calendarioFolga ?? null,
-    suspensaEm: atividade.suspensaEm ?? null,
-    retomadaEm: atividade.retomadaEm ?? null,
     corrida: atividade.corrida ?? false,
-    atrasoNivelamento:
-      atividade.atrasoNivelamento === undefined ? null : limites.minutos(atividade.atrasoNivelamento, atividade.codigo),
     interrupcoes: textoDasInterrupcoes(atividade.interrupcoes),
     manualInicio: manual?.inicio ?? null,
     manualTermino: manual?.termino ?? null,

@@ -1,3 +1,4 @@
+import { isCampo } from '@cadencia/domain/cronograma/campos.ts';
 import { minuto, type Restricao, type TipoAtividade, type TipoRestricao } from '@cadencia/engine';
 import { mesmoTipo, type Programa } from '@cadencia/interop/escrita/programas.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
@@ -70,23 +71,20 @@ export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }:
   return { de, ...daqui };
 }
 
-/** The columns that a program may have no place for. */
+/** The columns that a program may have no place for, where their names are not the field's. */
 const COLUNAS = {
-  prazo: ['prazo'],
   corrida: ['corrida'],
   manual: ['manualInicio', 'manualTermino'],
   calendarioFolga: ['calendarioFolgaId'],
-  atrasoNivelamento: ['atrasoNivelamento'],
   interrupcoes: ['interrupcoes'],
   restricaoSecundaria: ['restricao2', 'restricao2Data'],
-  terminoEsperado: ['terminoEsperado'],
-  inicioExterno: ['inicioExterno'],
-  terminoExterno: ['terminoExterno'],
 } satisfies Partial<Record<Programa['semLugar'][number], readonly (keyof LinhaAtividade)[]>>;
 
 function conservados({ semLugar }: Programa, linha: LinhaAtividade): Partial<LinhaAtividade> {
   const colunas: Partial<Record<string, readonly (keyof LinhaAtividade)[]>> = COLUNAS;
-  return Object.fromEntries(semLugar.flatMap((campo) => (colunas[campo] ?? []).map((nome) => [nome, linha[nome]])));
+  return Object.fromEntries(
+    semLugar.flatMap((campo) => (isCampo(campo) ? [campo] : (colunas[campo] ?? [])).map((nome) => [nome, linha[nome]])),
+  );
 }
 
 const instante = (valor: LinhaAtividade[keyof LinhaAtividade]) => (valor === null ? undefined : minuto(Number(valor)));
