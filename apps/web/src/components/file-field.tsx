@@ -36,8 +36,9 @@ interface Props {
 }
 
 /** Asks before a file is taken away. The bytes stay here while the notice offers the way back, which sends them again. */
-function useWithdraw({ rotulo, valor, onEnviar, onRetirar }: Props) {
+function useWithdraw({ rotulo, onEnviar, onRetirar }: Props) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState<Guardado>();
   const [opened, setOpened] = useState(false);
   const latest = useRef(onEnviar);
   useEffect(() => {
@@ -51,11 +52,10 @@ function useWithdraw({ rotulo, valor, onEnviar, onRetirar }: Props) {
       await onRetirar();
     },
   });
-  const nome = guardado.current?.name ?? valor?.nome ?? '';
   const dialogo = (
     <ConfirmDialog
       opened={opened}
-      titulo={`Retirar ${nome}?`}
+      titulo={`Retirar ${asked?.nome}?`}
       acao="Retirar"
       pedido={retirar}
       falha="O arquivo não foi retirado"
@@ -70,13 +70,18 @@ function useWithdraw({ rotulo, valor, onEnviar, onRetirar }: Props) {
           },
         });
       }}
-      onConfirmar={() => (valor ? retirar.mutateAsync(valor) : Promise.resolve())}
+      onConfirmar={async () => asked && retirar.mutateAsync(asked)}
       onClose={() => setOpened(false)}
     >
       O arquivo deixa de ser {rotulo}.
     </ConfirmDialog>
   );
-  return { dialogo, open: () => setOpened(true) };
+  const ask = (arquivo: Guardado) => {
+    retirar.reset();
+    setAsked(arquivo);
+    setOpened(true);
+  };
+  return { dialogo, ask };
 }
 
 function Quadro({ valor }: { readonly valor: Guardado | null }) {
@@ -164,7 +169,12 @@ export function FileField(props: Props) {
               </Button>
             )}
             {valor && parado === undefined && (
-              <Button size="compact-sm" variant="default" disabled={enviar.isPending} onClick={retirada.open}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={enviar.isPending}
+                onClick={() => retirada.ask(valor)}
+              >
                 Retirar
               </Button>
             )}
