@@ -23,10 +23,10 @@ const filhos: ChildProcess[] = [];
 const start = () => startPostgres(dir, undefined, { rapido: true });
 
 const PROGRAMA = `
-  import { iniciarPostgres } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'postgres-embutido.ts')).href)};
-  const servidor = await iniciarPostgres(process.argv[1], undefined, { rapido: true });
+  import { startPostgres } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'postgres-embutido.ts')).href)};
+  const servidor = await startPostgres(process.argv[1], undefined, { rapido: true });
   process.stdout.write(servidor.modo);
-  process.stdin.once('end', () => servidor.parar()).resume();
+  process.stdin.once('end', () => servidor.stop()).resume();
 `;
 
 /** Another process that starts the server: it prints how it found it, and lets go when its input ends. */

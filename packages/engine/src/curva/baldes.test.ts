@@ -6,7 +6,7 @@ import { agosto, diaDeAgosto, opcoes2x10 } from './testing/servico-exemplo.ts';
 const baldes = (grao: Grao, inicio: number, fim: number) => assembleBaldes(grao, inicio, fim, opcoes2x10);
 const DIA = 1_440;
 
-describe('montarBaldes', () => {
+describe('assembleBaldes', () => {
   it('cuts shifts at their ends and shows their own starts, turn and operational day', () => {
     const { limites, inicios, turnos, dias } = baldes('TURNO', agosto(2, 7), agosto(3, 16));
     expect([...limites]).toEqual([agosto(2, 5), agosto(2, 17), agosto(3, 5), agosto(3, 17)]);
@@ -73,7 +73,7 @@ describe('montarBaldes', () => {
   });
 });
 
-describe('cortarBaldes', () => {
+describe('cutBaldes', () => {
   const cortados = (grao: Grao, corte: number) => {
     const { limites, inicios, turnos, dias } = cutBaldes(baldes(grao, agosto(2, 7), agosto(4, 7)), corte);
     return { limites: [...limites], inicios: [...inicios], turnos: [...turnos], dias: [...dias] };

@@ -11,7 +11,7 @@ const em = (turno: number, diaDoTurno: number, dia: number) => ({
   dia: diaDeAgosto(dia),
 });
 
-describe('situarInstante', () => {
+describe('locateInstante', () => {
   it('puts a report of 04/08 05:00 in the night shift of 03/08 (vector T6)', () => {
     expect(locateInstante(opcoes2x10, agosto(4, 5), 'TERMINO')).toEqual(em(NOTURNO, 3, 3));
   });

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { COLUNAS } from '../cronograma/calculo/cronograma.ts';
-import { loadSnapshot } from '../cronograma/calculo/queries.ts';
+import { loadPlano } from '../cronograma/calculo/queries.ts';
 
 /**
  * Invented data: one file per table, in the order of loading, with names of columns, then rows, between tabs. `\N` is
@@ -46,34 +45,11 @@ async function loadTabela(tx: Tx, tabela: string, texto: string): Promise<void> 
   }
 }
 
-type Snapshot = NonNullable<Awaited<ReturnType<typeof loadSnapshot>>>;
-
-const DO_AVANCO: ReadonlySet<string | undefined> = new Set([
-  'inicioReal',
-  'terminoReal',
-  'suspensaEm',
-  'retomadaEm',
-  'inicioNivelado',
-]);
-
-/** The network on a data date before any of its work began. */
-const semAvanco = (snapshot: Snapshot, dataBase: string): Snapshot => ({
-  ...snapshot,
-  dataBase: minuto(toMinuto(dataBase)),
-  atividades: snapshot.atividades.map(
-    ([id, codigo, tipo, calendario, duracao, , ...valores]): Snapshot['atividades'][number] => {
-      const outras = COLUNAS.slice(COLUNAS.length - valores.length);
-      const noInicio = valores.map((valor, i) => (DO_AVANCO.has(outras[i]) ? null : valor));
-      return [id, codigo, tipo, calendario, duracao, duracao, ...noInicio];
-    },
-  ),
-});
-
 /** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */
 async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
-  const snapshot = await loadSnapshot(tx, projetoId);
-  if (!snapshot) throw new RangeError(`no project ${projetoId}`);
-  const rede = JSON.stringify(semAvanco(snapshot, inicio));
+  const plano = await loadPlano(tx, projetoId, minuto(toMinuto(inicio)));
+  if (!plano) throw new RangeError(`no project ${projetoId}`);
+  const rede = JSON.stringify(plano);
   await sql`update linhabase set rede = ${rede}::jsonb where projeto_id = ${projetoId}`.execute(tx);
 }
 

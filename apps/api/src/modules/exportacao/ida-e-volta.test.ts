@@ -20,8 +20,6 @@ afterAll(() => api.close());
 
 const FORMATOS = Object.keys(COM_DURACAO) as Formato[];
 
-const baixar = (token: string, formato: Formato): Promise<Buffer> => downloadArquivo(api, token, formato);
-
 /**
  * A project of the product: a tree of four levels whose codes are and are not paths, two serviços in one node, a
  * deadline, links of every kind of lag and two between the same activities.
@@ -89,7 +87,7 @@ const NADA = { novas: 0, alteradas: 0, ausentes: 0 };
 describe('a project made here', () => {
   it.each(FORMATOS)('comes back from %s as an update that changes nothing', async (formato) => {
     const { projetoId, token } = await feitoAqui();
-    const arquivo = await baixar(token, formato);
+    const arquivo = await downloadArquivo(api, token, formato);
     const antes = await cronograma(projetoId);
     const { previa, final } = await importSobre(api, token, arquivo, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, iguais: 4 });
@@ -102,7 +100,7 @@ describe('a project made here', () => {
 
   it.each(FORMATOS)('takes from %s the one thing that was changed there', async (formato) => {
     const { projetoId, token, ids } = await feitoAqui();
-    const arquivo = await baixar(token, formato);
+    const arquivo = await downloadArquivo(api, token, formato);
     const { codigo } = await api.database.db
       .selectFrom('atividade')
       .select('codigo')
@@ -130,7 +128,7 @@ describe('a project made here', () => {
         select s || ${projetoId}, 'Crew ' || s || ${projetoId}, 'DIRETA' from unnest(array['P', 'Q', 'R']) s returning id)
       insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh, hh_real)
       select ${projetoId}, ${ids[1]}, id, 1, 10, 3.3334 from e`.execute(db);
-      const arquivo = await baixar(token, formato);
+      const arquivo = await downloadArquivo(api, token, formato);
       const antes = await cronograma(projetoId);
       const { previa, final } = await importSobre(api, token, arquivo, projetoId);
       expect(previa.projetos[0]?.diferenca?.exemplos).toEqual([]);
@@ -148,7 +146,7 @@ describe('a project made here', () => {
       );
       return rows;
     };
-    const xer = String(await baixar(token, 'XER'));
+    const xer = String(await downloadArquivo(api, token, 'XER'));
     // 50 % of ten hours.
     const mudado = xer.replace('\tPR_SS\t5\r\n', '\tPR_SS\t2\r\n');
     expect(mudado).not.toBe(xer);
@@ -159,7 +157,7 @@ describe('a project made here', () => {
       { tipo: 'II', lag: 120, tipoLag: 'TRABALHO', ausente: false },
       { tipo: 'TT', lag: 30, ausente: false },
     ]);
-    const xml = String(await baixar(token, 'MSPDI'));
+    const xml = String(await downloadArquivo(api, token, 'MSPDI'));
     const outroTipo = xml.replace(/(<Type>)1(<\/Type>\s*<CrossProject>0<\/CrossProject>\s*<LinkLag>600<)/, '$12$2');
     expect(outroTipo).not.toBe(xml);
     await importSobre(api, token, outroTipo, projetoId);
@@ -184,7 +182,7 @@ describe('a project made here', () => {
         (${`G${projetoId}`}, ${`Guindaste ${projetoId}`}, 'EQUIPAMENTO') returning id)
       insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh, hh_real)
       select ${projetoId}, ${ids[1]}, id, 2, 1 + id % 7, 0 from e`.execute(db);
-    const arquivo = await baixar(token, 'CSV');
+    const arquivo = await downloadArquivo(api, token, 'CSV');
     const antes = await foraDasLinhas(projetoId);
     const { codigo } = await db
       .selectFrom('atividade')
@@ -199,21 +197,21 @@ describe('a project made here', () => {
 
   it('keeps its ids from one file to the next, whatever is made in between', async () => {
     const { projetoId, token, ids } = await feitoAqui();
-    const primeiro = await baixar(token, 'MSPDI');
+    const primeiro = await downloadArquivo(api, token, 'MSPDI');
     const { servicoId } = await api.database.db
       .selectFrom('atividade')
       .select('servicoId')
       .where('id', '=', ids[0] ?? 0)
       .executeTakeFirstOrThrow();
     await createAtividade(api, Number(servicoId), { sequencia: 6 });
-    await baixar(token, 'XER');
+    await downloadArquivo(api, token, 'XER');
     const { previa } = await importSobre(api, token, primeiro, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, novas: 0, alteradas: 0, ausentes: 1, iguais: 4 });
   });
 
   it('is a new project for who imports its file as one, and stays the one that the file updates', async () => {
     const { projetoId, token } = await feitoAqui();
-    const arquivo = await baixar(token, 'XER');
+    const arquivo = await downloadArquivo(api, token, 'XER');
     const copia = await importEEntra(api, arquivo);
     expect(copia.importacao.resumo).toMatchObject({ novas: 4 });
     const previa = await analyse(api, token, arquivo);
@@ -251,7 +249,7 @@ describe('a project of one program that goes through the other', () => {
     ['MS Project', 'CSV', doMsProject()],
   ] as const)('from %s, as %s: is updated, and keeps what the file cannot say', async (_, formato, origem) => {
     const { token, projetoId } = await importEEntra(api, origem);
-    const arquivo = await baixar(token, formato);
+    const arquivo = await downloadArquivo(api, token, formato);
     const antes = await cronograma(projetoId);
     const { previa, final } = await importSobre(api, token, arquivo, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA });
@@ -262,7 +260,10 @@ describe('a project of one program that goes through the other', () => {
   it('is not updated by a file of another project, nor by one of another program that was not written here', async () => {
     const { token, projetoId } = await importEEntra(api, doMsProject());
     const outro = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));
-    for (const arquivo of [await baixar(outro.token, 'MSPDI'), Buffer.from(buildXer([SERVICO_EXEMPLO]))]) {
+    for (const arquivo of [
+      await downloadArquivo(api, outro.token, 'MSPDI'),
+      Buffer.from(buildXer([SERVICO_EXEMPLO])),
+    ]) {
       const previa = await analyse(api, token, arquivo);
       const resposta = await apply<Importacao & { campos?: Record<string, string> }>(
         api,
@@ -293,7 +294,7 @@ describe('a project weighed by duration and crew', () => {
   it.each(FORMATOS)('comes back from %s with the weights it has', async (formato) => {
     const { token, projetoId } = await importEEntra(api, porEquipe());
     const antes = await cronograma(projetoId);
-    const { previa } = await importSobre(api, token, await baixar(token, formato), projetoId);
+    const { previa } = await importSobre(api, token, await downloadArquivo(api, token, formato), projetoId);
     expect(previa.projetos[0]).toMatchObject({ peso: 'DURACAO_RECURSO', diferenca: { projetoId, ...NADA } });
     expect(previa.projetos[0]?.diferenca?.exemplos).toEqual([]);
     expect(await cronograma(projetoId)).toEqual(antes);
@@ -338,14 +339,14 @@ describe('what the calculation here asks besides the plan', () => {
       expect([formato, ditas]).toMatchObject([formato, [{ como: 'SAI', quantos: 1 }]]);
     }
     const antes = await cronograma(projetoId);
-    await importSobre(api, token, await baixar(token, 'XLSX'), projetoId);
+    await importSobre(api, token, await downloadArquivo(api, token, 'XLSX'), projetoId);
     expect(await cronograma(projetoId)).toEqual(antes);
   });
 
   it('a date from outside is a constraint in MS Project, and stays what it is here when the file comes back', async () => {
     const { projetoId, token, ids } = await feitoAqui();
     await sql`update atividade set inicio_externo = '2027-08-09T07:00' where id = ${ids[1]}`.execute(api.database.db);
-    const arquivo = await baixar(token, 'MSPDI');
+    const arquivo = await downloadArquivo(api, token, 'MSPDI');
     expect(String(arquivo)).toContain('<ConstraintType>4</ConstraintType>');
     const antes = await cronograma(projetoId);
     const { previa } = await importSobre(api, token, arquivo, projetoId);
@@ -363,7 +364,7 @@ describe('a split of MS Project', () => {
   it('is kept, leaves for MS Project where it was, and is told of as a loss to the others', async () => {
     const origem = comInterrupcao();
     const { token, projetoId } = await importEEntra(api, origem);
-    const xml = String(await baixar(token, 'MSPDI'));
+    const xml = String(await downloadArquivo(api, token, 'MSPDI'));
     expect(xml).toContain('<Duration>PT24H0M0S</Duration>');
     expect(periodosDe(xml)).toEqual(periodosDe(origem));
     for (const formato of FORMATOS) {
@@ -378,7 +379,7 @@ describe('a split of MS Project', () => {
         .map(({ como, quantos }) => [como, quantos]);
       expect([formato, ditas]).toEqual([formato, formato === 'MSPDI' ? [] : [['SAI', 1]]]);
       const antes = await cronograma(projetoId);
-      const { previa } = await importSobre(api, token, await baixar(token, formato), projetoId);
+      const { previa } = await importSobre(api, token, await downloadArquivo(api, token, formato), projetoId);
       expect([formato, previa.projetos[0]?.diferenca]).toMatchObject([formato, { projetoId, ...NADA }]);
       expect(await cronograma(projetoId)).toEqual(antes);
     }
@@ -398,6 +399,6 @@ describe('a split of MS Project', () => {
         quantos: 1,
       }),
     );
-    expect(periodosDe(String(await baixar(token, 'MSPDI')))).toEqual([]);
+    expect(periodosDe(String(await downloadArquivo(api, token, 'MSPDI')))).toEqual([]);
   });
 });

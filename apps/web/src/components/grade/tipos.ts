@@ -48,7 +48,7 @@ export interface OpcaoFiltro {
 
 /**
  * One column. `format`, `validate` and the others are methods so that a list may hold columns of
- * several value types; `criarColunas` infers `V` from `value`.
+ * several value types; `createColunas` infers `V` from `value`.
  */
 export interface Coluna<R, V = unknown> {
   readonly id: string;
@@ -88,7 +88,7 @@ export interface Coluna<R, V = unknown> {
   readonly obrigatoria?: boolean | undefined;
 }
 
-/** `const coluna = criarColunas<Linha>(); const colunas = [coluna({ … }), coluna({ … })]` */
+/** `const coluna = createColunas<Linha>(); const colunas = [coluna({ … }), coluna({ … })]` */
 export const createColunas =
   <R>() =>
   <V>(coluna: Coluna<R, V>): Coluna<R> =>

@@ -55,21 +55,19 @@ type LinhaAtividade = readonly [
   ...valores: (string | number | boolean | null)[],
 ];
 
+type Instantes =
+  | `${'inicio' | 'termino'}Real`
+  | 'inicioNivelado'
+  | `restricao${'' | '2'}Data`
+  | `manual${'Inicio' | 'Termino'}`;
+
 /** The other columns by their names, null where there is no value or an old snapshot lacks the column. */
-interface Outras extends Readonly<Record<NomeDeCampo, number | null>> {
-  readonly inicioReal: Minuto | null;
-  readonly terminoReal: Minuto | null;
-  readonly restricao: TipoRestricao | null;
-  readonly restricaoData: Minuto | null;
-  readonly restricao2: TipoRestricao | null;
-  readonly restricao2Data: Minuto | null;
-  readonly corrida: boolean;
-  readonly manualInicio: Minuto | null;
-  readonly manualTermino: Minuto | null;
-  readonly calendarioFolgaId: number | null;
-  readonly inicioNivelado: Minuto | null;
-  readonly comRecursos: boolean | null;
-}
+type Outras = Readonly<
+  Record<NomeDeCampo | 'calendarioFolgaId', number | null> &
+    Record<Instantes, Minuto | null> &
+    Record<'restricao' | 'restricao2', TipoRestricao | null> &
+    Record<'corrida' | 'comRecursos', boolean | null>
+>;
 
 const outrasDe = (linha: LinhaAtividade): Outras =>
   Object.fromEntries(COLUNAS.map((nome, i) => [nome, linha[i] ?? null])) as Record<
@@ -105,6 +103,15 @@ export interface Snapshot {
   readonly vinculos: readonly LinhaVinculo[];
   /** Summary → activities at its EAP node and below. A snapshot kept with a baseline may lack them. */
   readonly ramos?: readonly (readonly [resumoId: number, atividades: readonly number[]])[];
+}
+
+const DO_AVANCO: readonly unknown[] = ['inicioReal', 'terminoReal', 'suspensaEm', 'retomadaEm', 'inicioNivelado'];
+
+/** An activity before its work began. */
+export function semAvanco([id, codigo, tipo, calendario, duracao, , ...valores]: LinhaAtividade): LinhaAtividade {
+  const outras = COLUNAS.slice(COLUNAS.length - valores.length);
+  const noInicio = valores.map((valor, i) => (DO_AVANCO.includes(outras[i]) ? null : valor));
+  return [id, codigo, tipo, calendario, duracao, duracao, ...noInicio];
 }
 
 const restricao = (tipo: TipoRestricao | null, data: Minuto | null) =>

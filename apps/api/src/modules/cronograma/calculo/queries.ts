@@ -1,9 +1,10 @@
+import type { Minuto } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { snake, type Tipo } from '../../../infra/bulk.ts';
 import type { Db } from '../../../infra/database.ts';
 import { COLUNAS as COLUNAS_EM_LOTE } from '../../../infra/lotes.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { COLUNAS, type Snapshot } from './cronograma.ts';
+import { COLUNAS, type Snapshot, semAvanco } from './cronograma.ts';
 
 /** Columns that are not answered as they are stored: a cancelled activity has no length. */
 const PROPRIOS: Partial<Record<(typeof COLUNAS)[number], RawBuilder<unknown>>> = {
@@ -52,6 +53,12 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
 export async function loadSnapshot(db: Db | Tx, projetoId: number): Promise<Snapshot | undefined> {
   const { rows } = await snapshot(projetoId).execute(db as Db);
   return rows[0];
+}
+
+/** The network of a project on a data date before any of its work began; undefined without such a project. */
+export async function loadPlano(tx: Tx, projetoId: number, dataBase: Minuto): Promise<Snapshot | undefined> {
+  const snapshot = await loadSnapshot(tx, projetoId);
+  return snapshot && { ...snapshot, dataBase, atividades: snapshot.atividades.map(semAvanco) };
 }
 
 /** The snapshot as one JSON value that does not leave the database. */

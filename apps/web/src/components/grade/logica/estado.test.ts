@@ -121,7 +121,7 @@ describe('rolagemPara', () => {
   });
 });
 
-describe('resumirFaixa', () => {
+describe('summarizeFaixa', () => {
   const valores = [
     [1, 'x'],
     [2, null],

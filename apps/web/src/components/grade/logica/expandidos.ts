@@ -15,7 +15,7 @@ export function toggleConjunto({ todos, excecoes }: Expandidos, id: string, expa
 
 export const writeExpandidos = ({ todos, excecoes }: Expandidos): object => ({ todos, excecoes: [...excecoes] });
 
-/** The open branches in a value that `escreverExpandidos` wrote; undefined for any other value. */
+/** The open branches in a value that `writeExpandidos` wrote; undefined for any other value. */
 export function readExpandidos(valor: unknown): Expandidos | undefined {
   if (typeof valor !== 'object' || valor === null || !('todos' in valor) || !('excecoes' in valor)) return undefined;
   const { todos, excecoes } = valor;

@@ -5,7 +5,7 @@ const grade = { linhas: 10, colunas: 5 };
 const resumo = (escritas: readonly { linha: number; coluna: number; texto: string }[]) =>
   escritas.map(({ linha, coluna, texto }) => `${linha},${coluna}=${texto}`).join(' ');
 
-describe('planejarColagem', () => {
+describe('planColagem', () => {
   const matriz = [
     ['a', 'b'],
     ['c', 'd'],

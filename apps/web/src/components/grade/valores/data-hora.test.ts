@@ -4,7 +4,7 @@ import { copyDataHora, readData, readDataHora } from './data-hora.ts';
 
 const agora = '2027-03-10T14:30';
 
-describe('lerDataHora', () => {
+describe('readDataHora', () => {
   it.each([
     ['15/3 7h', '2027-03-15T07:00'],
     ['15/03 07:00', '2027-03-15T07:00'],

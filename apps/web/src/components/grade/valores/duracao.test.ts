@@ -4,7 +4,7 @@ import { copyDuracao, formatDuracao, readDuracao } from './duracao.ts';
 
 const OITO_HORAS = { minutosPorDia: 480, minutosPorTurno: 480 };
 
-describe('lerDuracao', () => {
+describe('readDuracao', () => {
   it.each([
     ['12h', 720],
     ['12', 720],

@@ -52,6 +52,6 @@ export function formatDuracao(minutos: number, opcoes: OpcoesDuracao = DURACAO_P
   return `${minutos < 0 ? '\u2212' : ''}${partes.join(' ')}`;
 }
 
-/** The text for the clipboard: hours with decimal comma, a number for a spreadsheet and for `lerDuracao`. */
+/** The text for the clipboard: hours with decimal comma, a number for a spreadsheet and for `readDuracao`. */
 export const copyDuracao = (minutos: number): string =>
   String(Math.round((minutos / 60) * 10_000) / 10_000).replace('.', ',');

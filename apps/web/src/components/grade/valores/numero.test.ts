@@ -7,7 +7,7 @@ const valorDe = (texto: string) => {
   return leitura.ok ? leitura.value : leitura.motivo;
 };
 
-describe('lerNumero', () => {
+describe('readNumero', () => {
   it.each([
     ['1.234,5', 1234.5],
     ['1234,5', 1234.5],
@@ -43,7 +43,7 @@ describe('lerNumero', () => {
   });
 });
 
-describe('lerPercentual', () => {
+describe('readPercentual', () => {
   it.each([
     ['45', 45],
     ['45%', 45],

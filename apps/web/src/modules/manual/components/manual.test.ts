@@ -13,7 +13,7 @@ const ARQUIVOS = {
 };
 const capitulos = readManual(ARQUIVOS);
 
-describe('lerManual', () => {
+describe('readManual', () => {
   it('follows the order of the list, and puts what it forgot at the end', () => {
     expect(capitulos.map(({ nome, titulo }) => [nome, titulo])).toEqual([
       ['sair', 'Sair'],
@@ -35,7 +35,7 @@ describe('lerManual', () => {
   });
 });
 
-describe('buscarNoManual', () => {
+describe('searchManual', () => {
   const ondeAcha = (busca: string) => searchManual(capitulos, busca).map(({ capitulo, ancora }) => [capitulo, ancora]);
 
   it('finds whatever the accents and the case, the headings first', () => {
