@@ -91,9 +91,8 @@ describe('a project made here', () => {
     const antes = await cronograma(projetoId);
     const { previa, final } = await importSobre(api, token, arquivo, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, iguais: 4 });
-    expect(previa.projetos[0]?.avisos.map(({ codigo }) => codigo)).toEqual(
-      formato === 'CSV' ? ['importacao.so_linhas'] : [],
-    );
+    const avisos = formato === 'CSV' ? ['importacao.so_linhas'] : [];
+    expect(previa.projetos[0]?.avisos.map(({ codigo }) => codigo)).toEqual(avisos);
     expect(final).toMatchObject({ situacao: 'APLICADA', resumo: NADA });
     expect(await cronograma(projetoId)).toEqual(antes);
   });
@@ -101,11 +100,8 @@ describe('a project made here', () => {
   it.each(FORMATOS)('takes from %s the one thing that was changed there', async (formato) => {
     const { projetoId, token, ids } = await feitoAqui();
     const arquivo = await downloadArquivo(api, token, formato);
-    const { codigo } = await api.database.db
-      .selectFrom('atividade')
-      .select('codigo')
-      .where('id', '=', ids[2] ?? 0)
-      .executeTakeFirstOrThrow();
+    const terceira = api.database.db.selectFrom('atividade').where('id', '=', ids[2] ?? 0);
+    const { codigo } = await terceira.select('codigo').executeTakeFirstOrThrow();
     const { previa, final } = await importSobre(api, token, await COM_DURACAO[formato](arquivo, codigo, 23), projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, alteradas: 1, iguais: 3 });
     expect(final.resumo).toMatchObject({ ...NADA, alteradas: 1 });
