@@ -35,7 +35,7 @@ export function BulkActions({ cadastro, lista }: Props) {
     } catch (erro) {
       const { mensagem, acao: fazer } =
         erro instanceof Demais ? { mensagem: erro.message, acao: '' } : textOfError(erro);
-      void notify({ message: `${mensagem} ${fazer}`, color: 'red' });
+      notify({ message: `${mensagem} ${fazer}`, color: 'red' });
     } finally {
       setJuntando(undefined);
     }

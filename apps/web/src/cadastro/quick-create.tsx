@@ -35,7 +35,7 @@ export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Prop
     setTentou(true);
     if (Object.keys(locais).length > 0) return;
     const linha = await mutateAsync({ linha: undefined, valores: changeOf(cadastro, undefined, campos) });
-    void notify({ message: savedMessage(cadastro, false) });
+    notify({ message: savedMessage(cadastro, false) });
     onCriado(linha);
   };
   return (

@@ -30,7 +30,7 @@ export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
     const sobre = { params: { id: String(linha?.id) }, query: { versao: linha?.versao } };
     const feito = (resposta: unknown, texto: string) => {
       onMudou(nome, naTela(resposta as Resposta));
-      void notify({ message: texto });
+      notify({ message: texto });
     };
     return (
       <div key={nome} className={styles.inteira}>

@@ -31,7 +31,7 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
       mutateAsync({ linha, valores: changeOf(cadastro, linha && initialOf(cadastro, linha, dados), campos) }),
     reread: ({ id }) => client.fetchQuery({ ...rowQuery(cadastro, id), staleTime: 0 }),
     onSaved: () => {
-      void notify({ message: savedMessage(cadastro, aberta !== undefined) });
+      notify({ message: savedMessage(cadastro, aberta !== undefined) });
       onSalvo();
     },
     draftKey: `cadastro:${cadastro.path}:${aberta?.id ?? 'novo'}`,

@@ -64,7 +64,7 @@ function UndoNotice({ texto, undo }: Props) {
     } catch (erro) {
       const { mensagem, acao } = textOfError(erro);
       setDesfecho('Nada foi desfeito.');
-      void notify({
+      notify({
         color: 'red',
         title: 'Não foi possível desfazer',
         message: `${mensagem} ${acao}`,

@@ -28,20 +28,20 @@ export const CAMPOS = {
 } as const satisfies Partial<Record<keyof Atividade, Campo>>;
 
 export type NomeDeCampo = keyof typeof CAMPOS;
-export type EspecieDeCampo = Campo['especie'];
+type EspecieDeCampo = Campo['especie'];
 
 export const NOMES_DE_CAMPOS = Object.keys(CAMPOS) as NomeDeCampo[];
 
 export const isCampo = (nome: string): nome is NomeDeCampo => Object.hasOwn(CAMPOS, nome);
 
-/** Field → what is made of each. */
+/** Makes one thing for each field, in the order of the table. */
 export const porCampo = <T>(make: (nome: NomeDeCampo, especie: EspecieDeCampo, lugar: number) => T) =>
   Object.fromEntries(NOMES_DE_CAMPOS.map((nome, i) => [nome, make(nome, CAMPOS[nome].especie, i)])) as Record<
     NomeDeCampo,
     T
   >;
 
-/** The values of an activity, as `read` finds each; what is absent is undefined. */
+/** The values of an activity that `read` finds, undefined where there is none. */
 export const valoresDosCampos = (
   read: (nome: NomeDeCampo, especie: EspecieDeCampo, lugar: number) => number | undefined,
 ) => porCampo(read) as { [N in NomeDeCampo]: Atividade[N] | undefined };

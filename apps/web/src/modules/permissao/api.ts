@@ -36,7 +36,7 @@ export const meuAcessoQuery = readOptions(getMeuAcesso, {}, ['permissoes']);
 export const downloadPerfis = (): Promise<void> =>
   download(exportPerfis, { body: { formato: 'xlsx' } }).catch((error: unknown) => {
     const { mensagem, acao } = textOfError(error);
-    void notify({ message: `${mensagem} ${acao}`, color: 'red' });
+    notify({ message: `${mensagem} ${acao}`, color: 'red' });
   });
 
 /** Reads the profiles again also after a refusal, because somebody else may have saved in between. */

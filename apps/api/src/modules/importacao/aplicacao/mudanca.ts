@@ -108,7 +108,7 @@ function linhasServico(
 const pesoDe = (atividade: AtividadePlano, atual: AtividadeExistente | undefined, criterio: string) =>
   criterio === 'HH' || criterio === 'DURACAO_RECURSO' ? atividade.peso : (atual?.linha.peso ?? 0);
 
-/** One literal with every column, in the order of the declaration: 50,000 rows of one shape stay small and quick. */
+/** One literal with every column, which first copies the simple rules: 50,000 rows of one shape stay small and quick. */
 function linhaAtividade(
   atividade: AtividadePlano,
   { campos }: Progresso,

@@ -14,7 +14,7 @@ import { PreviaAnexo } from './previa-anexo.tsx';
 
 function tellFailure(title: string, error: unknown): void {
   const { mensagem, acao } = textOfError(error);
-  void notify({ color: 'red', title, message: `${mensagem} ${acao}`, autoClose: false });
+  notify({ color: 'red', title, message: `${mensagem} ${acao}`, autoClose: false });
 }
 
 /** Actions on a file that ask no further question. */

@@ -31,7 +31,7 @@ export function useOpenResult(): (resultado: Resultado, novaAba: boolean) => voi
     return mutate(projetoId, {
       onError: (error) => {
         const { mensagem, acao } = textOfError(error);
-        void notify({ color: 'red', title: 'O projeto não foi trocado', message: `${mensagem} ${acao}` });
+        notify({ color: 'red', title: 'O projeto não foi trocado', message: `${mensagem} ${acao}` });
       },
     });
   };

@@ -92,7 +92,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
     reread: async ({ id }) =>
       found((await client.fetchQuery({ ...regrasQuery(objeto), staleTime: 0 })).linhas, (regra) => regra.id === id),
     onSaved: () => {
-      void notify({ message: lida ? 'Regra alterada.' : 'Regra cadastrada.' });
+      notify({ message: lida ? 'Regra alterada.' : 'Regra cadastrada.' });
       onClose();
     },
   });

@@ -107,7 +107,7 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
     const rotulo = `${data.codigo} ${data.nome}`;
     const respostas = await onEstornar?.([{ apontamentoId, atividadeId: data.id, rotulo, avanco: apontado }]);
     if (respostas?.[0]?.erro === undefined && respostas) {
-      void notify({ message: 'Apontamento estornado.', color: 'green' });
+      notify({ message: 'Apontamento estornado.', color: 'green' });
       void refetch();
     }
   };

@@ -77,7 +77,7 @@ function Pergunta({
   const tell = () => {
     const texto = removedText(nomeDe(no));
     if (vazio) return notifyRemoved({ entidade: 'eap', ids: [no.id], texto });
-    void notify({
+    notify({
       message: `${texto} ${quantos} ${servicos.length === 1 ? 'passou' : 'passaram'} para ${para ? nomeDe(para) : ''}.`,
     });
   };

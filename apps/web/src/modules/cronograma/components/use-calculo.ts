@@ -25,7 +25,7 @@ export function useCalculo() {
 function announce({ situacao, erro }: Trabalho): void {
   if (situacao === 'CONCLUIDO') void notify({ message: 'Cronograma calculado.', color: 'green' });
   else {
-    void notify({
+    notify({
       title: 'O cronograma não foi calculado',
       message: erro ? `${erro.mensagem} ${erro.acao}` : 'Tente de novo em instantes.',
       color: 'red',

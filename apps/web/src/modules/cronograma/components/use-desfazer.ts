@@ -15,7 +15,7 @@ interface Opcoes {
 
 /** Tells people who may only report why a report cannot be undone. */
 function recusar(): undefined {
-  void notify({
+  notify({
     title: 'Avanço salvo só volta por estorno',
     message: 'Depois de dez minutos, ou de outra pessoa, quem estorna é quem planeja. Peça a quem planeja.',
     color: 'orange',
@@ -36,7 +36,7 @@ export function useDesfazer({ pode, relatosDe, remessas, ask, onGravado }: Opcoe
       const faltam = semMotivo.filter(({ pedeMotivo }) => pedeMotivo).map(({ pedido }) => pedido);
       const recusado = semMotivo.find(({ erro, pedeMotivo }) => erro !== undefined && !pedeMotivo);
       if (recusado)
-        void notify({ title: `${recusado.pedido.rotulo} não voltou`, message: recusado.erro ?? '', color: 'orange' });
+        notify({ title: `${recusado.pedido.rotulo} não voltou`, message: recusado.erro ?? '', color: 'orange' });
       const question = pode ? ask : recusar;
       const ditos = faltam.length > 0 ? await question(faltam) : [];
       if (!ditos && faltam.length === pedidos.length) return undefined;

@@ -100,7 +100,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
       {
         onSuccess: () => {
           onDone();
-          void notify({ color: 'teal', title: 'Modelo salvo', message: 'Vale a partir da próxima mensagem.' });
+          notify({ color: 'teal', title: 'Modelo salvo', message: 'Vale a partir da próxima mensagem.' });
         },
         onError: (error) => void onError(error),
       },
@@ -125,7 +125,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
       {
         onSuccess: () => {
           onDone();
-          void notify({ color: 'teal', title: 'Texto padrão de volta', message: 'Vale a partir da próxima mensagem.' });
+          notify({ color: 'teal', title: 'Texto padrão de volta', message: 'Vale a partir da próxima mensagem.' });
         },
         onError: (error) => void onError(error),
       },
@@ -138,7 +138,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
       { chave, assunto, corpo },
       {
         onSuccess: ({ para }) =>
-          void notify({ color: 'teal', title: 'Teste a caminho', message: destinoDoTeste(para, smtp) }),
+          notify({ color: 'teal', title: 'Teste a caminho', message: destinoDoTeste(para, smtp) }),
       },
     );
   };

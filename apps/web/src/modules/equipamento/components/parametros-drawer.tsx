@@ -200,7 +200,7 @@ function Formulario({ lida, onClose }: Formulario) {
     save: async (sobre = lida, parametro) => {
       const { recalculados } = await mutateAsync({ lida: sobre, parametro });
       const quantos = formatContador(recalculados, 'equipamento recalculado', 'equipamentos recalculados');
-      void notify({ message: `Parâmetros da NR-13 salvos: ${quantos}.` });
+      notify({ message: `Parâmetros da NR-13 salvos: ${quantos}.` });
     },
     reread: async ({ id }) =>
       found((await client.fetchQuery({ ...parametrosQuery, staleTime: 0 })).versoes, (versao) => versao.id === id),

@@ -39,7 +39,7 @@ export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
       onClose();
     } catch (erro) {
       const { mensagem, acao } = textOfError(erro);
-      void notify({ message: `${mensagem} ${acao}`, color: 'red' });
+      notify({ message: `${mensagem} ${acao}`, color: 'red' });
       setSalvando(false);
     }
   };

@@ -26,7 +26,7 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
   const caminho = user?.cod_projeto_pro === undefined ? 'Novo projeto a partir de um arquivo' : 'Importar';
   const close = () => {
     if (aplicando) {
-      void notify({
+      notify({
         title: 'A importação continua',
         message: `O servidor segue aplicando o arquivo. Acompanhe em “${caminho}”, na lista de importações recentes.`,
       });

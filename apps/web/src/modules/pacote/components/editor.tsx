@@ -95,7 +95,7 @@ export function Editor(props: EditorProps) {
   const save = async (gravando = leitura.atividades && gravar(leitura.atividades)) => {
     const gravado = await gravando;
     if (!gravado) return;
-    void notify({ message: 'Pacote salvo.' });
+    notify({ message: 'Pacote salvo.' });
     if (!base)
       void navigate({
         to: '/tipoequipamento/$id/pacotes/$pacote',

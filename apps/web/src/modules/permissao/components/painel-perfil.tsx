@@ -78,7 +78,7 @@ export function PainelPerfil({ perfil, perfis, editaveis, meus, rascunhos, onPer
             {
               onSuccess: ({ pessoas }) => {
                 depois();
-                void notify({ message: `Permissões de ${perfil.nome} salvas: ${pessoasEm(pessoas)}.` });
+                notify({ message: `Permissões de ${perfil.nome} salvas: ${pessoasEm(pessoas)}.` });
               },
             },
           )

@@ -75,7 +75,7 @@ export function PainelPessoa({ acesso, rascunhos, porque, onPorque, ...resto }: 
             {
               onSuccess: () => {
                 depois();
-                void notify({ message: `Permissões de ${acesso.nome} salvas.` });
+                notify({ message: `Permissões de ${acesso.nome} salvas.` });
               },
             },
           )

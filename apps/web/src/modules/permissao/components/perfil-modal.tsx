@@ -57,11 +57,11 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
       const dados = { ...campos, nome: campos.nome.trim(), descricao: campos.descricao.trim() };
       if (sobre) {
         await editar.mutateAsync({ id: sobre.id, versao: sobre.versao, ...dados, ...(sobre.sistema ? {} : { ativo }) });
-        void notify({ message: `Perfil ${dados.nome} salvo.` });
+        notify({ message: `Perfil ${dados.nome} salvo.` });
       } else {
         const { id } = await criar.mutateAsync({ ...dados, copiaDe: Number(copiaDe) });
         onCriado(id);
-        void notify({ message: `Perfil ${dados.nome} criado.` });
+        notify({ message: `Perfil ${dados.nome} criado.` });
       }
     },
     reread: async ({ id }) =>

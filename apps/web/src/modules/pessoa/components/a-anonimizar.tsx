@@ -87,7 +87,7 @@ function Lista({ pessoas, total, onClose, onMudou }: ListaProps) {
   const anonymize = () =>
     mutate(marcadas, {
       onSuccess: () => {
-        void notify({
+        notify({
           message:
             marcadas.length === 1 ? 'Pessoa anonimizada.' : `${formatNumero(marcadas.length)} pessoas anonimizadas.`,
         });

@@ -78,7 +78,7 @@ function Anonimizar({ linha }: Parte) {
     mutate(undefined, {
       onSuccess: () => {
         close();
-        void notify({ message: 'Pessoa anonimizada.' });
+        notify({ message: 'Pessoa anonimizada.' });
       },
     });
   return (

@@ -7,6 +7,6 @@ export async function baixar(ask: () => Promise<void>): Promise<void> {
     await ask();
   } catch (erro) {
     const { mensagem, acao } = textOfError(erro);
-    void notify({ message: `${mensagem} ${acao}`, color: 'red' });
+    notify({ message: `${mensagem} ${acao}`, color: 'red' });
   }
 }

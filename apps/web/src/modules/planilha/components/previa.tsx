@@ -75,7 +75,7 @@ export function Previa({ planilha, situacao }: Props) {
       setEscolha({ chave, selecao: selecaoVazia });
     } catch (erro) {
       const { mensagem, acao } = erro instanceof Demais ? { mensagem: erro.message, acao: '' } : textOfError(erro);
-      void notify({ message: `${mensagem} ${acao}`, color: 'red' });
+      notify({ message: `${mensagem} ${acao}`, color: 'red' });
     } finally {
       setOcupada(false);
     }

@@ -53,7 +53,7 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
     },
     reread: reread,
     onSaved: () => {
-      void notify({ message: 'Datas do sistema salvas.' });
+      notify({ message: 'Datas do sistema salvas.' });
       onSalvo?.();
     },
   });

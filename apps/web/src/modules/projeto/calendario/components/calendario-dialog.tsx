@@ -182,7 +182,7 @@ function useCalendario({ projetoId, calendario, modelo, onClose }: Omit<Props, '
         (um) => um.id === id,
       ),
     onSaved: () => {
-      void notify({
+      notify({
         message:
           calendario && calendario.atividades > 0
             ? 'Calendário salvo; o cronograma está sendo recalculado.'

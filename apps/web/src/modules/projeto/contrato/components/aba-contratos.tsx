@@ -46,7 +46,7 @@ export function AbaContratos({ ficha, pode }: PropsAba) {
   const vincular = async () => {
     await incluir.mutateAsync({ params, body: { contratoIds: escolhidos.map(Number) } });
     setEscolhidos([]);
-    void notify({ message: escolhidos.length === 1 ? 'Contrato vinculado.' : 'Contratos vinculados.' });
+    notify({ message: escolhidos.length === 1 ? 'Contrato vinculado.' : 'Contratos vinculados.' });
   };
   return (
     <>

@@ -41,7 +41,7 @@ export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
       params: { id: String(ficha.id) },
       body: { titulo, sigla, dia, copiarEquipe },
     });
-    void notify({
+    notify({
       message: `Projeto copiado com ${formatContador(atividades, 'atividade', 'atividades')}. O cronograma está sendo calculado.`,
     });
     onFeito(projetoId);

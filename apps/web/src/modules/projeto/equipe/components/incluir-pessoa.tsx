@@ -39,7 +39,7 @@ export function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
       params,
       body: { usuarioId: Number(escolhida?.value), perfilId: perfilId === null ? null : Number(perfilId) },
     });
-    void notify({ message: 'Pessoa incluída na equipe.' });
+    notify({ message: 'Pessoa incluída na equipe.' });
     onClose();
   };
   return (

@@ -49,7 +49,7 @@ export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, 
       params,
       body: { tags, ...(escopoCongelado && { motivo }) },
     });
-    void notify({
+    notify({
       message: `${formatContador(incluidas.length, 'equipamento incluído', 'equipamentos incluídos')} no escopo.`,
     });
     onFeito();

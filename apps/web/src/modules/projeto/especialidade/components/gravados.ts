@@ -7,5 +7,5 @@ export function tellGravados({ incluidos, alterados }: { readonly incluidos: num
     ...(incluidos > 0 ? [formatContador(incluidos, 'limite incluído', 'limites incluídos')] : []),
     ...(alterados > 0 ? [formatContador(alterados, 'alterado', 'alterados')] : []),
   ];
-  void notify({ message: ditos.length > 0 ? `${ditos.join(', ')}.` : 'Os limites já eram estes.' });
+  notify({ message: ditos.length > 0 ? `${ditos.join(', ')}.` : 'Os limites já eram estes.' });
 }

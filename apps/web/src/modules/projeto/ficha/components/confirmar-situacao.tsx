@@ -32,7 +32,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
   const falta = acao.pedeMotivo && faltaMotivo(motivo);
   const make = async () => {
     await mutateAsync({ acao: acao.acao, versao, ciente: true, ...(acao.pedeMotivo ? { motivo: motivo.trim() } : {}) });
-    void notify({ message: `${acao.label}: feito.` });
+    notify({ message: `${acao.label}: feito.` });
     onClose();
   };
   return (

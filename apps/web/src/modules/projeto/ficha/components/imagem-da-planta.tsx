@@ -27,7 +27,7 @@ export function ImagemDaPlanta({ ficha, parado }: Props) {
         parado={parado}
         onEnviar={async (arquivo, chave) => {
           await send(arquivo, chave);
-          void notify({ message: 'Imagem da planta guardada.' });
+          notify({ message: 'Imagem da planta guardada.' });
         }}
         onRetirar={withdraw}
       />

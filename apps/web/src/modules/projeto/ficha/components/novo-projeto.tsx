@@ -41,7 +41,7 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
     const ditos = Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
     const novo = await mutateAsync(ditos);
     rascunho.settle();
-    void notify({ message: 'Projeto criado, com calendários, turnos e etapas padrão.' });
+    notify({ message: 'Projeto criado, com calendários, turnos e etapas padrão.' });
     onCriado(novo.cod_projeto_pro);
   };
 

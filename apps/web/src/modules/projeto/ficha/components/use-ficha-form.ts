@@ -30,7 +30,7 @@ export function useFichaForm(lida: Ficha) {
     onSaved: () => {
       setMotivo('');
       setTentou(false);
-      void notify({ message: 'Projeto salvo.' });
+      notify({ message: 'Projeto salvo.' });
     },
     draftKey: `projeto:${lida.id}`,
   });

@@ -23,7 +23,7 @@ function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
   const ask = (quais: readonly string[] | 'outras') =>
     encerrar.mutate(quais, {
       onSuccess: ({ encerradas }) =>
-        void notify({ message: formatContador(encerradas, 'sessão encerrada.', 'sessões encerradas.') }),
+        notify({ message: formatContador(encerradas, 'sessão encerrada.', 'sessões encerradas.') }),
     });
   return (
     <>

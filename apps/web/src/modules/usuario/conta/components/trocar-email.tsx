@@ -71,7 +71,7 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
       {
         onSuccess: () => {
           onFechar();
-          void notify({ message: `Abra a mensagem em ${email} e a que foi ao endereço novo: os dois confirmam.` });
+          notify({ message: `Abra a mensagem em ${email} e a que foi ao endereço novo: os dois confirmam.` });
         },
       },
     );

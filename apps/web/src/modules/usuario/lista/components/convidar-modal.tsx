@@ -69,7 +69,7 @@ function Formulario({ onFechar }: Props) {
           clearDraft(CHAVE);
           if (link !== null) return;
           onFechar();
-          void notify({ message: `Convite enviado a ${email.trim()}. Vale 72 horas.` });
+          notify({ message: `Convite enviado a ${email.trim()}. Vale 72 horas.` });
         },
         onError: (error) => error instanceof ErroApi && form.setErrors(error.campos),
       },

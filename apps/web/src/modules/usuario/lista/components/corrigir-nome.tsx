@@ -19,7 +19,7 @@ export function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
     valuesOf: ({ nome } = pessoa) => ({ nome }),
     save: async ({ id, versao } = pessoa, { nome }) => {
       await mutateAsync({ id, versao, nome: nome.trim() });
-      void notify({ message: `O nome agora é ${nome.trim()}.` });
+      notify({ message: `O nome agora é ${nome.trim()}.` });
     },
     reread: ({ id }) => client.fetchQuery({ ...usuarioQuery(id), staleTime: 0 }),
     onSaved: onFechar,

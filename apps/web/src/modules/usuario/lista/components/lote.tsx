@@ -48,7 +48,7 @@ export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
   const finish = (novo: Resultado) => {
     onFeito();
     if (novo.recusas.length > 0 || (novo.links ?? []).length > 0) return setResultado(novo);
-    void notify({ message: `Feito com ${pessoasEm(novo.feitos.length)}.` });
+    notify({ message: `Feito com ${pessoasEm(novo.feitos.length)}.` });
     onClose();
   };
   const Corpo = CORPOS[acao];

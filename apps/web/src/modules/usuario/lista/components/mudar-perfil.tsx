@@ -28,7 +28,7 @@ export function MudarPerfil({ pedido: { pessoa }, onFechar }: PropsPedido) {
     valuesOf: (lido = pessoa) => ({ perfilId: String(lido.perfilId) }),
     save: async ({ id, versao } = pessoa, { perfilId }) => {
       await mudar.mutateAsync({ id, versao, perfilId: Number(perfilId) });
-      void notify({ message: `O perfil de ${pessoa.nome} agora é ${nomeDe(perfilId) ?? pessoa.perfilNome}.` });
+      notify({ message: `O perfil de ${pessoa.nome} agora é ${nomeDe(perfilId) ?? pessoa.perfilNome}.` });
     },
     reread: ({ id }) => client.fetchQuery({ ...usuarioQuery(id), staleTime: 0 }),
     onSaved: onFechar,

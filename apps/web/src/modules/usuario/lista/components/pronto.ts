@@ -4,6 +4,6 @@ import { notify } from '../../../../lib/notify.ts';
 export const done = (onFechar: () => void, message: string) => ({
   onSuccess: () => {
     onFechar();
-    void notify({ message });
+    notify({ message });
   },
 });

@@ -34,7 +34,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
       {
         onSuccess: () => {
           onClose();
-          void notify({ message: 'Sessão renovada. Você continua de onde estava.' });
+          notify({ message: 'Sessão renovada. Você continua de onde estava.' });
         },
       },
     );
