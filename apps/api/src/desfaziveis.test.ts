@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -183,7 +182,7 @@ const CASOS: Readonly<Record<string, readonly [tabelas: readonly string[], criar
   comentario: [
     ['comentario'],
     async () => {
-      const corpo = { chave: randomUUID(), texto: 'Vejam isto' };
+      const corpo = { texto: 'Vejam isto' };
       const { id } = (await call<{ id: number }>('POST', `/comentario/de/projeto/${projetoId}`, corpo)).body;
       return { registro: id, url: `/comentario/${id}?versao=1` };
     },

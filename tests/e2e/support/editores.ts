@@ -79,7 +79,7 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
   ['manobra', 'POST /calendario', { ...EVENTO, title: 'Manobra' }],
   ['visao', 'POST /visao/area', { nome: 'Visão era', estado: { busca: 'era' } }],
   ['trocada', 'POST /visao/sistema', { nome: 'Trocada', estado: { busca: 'era' } }],
-  ['', 'POST /comentario/de/area/{area}', { texto: 'Comentário era', chave: '{chave}' }],
+  ['', 'POST /comentario/de/area/{area}', { texto: 'Comentário era' }],
   ['perfil', 'POST /permissao/perfil', { nome: 'P{serie}', descricao: 'Era', visibilidade: 'PROJETO', copiaDe: 12 }],
   ['regra', 'POST /conversaosap', { ...REGRA, valor: 'P{serie}', observacao: 'Regra era' }],
   ['etapa', 'POST /etapa', { ...ETAPA, nome: 'Etapa {serie}', sigla: 'E{ordem}', ordem: '{ordem}' }],

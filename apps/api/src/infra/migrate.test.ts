@@ -48,10 +48,15 @@ afterAll(async () => {
 
 /**
  * Columns that a migration rewrites on purpose: 0027 keeps two decimals of a stage's weight, 0043 gives it its own
- * place; 0060 removes the instant of a later report from kept networks, 0061 the float of finished work; 0065 and 0067
- * remove a key that the table of keys has.
+ * place; 0060 removes the instant of a later report from kept networks, 0061 the float of finished work; 0065,
+ * 0067 and 0070 remove keys that the table of keys has.
  */
 const REESCRITAS: Readonly<Record<string, readonly string[]>> = {
+  projeto: ['chave'],
+  eap: ['chave'],
+  evento: ['chave'],
+  trabalho: ['chave'],
+  comentario: ['chave'],
   etapa: ['ordem', 'peso', 'versao'],
   importacao: ['aplicar_chave'],
   planilha: ['confirmar_chave'],

@@ -165,7 +165,6 @@ export interface AuditoriaTable {
 
 export interface TrabalhoTable {
   id: string;
-  chave: Opcional<string>;
   tipo: 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
   projetoId: Opcional<number>;
   usuarioId: number;
@@ -270,7 +269,6 @@ export interface AnexoTable extends Registro {
 }
 
 export interface ComentarioTable extends Omit<Registro, 'criadoPor'> {
-  chave: string;
   entidade: string;
   registroId: number;
   texto: string;

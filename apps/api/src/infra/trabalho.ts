@@ -14,12 +14,12 @@ export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO
 export async function createTrabalho(
   tx: Tx | Db,
   contexto: Pick<Contexto, 'usuarioId'>,
-  { tipo, projetoId, chave }: { tipo: Tipo; projetoId?: number | undefined; chave?: string | undefined },
+  { tipo, projetoId }: { tipo: Tipo; projetoId?: number | undefined },
 ): Promise<string> {
   const id = randomUUID();
   await tx
     .insertInto('trabalho')
-    .values({ id, tipo, usuarioId: contexto.usuarioId, projetoId: projetoId ?? null, chave: chave ?? null })
+    .values({ id, tipo, usuarioId: contexto.usuarioId, projetoId: projetoId ?? null })
     .execute();
   return id;
 }

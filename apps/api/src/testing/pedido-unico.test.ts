@@ -53,7 +53,6 @@ async function written(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-const chave = randomUUID();
 /** Bodies of the creating calls that belong to no register. */
 const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>>> = {
   '/calendario': async () => ({
@@ -71,7 +70,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
   }),
   '/calendario/categoria': () => ({ title: 'Categoria', className: 'evento-marca' }),
   '/visao/:lista': () => ({ nome: 'Minha visão', estado: {} }),
-  '/comentario/de/:entidade/:registro': () => ({ chave: randomUUID(), texto: 'Um comentário' }),
+  '/comentario/de/:entidade/:registro': () => ({ texto: 'Um comentário' }),
   '/projeto': async () => ({
     des_titulo_pro: 'Parada feita uma vez',
     des_sigla_pro: 'UMA-VEZ',
@@ -123,7 +122,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     doProjeto: false,
     destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
   }),
-  '/cronograma/calcular': () => ({ chave, dataBase: '2027-08-02T07:00' }),
+  '/cronograma/calcular': () => ({ dataBase: '2027-08-02T07:00' }),
   '/cronograma/linhabase': async () => {
     await sql`update projeto set calculo_pendente = false, calculado_em = now() where id = ${projetoId}`.execute(
       api.database.db,
@@ -138,8 +137,8 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     sigla: 'IMP-UMA-VEZ',
     clienteId: await createCliente(api),
   }),
-  '/cronograma/risco': () => ({ chave: randomUUID() }),
-  '/cronograma/nivelamento': () => ({ chave: randomUUID() }),
+  '/cronograma/risco': () => ({}),
+  '/cronograma/nivelamento': () => ({}),
 };
 
 /** A schedule of a file that was read. */
@@ -220,20 +219,12 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
 const NAO_CRIAM =
   /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
-/** Calls whose row keeps its key longer than an answer is kept, or with many records in one body. */
-const COM_CHAVE_NO_CORPO = [
-  '/comentario/de/:entidade/:registro',
-  '/cronograma/calcular',
-  '/cronograma/risco',
-  '/cronograma/nivelamento',
-];
-
 it('the key of a call that makes a record is in its heading, not in its body', () => {
   const comChave = api.app.endpoints.filter(({ cria, body }) => {
     const esquema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     return cria && esquema?.properties && 'chave' in esquema.properties;
   });
-  expect(comChave.map(({ caminho }) => caminho).toSorted()).toEqual(COM_CHAVE_NO_CORPO.toSorted());
+  expect(comChave.map(({ caminho }) => caminho)).toEqual([]);
 });
 
 it('every call that makes a record is declared to', () => {

@@ -60,8 +60,8 @@ async function createDoProjeto(api: Api, projetoId: number, usuarioId: number, i
     ),
     evento: await one(sql`insert into evento (projeto_id, categoria_id, titulo, inicio)
       select ${projetoId}, min(id), 'Reunião', '2027-08-02T07:00' from evento_categoria where projeto_id is null returning id`),
-    comentario: await one(sql`insert into comentario (chave, entidade, registro_id, criado_por, texto)
-      values (${randomUUID()}, 'area', ${ids['area']}, ${usuarioId}, 'Vejam isto') returning id`),
+    comentario: await one(sql`insert into comentario (entidade, registro_id, criado_por, texto)
+      values ('area', ${ids['area']}, ${usuarioId}, 'Vejam isto') returning id`),
     projeto_equipamento: await one(sql`insert into projeto_equipamento (projeto_id, equipamento_id)
       values (${projetoId}, ${ids['equipamento']}) returning id`),
   };
@@ -204,7 +204,7 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
     corpo: { cod_projeto_pro: ids['projeto'], cod_eap_pai_eap: ids['eap'], des_nome_eap: `Nó ${proxima()}` },
   }),
   'POST /cronograma/nivelamento': ({ ids: { atividade } }) => ({
-    corpo: { prioridades: [{ atividadeId: atividade, prioridade: 1 }], fixas: [atividade], chave: randomUUID() },
+    corpo: { prioridades: [{ atividadeId: atividade, prioridade: 1 }], fixas: [atividade] },
   }),
   'POST /cronograma/nivelamento/:id/aceitar': ({ ids }) => ({
     params: { id: 1 },
@@ -215,7 +215,6 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
       rodadas: 100,
       marcos: [atividade],
       extras: [{ nome: 'Chuva', probabilidade: 0.5, otimista: 1, provavel: 2, pessimista: 3, atividades: [atividade] }],
-      chave: randomUUID(),
     },
   }),
   'POST /apontamento': ({ ids: { atividade, apontamento } }) => ({
@@ -293,7 +292,7 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
   'POST /pessoa/a-anonimizar': ({ ids }) => ({ corpo: { pessoas: [{ id: ids['pessoa'], versao: 999 }] } }),
   'POST /comentario/de/:entidade/:registro': ({ ids, membro }) => ({
     params: { entidade: 'area', registro: ids['area'] ?? 0 },
-    corpo: { chave: randomUUID(), texto: `Veja isto, @${membro}`, mencoes: [ids['usuario']] },
+    corpo: { texto: `Veja isto, @${membro}`, mencoes: [ids['usuario']] },
   }),
   'PUT /comentario/:id': ({ ids, membro }) => ({
     params: { id: ids['comentario'] ?? 0 },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +48,7 @@ beforeAll(async () => {
   frenteId = await createFrente(api, banco.projetoId, encarregado.id);
   await createFrente(api, banco.projetoId, outroEncarregado.id);
   for (const quem of [preposto, outroPreposto, encarregado, outroEncarregado, planejador]) {
-    const corpo = { chave: randomUUID(), texto: `Aviso ${quem.id}`, mencoes: [] };
+    const corpo = { texto: `Aviso ${quem.id}`, mencoes: [] };
     expect((await send('POST', `/comentario/de/area/${areaId}`, corpo, quem)).status).toBe(200);
   }
 });
@@ -88,7 +87,7 @@ describe('who sees only some rows', () => {
   it('is told the name of an administrator, who sees all without being of the team', async () => {
     const admin = await alguem(1, 'Adélia Administradora');
     await sql`delete from projeto_usuario where usuario_id = ${admin.id}`.execute(api.database.db);
-    const corpo = { chave: randomUUID(), texto: 'Aviso de quem administra', mencoes: [] };
+    const corpo = { texto: 'Aviso de quem administra', mencoes: [] };
     expect((await send('POST', `/comentario/de/area/${areaId}`, corpo, admin)).status).toBe(200);
     for (const quem of [preposto, encarregado])
       expect(await read(`/comentario/de/area/${areaId}`, quem)).toContain(admin.nome);

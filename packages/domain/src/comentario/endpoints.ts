@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, vazio } from '../values.ts';
-import { comentario, comentarioEditado, comentarioNovo, PESSOAS_OFERECIDAS, pessoa } from './schema.ts';
+import { camposComentario, comentario, PESSOAS_OFERECIDAS, pessoa } from './schema.ts';
 
 /** The record's kind decides the rights: whoever may list it reads its comments and writes one. */
 const doRegistro = z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), registro: idTexto });
@@ -32,7 +32,7 @@ export const createComentario = defineEndpoint({
   resumo: 'Comenta um registro e avisa quem foi citado.',
   acesso: 'sessao',
   params: doRegistro,
-  body: comentarioNovo,
+  body: camposComentario,
   cria: true,
   resposta: comentario,
 });
@@ -44,7 +44,7 @@ export const updateComentario = defineEndpoint({
   acesso: 'sessao',
   params: umComentario,
   query: versao,
-  body: comentarioEditado,
+  body: camposComentario,
   resposta: comentario,
 });
 

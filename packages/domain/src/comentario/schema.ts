@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chave, id, instante, textoObrigatorio } from '../values.ts';
+import { id, instante, textoObrigatorio } from '../values.ts';
 
 export const TEXTO_MAXIMO = 2_000;
 const MENCOES_MAXIMAS = 20;
@@ -28,11 +28,9 @@ export const comentario = z.strictObject({
 });
 export type Comentario = z.infer<typeof comentario>;
 
-const campos = {
+export const camposComentario = z.strictObject({
   texto: textoObrigatorio(TEXTO_MAXIMO),
   /** People named in the text as `@nome`. */
   mencoes: z.array(id).max(MENCOES_MAXIMAS, `Cite no máximo ${MENCOES_MAXIMAS} pessoas.`).default([]),
-};
-export const comentarioNovo = z.strictObject({ chave, ...campos });
-export const comentarioEditado = z.strictObject(campos);
-export type CamposComentario = z.output<typeof comentarioEditado>;
+});
+export type CamposComentario = z.output<typeof camposComentario>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { chave, dataHora, id, idTexto, instante, janela, lista, simNao, texto } from '../values.ts';
+import { dataHora, id, idTexto, instante, janela, lista, simNao, texto } from '../values.ts';
 import {
   atividadeLinha,
   avisoCronograma,
@@ -124,7 +124,7 @@ export const calcular = defineEndpoint({
   resumo: 'Pede o cálculo do cronograma numa data de corte; recuar a data pede motivo.',
   acesso: 'GestaoProjeto:CalcularCronograma',
   projeto: true,
-  body: z.strictObject({ chave, dataBase: dataHora, motivo: texto(300).optional() }),
+  body: z.strictObject({ dataBase: dataHora, motivo: texto(300).optional() }),
   cria: true,
   resposta: z.object({ trabalhoId: z.string() }),
 });

@@ -75,7 +75,7 @@ async function reportT3(): Promise<void> {
 }
 
 async function calcularEm(dataBase: string): Promise<void> {
-  const { status } = await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase }, token);
+  const { status } = await api.send('POST', '/cronograma/calcular', { dataBase }, token);
   expect(status).toBe(200);
   await api.idle();
 }

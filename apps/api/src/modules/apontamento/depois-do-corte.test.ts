@@ -29,7 +29,7 @@ describe('what was reported after the data date', () => {
   const porCodigo = async () =>
     new Map((await listTodas(api, token)).map((linha): [string, AtividadeLinha] => [linha.codigo, linha]));
   const calcular = async (dataBase: string, motivo?: string) => {
-    const corpo = { chave: randomUUID(), dataBase, ...(motivo ? { motivo } : {}) };
+    const corpo = { dataBase, ...(motivo ? { motivo } : {}) };
     expect((await api.send('POST', '/cronograma/calcular', corpo, token)).status).toBe(200);
     await api.idle();
   };

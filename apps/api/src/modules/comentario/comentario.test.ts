@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Comentario, Pessoa } from '@cadencia/domain/comentario/schema.ts';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import type { Notificacao } from '@cadencia/domain/notificacao/schema.ts';
@@ -38,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const comment = (texto: string, token: string, mais: object = {}, alvo = onde) =>
-  api.send<Comentario & Falha>('POST', `/comentario/de/${alvo}`, { chave: randomUUID(), texto, ...mais }, token);
+  api.send<Comentario & Falha>('POST', `/comentario/de/${alvo}`, { texto, ...mais }, token);
 const edit = (id: number, versao: number, corpo: object, token: string) =>
   api.send<Comentario & Falha>('PUT', `/comentario/${id}?versao=${versao}`, corpo, token);
 const remove = (id: number, versao: number, token: string) =>
@@ -87,24 +86,12 @@ describe('a comment', () => {
     expect(segunda).toMatchObject({ linhas: [{ texto: hostil, editar: true, excluir: true }], proximo: null });
   });
 
-  it('is one for one key, of one person and one record', async () => {
-    const chave = randomUUID();
-    const [um, dois] = await Promise.all([1, 2].map(() => comment('uma vez', ana.token, { chave })));
-    expect(um?.body.id).toBe(dois?.body.id);
-    expect((await comment('de outro', beto.token, { chave })).body.codigo).toBe('registro.repetido');
-    expect((await comment('noutro', ana.token, { chave }, await cenario.novaArea())).body.codigo).toBe(
-      'registro.repetido',
-    );
-  });
-
   it.each<[string, object, string]>([
     ['without text', { texto: '' }, 'texto'],
     ['of blanks', { texto: ' \n ' }, 'texto'],
     ['of more than 2,000 characters', { texto: 'x'.repeat(2_001) }, 'texto'],
     ['of another type', { texto: 7 }, 'texto'],
     ['with control characters', { texto: 'a\u0007b' }, 'texto'],
-    ['without key', { texto: 'a', chave: undefined }, 'chave'],
-    ['with a key that is none', { texto: 'a', chave: 'x' }, 'chave'],
     ['naming too many', { texto: 'a', mencoes: Array.from({ length: 21 }, (_, i) => i + 1) }, 'mencoes'],
     ['naming nobody that exists', { texto: '@x', mencoes: [999_999] }, 'mencoes'],
     ['with a field that does not exist', { texto: 'a', autorId: 1 }, 'autorId'],

@@ -2,7 +2,6 @@ import type { CamposComentario, Pessoa } from '@cadencia/domain/comentario/schem
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type Alvo, fusoOf } from '../../infra/alvo.ts';
 import { audit } from '../../infra/audit.ts';
-import { lockChave } from '../../infra/chave.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import { keepForUndo } from '../../infra/exclusao.ts';
@@ -67,26 +66,20 @@ const saveMencoes = async (tx: Tx, id: number, pessoas: readonly Pessoa[]): Prom
     .execute();
 };
 
-type Novo = CamposComentario & { readonly chave: string };
-
-/** Answers the id; a key sent again gives it again. @throws {AppError} `dados.invalidos`, `registro.repetido` */
-export async function createComentario(tx: Tx, contexto: Contexto, alvo: Alvo, novo: Novo): Promise<number> {
-  const { chave, texto } = novo;
+/** Answers the id. @throws {AppError} `dados.invalidos` */
+export async function createComentario(
+  tx: Tx,
+  contexto: Contexto,
+  alvo: Alvo,
+  novo: CamposComentario,
+): Promise<number> {
+  const { texto } = novo;
   const { usuarioId } = contexto;
   const { entidade, registro, achado } = alvo;
-  await lockChave(tx, chave);
-  const feito = await tx
-    .selectFrom('comentario')
-    .select(['id', 'criadoPor', 'entidade', 'registroId'])
-    .where('chave', '=', chave)
-    .executeTakeFirst();
-  const meu = feito?.criadoPor === usuarioId && feito.entidade === entidade.nome && feito.registroId === registro;
-  if (feito && !meu) throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
-  if (feito) return feito.id;
   const pessoas = await requireMencoes(tx, contexto, alvo, novo);
   const { id } = await tx
     .insertInto('comentario')
-    .values({ chave, texto, entidade: entidade.nome, registroId: registro, criadoPor: usuarioId })
+    .values({ texto, entidade: entidade.nome, registroId: registro, criadoPor: usuarioId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveMencoes(tx, id, pessoas);

@@ -37,15 +37,13 @@ function checkDataBase({ atual, nova, inicio, motivo }: DatasDeCorte): void {
 }
 
 interface Pedido {
-  readonly chave: string;
   readonly dataBase: string;
   readonly motivo?: string | undefined;
 }
 
 /**
- * Moves the data date, with the reports up to it, and asks for the calculation. Two moves wait for each other: the same
- * key sent twice at once finds its work.
- * @throws {AppError} `projeto.situacao`, `cronograma.data_base`, `dados.invalidos`, `registro.repetido`
+ * Moves the data date, with the reports up to it, and asks for the calculation. Two moves wait for each other.
+ * @throws {AppError} `projeto.situacao`, `cronograma.data_base`, `dados.invalidos`
  */
 export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<string> {
   const { projetoId } = contexto;
@@ -56,15 +54,6 @@ export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedi
     .where('id', '=', projetoId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const feito = await tx
-    .selectFrom('trabalho')
-    .select(['id', 'usuarioId', 'projetoId'])
-    .where('chave', '=', pedido.chave)
-    .executeTakeFirst();
-  if (feito) {
-    if (feito.usuarioId === contexto.usuarioId && feito.projetoId === projetoId) return feito.id;
-    throw new AppError('registro.repetido', { valores: { contexto: 'projeto' } });
-  }
   requireAberto(projeto.situacao);
   const { dataBase, motivo } = pedido;
   checkDataBase({ atual: projeto.dataBase, nova: dataBase, inicio: projeto.inicioCronograma, motivo });
@@ -88,7 +77,7 @@ export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedi
       depois: { dataBase, ...(motivo ? { motivo } : {}) },
     });
   }
-  const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'CALCULO', projetoId, chave: pedido.chave });
+  const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'CALCULO', projetoId });
   await requestCalculo(tx, contexto);
   return trabalhoId;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Curva, OpcoesDaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -44,7 +43,7 @@ beforeAll(async () => {
     projetoId,
     ids.especialidade,
   ]);
-  await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: CORTE }, token);
+  await api.send('POST', '/cronograma/calcular', { dataBase: CORTE }, token);
   await api.idle();
 });
 afterAll(() => api.close());

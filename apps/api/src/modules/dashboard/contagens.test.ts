@@ -48,7 +48,7 @@ beforeAll(async () => {
   const itens = [item('A10', 100), item('B10', 100), item('A20', 50)];
   await api.send('POST', '/apontamento', { itens }, token);
   await api.database.pool.query(`update atividade set situacao = 'CANCELADA' where id = $1`, [ids.get('A80')]);
-  await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: '2027-08-03T05:00' }, token);
+  await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T05:00' }, token);
   await api.idle();
 });
 afterAll(() => api.close());

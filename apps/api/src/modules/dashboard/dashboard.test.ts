@@ -33,7 +33,7 @@ describe('the main panel', () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
     const token = await enterProjeto(api, usuario, projetoId ?? 0);
-    await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: '2027-08-04T05:00' }, token);
+    await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' }, token);
     await api.idle();
     const { projeto } = await painel(token);
     // Nothing was done until 04/08 05:00, so everything moves by the 40 working hours that passed.
@@ -84,7 +84,7 @@ describe('the main panel', () => {
       );
     const relato = { atividadeId, referencia: '2027-08-04T04:00', avanco: 62.5, ultimoVisto: null };
     const apontamentoId = (await post('/apontamento', relato)).body.resultados[0]?.id;
-    await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: '2027-08-04T05:00' }, token);
+    await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' }, token);
     await api.idle();
     const { projeto } = await painel(token);
     // 62.5 % of the 20 HH of A10 in 344.

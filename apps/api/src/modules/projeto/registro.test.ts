@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attach } from '../../testing/arquivos.ts';
@@ -24,7 +23,7 @@ const escritos = async (token?: string) =>
       `${acao} | ${mudancas.map(({ rotulo, de, para }) => `${rotulo}: ${de} → ${para}`).join('; ')}`,
   );
 const comment = (token: string, alvo = id) =>
-  send('POST', `/comentario/de/projeto/${alvo}`, { chave: randomUUID(), texto: 'Conferido em campo.' }, token);
+  send('POST', `/comentario/de/projeto/${alvo}`, { texto: 'Conferido em campo.' }, token);
 
 describe('the history of a project', () => {
   it('tells what is done to the project, its situation, team, contracts, shifts and parameters, in words', async () => {

@@ -1,7 +1,7 @@
 import { NIVELAMENTO_PADRAO } from '@cadencia/engine';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { chave, id, idTexto, janela, vazio } from '../../values.ts';
+import { id, idTexto, janela, vazio } from '../../values.ts';
 import { conflitoNivelamento, mudancaNivelamento, propostaNivelamento, regraNivelamento } from './schema.ts';
 
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
@@ -32,7 +32,7 @@ export const nivelar = defineEndpoint({
   resumo: 'Pede uma proposta de nivelamento (ou suavização) pelos limites das especialidades; nada muda no cronograma.',
   acesso: 'GestaoProjeto:Simular',
   projeto: true,
-  body: pedidoNivelamento.extend({ chave }),
+  body: pedidoNivelamento,
   cria: true,
   resposta: z.object({ id, trabalhoId: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { chave, id, idTexto, janela } from '../../values.ts';
+import { id, idTexto, janela } from '../../values.ts';
 import { linhaCriticidade, pedidoRisco, simulacaoRisco } from './schema.ts';
 
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
@@ -11,7 +11,7 @@ export const simularRisco = defineEndpoint({
   resumo: 'Pede a simulação do risco do prazo (Monte Carlo): mesma semente, mesmo resultado.',
   acesso: 'GestaoProjeto:Simular',
   projeto: true,
-  body: pedidoRisco.extend({ chave }),
+  body: pedidoRisco,
   cria: true,
   resposta: z.object({ id, trabalhoId: z.string() }),
 });

@@ -67,7 +67,7 @@ async function report(codigo: string, avanco: number, resto: Record<string, unkn
 }
 
 const calcularEm = async (dataBase: string): Promise<void> => {
-  await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase }, token);
+  await api.send('POST', '/cronograma/calcular', { dataBase }, token);
   await api.idle();
 };
 

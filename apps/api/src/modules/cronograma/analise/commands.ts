@@ -18,7 +18,6 @@ export interface TrabalhoAnalise {
 
 export interface Analise {
   readonly tipo: 'NIVELAMENTO' | 'RISCO';
-  readonly chave: string;
   /** Name of the job. */
   readonly job: string;
   /** Table whose rows hold the results. */
@@ -48,14 +47,11 @@ export async function requireVisiveis(
   if (campos.length > 0) throw new AppError('dados.invalidos', { campos: Object.fromEntries(campos) });
 }
 
-/**
- * Asks for a long analysis; the same key sent twice asks once.
- * @throws {AppError} `projeto.situacao`, `registro.repetido`
- */
+/** Asks for a long analysis. @throws {AppError} `projeto.situacao` */
 export async function askAnalise(
   tx: Tx,
   contexto: ContextoProjeto,
-  { tipo, chave, job, tabela, pedido, resumo }: Analise,
+  { tipo, job, tabela, pedido, resumo }: Analise,
 ): Promise<{ id: number; trabalhoId: string }> {
   const { projetoId, usuarioId } = contexto;
   const { situacao } = await tx
@@ -64,21 +60,8 @@ export async function askAnalise(
     .where('id', '=', projetoId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const feito = await tx
-    .selectFrom('trabalho')
-    .select(['id', 'usuarioId', 'projetoId', 'tipo'])
-    .where('chave', '=', chave)
-    .executeTakeFirst();
-  if (feito) {
-    const mesmo = feito.usuarioId === usuarioId && feito.projetoId === projetoId && feito.tipo === tipo;
-    if (!mesmo) throw new AppError('registro.repetido', { valores: { contexto: 'projeto' } });
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from ${sql.table(tabela)} where trabalho_id = ${feito.id}`.execute(tx);
-    return { id: rows[0]?.id ?? 0, trabalhoId: feito.id };
-  }
   requireAberto(situacao);
-  const trabalhoId = await createTrabalho(tx, contexto, { tipo, projetoId, chave });
+  const trabalhoId = await createTrabalho(tx, contexto, { tipo, projetoId });
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(tabela)} (projeto_id, trabalho_id, pedido, criado_por)
     values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`.execute(tx);

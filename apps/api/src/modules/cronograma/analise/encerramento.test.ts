@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import pg from 'pg';
@@ -70,7 +69,7 @@ it('does not wait for long work: it ends at once, and the work is begun again by
   await limit(projetoId);
   await enter(projetoId);
   const ask = async (caminho: string, corpo: object) =>
-    (await eu.call<{ trabalhoId: string }>('POST', caminho, { chave: randomUUID(), ...corpo })).trabalhoId;
+    (await eu.call<{ trabalhoId: string }>('POST', caminho, corpo)).trabalhoId;
   const trabalho = (id: string) => () =>
     eu.call<{ situacao: string; erro: { codigo: string } | null }>('GET', `/trabalho/${id}`);
   // Neither can store its result until this transaction ends.

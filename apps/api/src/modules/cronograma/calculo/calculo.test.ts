@@ -36,7 +36,7 @@ const ask = (corpo: Record<string, unknown>) =>
   api.send<{ trabalhoId: string; codigo?: string; campos?: Record<string, string> }>(
     'POST',
     '/cronograma/calcular',
-    { chave: randomUUID(), ...corpo },
+    corpo,
     token,
   );
 
@@ -116,14 +116,6 @@ describe('asking for a calculation', () => {
       antes: { dataBase: '2027-08-03T07:00' },
       depois: { dataBase: '2027-08-02T07:00', motivo: 'Data digitada errada' },
     });
-  });
-
-  it('is one piece of work when the same key comes twice, even at once', async () => {
-    const chave = randomUUID();
-    const { versao } = await doProjeto().select('versao').executeTakeFirstOrThrow();
-    const pedidos = await Promise.all([1, 2, 3].map(() => ask({ chave, dataBase: '2027-08-02T19:00' })));
-    expect(new Set(pedidos.map(({ body }) => body.trabalhoId)).size).toBe(1);
-    expect((await doProjeto().select('versao').executeTakeFirstOrThrow()).versao).toBe(versao + 1);
   });
 
   it.each(['2027-02-30T07:00', '2027-08-02', '0001-01-01T00:00', '9999-12-31T00:00', 'amanhã'])(
@@ -309,12 +301,7 @@ describe('who may', () => {
   it('asks for the right to calculate', async () => {
     const consulta = await createUsuario(api, 12);
     const dela = await enterProjeto(api, consulta, projetoId);
-    const { status, body } = await api.send(
-      'POST',
-      '/cronograma/calcular',
-      { chave: randomUUID(), dataBase: '2027-08-03T07:00' },
-      dela,
-    );
+    const { status, body } = await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T07:00' }, dela);
     expect(status).toBe(403);
     expect(body).toMatchObject({
       codigo: 'permissao.negada',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { agendarComoP6 } from '@cadencia/engine';
 import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
 import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
@@ -80,7 +79,7 @@ it('gives a summary of the EAP the dates of its branch, as the engine does from 
 });
 
 it('follows the branch when it moves', async () => {
-  const corpo = { chave: randomUUID(), dataBase: '2027-03-01T05:00' };
+  const corpo = { dataBase: '2027-03-01T05:00' };
   expect((await api.send('POST', '/cronograma/calcular', corpo, token)).status).toBe(200);
   await api.idle();
   expect(await dosResumos()).toMatchObject({ N: [15, 33, 15, 33, 0], B: [25, 33, 25, 33, 0] });

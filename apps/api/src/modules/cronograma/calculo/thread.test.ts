@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo } from '../../../testing/importacao.ts';
@@ -30,7 +29,7 @@ describe('a calculation whose thread dies while it stores', () => {
     const { body } = await api.send<{ trabalhoId: string }>(
       'POST',
       '/cronograma/calcular',
-      { chave: randomUUID(), dataBase: '2027-08-03T07:00' },
+      { dataBase: '2027-08-03T07:00' },
       token,
     );
     await api.idle();

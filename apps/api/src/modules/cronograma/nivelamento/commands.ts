@@ -42,19 +42,18 @@ const CONFLITOS = {
 
 /**
  * Asks for a proposal.
- * @throws {AppError} `nivelamento.sem_limites`, `dados.invalidos`, `projeto.situacao`, `registro.repetido`
+ * @throws {AppError} `nivelamento.sem_limites`, `dados.invalidos`, `projeto.situacao`
  */
 export async function askNivelamento(
   tx: Tx,
   contexto: ContextoProjeto,
-  { chave, ...pedido }: PedidoNivelamento & { readonly chave: string },
+  pedido: PedidoNivelamento,
 ): Promise<{ id: number; trabalhoId: string }> {
   if (!(await hasLimites(tx, contexto.projetoId))) throw new AppError('nivelamento.sem_limites');
   const { fixas, prioridades, ...opcoes } = pedido;
   await requireVisiveis(tx, contexto, { fixas, prioridades: prioridades.map(({ atividadeId }) => atividadeId) });
   return askAnalise(tx, contexto, {
     tipo: 'NIVELAMENTO',
-    chave,
     job: 'nivelar',
     tabela: 'nivelamento',
     pedido,

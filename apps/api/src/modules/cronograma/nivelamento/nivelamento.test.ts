@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   ConflitoNivelamento,
   MudancaNivelamento,
@@ -28,7 +27,7 @@ const ask = (corpo: object = {}, de = correntes.token) =>
   api.send<{ id: number; trabalhoId: string; codigo?: string; campos?: Record<string, string> }>(
     'POST',
     '/cronograma/nivelamento',
-    { chave: randomUUID(), ...corpo },
+    corpo,
     de,
   );
 const ultima = async (de?: string): Promise<PropostaNivelamento | null> =>
@@ -216,13 +215,6 @@ describe('asking for one', () => {
         body: { codigo: 'dados.invalidos', campos: { [Object.keys(ruim)[0] ?? '']: expect.any(String) } },
       });
     }
-  });
-
-  it('is one piece of work when the same key comes twice', async () => {
-    await correntes.limit(1, ['A10', 'B10']);
-    const chave = randomUUID();
-    const [um, dois] = await Promise.all([ask({ chave }), ask({ chave })]);
-    expect(um.body).toEqual(dois.body);
   });
 
   it('shows a proposal to nobody of another project', async () => {

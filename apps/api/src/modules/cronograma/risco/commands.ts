@@ -16,12 +16,12 @@ const CRITICIDADE = {
 /**
  * Asks for a simulation.
  * @throws {AppError} `dados.invalidos`, naming the field with activities that the caller may not see;
- * `projeto.situacao`, `registro.repetido`
+ * `projeto.situacao`
  */
 export async function askRisco(
   tx: Tx,
   contexto: ContextoProjeto,
-  { chave, ...pedido }: PedidoRisco & { readonly chave: string },
+  pedido: PedidoRisco,
 ): Promise<{ id: number; trabalhoId: string }> {
   const { marcos, extras, ...opcoes } = pedido;
   if (opcoes.otimista > opcoes.pessimista) {
@@ -30,7 +30,6 @@ export async function askRisco(
   await requireVisiveis(tx, contexto, { marcos, extras: extras.flatMap(({ atividades }) => atividades) });
   return askAnalise(tx, contexto, {
     tipo: 'RISCO',
-    chave,
     job: 'simularRisco',
     tabela: 'risco',
     pedido,

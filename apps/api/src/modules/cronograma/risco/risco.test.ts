@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LinhaCriticidade, SimulacaoRisco } from '@cadencia/domain/cronograma/risco/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
@@ -14,12 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ask = (corpo: object = {}, de = correntes.token) =>
-  api.send<{ id: number; trabalhoId: string; codigo?: string }>(
-    'POST',
-    '/cronograma/risco',
-    { chave: randomUUID(), ...corpo },
-    de,
-  );
+  api.send<{ id: number; trabalhoId: string; codigo?: string }>('POST', '/cronograma/risco', corpo, de);
 const ultima = async (de?: string) =>
   (await correntes.get<{ simulacao: SimulacaoRisco | null }>('/risco', de)).body.simulacao;
 const criticidades = async (id: number, de?: string) =>

@@ -120,7 +120,7 @@ describe('the law', () => {
 
   const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%EOF\n');
   const comentar = (id: number, texto: string, token = banco.token, mencoes: number[] = []) =>
-    call('POST', `/comentario/de/pessoa/${id}`, { chave: randomUUID(), texto, mencoes }, token);
+    call('POST', `/comentario/de/pessoa/${id}`, { texto, mencoes }, token);
   const arquivos = () => {
     const pasta = path.join(api.folder, 'arquivos');
     return existsSync(pasta) ? readdirSync(pasta).length : 0;
@@ -160,7 +160,7 @@ describe('the law', () => {
     const la = await enterProjeto(api, usuario, alheio.projetoId);
     const [daqui, deLa] = [await createSample(banco, area), await createSample(alheio, area)];
     const write = (onde: number, texto: string, token: string) =>
-      call('POST', `/comentario/de/area/${onde}`, { chave: randomUUID(), texto, mencoes: [] }, token);
+      call('POST', `/comentario/de/area/${onde}`, { texto, mencoes: [] }, token);
     expect((await write(daqui.id, 'Visto aqui', doUsuario)).status).toBe(200);
     await call('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId: usuario.id });
     const read = async (token = gerente) =>

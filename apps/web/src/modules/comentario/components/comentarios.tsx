@@ -1,12 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatContador } from '../../../lib/formato.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { useIsOnline } from '../../../lib/online.ts';
 import { comentariosQuery, type Registro, useComentar } from '../api.ts';
 import { ComentarioLinha } from './comentario-linha.tsx';
@@ -24,8 +23,6 @@ export function Comentarios({ entidade, id }: Registro) {
     comentariosQuery(registro),
   );
   const comentar = useComentar(registro);
-  // The key stays the same until the comment is stored, so that a second try creates no second comment.
-  const chave = useRef(newKey());
   const [escrito, setEscrito] = useState(NADA);
 
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -58,13 +55,8 @@ export function Comentarios({ entidade, id }: Registro) {
         onEscrito={(parte) => setEscrito((antes) => ({ ...antes, ...parte }))}
         onEnviar={() =>
           comentar.mutate(
-            { chave: chave.current, texto: escrito.texto, mencoes: mencoesEm(escrito.texto, escrito.mencoes) },
-            {
-              onSuccess: () => {
-                chave.current = newKey();
-                setEscrito(NADA);
-              },
-            },
+            { texto: escrito.texto, mencoes: mencoesEm(escrito.texto, escrito.mencoes) },
+            { onSuccess: () => setEscrito(NADA) },
           )
         }
       />

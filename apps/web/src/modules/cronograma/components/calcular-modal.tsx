@@ -6,7 +6,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { useCalcular } from '../api.ts';
 import { dataBaseSugerida } from './relogio.ts';
 
@@ -29,7 +28,6 @@ export function CalcularModal(props: Props & { readonly opened: boolean }) {
 }
 
 function Formulario({ estado, agora, onClose, onPedido }: Props) {
-  const [chave] = useState(() => newKey());
   const [dataBase, setDataBase] = useState(() => dataBaseSugerida(estado, agora));
   const [motivo, setMotivo] = useState('');
   const pedido = useCalcular();
@@ -40,7 +38,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
   const falha = pedido.error && Object.keys(campos).length === 0 ? textOfError(pedido.error) : undefined;
   const send = () =>
     pedido.mutate(
-      { chave, dataBase, ...(recua && motivo.trim() ? { motivo: motivo.trim() } : {}) },
+      { dataBase, ...(recua && motivo.trim() ? { motivo: motivo.trim() } : {}) },
       {
         onSuccess: ({ trabalhoId }) => {
           onPedido(trabalhoId);
