@@ -354,6 +354,9 @@ test('a photo that is replaced is shown at once, also after coming back', UMA_VE
   await expect.poll(vista).toEqual([480, 'b']);
   await page.reload();
   await expect.poll(vista).toEqual([480, 'b']);
-  await page.getByRole('button', { name: 'Remover foto' }).click();
+  await page.getByRole('button', { name: 'Retirar foto' }).click();
+  await page.getByRole('dialog', { name: 'Retirar sua foto?' }).getByRole('button', { name: 'Retirar' }).click();
   await expect(foto).toBeHidden();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(vista).toEqual([480, 'b']);
 });

@@ -1,15 +1,14 @@
 import { Button, Input } from '@mantine/core';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatBytes } from '../lib/bytes.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { newKey } from '../lib/new-key.ts';
 import { arquivoQuery, miniaturaQuery } from '../lib/stored-file.ts';
 import { withAddress } from '../lib/with-address.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './file-field.module.css';
-import { notifyWithUndo } from './undo-notice.tsx';
+import { useWithdrawFile } from './withdraw-file.tsx';
 
 /** A file that the product keeps. */
 interface Guardado {
@@ -33,55 +32,6 @@ interface Props {
   /** Sends a file that replaces the current one; rejects with the error that the person reads. */
   readonly onEnviar: (arquivo: File, chave: string) => Promise<unknown>;
   readonly onRetirar: () => Promise<unknown>;
-}
-
-/** Asks before a file is taken away. The bytes stay here while the notice offers the way back, which sends them again. */
-function useWithdraw({ rotulo, onEnviar, onRetirar }: Props) {
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<Guardado>();
-  const [opened, setOpened] = useState(false);
-  const latest = useRef(onEnviar);
-  useEffect(() => {
-    latest.current = onEnviar;
-  }, [onEnviar]);
-  const guardado = useRef<File>(undefined);
-  const retirar = useMutation({
-    mutationFn: async ({ anexo, nome }: Guardado) => {
-      const bytes = await client.fetchQuery(arquivoQuery(anexo));
-      guardado.current = new File([bytes], nome, { type: bytes.type });
-      await onRetirar();
-    },
-  });
-  const dialogo = (
-    <ConfirmDialog
-      opened={opened}
-      titulo={`Retirar ${asked?.nome}?`}
-      acao="Retirar"
-      pedido={retirar}
-      falha="O arquivo não foi retirado"
-      feito={() => {
-        const arquivo = guardado.current;
-        if (!arquivo) return;
-        notifyWithUndo({
-          texto: `${arquivo.name}: retirado.`,
-          undo: async () => {
-            await latest.current(arquivo, newKey());
-            return `${arquivo.name}: de volta.`;
-          },
-        });
-      }}
-      onConfirmar={async () => asked && retirar.mutateAsync(asked)}
-      onClose={() => setOpened(false)}
-    >
-      O arquivo deixa de ser {rotulo}.
-    </ConfirmDialog>
-  );
-  const ask = (arquivo: Guardado) => {
-    retirar.reset();
-    setAsked(arquivo);
-    setOpened(true);
-  };
-  return { dialogo, ask };
 }
 
 function Quadro({ valor }: { readonly valor: Guardado | null }) {
@@ -114,8 +64,8 @@ function useDownload() {
 }
 
 /** A file that is the value of a field: it is sent, changed and removed at once, not with the rest of the form. */
-export function FileField(props: Props) {
-  const { rotulo, ajuda, aceito, aceita, valor, parado, onEnviar } = props;
+export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnviar, onRetirar }: Props) {
+  const client = useQueryClient();
   const campo = useRef<HTMLInputElement>(null);
   // The same file keeps its key, so that sending it twice stores it once.
   const tentativa = useRef<{ readonly arquivo: File; readonly chave: string }>(undefined);
@@ -125,7 +75,13 @@ export function FileField(props: Props) {
       return onEnviar(arquivo, tentativa.current.chave);
     },
   });
-  const retirada = useWithdraw(props);
+  const retirada = useWithdrawFile({
+    nome: valor?.nome ?? '',
+    explicacao: `O arquivo deixa de ser ${rotulo}.`,
+    read: () => client.fetchQuery(arquivoQuery(valor?.anexo ?? 0)),
+    send: (arquivo) => onEnviar(arquivo, newKey()),
+    withdraw: onRetirar,
+  });
   const baixar = useDownload();
   const falha = enviar.error ?? baixar.error;
   const texto = falha ? textOfError(falha) : undefined;
@@ -169,12 +125,7 @@ export function FileField(props: Props) {
               </Button>
             )}
             {valor && parado === undefined && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={enviar.isPending}
-                onClick={() => retirada.ask(valor)}
-              >
+              <Button size="compact-sm" variant="default" disabled={enviar.isPending} onClick={retirada.ask}>
                 Retirar
               </Button>
             )}

@@ -124,7 +124,7 @@ export function ListInput({ label, description, error, required, disabled, itens
                 </span>
               ))}
           </div>
-          <ol className={styles.lista}>
+          <ol>
             {value.map((linha, indice) => (
               <ListInputRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other name

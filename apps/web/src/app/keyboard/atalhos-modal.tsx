@@ -32,7 +32,7 @@ function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos
   return (
     <section>
       <h3 className={styles.grupo}>{titulo}</h3>
-      <dl className={styles.lista}>
+      <dl>
         {porDescricao(atalhos).map(([descricao, todas]) => (
           <div key={descricao} className={styles.item}>
             <dt>{descricao}</dt>

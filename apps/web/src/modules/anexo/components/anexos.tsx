@@ -66,7 +66,7 @@ export function Anexos({ entidade, id }: Registro) {
       )}
       {editar && <Receber sobre={sobre} limite={primeira.limite} disabled={!online} onArquivos={receive} />}
       {itens.length > 0 && (
-        <ul className={styles.lista} aria-label="Envios">
+        <ul aria-label="Envios">
           {itens.map((envio) => (
             <EnvioLinha
               key={envio.chave}

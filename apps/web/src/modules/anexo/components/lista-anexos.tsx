@@ -62,7 +62,7 @@ export function ListaAnexos({ registro, anexos, total, editar }: Props) {
       <p className={styles.nota} role="status">
         {formatContador(total, 'arquivo', 'arquivos')}
       </p>
-      <ul className={styles.lista} aria-label="Anexos">
+      <ul aria-label="Anexos">
         {anexos.map((anexo) => (
           <AnexoLinha
             key={anexo.id}

@@ -52,7 +52,7 @@ function MudancaLinha({ mudanca: { rotulo, de, para } }: { readonly mudanca: Mud
             <VisuallyHidden>para </VisuallyHidden>
           </>
         )}
-        <span className={styles.para}>{para || VAZIO}</span>
+        <span>{para || VAZIO}</span>
       </dd>
     </>
   );

@@ -33,7 +33,7 @@ export const idDaOpcao = (lista: string, indice: number): string => `${lista}-${
 /** Groups of results as one listbox; the focus stays in the text field above it. */
 export function ResultList({ id, grupos, busca, ativo, onAtivar, onEscolher }: Props) {
   return (
-    <div id={id} role="listbox" aria-label="Resultados da busca" tabIndex={0} className={styles.lista}>
+    <div id={id} role="listbox" aria-label="Resultados da busca" tabIndex={0}>
       {comInicio(grupos).map(({ rotulo, contagem, resultados, inicio }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
         <div key={rotulo} role="group" aria-label={contagem ? `${rotulo}, ${contagem}` : rotulo}>

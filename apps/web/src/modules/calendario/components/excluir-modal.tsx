@@ -30,7 +30,7 @@ export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
       onFeito={onDeleted}
       onClose={onClose}
     >
-      <p>O evento sai do calendário de todos; logo depois ainda se pode undo.</p>
+      <p>O evento sai do calendário de todos; logo depois ainda se pode desfazer.</p>
     </ConfirmDialog>
   );
 }

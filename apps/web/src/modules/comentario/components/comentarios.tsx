@@ -71,7 +71,7 @@ export function Comentarios({ entidade, id }: Registro) {
           <p className={styles.nota} role="status">
             {formatContador(total, 'comentário', 'comentários')}
           </p>
-          <ul className={styles.lista} aria-label="Comentários">
+          <ul aria-label="Comentários">
             {comentarios.map((comentario) => (
               <ComentarioLinha key={comentario.id} registro={registro} comentario={comentario} offline={offline} />
             ))}

@@ -1,5 +1,5 @@
 import { motivoEstorno } from '@cadencia/domain/apontamento/schema.ts';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
@@ -75,7 +75,7 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
       }}
     >
       <Stack gap="md">
-        <p className={styles.explica}>
+        <Text inherit>
           {unico ? (
             <>
               O apontamento de {textoAvanco(unico.avanco)} em <strong>{unico.rotulo}</strong> deixa de valer e a
@@ -88,7 +88,7 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
             </>
           )}{' '}
           O estorno fica no histórico com o motivo.
-        </p>
+        </Text>
         <Textarea
           label="Motivo do estorno"
           required

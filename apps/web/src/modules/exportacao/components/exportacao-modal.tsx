@@ -1,6 +1,6 @@
 import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
 import { FORMATOS_CRONOGRAMA, type FormatoCronograma } from '@cadencia/domain/exportacao/schema.ts';
-import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,16 +11,15 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { perdasQuery, saveCronograma } from '../api.ts';
-import styles from './perdas.module.css';
 import { Perdas } from './perdas.tsx';
 
 /** Result of importing the file again. */
 function Volta({ previa: { atividades } }: { readonly previa: PreviaExportacao }) {
   return (
-    <p className={styles.frase}>
+    <Text inherit>
       {formatContador(atividades, 'atividade', 'atividades')}, com identificadores: importado de volta, o arquivo
       atualiza este projeto, e o que o formato não guarda fica aqui como está.
-    </p>
+    </Text>
   );
 }
 

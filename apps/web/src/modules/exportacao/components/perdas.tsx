@@ -1,4 +1,5 @@
 import { FORMATOS_CRONOGRAMA, type PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
+import { Text } from '@mantine/core';
 import tabela from '../../../components/plain-table.module.css';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -10,11 +11,11 @@ const COMO = { SAI: 'não vai', MUDA: 'muda', ENTRA: 'é acrescentado' } as cons
 export function Perdas({ previa: { formato, perdas } }: { readonly previa: PreviaExportacao }) {
   const { nome } = FORMATOS_CRONOGRAMA[formato];
   if (perdas.length === 0) {
-    return <p className={styles.frase}>O formato {nome} guarda este cronograma inteiro: nada se perde.</p>;
+    return <Text inherit>O formato {nome} guarda este cronograma inteiro: nada se perde.</Text>;
   }
   return (
     <div>
-      <p className={styles.frase}>O formato {nome} não guarda isto como está aqui; o resto volta igual:</p>
+      <Text inherit>O formato {nome} não guarda isto como está aqui; o resto volta igual:</Text>
       <Scrollable className={styles.rolagem} rotulo="O que o formato não guarda">
         <table className={tabela.tabela}>
           <thead>

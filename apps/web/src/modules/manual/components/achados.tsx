@@ -26,7 +26,7 @@ export function Achados({ capitulos, busca }: Props) {
       <p className={styles.conta} role="status">
         {count(exatos.length, achados.length, busca.trim())}
       </p>
-      <ol className={styles.lista}>
+      <ol>
         {achados.map(({ capitulo, ancora, titulo, trecho }) => (
           <li key={`${capitulo}#${ancora}`}>
             <Link

@@ -11,7 +11,7 @@ interface Props {
 export function Indice({ capitulos, atual }: Props) {
   return (
     <nav aria-label="Capítulos do manual">
-      <ol className={styles.lista}>
+      <ol>
         {capitulos.map(({ nome, titulo, secoes }) => (
           <li key={nome}>
             <Link
@@ -24,7 +24,7 @@ export function Indice({ capitulos, atual }: Props) {
               {titulo}
             </Link>
             {nome === atual?.nome && secoes.length > 1 && (
-              <ol className={styles.lista}>
+              <ol>
                 {secoes.slice(1).map((secao) => (
                   <li key={secao.ancora}>
                     <Link

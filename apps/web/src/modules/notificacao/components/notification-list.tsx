@@ -114,7 +114,7 @@ function Rows({ soNaoLidas, onClose, onRead }: RowsProps) {
       {groupByDay(linhas).map((dia) => (
         <section key={dia.titulo} aria-label={dia.titulo}>
           <h3 className={styles.dia}>{dia.titulo}</h3>
-          <ul className={styles.avisos}>
+          <ul>
             {dia.linhas.map((aviso) => (
               <NotificationRow key={aviso.id} aviso={aviso} onClose={onClose} onRead={onRead} />
             ))}

@@ -66,7 +66,7 @@ export function ArvoreView({ nos, abertos, escolhido, onEscolher, onAbrir, podeM
   });
 
   return (
-    <div ref={lista} className={styles.lista} role="tree" aria-label="Planta">
+    <div ref={lista} role="tree" aria-label="Planta">
       {linhas.map((linha, n) => {
         const { no, nivel } = linha;
         const Icone = ICONES[no.tipo];

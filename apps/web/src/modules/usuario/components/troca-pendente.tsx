@@ -30,7 +30,7 @@ export function TrocaPendente({ troca, atual, reenviar, cancelar, onReenviar, on
       <p>
         {por ? `Pedida por ${por} em` : 'Pedida em'} {formatInstante(pedidaEm)}; vale até {formatInstante(expiraEm)}.
       </p>
-      <ul style={{ paddingLeft: 18 }}>
+      <ul style={{ paddingLeft: 18, listStyle: 'disc' }}>
         <li>
           {atual}: {motivo === null ? disse(antigoConfirmou) : `não é perguntado (${motivo})`}
         </li>

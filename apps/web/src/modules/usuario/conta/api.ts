@@ -105,7 +105,7 @@ export const useSaveFoto = () =>
   });
 export const useDeleteFoto = () => useThenReadFoto(() => call(deleteFoto, {}));
 
-/** A person's photo, as an address of this page. */
+/** The bytes of a person's photo. */
 export const fotoQuery = (usuarioId: number) =>
   queryOptions({
     queryKey: [CAMINHO_FOTO, usuarioId],
@@ -117,7 +117,7 @@ export const fotoQuery = (usuarioId: number) =>
         throw errorOfNetwork(cause);
       });
       if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await response.text(), null);
-      return URL.createObjectURL(await response.blob());
+      return response.blob();
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -46,7 +46,7 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
     dele.length > 0 && (
       <section aria-label={titulo}>
         <h3 className={styles.grupo}>{titulo}</h3>
-        <ul className={styles.lista}>{dele.map(linha)}</ul>
+        <ul>{dele.map(linha)}</ul>
       </section>
     );
   return (
@@ -61,7 +61,7 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
         />
       )}
       <div ref={lista} className={styles.rolagem} data-visoes>
-        <ul className={styles.lista}>
+        <ul>
           <LinhaVisao isAtual={atual === undefined} isPadrao={false} onAplicar={() => onAplicar(undefined)} />
         </ul>
         {grupo(

@@ -1,7 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
+import { useWithdrawFile } from '../../../../components/withdraw-file.tsx';
+import { withAddress } from '../../../../lib/with-address.ts';
 import { fotoQuery, useDeleteFoto, useSaveFoto } from '../api.ts';
 import styles from './conta.module.css';
 
@@ -14,14 +16,21 @@ interface Props {
 /** The caller's photo: it can be shown, replaced and removed. */
 export function Foto({ usuarioId, nome, tem }: Props) {
   const salvar = useSaveFoto();
-  const remover = useDeleteFoto();
   const { data } = useQuery({ ...fotoQuery(usuarioId), enabled: tem });
+  const client = useQueryClient();
+  const retirar = useDeleteFoto();
+  const retirada = useWithdrawFile({
+    nome: 'sua foto',
+    explicacao: 'No lugar dela aparece a primeira letra do nome.',
+    read: () => client.fetchQuery(fotoQuery(usuarioId)),
+    send: salvar.mutateAsync,
+    withdraw: () => retirar.mutateAsync(undefined),
+  });
   const forget = useRef<() => void>(null);
   const choose = (arquivo: File | null) => {
     if (!arquivo) return;
     // The browser reports no second choice of the same file, so the field is cleared after a failure or a removal.
     forget.current?.();
-    remover.reset();
     salvar.mutate(arquivo);
   };
   return (
@@ -29,7 +38,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
       <div className={styles.retrato}>
         <span className={styles.foto}>
           {tem && data ? (
-            <img src={data} alt={`Foto de ${nome}`} />
+            <img ref={withAddress(data, 'src')} alt={`Foto de ${nome}`} />
           ) : (
             <span aria-hidden="true">{Array.from(nome)[0]}</span>
           )}
@@ -43,21 +52,15 @@ export function Foto({ usuarioId, nome, tem }: Props) {
             )}
           </FileButton>
           {tem && (
-            <Button
-              variant="subtle"
-              loading={remover.isPending}
-              onClick={() => {
-                salvar.reset();
-                remover.mutate(undefined);
-              }}
-            >
-              Remover foto
+            <Button variant="subtle" onClick={retirada.ask}>
+              Retirar foto
             </Button>
           )}
           <p className={styles.nota}>PNG, JPEG ou WebP. Fica o quadrado do meio, sem o local e a hora da foto.</p>
         </div>
       </div>
-      <Failure error={salvar.error ?? remover.error} />
+      <Failure error={salvar.error} />
+      {retirada.dialogo}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDa
   return (
     <div className={styles.formulario}>
       <Failure error={encerrar.error} />
-      <ul className={styles.sessoes}>
+      <ul>
         {data.map((sessao) => (
           <SessaoLinha
             key={sessao.id}
