@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textOfError } from '../lib/erro-api.ts';
@@ -14,7 +14,17 @@ interface Props {
 /** A lasting condition of the session, across the page, with the action that helps. */
 export function Banner({ icone: Icone, children, acao, falha }: Props) {
   return (
-    <p className={styles.banner}>
+    <Flex
+      component="p"
+      className={styles.banner}
+      align="center"
+      gap={8}
+      p="6px var(--cad-margem)"
+      bg="var(--cad-atencao-fundo)"
+      c="var(--cad-atencao)"
+      fz="sm"
+      fw={600}
+    >
       <Icone size={16} aria-hidden="true" />
       <span>{children}</span>
       {acao && (
@@ -22,7 +32,11 @@ export function Banner({ icone: Icone, children, acao, falha }: Props) {
           {acao.rotulo}
         </Button>
       )}
-      {falha && <span className={styles.falha}>{textOfError(falha).mensagem}</span>}
-    </p>
+      {falha && (
+        <Box component="span" c="var(--cad-critico)">
+          {textOfError(falha).mensagem}
+        </Box>
+      )}
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Flex, Text } from '@mantine/core';
 import type { RefObject } from 'react';
 import styles from './chips.module.css';
 
@@ -12,10 +12,12 @@ interface Props {
 
 /** Filters in words, each with a button that removes it; the focus then moves to the filter beside it. */
 export const Chips = ({ fichas, onTirar, onLimpar, saida }: Props) => (
-  <ul className={styles.fichas} aria-label="Filtros">
+  <Flex component="ul" wrap="wrap" align="center" gap={6} aria-label="Filtros">
     {fichas.map(({ nome, texto }, i) => (
-      <li key={nome} className={styles.ficha}>
-        <span>{texto}</span>
+      <Flex key={nome} component="li" className={styles.ficha} align="center" gap={2} maw="100%" p="1px 4px 1px 10px">
+        <Text span fz="sm" truncate>
+          {texto}
+        </Text>
         <CloseButton
           size="sm"
           aria-label={`Tirar o filtro ${texto}`}
@@ -25,7 +27,7 @@ export const Chips = ({ fichas, onTirar, onLimpar, saida }: Props) => (
             onTirar(nome);
           }}
         />
-      </li>
+      </Flex>
     ))}
     <li>
       <Button
@@ -39,5 +41,5 @@ export const Chips = ({ fichas, onTirar, onLimpar, saida }: Props) => (
         Limpar filtros
       </Button>
     </li>
-  </ul>
+  </Flex>
 );

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, SimpleGrid } from '@mantine/core';
+import { Box, Button, Group, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './conflict.module.css';
 import { Notice } from './notice.tsx';
@@ -40,7 +40,7 @@ export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: 
     <div ref={painel} className={styles.painel}>
       <Notice tone="atencao" titulo="Este registro mudou enquanto você o alterava">
         {children} O que você digitou continua aqui: escolha o que fica.
-        <div className={styles.campos}>
+        <Stack gap={12} mah={360} mt={10} style={{ overflow: 'auto' }}>
           {campos.map(({ chave, rotulo, ...versoes }) => (
             <Radio.Group
               key={chave}
@@ -51,13 +51,13 @@ export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: 
               <SimpleGrid type="container" cols={{ base: 1, '400px': 3 }} spacing="xs" verticalSpacing={6} mt={4}>
                 {(Object.keys(NOMES) as Version[]).map((qual) =>
                   versoes[qual] === undefined ? (
-                    <span key={qual} className={styles.intacta}>
+                    <Box key={qual} component="span" c="dimmed">
                       Você não mexeu
-                    </span>
+                    </Box>
                   ) : (
                     <Radio
                       key={qual}
-                      className={styles.versao ?? ''}
+                      style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
                       value={qual}
                       description={NOMES[qual]}
                       label={versoes[qual] || '–'}
@@ -67,7 +67,7 @@ export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: 
               </SimpleGrid>
             </Radio.Group>
           ))}
-        </div>
+        </Stack>
         <Group mt="sm" gap="xs">
           <Button loading={saving} onClick={() => onSave(chosen)}>
             Salvar o escolhido

@@ -1,27 +1,43 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './state.module.css';
 
 interface Props {
   /** One icon at most. */
   readonly icone?: ReactNode;
   /** One sentence. */
   readonly frase: string;
-  readonly detalhe?: string;
+  readonly detalhe?: string | undefined;
   /** The button that helps. */
   readonly acao?: ReactNode;
+  /** Whether it tells a failure, which interrupts screen readers. */
+  readonly falha?: boolean;
 }
 
-export function EmptyState({ icone, frase, detalhe, acao }: Props) {
+export function EmptyState({ icone, frase, detalhe, acao, falha = false }: Props) {
   return (
-    <div className={styles.estado}>
+    <Stack
+      align="center"
+      justify="center"
+      gap={8}
+      mih={160}
+      p="24px 16px"
+      ta="center"
+      role={falha ? 'alert' : undefined}
+    >
       {icone && (
-        <span className={styles.icone} aria-hidden="true">
+        <Text span c={falha ? 'var(--cad-critico)' : 'var(--cad-texto-3)'} lh={0} aria-hidden="true">
           {icone}
-        </span>
+        </Text>
       )}
-      <p className={styles.frase}>{frase}</p>
-      {detalhe && <p className={styles.detalhe}>{detalhe}</p>}
+      <Text fz="lg" fw={600}>
+        {frase}
+      </Text>
+      {detalhe && (
+        <Text maw="46ch" mb={8} fz="sm" c="dimmed">
+          {detalhe}
+        </Text>
+      )}
       {acao}
-    </div>
+    </Stack>
   );
 }

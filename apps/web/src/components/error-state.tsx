@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isWorthRetrying, textOfError } from '../lib/erro-api.ts';
-import styles from './state.module.css';
+import { EmptyState } from './empty-state.tsx';
 
 interface Props {
   readonly error: unknown;
@@ -13,15 +13,19 @@ interface Props {
 export function ErrorState({ error, onRetry, retrying = false }: Props) {
   const { mensagem, acao } = textOfError(error);
   return (
-    <div className={styles.estado} role="alert">
-      <IconAlertTriangle className={styles.falha} size={28} stroke={1.6} aria-hidden="true" />
-      <p className={styles.frase}>{mensagem}</p>
-      <p className={styles.detalhe}>{acao}</p>
-      {onRetry && isWorthRetrying(error) && (
-        <Button variant="default" size="sm" loading={retrying} onClick={onRetry}>
-          Tentar de novo
-        </Button>
-      )}
-    </div>
+    <EmptyState
+      falha
+      icone={<IconAlertTriangle size={28} stroke={1.6} />}
+      frase={mensagem}
+      detalhe={acao}
+      acao={
+        onRetry &&
+        isWorthRetrying(error) && (
+          <Button variant="default" loading={retrying} onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './figure.module.css';
 import { InfoHint } from './info-hint.tsx';
@@ -18,20 +19,44 @@ interface Props {
 /** One figure of a strip. */
 export function Figure({ rotulo, valor, unidade, comparacao, formula, open }: Props) {
   const numero = (
-    <span className={`${styles.valor} cad-numero`}>
+    <Flex
+      component="span"
+      className={`${styles.valor} cad-numero`}
+      wrap="wrap"
+      align="baseline"
+      columnGap={4}
+      fw={700}
+      lh={1.25}
+      lts="-0.01em"
+    >
       {valor}
-      {unidade && <span className={styles.unidade}>{unidade}</span>}
-    </span>
+      {unidade && (
+        <Box component="span" c="dimmed" fz="sm" fw={600}>
+          {unidade}
+        </Box>
+      )}
+    </Flex>
   );
   return (
-    <div className={styles.figura}>
-      <dt className={styles.rotulo}>
+    <Stack className={styles.figura} gap={2} miw={0}>
+      <Flex component="dt" align="center" justify="space-between" mih={24} c="dimmed" fz="xs" fw={600}>
         <span>{rotulo}</span>
         {formula && <InfoHint sobre={rotulo}>{formula}</InfoHint>}
-      </dt>
-      <dd className={styles.dado}>{open ? open(numero) : numero}</dd>
-      <dd className={`${styles.dado} ${styles.comparacao} cad-numero`}>{comparacao}</dd>
-    </div>
+      </Flex>
+      <dd>{open ? open(numero) : numero}</dd>
+      <Flex
+        component="dd"
+        className={`${styles.comparacao} cad-numero`}
+        wrap="wrap"
+        align="baseline"
+        columnGap={12}
+        mih={20}
+        c="dimmed"
+        fz="xs"
+      >
+        {comparacao}
+      </Flex>
+    </Stack>
   );
 }
 
@@ -39,7 +64,9 @@ export function Figure({ rotulo, valor, unidade, comparacao, formula, open }: Pr
 export function FigureStrip({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) {
   return (
     <section aria-label={rotulo}>
-      <dl className={styles.faixa}>{children}</dl>
+      <Paper component="dl" className={styles.faixa} radius="md" withBorder>
+        {children}
+      </Paper>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { textOfError } from '../lib/erro-api.ts';
 import { newKey } from '../lib/new-key.ts';
 import styles from './file-choice.module.css';
 import { Notice } from './notice.tsx';
-import passo from './wizard.module.css';
 
 export interface Envio {
   /** Key that another try of the same file keeps, so that sending it twice stores it once. */
@@ -62,25 +61,27 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, send: mandar }
   };
   if (isPending && pedido) {
     return (
-      <div className={passo.andamento} role="status">
-        <p className={passo.frase}>
+      <Stack gap={8} py={32} role="status">
+        <Text fz="lg" fw={600}>
           Enviando {pedido.arquivo.name} ({formatBytes(pedido.arquivo.size)})
-        </p>
+        </Text>
         <Progress value={enviado * 100} aria-label="Envio do arquivo" />
         <div>
           <Button variant="default" size="sm" onClick={() => cancelar?.abort()}>
             Cancelar envio
           </Button>
         </div>
-      </div>
+      </Stack>
     );
   }
   const falha = error && !cancelar?.signal.aborted ? textOfError(error) : undefined;
   return (
-    <div className={passo.pilha}>
+    <Stack gap={12}>
       {falha && pedido && (
         <Notice tone="critico" titulo={falha.mensagem}>
-          <p className={passo.nota}>{falha.acao}</p>
+          <Text fz="sm" c="dimmed">
+            {falha.acao}
+          </Text>
           <Button mt="xs" size="xs" variant="default" onClick={() => send(pedido)}>
             Tentar de novo
           </Button>
@@ -92,9 +93,16 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, send: mandar }
           a instalação.
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
-      <div
+      {/* Dropping is a second way; the button inside is the first. */}
+      <Stack
         className={styles.solta}
+        gap={6}
+        align="center"
+        justify="center"
+        mih={190}
+        p={24}
+        bdrs="md"
+        ta="center"
         data-sobre={sobre || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -103,12 +111,14 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, send: mandar }
         onDragLeave={() => setSobre(false)}
         onDrop={release}
       >
-        <IconFileImport className={styles.icone} size={36} stroke={1.4} aria-hidden="true" />
-        <p className={passo.frase}>{frase}</p>
-        <p className={passo.nota}>
+        <IconFileImport color="var(--cad-texto-3)" size={36} stroke={1.4} aria-hidden="true" />
+        <Text fz="lg" fw={600}>
+          {frase}
+        </Text>
+        <Text fz="sm" c="dimmed">
           {nota}
           {limite !== undefined && ` Até ${formatBytes(limite)}.`}
-        </p>
+        </Text>
         <Button mt="xs" onClick={() => campo.current?.click()} data-autofocus>
           Escolher arquivo
         </Button>
@@ -124,7 +134,7 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, send: mandar }
             currentTarget.value = '';
           }}
         />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

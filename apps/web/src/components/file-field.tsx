@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Box, Button, Flex, Group, Input, Stack } from '@mantine/core';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -38,13 +38,23 @@ function Quadro({ valor }: { readonly valor: Guardado | null }) {
   const { data } = useQuery({ ...miniaturaQuery(valor?.anexo ?? 0), enabled: valor?.miniatura ?? false });
   const Icone = valor && !valor.miniatura ? IconFile : IconPhoto;
   return (
-    <span className={styles.quadro}>
+    <Flex
+      component="span"
+      className={styles.quadro}
+      flex="none"
+      align="center"
+      justify="center"
+      w={72}
+      h={72}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+    >
       {data && valor ? (
         <img ref={withAddress(data, 'src')} alt="" />
       ) : (
         <Icone size={28} stroke={1.4} aria-hidden="true" />
       )}
-    </span>
+    </Flex>
   );
 }
 
@@ -94,16 +104,23 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
       role="group"
       aria-label={rotulo}
     >
-      <div className={styles.campo}>
+      <Flex align="center" gap={12} mih={72} mt={4}>
         <Quadro valor={valor} />
-        <div className={styles.lado}>
+        <Stack gap={6} miw={0}>
           {valor && (
-            <span className={styles.nome}>
-              {valor.nome} <span className={styles.apagado}>{formatBytes(valor.tamanho)}</span>
-            </span>
+            <Box component="span" style={{ overflowWrap: 'anywhere' }}>
+              {valor.nome}{' '}
+              <Box component="span" fz="sm" c="dimmed">
+                {formatBytes(valor.tamanho)}
+              </Box>
+            </Box>
           )}
-          {parado !== undefined && <span className={styles.apagado}>{parado}</span>}
-          <div className={styles.botoes}>
+          {parado !== undefined && (
+            <Box component="span" fz="sm" c="dimmed">
+              {parado}
+            </Box>
+          )}
+          <Group gap={8}>
             {parado === undefined && (
               <Button
                 size="compact-sm"
@@ -129,8 +146,8 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
                 Retirar
               </Button>
             )}
-          </div>
-        </div>
+          </Group>
+        </Stack>
         <input
           ref={campo}
           type="file"
@@ -144,7 +161,7 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
             currentTarget.value = '';
           }}
         />
-      </div>
+      </Flex>
       {retirada.dialogo}
     </Input.Wrapper>
   );

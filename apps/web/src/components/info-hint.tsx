@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import styles from './info-hint.module.css';
 import { Popup } from './popup.tsx';
@@ -11,18 +11,24 @@ export function InfoHint({ sobre, children }: { readonly sobre: string; readonly
       position="bottom"
       withArrow
       trapFocus={false}
-      className={styles.texto}
       button={(trigger) => (
-        <UnstyledButton
+        <ActionIcon
           className={`${styles.botao} cad-sem-impressao`}
+          variant="subtle"
+          color="gray"
+          size={24}
+          radius="xl"
+          c="var(--cad-texto-3)"
           aria-label={`Como se calcula: ${sobre}`}
           {...trigger}
         >
           <IconInfoCircle size={15} stroke={1.7} aria-hidden="true" />
-        </UnstyledButton>
+        </ActionIcon>
       )}
     >
-      {children}
+      <Text fz="sm" lh={1.45} style={{ whiteSpace: 'pre-line' }}>
+        {children}
+      </Text>
     </Popup>
   );
 }

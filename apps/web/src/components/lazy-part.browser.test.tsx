@@ -1,10 +1,13 @@
+import { MantineProvider } from '@mantine/core';
 import axe from 'axe-core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import '../app/theme/mantine.css';
 import '../app/theme/tokens.css';
 import '../app/theme/base.css';
+import { cssVariables, mantineTheme } from '../app/theme/mantine-theme.ts';
 import { confirmReach } from '../lib/reachability.ts';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -45,9 +48,16 @@ afterEach(() => {
 
 const servidorCom = (html: string) => fetched.mockImplementation(async () => new Response(html, { status: 200 }));
 
+const render = (content: ReactNode): void =>
+  root.render(
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables}>
+      {content}
+    </MantineProvider>,
+  );
+
 function show(): void {
   const Preguicosa = lazyPart(load, 'Parte');
-  root.render(
+  render(
     <>
       <input aria-label="O que se digita" />
       <Suspense fallback={<p>Carregando</p>}>
@@ -64,7 +74,7 @@ it('is drawn when it comes, and once it was preloaded at once', async () => {
   const Preguicosa = lazyPart(load, 'Parte');
   await Preguicosa.preload();
   await Preguicosa.preload();
-  root.render(<Preguicosa />);
+  render(<Preguicosa />);
   await expect.element(page.getByText('Aqui está ela')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -73,7 +83,7 @@ it('a failure on the way ahead leaves no trace', async () => {
   const Preguicosa = lazyPart(load, 'Parte');
   await Preguicosa.preload();
   load.mockResolvedValue(modulo);
-  root.render(
+  render(
     <Suspense fallback={null}>
       <Preguicosa />
     </Suspense>,
@@ -150,7 +160,7 @@ it('what opens over the page is missed over the page, closes, and is asked for a
       </>
     );
   }
-  root.render(<Tela />);
+  render(<Tela />);
   await botao('Abrir').click();
   const janela = page.getByRole('dialog', { name: /Não foi possível carregar esta parte/ });
   await expect.element(janela).toBeVisible();

@@ -1,8 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Flex, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { EstadoGrade } from './grade/logica/estado.ts';
 import type { Coluna } from './grade/tipos.ts';
-import styles from './list-order.module.css';
 
 interface Props {
   readonly lista: {
@@ -19,8 +18,9 @@ export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) 
   const desc = primeira?.desc ?? false;
   const Seta = desc ? IconArrowDown : IconArrowUp;
   return (
-    <div className={styles.ordem}>
+    <Flex gap={8} flex="1 1 100%">
       <NativeSelect
+        flex={1}
         aria-label="Ordenar por"
         data={[
           { value: '', label: 'Ordenar: como a lista vem' },
@@ -40,6 +40,6 @@ export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) 
           {desc ? 'Decrescente' : 'Crescente'}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import styles from './mini-curve.module.css';
 
 interface Box {
@@ -42,25 +43,38 @@ const HEIGHT = 200;
 /** A small S-curve without interaction: the full one is a click away. */
 export function MiniCurve({ descricao, series, extremos }: Props) {
   return (
-    <figure className={styles.quadro}>
-      <ul className={styles.legenda}>
+    <Flex component="figure" className={styles.quadro} direction="column" gap={8} h="100%">
+      <Flex component="ul" wrap="wrap" gap="4px 16px" c="dimmed" fz="xs">
         {series.map(({ nome, estilo }) => (
-          <li key={nome}>
-            <svg className={styles.amostra} data-serie={estilo} viewBox="0 0 28 8" aria-hidden="true">
+          <Flex key={nome} component="li" align="center" gap={6}>
+            <svg width="28" height="8" data-serie={estilo} viewBox="0 0 28 8" aria-hidden="true">
               <path d="M0 4H28" />
             </svg>
             {nome}
-          </li>
+          </Flex>
         ))}
-      </ul>
-      <div className={styles.area}>
-        <div className={`${styles.eixo} cad-numero`} aria-hidden="true">
+      </Flex>
+      <Flex gap={8} style={{ height: 'var(--cad-curva-altura, 180px)' }}>
+        <Flex
+          className="cad-numero"
+          direction="column"
+          justify="space-between"
+          w={36}
+          my={-7}
+          c="dimmed"
+          fz="xs"
+          lh="14px"
+          ta="right"
+          aria-hidden="true"
+        >
           <span>100%</span>
           <span>50%</span>
           <span>0%</span>
-        </div>
+        </Flex>
         <svg
-          className={styles.desenho}
+          width="100%"
+          height="100%"
+          style={{ flex: 1, minWidth: 0, overflow: 'visible' }}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
@@ -73,11 +87,11 @@ export function MiniCurve({ descricao, series, extremos }: Props) {
             <path key={nome} data-serie={estilo} d={curvePath(valores, { width: WIDTH, height: HEIGHT })} />
           ))}
         </svg>
-      </div>
-      <div className={`${styles.extremos} cad-numero`} aria-hidden="true">
+      </Flex>
+      <Group className="cad-numero" justify="space-between" pl={44} c="dimmed" fz="xs" aria-hidden="true">
         <span>{extremos[0]}</span>
         <span>{extremos[1]}</span>
-      </div>
-    </figure>
+      </Group>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Cause } from '../lib/part.ts';
 import { onReturn } from '../lib/reachability.ts';
@@ -62,12 +63,12 @@ function Message({ missing, children }: { readonly missing: Missing; readonly ch
         frase={FRASE}
         detalhe={DETALHE[missing.cause]}
         acao={
-          <div className={styles.acoes}>
-            <button type="button" className={styles.botao} aria-disabled={missing.trying} onClick={onClick}>
+          <Group justify="center" gap={8}>
+            <Button variant="default" aria-disabled={missing.trying} onClick={onClick}>
               {rotulo}
-            </button>
+            </Button>
             {children}
-          </div>
+          </Group>
         }
       />
     </div>
@@ -83,9 +84,9 @@ function Window({ opened, onClose, missing }: WindowProps & { readonly opened: b
   return (
     <dialog ref={dialog} className={styles.janela} aria-label={FRASE} onClose={() => opened && onClose?.()}>
       <Message missing={missing}>
-        <button type="button" className={styles.botao} onClick={() => dialog.current?.close()}>
+        <Button variant="default" onClick={() => dialog.current?.close()}>
           Fechar
-        </button>
+        </Button>
       </Message>
     </dialog>
   );
@@ -102,9 +103,9 @@ export function MissingPart({ notice, missing, opened = true, onClose }: Props) 
   if (notice === 'in-place') {
     return (
       <Message missing={missing}>
-        <a className={styles.botao} href="/dashboard/main">
+        <Button component="a" variant="default" href="/dashboard/main">
           Ir para o Painel Principal
-        </a>
+        </Button>
       </Message>
     );
   }

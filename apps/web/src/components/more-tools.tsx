@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Flex, Stack, Text } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -44,7 +44,8 @@ export function MoreTools({ mudanca, children }: Props) {
     <>
       <Button
         ref={botao}
-        className={styles.botao ?? ''}
+        flex="none"
+        px={13}
         variant="default"
         aria-label="Mais ferramentas"
         aria-haspopup="dialog"
@@ -67,11 +68,15 @@ export function MoreTools({ mudanca, children }: Props) {
             onClick={terminou}
             onKeyDown={tecla}
           >
-            <header className={styles.titulo}>
-              <h2 id={titulo}>Mais ferramentas</h2>
+            <Flex component="header" align="center" justify="space-between" pb={8}>
+              <Text id={titulo} component="h2" fz="lg" fw={600}>
+                Mais ferramentas
+              </Text>
               <CloseButton aria-label="Fechar" size={44} />
-            </header>
-            <div className={styles.ferramentas}>{children}</div>
+            </Flex>
+            <Stack className={styles.ferramentas} gap={8}>
+              {children}
+            </Stack>
           </div>
         </>,
         document.body,

@@ -1,7 +1,7 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textOfError } from '../lib/erro-api.ts';
-import styles from './notice.module.css';
 
 interface Props {
   readonly tone: 'critico' | 'atencao' | 'info';
@@ -9,17 +9,31 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Background and colour of each tone. */
+const TONS: Readonly<Record<Props['tone'], readonly [fundo: string, cor: string]>> = {
+  critico: ['var(--cad-critico-fundo)', 'var(--cad-critico)'],
+  atencao: ['var(--cad-atencao-fundo)', 'var(--cad-atencao)'],
+  info: ['var(--cad-realce)', 'var(--cad-link)'],
+};
+
 /** A message in the flow of the page; a failure interrupts screen readers, any other waits its turn. */
 export function Notice({ tone, titulo, children }: Props) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
+  const [fundo, cor] = TONS[tone];
   return (
-    <div className={styles.aviso} data-tone={tone} role={tone === 'critico' ? 'alert' : 'status'}>
-      <Icon className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
-      <div>
-        {titulo && <p className={styles.titulo}>{titulo}</p>}
-        <div className={styles.texto}>{children}</div>
-      </div>
-    </div>
+    <Flex gap={10} p="10px 14px" bdrs="sm" bg={fundo} c={cor} fz="sm" role={tone === 'critico' ? 'alert' : 'status'}>
+      <Box flex="none" mt={1}>
+        <Icon size={18} stroke={1.7} aria-hidden="true" />
+      </Box>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {titulo && (
+          <Text fz="sm" fw={700}>
+            {titulo}
+          </Text>
+        )}
+        <Box c="var(--cad-texto)">{children}</Box>
+      </Box>
+    </Flex>
   );
 }
 

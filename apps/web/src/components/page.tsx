@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
@@ -21,16 +22,28 @@ interface Props {
 export function Page({ titulo, contador, contexto, acoes, cheia = false, children }: Props) {
   return (
     <div className={cheia ? `${styles.pagina} ${styles.cheia}` : styles.pagina}>
-      <header className={styles.cabecalho}>
-        <div className={styles.titulos}>
-          <h1 className={styles.titulo}>
+      <Flex component="header" className={styles.cabecalho} wrap="wrap" justify="space-between" gap="8px 16px">
+        <Box miw={0}>
+          <Text component="h1" fz="xl" fw={600} lh={1.4}>
             {titulo}
-            {contador !== undefined && <span className={styles.contador}>{contador}</span>}
-          </h1>
-          {contexto !== undefined && <div className={styles.contexto}>{contexto}</div>}
-        </div>
-        {acoes !== undefined && <div className={`${styles.acoes} cad-sem-impressao`}>{acoes}</div>}
-      </header>
+            {contador !== undefined && (
+              <Text span ml={8} c="dimmed" fw={500}>
+                {contador}
+              </Text>
+            )}
+          </Text>
+          {contexto !== undefined && (
+            <Text component="div" fz="sm" c="dimmed">
+              {contexto}
+            </Text>
+          )}
+        </Box>
+        {acoes !== undefined && (
+          <Group gap={8} className={`${styles.acoes} cad-sem-impressao`}>
+            {acoes}
+          </Group>
+        )}
+      </Flex>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
@@ -11,12 +12,24 @@ interface Props {
 /** A separate subject on a dashboard. */
 export function Panel({ titulo, acao, children }: Props) {
   return (
-    <section className={styles.painel} aria-label={titulo}>
-      <header className={styles.cabecalho}>
-        <h2 className={styles.titulo}>{titulo}</h2>
+    <Paper component="section" className={styles.painel} radius="md" withBorder miw={0} aria-label={titulo}>
+      <Flex
+        component="header"
+        className={styles.cabecalho}
+        align="center"
+        justify="space-between"
+        gap={8}
+        mih={44}
+        p="8px 16px 4px"
+      >
+        <Text component="h2" fz="lg" fw={600}>
+          {titulo}
+        </Text>
         {acao}
-      </header>
-      <div className={styles.corpo}>{children}</div>
-    </section>
+      </Flex>
+      <Box flex={1} miw={0} p="4px 16px 16px">
+        {children}
+      </Box>
+    </Paper>
   );
 }

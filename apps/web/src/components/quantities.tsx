@@ -1,5 +1,6 @@
+import { Flex } from '@mantine/core';
 import { formatNumero } from '../lib/formato.ts';
-import styles from './quantities.module.css';
+import { Fact } from './fact.tsx';
 
 interface Props {
   /** Label and count, in the order of reading. */
@@ -7,15 +8,12 @@ interface Props {
 }
 
 /** Counts by kind, in large type. */
-export function Quantities({ itens }: Props) {
-  return (
-    <dl className={styles.quantidades}>
-      {itens.map(([rotulo, quantidade]) => (
-        <div key={rotulo}>
-          <dt>{rotulo}</dt>
-          <dd>{formatNumero(quantidade)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Quantities = ({ itens }: Props) => (
+  <Flex component="dl" wrap="wrap" gap={24}>
+    {itens.map(([rotulo, quantidade]) => (
+      <Fact key={rotulo} rotulo={rotulo} fz="xl" fw={700} className="cad-numero">
+        {formatNumero(quantidade)}
+      </Fact>
+    ))}
+  </Flex>
+);

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { formatBytes } from '../lib/bytes.ts';
 import { formatInstante } from '../lib/formato.ts';
-import styles from './recent-files.module.css';
 import { StatusDot, type Tone } from './status-dot.tsx';
 import passo from './wizard.module.css';
 
@@ -28,27 +27,37 @@ export function RecentFiles({ arquivos, onAbrir }: Props) {
   return (
     <section aria-label="Importações recentes">
       <h3 className={passo.secao}>Importações recentes</h3>
-      <ul className={styles.recentes}>
+      <ul>
         {arquivos.map(({ id, arquivo, tamanho, criadaEm, tom, situacao, acao }) => (
-          <li key={id}>
-            <span className={styles.arquivo} title={arquivo}>
+          <Flex
+            key={id}
+            component="li"
+            wrap="wrap"
+            gap="4px 12px"
+            align="center"
+            mih={40}
+            py={4}
+            style={{ borderBottom: '1px solid var(--cad-borda)' }}
+          >
+            <Text span flex={1} miw={180} fz="sm" fw={600} truncate title={arquivo}>
               {arquivo}
-            </span>
+            </Text>
             <StatusDot tone={tom}>{situacao}</StatusDot>
-            <span className={`${passo.nota} cad-numero`}>
+            <Text span className="cad-numero" fz="sm" c="dimmed">
               {formatBytes(tamanho)} · {formatInstante(criadaEm)}
-            </span>
+            </Text>
             {acao && (
               <Button
                 size="compact-sm"
                 variant="default"
+                ml="auto"
                 aria-label={`${acao}: ${arquivo}`}
                 onClick={() => onAbrir(id)}
               >
                 {acao}
               </Button>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>

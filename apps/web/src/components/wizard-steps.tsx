@@ -1,6 +1,5 @@
-import { Stepper } from '@mantine/core';
+import { Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import styles from './wizard-steps.module.css';
 
 interface Props {
   readonly passos: readonly string[];
@@ -13,13 +12,13 @@ export function WizardSteps({ passos, atual }: Props) {
   const numero = passos.indexOf(atual);
   if (isPhone) {
     return (
-      <p className={styles.passoTelefone}>
+      <Text mb={12} fz="sm" c="dimmed">
         Passo {numero + 1} de {passos.length}: <strong>{atual}</strong>
-      </p>
+      </Text>
     );
   }
   return (
-    <Stepper className={styles.passos} active={numero} size="sm" allowNextStepsSelect={false}>
+    <Stepper mb={20} active={numero} size="sm" allowNextStepsSelect={false}>
       {passos.map((nome) => (
         <Stepper.Step key={nome} label={nome} allowStepSelect={false} />
       ))}

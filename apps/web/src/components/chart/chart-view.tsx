@@ -10,7 +10,6 @@ import {
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import styles from './chart-view.module.css';
 
 use([
   CustomChart,
@@ -79,10 +78,9 @@ export function ChartView({ option, descricao, onPick }: ChartProps) {
   return (
     <div
       ref={element}
-      className={styles.area}
+      style={{ width: '100%', height: '100%', cursor: onPick && 'pointer' }}
       role="img"
       aria-label={descricao}
-      data-clicavel={!!onPick || undefined}
     />
   );
 }
