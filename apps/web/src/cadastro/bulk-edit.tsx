@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Checkbox, Select, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Failure } from '../components/notice.tsx';
 import { Modal } from '../components/overlay.tsx';
@@ -7,7 +7,6 @@ import { ReasonButton } from '../components/reason-button.tsx';
 import { formatContador, formatNumero } from '../lib/formato.ts';
 import { MESMO_ASSIM } from './api.ts';
 import { BulkPreview } from './bulk-preview.tsx';
-import styles from './cadastro.module.css';
 import { isEditable } from './cell-text.ts';
 import { FieldInput } from './field-input.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
@@ -29,7 +28,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
   const mudam = ensaio?.mudam.size ?? 0;
   return (
     <Modal opened onClose={onClose} size={760} title={`Editar ${quantos}`}>
-      <div className={styles.formulario}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={16} verticalSpacing={12} mb={16}>
         <Select
           label="Campo"
           searchable
@@ -53,7 +52,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
             />
           </Suspense>
         )}
-      </div>
+      </SimpleGrid>
       <Failure error={falha} titulo="Nada foi alterado" />
       {ensaio && field && nome !== undefined && (
         <BulkPreview cadastro={cadastro} nome={nome} field={field} linhas={linhas} ensaio={ensaio} />
@@ -66,7 +65,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
           onChange={({ currentTarget }) => void lote.prever(currentTarget.checked)}
         />
       )}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -87,7 +86,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
             Ver o que muda
           </ReasonButton>
         )}
-      </div>
+      </Group>
     </Modal>
   );
 }

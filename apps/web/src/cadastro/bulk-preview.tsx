@@ -3,7 +3,6 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { Table } from '@mantine/core';
 import { Scrollable } from '../components/scrollable.tsx';
 import { formatNumero } from '../lib/formato.ts';
-import styles from './cadastro.module.css';
 import type { Ensaio } from './use-bulk-edit.ts';
 import { type LinhaNaTela, shown, titleOf } from './values.ts';
 
@@ -34,7 +33,7 @@ export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos
         {recusadas > 0 && `, ${formatNumero(recusadas)} não ${recusadas === 1 ? 'pode' : 'podem'} mudar`}
         {itens.length > MOSTRADAS && `; os primeiros ${MOSTRADAS} estão abaixo`}.
       </p>
-      <Scrollable rotulo="O que vai mudar" className={styles.previa}>
+      <Scrollable rotulo="O que vai mudar" mah={320} mt={8}>
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>
@@ -45,8 +44,10 @@ export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos
           </Table.Thead>
           <Table.Tbody>
             {itens.slice(0, MOSTRADAS).map(({ antes, depois, erro }) => (
-              <Table.Tr key={antes.id} data-erro={erro ? true : undefined}>
-                <Table.Th scope="row">{titleOf(cadastro.title, antes)}</Table.Th>
+              <Table.Tr key={antes.id} {...(erro && { c: 'var(--cad-critico)' })}>
+                <Table.Th scope="row" c="var(--cad-texto)">
+                  {titleOf(cadastro.title, antes)}
+                </Table.Th>
                 <Table.Td>{shown(nome, field, antes) || '–'}</Table.Td>
                 <Table.Td>
                   {erro

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../components/notice.tsx';
 import { Modal } from '../components/overlay.tsx';
@@ -9,7 +9,6 @@ import { removedText, useNotifyRemoved } from '../components/use-notify-removed.
 import { formatContador } from '../lib/formato.ts';
 import { usePermission } from '../lib/session.ts';
 import { changeRows, type Desfecho, removeRows } from './api.ts';
-import styles from './cadastro.module.css';
 import { type LinhaNaTela, titleOf } from './values.ts';
 
 interface Props {
@@ -89,7 +88,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
             {excluidos(linhas.length - ficaram.length)};{' '}
             {formatContador(ficaram.length, 'registro ficou', 'registros ficaram')}:
           </p>
-          <ReasonTable rotulo="O que ficou" className={styles.previa} linhas={motivos} />
+          <ReasonTable rotulo="O que ficou" linhas={motivos} />
         </>
       ) : (
         <p>
@@ -98,7 +97,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
         </p>
       )}
       <Failure error={falha} titulo="Não foi possível concluir" />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           {desfechos ? 'Fechar' : 'Cancelar'}
         </Button>
@@ -112,7 +111,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
             Inativar {registros(emUso.size)}
           </Button>
         )}
-      </div>
+      </Group>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
@@ -14,7 +14,6 @@ import { formatNumero } from '../lib/formato.ts';
 import { usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { rowQuery } from './api.ts';
-import styles from './cadastro.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListPartsContext } from './parts.ts';
 import { RowCard } from './row-card.tsx';
@@ -42,7 +41,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
   const onCommit = useCellEdits(cadastro, lista);
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   return (
-    <div className={styles.grade}>
+    <Stack gap={0} flex="1 1 0" mih={280}>
       <Grade<LinhaNaTela>
         rotulo={cadastro.labels.plural}
         colunas={colunas}
@@ -81,7 +80,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
           />
         }
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -102,10 +102,10 @@ const opcoesDe = ({ kind, opcoes }: Field) =>
 /** A colour as it looks, with its code. */
 const Amostra = ({ valor }: { readonly valor: string }) =>
   valor && (
-    <span className={styles.amostra}>
-      <span style={{ background: valor }} aria-hidden="true" />
+    <>
+      <i className={styles.cor} style={{ background: valor }} />
       {valor}
-    </span>
+    </>
   );
 
 /** A choice in its words, marked where it asks for attention. */

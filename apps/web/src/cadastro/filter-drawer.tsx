@@ -4,10 +4,10 @@ import { readFiltroTexto, writeFiltroTexto } from '@cadencia/domain/filtro-de-te
 import { Button, Stack } from '@mantine/core';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { AnyYesNo } from '../components/any-yes-no.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { Drawer } from '../components/overlay.tsx';
 import { DayRange, NumberRange } from '../components/range-fields.tsx';
 import { TextCondition } from '../components/text-condition.tsx';
-import styles from './cadastro.module.css';
 import { isNumeric } from './cell-text.ts';
 import { Opcoes, Referencias } from './filter-choices.tsx';
 import type { FilterPart } from './filter-part.ts';
@@ -103,7 +103,7 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
           );
         })}
       </Stack>
-      <div className={styles.pe}>
+      <FormFoot>
         <Button
           variant="default"
           onClick={() => {
@@ -114,7 +114,7 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
           Limpar
         </Button>
         <Button type="submit">Aplicar filtros</Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { Chips } from '../components/chips.tsx';
@@ -10,6 +10,7 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { ListOrder } from '../components/list-order.tsx';
 import { MoreTools } from '../components/more-tools.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { useIsPrinting } from '../lib/printing.ts';
 import { usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import styles from './cadastro.module.css';
@@ -38,6 +39,8 @@ function FilterChips({ cadastro, search, onMudar, ...props }: FilterChipsProps) 
   if (fichas.length === 0) return null;
   return <Chips fichas={fichas} onTirar={(nome) => onMudar({ f: withFilter(search.f, nome, '') })} {...props} />;
 }
+
+const FUNIL = <IconFilter size={16} aria-hidden="true" />;
 
 type Look = Pick<ListaDe<never>, 'colunas' | 'estado' | 'aoMudarEstado'>;
 
@@ -76,18 +79,21 @@ export function ListToolbar({
   const botaoFiltros = useRef<HTMLButtonElement>(null);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const isPhone = useIsPhone();
+  const isPrinting = useIsPrinting();
   const quantos = knownFilters(cadastro, search.f).length;
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.applyVisao} />
   );
   return (
     <>
-      <p className={styles.noPapel}>
-        {podeExportar
-          ? 'Aqui está a parte da lista que se via na tela. A lista inteira sai em Planilha, Exportar como PDF.'
-          : 'Aqui está a parte da lista que se via na tela.'}
-      </p>
-      <div className={`${styles.ferramentas} cad-sem-impressao`}>
+      {isPrinting && (
+        <Text fz="9pt">
+          {podeExportar
+            ? 'Aqui está a parte da lista que se via na tela. A lista inteira sai em Planilha, Exportar como PDF.'
+            : 'Aqui está a parte da lista que se via na tela.'}
+        </Text>
+      )}
+      <Group className={`${styles.ferramentas} cad-sem-impressao`} gap={8}>
         <SearchField
           rotulo={`Buscar em ${cadastro.labels.plural.toLowerCase()}`}
           placeholder={dica}
@@ -98,11 +104,13 @@ export function ListToolbar({
         <Button
           ref={botaoFiltros}
           variant="default"
-          className={styles.filtros ?? ''}
-          leftSection={<IconFilter size={16} aria-hidden="true" />}
+          flex="none"
+          miw={48}
+          leftSection={!isPhone && FUNIL}
           onClick={() => setFiltrando(true)}
         >
-          <span className={styles.palavra}>Filtros</span>
+          {isPhone && FUNIL}
+          <span className={isPhone ? 'cad-somente-leitor' : ''}>Filtros</span>
           {quantos > 0 && <span>{`\u00a0(${quantos})`}</span>}
         </Button>
         {isPhone ? (
@@ -115,11 +123,11 @@ export function ListToolbar({
         ) : (
           <>
             {visoes}
-            <span className={styles.antes} />
+            <Box component="span" mr="auto" />
             <ListLook lista={lista} />
           </>
         )}
-      </div>
+      </Group>
       {quantos > 0 && (
         <FilterChips cadastro={cadastro} search={search} onMudar={change} onLimpar={lista.clear} saida={botaoFiltros} />
       )}

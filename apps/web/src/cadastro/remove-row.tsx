@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { Suspense, use, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -7,7 +7,6 @@ import { removedText, useNotifyRemoved } from '../components/use-notify-removed.
 import { ErroApi } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
 import { MESMO_ASSIM, useRemoveRow, useSaveRow, usoDe } from './api.ts';
-import styles from './cadastro.module.css';
 import { ListPartsContext } from './parts.ts';
 import { type LinhaNaTela, titleOf } from './values.ts';
 
@@ -48,7 +47,7 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
     });
   const uso = usoDe(salvar.error);
   return (
-    <div className={styles.antes}>
+    <Box mr="auto">
       <Group gap="xs">
         {podeExcluir && (
           <Button variant="subtle" color="red" onClick={() => setPerguntando(true)}>
@@ -103,6 +102,6 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
           <p>O registro deixa de existir; logo depois ainda se pode desfazer. O histórico dele fica guardado.</p>
         )}
       </ConfirmDialog>
-    </div>
+    </Box>
   );
 }

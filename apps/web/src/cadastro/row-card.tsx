@@ -1,4 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Box, Paper, Text } from '@mantine/core';
 import styles from './cadastro.module.css';
 import { type LinhaNaTela, listed, shown, titleOf } from './values.ts';
 
@@ -26,14 +27,34 @@ export function RowCard({ cadastro, linha, onAbrir }: Props) {
     })
     .slice(0, MOSTRADOS);
   return (
-    <button type="button" className={styles.cartao} onClick={onAbrir}>
+    <Paper
+      component="button"
+      type="button"
+      className={styles.cartao}
+      radius="md"
+      withBorder
+      w="100%"
+      mih={48}
+      p="10px 12px"
+      c="inherit"
+      ta="left"
+      onClick={onAbrir}
+    >
       <strong>{titleOf(title, linha)}</strong>
-      {!linha.ativo && <span className={styles.inativo}>Inativo</span>}
+      {!linha.ativo && (
+        <Text span fz="xs" c="dimmed">
+          Inativo
+        </Text>
+      )}
       {ditos.map(({ nome, label, texto, isCor }) => (
-        <span key={nome} className={styles.dito}>
-          <span>{label}</span> {isCor && <i className={styles.cor} style={{ background: texto }} />} {texto}
-        </span>
+        <Text key={nome} span className={styles.dito} miw={0} fz="sm">
+          <Box component="span" c="dimmed">
+            {label}
+          </Box>{' '}
+          {isCor && <i className={styles.cor} style={{ background: texto }} />}
+          {texto}
+        </Text>
       ))}
-    </button>
+    </Paper>
   );
 }

@@ -6,7 +6,6 @@ import { call, pathOf } from '../lib/api-client.ts';
 import { notify } from '../lib/notify.ts';
 import { upload } from '../lib/upload.ts';
 import { naTela, type Resposta } from './api.ts';
-import styles from './cadastro.module.css';
 import type { LinhaNaTela } from './values.ts';
 
 interface Props {
@@ -17,6 +16,9 @@ interface Props {
   /** Receives the row after its file changed. */
   readonly onMudou: (nome: string, linha: LinhaNaTela) => void;
 }
+
+/** A field as wide as the form. */
+export const INTEIRA = { gridColumn: '1 / -1' };
 
 const paradoDe = (linha: LinhaNaTela | undefined, podeEditar: boolean): string | undefined => {
   if (!podeEditar) return '';
@@ -33,7 +35,7 @@ export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
       notify({ message: texto });
     };
     return (
-      <div key={nome} className={styles.inteira}>
+      <div key={nome} style={INTEIRA}>
         <FileField
           rotulo={field.label}
           ajuda={field.ajuda}

@@ -1,14 +1,14 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, SimpleGrid } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../components/draft-notice.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { usePermission } from '../lib/session.ts';
-import styles from './cadastro.module.css';
 import { FieldInput } from './field-input.tsx';
 import { askedFor, type Campos } from './form.ts';
 import { RemoveRow } from './remove-row.tsx';
-import { RowFiles } from './row-files.tsx';
+import { INTEIRA, RowFiles } from './row-files.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 import { type RowFormState, useRowForm } from './use-row-form.ts';
 import type { LinhaNaTela } from './values.ts';
@@ -41,9 +41,9 @@ interface FieldsProps extends Parte {
 function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
   const { linha, campos } = form;
   return (
-    <div className={styles.formulario}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={16} verticalSpacing={12} mb={16}>
       {askedFor(cadastro, form.comProjeto).map(([campo, field], i) => (
-        <div key={campo} className={LARGOS.has(field.kind) ? styles.inteira : undefined}>
+        <div key={campo} style={LARGOS.has(field.kind) ? INTEIRA : undefined}>
           <FieldInput
             nome={campo}
             field={field}
@@ -67,7 +67,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
           }}
         />
       )}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -94,8 +94,12 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
       <DraftNotice {...edicao.draft} />
       <Fields cadastro={cadastro} form={form} podeSalvar={podeSalvar} onMudou={onMudou} />
       <RowRefusal cadastro={cadastro} form={form} titulo="O registro não foi salvo" />
-      <div className={styles.pe}>
-        {!podeSalvar && <span className={styles.antes}>Seu perfil não altera este cadastro.</span>}
+      <FormFoot>
+        {!podeSalvar && (
+          <Box component="span" mr="auto">
+            Seu perfil não altera este cadastro.
+          </Box>
+        )}
         {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} onVoltou={onMudou} />}
         <Button variant="default" onClick={onClose}>
           {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
@@ -109,7 +113,7 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
             {edicao.error ? 'Tentar de novo' : 'Salvar'}
           </ReasonButton>
         )}
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -3,13 +3,12 @@ import { Scrollable } from './scrollable.tsx';
 
 interface Props {
   readonly rotulo: string;
-  readonly className: string | undefined;
   readonly linhas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[];
 }
 
 /** Records by their names, each with the reason why it was not changed. */
-export const ReasonTable = ({ rotulo, className, linhas }: Props) => (
-  <Scrollable rotulo={rotulo} className={className}>
+export const ReasonTable = ({ rotulo, linhas }: Props) => (
+  <Scrollable rotulo={rotulo} mah={320} mt={8}>
     <Table>
       <Table.Tbody>
         {linhas.map(({ id, nome, motivo }) => (
