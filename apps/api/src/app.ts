@@ -81,6 +81,7 @@ import { entidadeProjeto } from './modules/projeto/entidade.ts';
 import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
+import { servicoRoutes } from './modules/servico/routes.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
@@ -277,6 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       apoioRoutes(api, { db, now });
       contratoRoutes(api, { db, now });
       conversaosapRoutes(api, { db, now });
+      servicoRoutes(api, { db });
       exclusaoRoutes(api, { db, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes(api, {

@@ -14,6 +14,7 @@ import { removeEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import { removeTurno } from '@cadencia/domain/projeto/turno.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { sql } from 'kysely';
+import { requireProjetoAberto } from './cadastro/commands.ts';
 import type { Listavel } from './cadastro/derivados.ts';
 import { announceRows } from './cadastro/evento.ts';
 import { authorize, authorizeAll, inProjeto } from './infra/authorize.ts';
@@ -30,6 +31,7 @@ const doCadastro = (cadastro: Listavel): Desfazivel => ({
   entidade: cadastro.path,
   acesso: cadastro.permission('Excluir'),
   voltou: async (tx, contexto, ids) => {
+    await requireProjetoAberto(tx, contexto, cadastro);
     const dono = 'clienteId' in cadastro.fields ? sql`cliente_id` : sql`null::bigint`;
     const { rows } = await sql<{ id: number; clienteId: number | null }>`
       select id, ${dono} as cliente_id from ${sql.table(cadastro.path)} where id = any(${ids}::bigint[])`.execute(tx);

@@ -112,6 +112,7 @@ export const listaveis: readonly Listavel[] = cadastros.map((cadastro) => deriva
 /** A register whose rows are found as declared, and written by `escrita`. */
 const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
   cadastro,
+  projeto: cadastro.scope === 'projeto',
   leitura: leituraDe(cadastro),
   escrita: { ...escrita, removeRows, problemsOf },
 });

@@ -88,7 +88,8 @@ export const perguntaDe = memoize((cadastro: Cadastro) => ({
 
 /** The calls of a register. */
 export const endpointsOf = memoize((cadastro: Cadastro) => {
-  const { path, labels, permission } = cadastro;
+  const { path, labels, permission, scope } = cadastro;
+  const naSessao = scope === 'projeto' ? ({ projeto: true } as const) : {};
   const linha = linhaDe(cadastro);
   const resposta = z.strictObject({ linha, rotulos });
   return {
@@ -113,6 +114,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}`,
       resumo: `${labels.plural}: cadastra`,
       acesso: permission('Cadastrar'),
+      ...naSessao,
       body: cadastro.input,
       cria: true,
       resposta,
@@ -122,6 +124,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}/:id`,
       resumo: `${labels.plural}: altera; o que não vem fica, nulo limpa`,
       acesso: permission('Editar'),
+      ...naSessao,
       params,
       query: versao.extend({ ciente }),
       body: cadastro.change,
@@ -132,6 +135,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}/lote`,
       resumo: `${labels.plural}: altera vários; cada um fica ou não por si. Com simular nada fica`,
       acesso: permission('Editar'),
+      ...naSessao,
       query: z.strictObject({ simular: simNao.default(false), ciente }),
       body: z.strictObject({
         alteracoes: loteDe(z.strictObject({ ...chave.shape, valores: z.record(z.string(), z.unknown()) })),
@@ -146,6 +150,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}/excluir`,
       resumo: `${labels.plural}: exclui vários; o que algo usa fica, e a resposta diz por quê`,
       acesso: permission('Excluir'),
+      ...naSessao,
       body: z.strictObject({ linhas: loteDe(chave) }),
       resposta: z.strictObject({ linhas: z.array(z.strictObject({ id, erro: recusa.optional() })) }),
     }),
@@ -154,6 +159,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}/:id`,
       resumo: `${labels.plural}: exclui o que nada usa`,
       acesso: permission('Excluir'),
+      ...naSessao,
       params,
       query: versao,
       resposta: vazio,

@@ -16,7 +16,7 @@ export const camposDaPlanilha = ({ fields }: Cadastro, permissions: ReadonlySet<
 
 /** Whether a new row must say it. What has a default, or is of the session, need not. */
 export const isObrigatorio = (field: Field): boolean =>
-  field.required && field.padrao === undefined && !isNullable(field);
+  field.required && field.padrao === undefined && !field.gerado && !isNullable(field);
 
 /** Fields that tell apart rows with the same code, such as the area of a system; they come before the code. */
 export const qualificadores = ({ key, title }: Cadastro): readonly string[] =>
@@ -24,7 +24,10 @@ export const qualificadores = ({ key, title }: Cadastro): readonly string[] =>
 
 /** Fields that tell which record a line is, without those from the session or a default and optional references. */
 export const indispensaveis = ({ key, fields: f }: Cadastro): readonly string[] =>
-  key.filter((n) => !f[n]?.daSessao && f[n]?.padrao === undefined && (f[n]?.required || f[n]?.alvo === undefined));
+  key.filter(
+    (n) =>
+      !f[n]?.gerado && !f[n]?.daSessao && f[n]?.padrao === undefined && (f[n]?.required || f[n]?.alvo === undefined),
+  );
 
 /** Separator between the parts of a code that needs its parent: `U-100 / SIS-01`. */
 export const SEPARADOR = ' / ';

@@ -27,13 +27,15 @@ export type Linha = SystemColumns & Readonly<Record<string, unknown>>;
 /** Verbs of the permission strings. */
 export type Acao = 'Listar' | 'Cadastrar' | 'Editar' | 'Excluir' | 'Importar' | 'Exportar';
 
-/** Columns that tell whose a row is. */
-export interface Proprio {
-  readonly contrato: string;
-  /** Absent when the contract tells the frente. */
-  readonly frente?: string;
-  readonly usuario?: string;
-}
+/** Columns that tell whose a row is, or the reference to the row that tells: such a row is seen with that one. */
+export type Proprio =
+  | {
+      readonly contrato: string;
+      /** Absent when the contract tells the frente. */
+      readonly frente?: string;
+      readonly usuario?: string;
+    }
+  | { readonly por: string };
 
 interface CadastroSpec<P extends string, F extends Fields> {
   /** Route and table name: `/cliente`, table `cliente`. */
@@ -101,7 +103,8 @@ export const ATIVO = booleano('Ativo', { padrao: true });
 const emptied = (field: Field) => (isNullable(field) ? field.schema.nullish() : field.schema.optional());
 
 /** The fields that a person writes; a separate call sends a file. */
-const written = (fields: Fields) => Object.entries(fields).filter(([, { kind }]) => kind !== 'arquivo');
+const written = (fields: Fields) =>
+  Object.entries(fields).filter(([, { kind, gerado }]) => kind !== 'arquivo' && !gerado);
 
 const inputOf = (fields: Fields): z.ZodObject =>
   z.strictObject(

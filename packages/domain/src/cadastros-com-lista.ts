@@ -13,6 +13,7 @@ import { insumo } from './insumo/cadastro.ts';
 import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
+import { suprimento } from './suprimento/cadastro.ts';
 import { tipoequipamento } from './tipoequipamento/cadastro.ts';
 import { tiporaquete } from './tiporaquete/cadastro.ts';
 
@@ -33,6 +34,7 @@ export const cadastros: readonly Cadastro[] = [
   classepressao,
   insumo,
   tiporaquete,
+  suprimento,
 ];
 
 /** Registers whose module writes their calls itself. */

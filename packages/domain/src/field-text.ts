@@ -39,6 +39,30 @@ export const texto = <const R extends boolean = false>(
   });
 };
 
+const ALGARISMOS = 4;
+
+/** The number of a record in its project: `ASFE-0042`. */
+export const numeroEscrito = (prefixo: string, numero: number): string =>
+  `${prefixo}${String(numero).padStart(ALGARISMOS, '0')}`;
+
+/** The number that a record gets in its project when it is made; numbers follow each other without gaps. */
+export const numeroDoProjeto = (prefixo: string): Field<string, true> =>
+  build(
+    'Número',
+    { required: true, search: true, fixo: true },
+    {
+      kind: 'texto',
+      schema: z
+        .string()
+        .regex(new RegExp(`^${prefixo}\\d{${ALGARISMOS},9}$`), `Informe um número como ${prefixo}0001.`),
+      sql: 'text',
+      max: prefixo.length + 9,
+      maiusculas: true,
+      gerado: true,
+      prefixo,
+    },
+  );
+
 export const textoLongo = <const R extends boolean = false>(
   label: string,
   { max = 4_000, ...common }: Common<string, R> & { readonly max?: number } = {},

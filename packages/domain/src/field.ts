@@ -53,6 +53,10 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   readonly tons?: Readonly<Record<string, 'critico' | 'atencao'>>;
   /** True when the value is set with the row and does not change later. */
   readonly fixo: boolean;
+  /** True when the product gives the value: nobody writes it. */
+  readonly gerado?: boolean;
+  /** For the number of a record in its project, the letters before the digits. */
+  readonly prefixo?: string;
   /** True when the session's project gives the value; a form asks for it only without a project. */
   readonly daSessao?: boolean;
   readonly max?: number;

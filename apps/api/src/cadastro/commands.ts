@@ -1,5 +1,7 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { numeroEscrito } from '@cadencia/domain/field-text.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
 import { releaseFiles } from '../infra/arquivos-soltos.ts';
 import { auditAll } from '../infra/audit.ts';
@@ -34,9 +36,37 @@ async function complete(
     : undefined;
   if (falta && !projeto) throw new AppError('dados.invalidos', { campos: { [daSessao]: 'Campo obrigatório.' } });
   return inputs.map((input) => ({
-    ...Object.fromEntries(campos.map(([nome, { padrao }]) => [nome, input[nome] ?? padrao ?? null])),
+    ...Object.fromEntries(
+      campos.map(([nome, { padrao, gerado }]) => [nome, (gerado ? undefined : input[nome]) ?? padrao ?? null]),
+    ),
     ...(daSessao === undefined ? {} : { [daSessao]: input[daSessao] ?? projeto?.clienteId }),
   }));
+}
+
+/** Keeps a project that may only be read as it is. @throws {AppError} `projeto.situacao` */
+export async function requireProjetoAberto(tx: Tx, { projetoId }: Contexto, { scope }: Cadastro): Promise<void> {
+  if (scope !== 'projeto') return;
+  const { rows } = await sql<{ situacao: string }>`
+    select situacao from projeto where id = ${projetoId ?? null} for share`.execute(tx);
+  requireAberto(rows[0]?.situacao ?? '');
+}
+
+/** Gives new rows the next numbers of their project. Others who ask wait: a number that was not written is given again. */
+async function numbered(
+  tx: Tx,
+  { projetoId }: Contexto,
+  { path, fields }: Cadastro,
+  novas: readonly Valores[],
+): Promise<readonly Valores[]> {
+  const [nome, field] = Object.entries(fields).find(([, { prefixo }]) => prefixo !== undefined) ?? [];
+  if (nome === undefined || field?.prefixo === undefined) return novas;
+  const { rows } = await sql<{ ultimo: number }>`
+    insert into projeto_numero (projeto_id, entidade, ultimo) values (${projetoId}, ${path}, ${novas.length})
+    on conflict (projeto_id, entidade) do update set ultimo = projeto_numero.ultimo + excluded.ultimo
+    returning ultimo`.execute(tx);
+  const primeiro = (rows[0]?.ultimo ?? 0) - novas.length + 1;
+  const { prefixo } = field;
+  return novas.map((nova, i) => ({ ...nova, [nome]: numeroEscrito(prefixo, primeiro + i) }));
 }
 
 const refusal = (campos: Campos): AppError | undefined =>
@@ -44,7 +74,7 @@ const refusal = (campos: Campos): AppError | undefined =>
 
 /**
  * Creates all rows or none, and answers their ids in the order of the rows.
- * @throws {AppError} `dados.invalidos`, `registro.repetido`
+ * @throws {AppError} `dados.invalidos`, `registro.repetido`, `projeto.situacao`
  */
 export async function createRows(
   tx: Tx,
@@ -52,12 +82,14 @@ export async function createRows(
   cadastro: Cadastro,
   inputs: readonly Valores[],
 ): Promise<number[]> {
-  const novas = await complete(tx, contexto, cadastro, inputs);
-  const mudancas = novas.map((depois) => ({ depois }));
+  await requireProjetoAberto(tx, contexto, cadastro);
+  const completas = await complete(tx, contexto, cadastro, inputs);
+  const mudancas = completas.map((depois) => ({ depois }));
   for (const campos of await problemsOf(tx, contexto, cadastro, mudancas)) {
     const recusa = refusal(campos);
     if (recusa) throw recusa;
   }
+  const novas = await numbered(tx, contexto, cadastro, completas);
   const ids = await insertRows(tx, contexto, cadastro, novas);
   const fatos = novas.map((depois, i) => ({
     entidade: cadastro.path,
@@ -146,6 +178,7 @@ export async function updateRows(
   cadastro: Cadastro,
   { alteracoes, now }: { readonly alteracoes: readonly Alteracao[]; readonly now: Date },
 ): Promise<(AppError | undefined)[]> {
+  await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: alteracoes, now });
   const prontas = alteracoes.map((alteracao, i) => ready(lidas[i] as Linha | AppError, alteracao));
   const mudam = prontas.filter((uma): uma is Pronta => !(uma instanceof AppError) && uma.nomes.length > 0);
@@ -191,6 +224,7 @@ export async function removeRows(
   { linhas, now }: { readonly linhas: readonly Lida[]; readonly now: Date },
 ): Promise<(AppError | undefined)[]> {
   const { path } = cadastro;
+  await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now, some: true });
   const achadas = lidas.filter((uma): uma is Linha => !(uma instanceof AppError));
   const usadas = await refusalsOf(

@@ -21,18 +21,22 @@ function recordset({ fields }: Cadastro, nomes: readonly string[], linhas: reado
   return sql`jsonb_to_recordset(${JSON.stringify(corpo)}::jsonb) as n(id bigint, ${sql.join(tipos)})`;
 }
 
-/** Inserts rows that have every field; answers their ids, in their order. */
+/** Inserts rows that have every field, in the session's project where they are of one; answers their ids, in order. */
 export async function insertRows(
   tx: Tx,
-  { usuarioId }: Contexto,
+  { usuarioId, projetoId }: Contexto,
   cadastro: Cadastro,
   linhas: readonly Valores[],
 ): Promise<number[]> {
   const nomes = Object.keys(cadastro.fields);
   const ids = await reserveIds(tx, cadastro.path, linhas.length);
   const comId = linhas.map((linha, i) => ({ ...linha, id: ids[i] }));
-  await sql`insert into ${sql.table(cadastro.path)} (id, criado_por, ${columns(nomes)}) overriding system value
-    select n.id, ${usuarioId}::bigint, ${columns(nomes, 'n')} from ${recordset(cadastro, nomes, comId)}`.execute(tx);
+  const [coluna, projeto] =
+    cadastro.scope === 'projeto' ? [sql`projeto_id, `, sql`${projetoId}::bigint, `] : [sql``, sql``];
+  await sql`insert into ${sql.table(cadastro.path)} (id, criado_por, ${coluna}${columns(nomes)}) overriding system value
+    select n.id, ${usuarioId}::bigint, ${projeto}${columns(nomes, 'n')} from ${recordset(cadastro, nomes, comId)}`.execute(
+    tx,
+  );
   return ids;
 }
 

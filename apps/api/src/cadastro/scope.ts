@@ -1,4 +1,5 @@
-import type { Cadastro, Proprio } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Contexto, hasProjeto } from '../infra/context.ts';
@@ -31,11 +32,14 @@ const contratosDasFrentes = (contexto: Contexto): Sql =>
     union select pe.contrato_id from pessoa pe where pe.usuario_id = ${contexto.usuarioId})`;
 
 /** Condition that keeps the rows of a user who works for one contract or leads some frentes; undefined: no limit. */
-function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefined {
-  if (!proprio) return undefined;
+function owned({ proprio, fields }: Cadastro, contexto: Contexto): Sql | undefined {
+  if (!proprio || !['CONTRATO', 'FRENTE'].includes(contexto.visibilidade)) return undefined;
+  if ('por' in proprio) {
+    const alvo = cadastroDe(fields[proprio.por]?.alvo ?? '');
+    return sql`${column('r', proprio.por)} in (select r.id from ${visibleRows(alvo, contexto)})`;
+  }
   const contrato = column('r', proprio.contrato);
   if (contexto.visibilidade === 'CONTRATO') return sql`${contrato} in ${contratos(contexto)}`;
-  if (contexto.visibilidade !== 'FRENTE') return undefined;
   const daFrente = proprio.frente
     ? sql`${column('r', proprio.frente)} in ${frentes(contexto)}`
     : sql`${contrato} in ${contratosDasFrentes(contexto)}`;
@@ -46,10 +50,10 @@ function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefine
  * Condition on the client of a row. Clients themselves: those of the caller's projects and those that the caller
  * entered, whatever project is selected.
  */
-function within({ path, proprio }: Cadastro, contexto: Contexto): Sql {
-  if (path === 'cliente')
+function within(cadastro: Cadastro, contexto: Contexto): Sql {
+  if (cadastro.path === 'cliente')
     return sql`(r.criado_por = ${contexto.usuarioId} or r.id in ${clientes({ ...contexto, projetoId: undefined })})`;
-  const propria = owned(proprio, contexto);
+  const propria = owned(cadastro, contexto);
   // One client is compared with `=`, so that an index gives the list of its rows in order.
   const da = hasProjeto(contexto) ? sql`=` : sql`in`;
   return sql`r.cliente_id ${da} ${clientes(contexto)}${propria ? sql` and ${propria}` : sql``}`;
@@ -58,7 +62,10 @@ function within({ path, proprio }: Cadastro, contexto: Contexto): Sql {
 const CONDICOES: Readonly<Record<Cadastro['scope'], (cadastro: Cadastro, contexto: Contexto) => Sql>> = {
   global: () => sql`true`,
   cliente: within,
-  projeto: (_, { projetoId }) => sql`r.projeto_id = ${projetoId ?? null}::bigint`,
+  projeto: (cadastro, contexto) => {
+    const propria = owned(cadastro, contexto);
+    return sql`r.projeto_id = ${contexto.projetoId ?? null}::bigint${propria ? sql` and ${propria}` : sql``}`;
+  },
 };
 
 /** The rows `r` of a register that the caller may see, ending in a `where` that takes more conditions. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attach } from '../testing/arquivos.ts';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
-import { createFrente, createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
+import { createFrente, createProjeto, createServico, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 type Planta = Banco & { readonly projetoId: number };
 
@@ -33,6 +33,11 @@ beforeAll(async () => {
   api = await startApi({ jobs: false });
   [minha, alheia] = [await planta(), await planta()];
   const { db, pool } = api.database;
+  // Records of two projects have the same numbers, and this test tells rows by their titles.
+  for (const { path, scope } of cadastros) {
+    if (scope !== 'projeto') continue;
+    await pool.query('insert into projeto_numero values ($1, $2, 5000)', [alheia.projetoId, path]);
+  }
   for (const [i, visibilidade] of visibilidades.options.entries()) {
     const perfil = PERFIL + i;
     await db
@@ -130,8 +135,12 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
   const lida = async (id: number) => (await get<{ linha: Linha }>(`/${path}/${id}`, minha.token)).linha;
   if (path === 'contrato') return withAnexo(path, await lida(contratoId), minha);
   if (path === 'cliente') return withAnexo(path, await lida(minha.clienteId), minha);
-  const daPessoa = path === 'pessoa' ? { vinculo: 'CONTRATADA', contratoId, frenteId } : {};
-  return withAnexo(path, await createSample(minha, cadastro, daPessoa), minha);
+  const { proprio } = cadastro;
+  const dela =
+    proprio && 'por' in proprio
+      ? { [proprio.por]: await createServico(api, minha.projetoId, { contratoId, frenteId }) }
+      : { vinculo: 'CONTRATADA', contratoId, frenteId };
+  return withAnexo(path, await createSample(minha, cadastro, proprio ? dela : {}), minha);
 }
 
 /** Places of the three rows that the person must see. */

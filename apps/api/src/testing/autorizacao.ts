@@ -27,6 +27,7 @@ const CONCESSOES = {
   validar: /*  */ '● ● ● ● - - ● - - - - -',
   /** Dashboards, curves, calendar. */
   paineis: /*  */ '● ● ● ● ○ ○ ○ ○ ○ ○ ○ ○',
+  suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
 } as const;
 export type Grupo = keyof typeof CONCESSOES;
 
@@ -296,6 +297,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /configuracao': 'todos ○',
   'GET /busca': 'todos ○',
   'GET /docs': 'todos ○',
+  'GET /servico': 'escopo ○',
+  'GET /servico/:id': 'escopo ○',
 };
 
 /** Paths of the registers, by name: a new one needs a line here. */
@@ -330,6 +333,9 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'POST /?/importar': '●',
 };
 
+/** Registers of a project: the calls that do not only read need one in the session. */
+const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento' };
+
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');
   return { grupo, pede, alcance } as Linha;
@@ -343,6 +349,12 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
       ([chamada, pede]) =>
         [chamada.replace('?', path), { grupo: 'cadastros', pede, alcance: 'livre' } satisfies Linha] as const,
     ),
+  ),
+  ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
+    Object.entries(CHAMADAS_DE_CADASTRO).map(([chamada, pede]) => {
+      const alcance = /^GET \S+(?<!modelo)$/.test(chamada) ? 'livre' : 'sessao';
+      return [chamada.replace('?', path), { grupo, pede, alcance } satisfies Linha] as const;
+    }),
   ),
 ]);
 

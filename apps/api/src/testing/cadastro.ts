@@ -2,6 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import type { Api } from './harness.ts';
+import { createServico } from './sample.ts';
 
 export type Entrada = Record<string, unknown>;
 
@@ -51,6 +52,14 @@ interface Resposta {
   readonly rotulos: Record<string, Record<string, string>>;
 }
 
+/** Creates a service of the session's project, which a schedule brings. */
+async function createServicoDaSessao({ api, token }: Banco): Promise<Linha> {
+  const sessao = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    cod_projeto_pro: number;
+  };
+  return { id: await createServico(api, sessao.cod_projeto_pro) } as Linha;
+}
+
 /** Creates a profile, which has a screen of its own. */
 async function createPerfil({ api }: Banco): Promise<Linha> {
   serie += 1;
@@ -64,6 +73,7 @@ async function createPerfil({ api }: Banco): Promise<Linha> {
 /** Creates a row with valid values and the values of `mudanca`. */
 export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
   if (cadastro.path === 'perfil') return createPerfil(banco);
+  if (cadastro.path === 'servico') return createServicoDaSessao(banco);
   const input = { ...(await sampleInput(banco, cadastro)), ...mudanca };
   const { status, body } = await banco.api.send<Resposta>('POST', `/${cadastro.path}`, input, banco.token);
   if (status !== 200) throw new Error(`/${cadastro.path} refused a sample: ${JSON.stringify(body)}`);

@@ -16,7 +16,7 @@ export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados:
 
 /** What the form would write: the fields that differ for an existing row, the filled-in fields for a new one. */
 export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora: Campos): Campos {
-  const escritos = Object.keys(fields).filter((nome) => fields[nome]?.kind !== 'arquivo');
+  const escritos = Object.keys(fields).filter((nome) => fields[nome]?.kind !== 'arquivo' && !fields[nome]?.gerado);
   const nomes = escritos.filter((nome) =>
     antes ? !isSame(antes[nome], agora[nome]) : agora[nome] !== null && agora[nome] !== undefined,
   );
@@ -26,11 +26,11 @@ export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora:
 /** Kinds that the form leaves out: json, unless a form can hold its rows, and files, which are sent separately. */
 const A_PARTE: ReadonlySet<Kind> = new Set(['json', 'arquivo']);
 
-/** The fields that the form asks for; it leaves out those that come from the session's project. */
+/** The fields that the form asks for; it leaves out those that the product or the session's project gives. */
 export const askedFor = ({ fields }: Cadastro, comProjeto: boolean): [nome: string, field: Field][] =>
   Object.entries(fields).filter(
-    ([, { kind, itens, desenho, daSessao = false }]) =>
-      (itens || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
+    ([, { kind, itens, desenho, gerado = false, daSessao = false }]) =>
+      !gerado && (itens || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
   );
 
 /** Field → what is wrong with it, in the server's words; empty when the form may be sent. */

@@ -29,5 +29,6 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/classepressao', 'Classes de pressão'),
     route('/insumo', 'Insumos'),
     route('/tiporaquete', 'Tipos de raquete'),
+    route('/suprimento', 'Suprimentos', true),
   ] as const;
 }

@@ -10,6 +10,7 @@ export type Celulas = Readonly<Record<string, Celula>>;
 type Campos = Record<string, string>;
 
 const OBRIGATORIO = 'Campo obrigatório.';
+const GERADO = 'Num registro novo, deixe em branco: o valor é dado na gravação.';
 
 const campoDe = ({ fields }: Cadastro, nome: string): Field | undefined => (nome === 'ativo' ? ATIVO : fields[nome]);
 
@@ -36,7 +37,7 @@ function parseCelula(lida: Parsed, { nome, field, celula }: { nome: string; fiel
   if ('motivo' in escrita) {
     lida.erros[nome] = escrita.motivo;
   } else if (escrita.valor === null) {
-    if (field.required && field.padrao === undefined) lida.erros[nome] = OBRIGATORIO;
+    if (field.required && field.padrao === undefined && !field.gerado) lida.erros[nome] = OBRIGATORIO;
     else lida.valores[nome] = null;
   } else if (field.alvo !== undefined) {
     lida.codigos[nome] = textoDaCelula(celula).trim();
@@ -82,7 +83,10 @@ export const chaveDe = ({ key, fields }: Cadastro, valores: Valores): unknown[] 
 /** The first part of the key that people write and the line lacks: such a line has no row. */
 export const semChave = (cadastro: Cadastro, valores: Valores): string | undefined => {
   const chave = chaveDe(cadastro, valores);
-  return cadastro.key.find((nome, i) => cadastro.fields[nome]?.alvo === undefined && chave[i] === null);
+  return cadastro.key.find((nome, i) => {
+    const { alvo, gerado } = cadastro.fields[nome] ?? {};
+    return alvo === undefined && !gerado && chave[i] === null;
+  });
 };
 
 /** Values of a new row: missing ones take the default of the register. */
@@ -95,8 +99,9 @@ export function novaDe(
   const erros: Campos = {};
   for (const [nome, field] of Object.entries(fields)) {
     const padrao = field.proposto ? null : field.padrao;
-    depois[nome] = valores[nome] ?? padrao ?? (field.daSessao ? clienteId : null);
-    if (depois[nome] === null && !isNullable(field) && !field.proposto) erros[nome] = OBRIGATORIO;
+    if (field.gerado && valores[nome] != null && !isSame(valores[nome], padrao)) erros[nome] = GERADO;
+    depois[nome] = (field.gerado ? undefined : valores[nome]) ?? padrao ?? (field.daSessao ? clienteId : null);
+    if (depois[nome] === null && !isNullable(field) && !field.proposto && !field.gerado) erros[nome] = OBRIGATORIO;
   }
   return { depois: { ...depois, ativo: valores['ativo'] ?? true }, erros };
 }

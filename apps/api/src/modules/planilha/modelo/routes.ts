@@ -12,10 +12,11 @@ import { camposDe, type Registro } from '../registro/registro.ts';
 import { colunasDoModelo, instrucoes, linhaDeExemplo } from './modelo.ts';
 import { listCodigos } from './queries.ts';
 
-/** Fields that a person fills in: the client is the session's, and new rows are active. */
+/** Fields that a person fills in: others come from the session or from the product. */
 const preenchidos = (registro: Registro, contexto: Contexto): CampoDaPlanilha[] =>
   camposDe(registro, contexto).filter(
-    ({ nome, field }) => nome !== 'ativo' && field.kind !== 'json' && !(field.daSessao && hasProjeto(contexto)),
+    ({ nome, field }) =>
+      nome !== 'ativo' && field.kind !== 'json' && !field.gerado && !(field.daSessao && hasProjeto(contexto)),
   );
 
 /** The call that gives an empty sheet to fill in. */

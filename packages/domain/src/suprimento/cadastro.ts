@@ -1,0 +1,70 @@
+import { defineCadastro } from '../cadastro.ts';
+import { opcao, referencia } from '../field-choice.ts';
+import { decimal, dinheiro } from '../field-number.ts';
+import { numeroDoProjeto, texto } from '../field-text.ts';
+import { data } from '../field-time.ts';
+import { VER_CUSTO } from '../permissions.ts';
+
+const FONTES = {
+  ESTOQUE: 'Estoque',
+  COMPRA: 'Compra',
+  FABRICACAO: 'Fabricação',
+  LOCACAO: 'Locação',
+  CLIENTE: 'Cliente',
+  CONTRATADA: 'Contratada',
+} as const;
+
+/** A material that a service of the shutdown needs; without a service, of the shutdown as a whole. */
+export const suprimento = defineCadastro({
+  path: 'suprimento',
+  modulo: 'Suprimento',
+  entidade: 'Suprimento',
+  labels: { singular: 'Suprimento', plural: 'Suprimentos', genero: 'm' },
+  scope: 'projeto',
+  proprio: { por: 'servicoId' },
+  title: ['numero'],
+  key: ['numero'],
+  columns: [
+    'numero',
+    'servicoId',
+    'insumoId',
+    'quantidade',
+    'necessidade',
+    'fonte',
+    'pedido',
+    'fornecedor',
+    'prometidaEm',
+    'kit',
+  ],
+  fields: {
+    numero: numeroDoProjeto('SUP-'),
+    servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio: geral da parada.' }),
+    insumoId: referencia('Insumo', 'insumo', { required: true }),
+    quantidade: decimal('Quantidade', { required: true, casas: 4, min: 0.0001, max: 99_999_999 }),
+    necessidade: data('Necessidade', { required: true }),
+    fonte: opcao('Fonte', FONTES, { required: true }),
+    reserva: texto('Reserva', { max: 12, search: true }),
+    itemReserva: texto('Item da reserva', { max: 12 }),
+    requisicao: texto('RC', { max: 12, search: true }),
+    pedido: texto('Pedido', { max: 12, search: true }),
+    itemPedido: texto('Item do pedido', { max: 12 }),
+    fornecedor: texto('Fornecedor', { max: 120, search: true }),
+    valorUnitario: dinheiro('Valor unitário', { acesso: VER_CUSTO }),
+    requisitadaEm: data('Data da RC'),
+    pedidoEm: data('Data do pedido'),
+    prometidaEm: data('Prometida'),
+    reprogramadaEm: data('Reprogramada'),
+    armazenagem: texto('Posição', { max: 30 }),
+    kit: texto('Kit', { max: 30, search: true }),
+    certificado: texto('Certificado', { max: 60 }),
+    motivoAtraso: texto('Motivo do atraso', { max: 300 }),
+    responsavelId: referencia('Responsável', 'pessoa'),
+  },
+  rule: ({ requisitadaEm, pedidoEm, itemReserva, reserva, itemPedido, pedido }) => ({
+    ...(requisitadaEm && pedidoEm && pedidoEm < requisitadaEm
+      ? { pedidoEm: 'O pedido não pode ser antes da requisição.' }
+      : {}),
+    ...(itemReserva && !reserva ? { reserva: 'Informe a reserva do item.' } : {}),
+    ...(itemPedido && !pedido ? { pedido: 'Informe o pedido do item.' } : {}),
+  }),
+});
