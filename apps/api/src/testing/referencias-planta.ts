@@ -36,6 +36,7 @@ async function createDoProjeto(api: Api, projetoId: number, usuarioId: number, i
   const atividade = await createAtividade(api, servicoId);
   const turno = await one(sql`select id from turno where projeto_id = ${projetoId} order by id limit 1`);
   return {
+    servico: servicoId,
     atividade,
     turno,
     frente: await createFrente(api, projetoId, usuarioId),

@@ -9,6 +9,7 @@ const ACOES: Readonly<Record<string, string>> = {
   EXCLUSAO_DESFEITA: 'Desfez a exclusão',
   IMPORTACAO: 'Importou um arquivo',
   CALCULO: 'Calculou o cronograma',
+  CALCULO_PEDIDO: 'Pediu o cálculo do cronograma',
   DATA_BASE: 'Mudou a data de corte',
   ESTORNO: 'Estornou',
   RESTAURAR: 'Restaurou o padrão',

@@ -69,14 +69,15 @@ export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedi
       .where('id', '=', projetoId)
       .execute();
     await followCorte(tx, contexto, projeto.dataBase);
-    await audit(tx, contexto, {
-      entidade: 'projeto',
-      registro: projetoId,
-      acao: 'DATA_BASE',
-      antes: { dataBase: projeto.dataBase },
-      depois: { dataBase, ...(motivo ? { motivo } : {}) },
-    });
   }
+  await audit(tx, contexto, {
+    entidade: 'projeto',
+    registro: projetoId,
+    ...(dataBase === projeto.dataBase
+      ? { acao: 'CALCULO_PEDIDO' }
+      : { acao: 'DATA_BASE', antes: { dataBase: projeto.dataBase } }),
+    depois: { dataBase, ...(motivo ? { motivo } : {}) },
+  });
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'CALCULO', projetoId });
   await requestCalculo(tx, contexto);
   return trabalhoId;

@@ -40,8 +40,6 @@ const ask = (corpo: Record<string, unknown>) =>
     token,
   );
 
-const doProjeto = () => api.database.db.selectFrom('projeto').where('id', '=', projetoId);
-
 const semPasso = (): void => undefined;
 
 /** A link that closes a loop: A80 back to A10. */
