@@ -37,6 +37,7 @@ import { escritaDeSistemas } from './modules/planta/sistema.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
+import { suprimentos } from './modules/suprimento/queries.ts';
 import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
 import { problemsOfUsuarios } from './modules/usuario/gestao/planilha/queries.ts';
 
@@ -95,7 +96,7 @@ const escritaDeEtapas: Escrita = {
 };
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, clientes, contratos, equipamentos, ...ramos].map((um) => [um.path, um]),
+  [apoios, clientes, contratos, equipamentos, suprimentos, ...ramos].map((um) => [um.path, um]),
 );
 
 /** Registers whose writes do more than store rows. */

@@ -33,7 +33,7 @@ const GRUPOS = {
   OUTRO: 'Outro',
 } as const;
 
-const UNIDADES = { UN: 'un', CJ: 'cj', M: 'm', M2: 'm²', M3: 'm³', KG: 'kg', L: 'l', PC: 'pç', H: 'h' } as const;
+export const UNIDADES = { UN: 'un', CJ: 'cj', M: 'm', M2: 'm²', M3: 'm³', KG: 'kg', L: 'l', PC: 'pç', H: 'h' } as const;
 
 const LONGO_PRAZO_DIAS = 180;
 

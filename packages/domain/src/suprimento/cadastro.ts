@@ -1,8 +1,9 @@
 import { defineCadastro } from '../cadastro.ts';
 import { opcao, referencia } from '../field-choice.ts';
-import { decimal, dinheiro } from '../field-number.ts';
+import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
+import { UNIDADES } from '../insumo/cadastro.ts';
 import { VER_CUSTO } from '../permissions.ts';
 
 const FONTES = {
@@ -27,15 +28,31 @@ export const suprimento = defineCadastro({
   columns: [
     'numero',
     'servicoId',
+    'tag',
     'insumoId',
+    'descricao',
     'quantidade',
+    'unidade',
     'necessidade',
     'fonte',
     'pedido',
     'fornecedor',
     'prometidaEm',
+    'folga',
     'kit',
   ],
+  derivados: {
+    tag: texto('TAG', { max: 40 }),
+    descricao: texto('Descrição', { max: 200 }),
+    unidade: opcao('Un.', UNIDADES),
+    valorTotal: dinheiro('Valor total', { acesso: VER_CUSTO, soma: true }),
+    folga: inteiro('Folga', {
+      min: -9_999,
+      unidade: 'dias',
+      ajuda:
+        'Dias entre a chegada esperada e a necessidade. Sem data prometida, uma compra conta o prazo do insumo a partir de hoje.',
+    }),
+  },
   fields: {
     numero: numeroDoProjeto('SUP-'),
     servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio: geral da parada.' }),
