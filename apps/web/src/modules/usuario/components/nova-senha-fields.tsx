@@ -5,8 +5,8 @@ import {
   type ProblemaSenha,
   SENHA_MINIMA,
 } from '@cadencia/domain/usuario/senha/schema.ts';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
-import styles from './nova-senha-fields.module.css';
 import { SenhaInput } from './senha-input.tsx';
 
 export interface NovaSenha {
@@ -89,7 +89,7 @@ function Regras({ nova, dono, recusa }: PropsRegras) {
   const forca = ditos.length > 0 ? 'RECUSADA' : avaliada.forca;
   return (
     <div>
-      <ul id="regras-senha" className={styles.regras}>
+      <Stack id="regras-senha" component="ul" gap={4} fz="sm" c="dimmed">
         {REGRAS.map((regra) => (
           <Regra
             key={regra.texto}
@@ -97,10 +97,10 @@ function Regras({ nova, dono, recusa }: PropsRegras) {
             ok={nova === '' ? undefined : !regra.problemas.some((problema) => problemas.includes(problema))}
           />
         ))}
-      </ul>
-      <p className={styles.forca} role="status">
+      </Stack>
+      <Text fz="sm" fw={600} mt={nova ? 6 : 0} role="status">
         {nova !== '' && FORCAS[forca]}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -108,10 +108,10 @@ function Regras({ nova, dono, recusa }: PropsRegras) {
 function Regra({ texto, ok }: { readonly texto: string; readonly ok: boolean | undefined }) {
   const Icon = ok === undefined ? IconCircle : ok ? IconCheck : IconX;
   return (
-    <li className={styles.regra} data-ok={ok}>
+    <Group component="li" gap={6} c={ok === undefined ? undefined : `var(--cad-${ok ? 'feito' : 'critico'})`}>
       <Icon size={16} stroke={2} aria-hidden="true" />
       {texto}
       {ok !== undefined && <span className="cad-somente-leitor">{ok ? ': atendida' : ': não atendida'}</span>}
-    </li>
+    </Group>
   );
 }

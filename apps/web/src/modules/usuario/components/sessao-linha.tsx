@@ -1,7 +1,6 @@
 import type { Sessao } from '@cadencia/domain/usuario/sessao/schema.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { formatInstante } from '../../../lib/formato.ts';
-import styles from './sessao-linha.module.css';
 
 interface Props {
   readonly sessao: Sessao;
@@ -14,19 +13,25 @@ interface Props {
 export function SessaoLinha({ sessao, encerrando = false, onEncerrar }: Props) {
   const { dispositivo, ip, ultimoUso, criadaEm, atual } = sessao;
   return (
-    <li className={styles.linha}>
-      <div className={styles.quem}>
-        <div className={styles.dispositivo}>
+    <Group
+      component="li"
+      justify="space-between"
+      gap="4px 16px"
+      py={10}
+      style={{ borderBottom: '1px solid var(--cad-borda)' }}
+    >
+      <div>
+        <Text component="div" fw={600}>
           {dispositivo}{' '}
           {atual && (
             <Badge variant="light" tt="none">
               Esta sessão
             </Badge>
           )}
-        </div>
-        <p className={styles.detalhe}>
+        </Text>
+        <Text fz="sm" c="dimmed">
           Último uso {formatInstante(ultimoUso)} · entrou em {formatInstante(criadaEm)} · IP {ip}
-        </p>
+        </Text>
       </div>
       {onEncerrar && (
         <Button
@@ -39,6 +44,6 @@ export function SessaoLinha({ sessao, encerrando = false, onEncerrar }: Props) {
           Encerrar
         </Button>
       )}
-    </li>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ausencia, Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Conflict } from '../../../../components/conflict.tsx';
@@ -11,7 +11,6 @@ import { formatData } from '../../../../lib/formato.ts';
 import { hoje } from '../../../../lib/relogio.ts';
 import { useEditing } from '../../../../lib/use-editing.ts';
 import { ausenciaQuery, pessoasQuery, useSaveAusencia } from '../api.ts';
-import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
 
 type Valores = Readonly<Record<'substitutoId' | 'inicio' | 'termino', string>>;
@@ -71,8 +70,9 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
   const nomeDe = (id: unknown): string => opcoes.find(({ value }) => value === String(id))?.label ?? 'Outra pessoa';
   const passou = ausencia.termino !== null && ausencia.termino < hoje();
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      maw={640}
       onSubmit={(event) => {
         event.preventDefault();
         setTentou(true);
@@ -81,10 +81,10 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
       noValidate
     >
       <DraftNotice {...edicao.draft} />
-      <p className={styles.nota}>
+      <Text fz="sm" c="dimmed">
         De um dia ao outro, incluídos, quem você escolher aprova no seu lugar nos projetos em que tem nível igual ou
         maior que o seu.
-      </p>
+      </Text>
       {ausencia.substitutoId !== null && (
         <Notice tone="info">
           {nomeDe(ausencia.substitutoId)} {passou ? 'substituiu' : 'substitui'} você de {formatData(ausencia.inicio)} a{' '}
@@ -98,7 +98,7 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
         error={erroDe('substitutoId')}
         onChange={({ currentTarget }) => set({ substitutoId: currentTarget.value })}
       />
-      <div className={styles.par}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayField
           label="Primeiro dia"
           value={values.inicio}
@@ -111,7 +111,7 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
           error={erroDe('termino')}
           onChange={(termino) => set({ termino })}
         />
-      </div>
+      </SimpleGrid>
       <Conflict
         edicao={edicao}
         campos={[
@@ -122,12 +122,12 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
       />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
       {ausencia.substitutoId !== null && !dirty && (
-        <div className={styles.acoes}>
+        <Group gap="sm">
           <Button variant="default" loading={edicao.saving} onClick={() => void edicao.saveValues(NENHUMA)}>
             {passou ? 'Limpar a substituição' : 'Encerrar a substituição'}
           </Button>
-        </div>
+        </Group>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { type Conta, telefone as regraTelefone } from '@cadencia/domain/usuario/conta/schema.ts';
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
@@ -57,9 +57,10 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
       set({ [campo]: currentTarget.value }),
   });
   return (
-    <div className={styles.formulario}>
-      <form
-        className={styles.formulario}
+    <Stack maw={640}>
+      <Stack
+        component="form"
+        className={styles.dados}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -70,7 +71,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
         <DraftNotice {...edicao.draft} />
         <Foto usuarioId={conta.id} nome={conta.nome} tem={conta.foto} />
         <TextInput label="Nome" autoComplete="name" required {...propsDe('nome')} />
-        <div className={styles.par}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Telefone"
             type="tel"
@@ -79,7 +80,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
             {...propsDe('telefone')}
           />
           <TextInput label="Perfil" variant="filled" readOnly value={conta.perfilNome} />
-        </div>
+        </SimpleGrid>
         <TextInput
           label="E-mail"
           description={envia ? 'Muda quando o endereço atual e o novo confirmam.' : 'Quem muda é o administrador.'}
@@ -89,8 +90,8 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
         />
         <Conflict edicao={edicao} campos={COMPARADOS} />
         <RodapeFormulario gravacao={salvar} edicao={edicao} />
-      </form>
+      </Stack>
       <TrocarEmail conta={conta} />
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Failure } from '../../../../components/notice.tsx';
 import { downloadText } from '../../../../lib/csv.ts';
 import { readDados } from '../api.ts';
-import styles from './conta.module.css';
 
 export function AbaLgpd() {
   const exportar = useMutation({
@@ -12,21 +11,21 @@ export function AbaLgpd() {
       downloadText('meus-dados.json', JSON.stringify(dados, null, 2), 'application/json;charset=utf-8'),
   });
   return (
-    <div className={styles.formulario}>
-      <p className={styles.nota}>
+    <Stack maw={640}>
+      <Text fz="sm" c="dimmed">
         Tudo o que a Cadência guarda sobre você, em um arquivo JSON: cadastro, projetos, sessões, preferências e o que
         você registrou. A exportação fica no registro de auditoria. Para corrigir ou apagar dados, fale com o
         administrador.
-      </p>
+      </Text>
       <Failure error={exportar.error} />
-      <div className={styles.acoes}>
+      <Group gap="sm">
         <Button loading={exportar.isPending} onClick={() => exportar.mutate()}>
           Exportar os meus dados
         </Button>
-        <span className={styles.salvo} role="status">
+        <Text span fz="sm" fw={600} c="var(--cad-feito)" role="status">
           {exportar.isSuccess && 'Arquivo meus-dados.json baixado.'}
-        </span>
-      </div>
-    </div>
+        </Text>
+      </Group>
+    </Stack>
   );
 }

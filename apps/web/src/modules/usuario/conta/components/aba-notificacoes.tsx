@@ -1,6 +1,6 @@
 import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
 import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Switch } from '@mantine/core';
+import { Box, Stack, Switch, Text } from '@mantine/core';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { useEditing } from '../../../../lib/use-editing.ts';
@@ -33,8 +33,9 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
   });
   const { values, set } = edicao;
   return (
-    <form
-      className={styles.larga}
+    <Stack
+      component="form"
+      maw={960}
       onSubmit={(event) => {
         event.preventDefault();
         void edicao.save();
@@ -45,9 +46,9 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
         <thead>
           <tr>
             <th scope="col">Avisar sobre</th>
-            <th scope="col" className={styles.canal}>
+            <Box scope="col" component="th" w={110}>
               Na Cadência
-            </th>
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -55,9 +56,11 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
             <tr key={tipo}>
               <th scope="row">
                 {TIPOS_NOTIFICACAO[tipo].rotulo}
-                <p className={styles.nota}>{TIPOS_NOTIFICACAO[tipo].descricao}</p>
+                <Text fz="sm" c="dimmed">
+                  {TIPOS_NOTIFICACAO[tipo].descricao}
+                </Text>
               </th>
-              <td className={styles.canal}>
+              <td>
                 {isObrigatoria(tipo) ? (
                   'Sempre'
                 ) : (
@@ -72,11 +75,11 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
           ))}
         </tbody>
       </table>
-      <p className={styles.nota}>
+      <Text fz="sm" c="dimmed">
         Estes avisos aparecem na Cadência, no sino. Os de segurança da conta não podem ser desligados.
-      </p>
+      </Text>
       <Conflict edicao={edicao} campos={COMPARADOS} />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
-import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Conflict } from '../../../../components/conflict.tsx';
@@ -92,8 +92,10 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
     texto: (valor: unknown) => opcoesDe[nome].find(({ value }) => value === valor)?.label ?? String(valor),
   });
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      maw={640}
+      className={styles.preferencias}
       onSubmit={(event) => {
         event.preventDefault();
         void edicao.save();
@@ -102,16 +104,18 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
       <DraftNotice {...edicao.draft} />
       <Tema />
       <div>
-        <p id="densidade-rotulo" className={styles.secao}>
+        <Text id="densidade-rotulo" fz="lg" fw={600}>
           Densidade das listas
-        </p>
+        </Text>
         <SegmentedControl
           aria-labelledby="densidade-rotulo"
           data={DENSIDADES}
           value={values.densidade}
           onChange={(densidade) => set({ densidade: densidade as Valores['densidade'] })}
         />
-        <p className={styles.nota}>Nas listas em que você não escolheu outra neste aparelho.</p>
+        <Text fz="sm" c="dimmed">
+          Nas listas em que você não escolheu outra neste aparelho.
+        </Text>
       </div>
       <NativeSelect
         label="Página inicial"
@@ -138,7 +142,7 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         ]}
       />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
-    </form>
+    </Stack>
   );
 }
 
@@ -147,16 +151,18 @@ function Tema() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <div>
-      <p id="tema-rotulo" className={styles.secao}>
+      <Text id="tema-rotulo" fz="lg" fw={600}>
         Tema
-      </p>
+      </Text>
       <SegmentedControl
         aria-labelledby="tema-rotulo"
         data={TEMAS}
         value={colorScheme}
         onChange={(valor) => setColorScheme(valor === 'dark' ? 'dark' : 'light')}
       />
-      <p className={styles.nota}>Muda na hora. As outras opções de aparência estão nas Configurações do tema.</p>
+      <Text fz="sm" c="dimmed">
+        Muda na hora. As outras opções de aparência estão nas Configurações do tema.
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../../components/empty-state.tsx';
@@ -22,11 +22,11 @@ export function AbaProjetos() {
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState frase="Você ainda não está na equipe de um projeto." />;
   return (
-    <div className={styles.larga}>
-      <p className={styles.nota}>
+    <Stack maw={960}>
+      <Text fz="sm" c="dimmed">
         O que você é em cada projeto. Quem muda é o gerente da parada.{' '}
         <Link to="/usuario/minha-conta/permissoes">Por que posso?</Link>
-      </p>
+      </Text>
       <table className={styles.tabela} data-cartoes>
         <thead>
           <tr>
@@ -57,6 +57,6 @@ export function AbaProjetos() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }

@@ -1,20 +1,27 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import styles from './conta.module.css';
+import { Box, Stack, Text } from '@mantine/core';
 import { SegundoFator } from './segundo-fator.tsx';
 import { Sessoes } from './sessoes.tsx';
 
 export function AbaSeguranca({ conta }: { readonly conta: Conta }) {
   return (
-    <div className={styles.larga}>
+    <Stack maw={960}>
       <SegundoFator conta={conta} />
-      <hr className={styles.separador} />
-      <section aria-labelledby="sessoes-ativas">
-        <h2 id="sessoes-ativas" className={styles.secao}>
+      <Box
+        component="section"
+        mt={8}
+        pt={24}
+        style={{ borderTop: '1px solid var(--cad-borda)' }}
+        aria-labelledby="sessoes-ativas"
+      >
+        <Text id="sessoes-ativas" component="h2" fz="lg" fw={600}>
           Sessões ativas
-        </h2>
-        <p className={styles.nota}>Não reconhece alguma? Encerre-a e troque a senha.</p>
+        </Text>
+        <Text fz="sm" c="dimmed">
+          Não reconhece alguma? Encerre-a e troque a senha.
+        </Text>
         <Sessoes />
-      </section>
-    </div>
+      </Box>
+    </Stack>
   );
 }

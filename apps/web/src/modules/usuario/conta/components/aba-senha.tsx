@@ -1,11 +1,10 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { NovaSenhaFields } from '../../components/nova-senha-fields.tsx';
 import { SenhaInput } from '../../components/senha-input.tsx';
-import styles from './conta.module.css';
 import { useTrocaDeSenha } from './use-troca-de-senha.ts';
 
 /** The form that changes the password; it keeps no draft of a password. */
@@ -13,7 +12,7 @@ export function AbaSenha({ conta }: { readonly conta: Conta }) {
   const [trocada, setTrocada] = useState(false);
   const troca = useTrocaDeSenha(conta, () => setTrocada(true));
   return (
-    <form className={styles.formulario} onSubmit={troca.enviar} noValidate>
+    <Stack component="form" maw={640} onSubmit={troca.enviar} noValidate>
       {trocada && !troca.alterada && (
         <Notice tone="info" titulo="Senha trocada">
           As suas sessões em outros aparelhos foram encerradas.
@@ -24,15 +23,17 @@ export function AbaSenha({ conta }: { readonly conta: Conta }) {
       <SenhaInput label="Senha atual" {...troca.atual} />
       <NovaSenhaFields {...troca.nova} dono={conta} />
       <Failure error={troca.falha} />
-      <div className={styles.acoes}>
+      <Group gap="sm">
         <Button type="submit" loading={troca.enviando} disabled={!troca.alterada}>
           Trocar a senha
         </Button>
-      </div>
-      <p className={styles.nota}>Ao trocar, as sessões em outros aparelhos terminam. Esta continua.</p>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        Ao trocar, as sessões em outros aparelhos terminam. Esta continua.
+      </Text>
       <LeaveGuard ativo={troca.alterada} titulo="A senha não foi trocada">
         Ao sair, o que foi digitado aqui se perde e a senha continua a mesma.
       </LeaveGuard>
-    </form>
+    </Stack>
   );
 }

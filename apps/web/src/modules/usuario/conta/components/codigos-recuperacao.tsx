@@ -1,5 +1,5 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { downloadText } from '../../../../lib/csv.ts';
@@ -54,7 +54,7 @@ export function CodigosRecuperacao({ codigos, email, onGuardados }: Props) {
           <li key={codigo}>{codigo}</li>
         ))}
       </ul>
-      <div className={styles.acoes}>
+      <Group gap="sm">
         <Button variant="default" onClick={() => void copy()}>
           Copiar
         </Button>
@@ -67,14 +67,14 @@ export function CodigosRecuperacao({ codigos, email, onGuardados }: Props) {
         <Button variant="default" onClick={() => printCodigos(codigos, email)}>
           Imprimir
         </Button>
-        <span className={styles.salvo} role="status">
+        <Text span fz="sm" fw={600} c="var(--cad-feito)" role="status">
           {copia === 'feita' && 'Copiados.'}
           {copia === 'negada' && 'O navegador não deixou copiar. Baixe ou imprima.'}
-        </span>
-      </div>
-      <div className={styles.botoes}>
+        </Text>
+      </Group>
+      <Group gap="sm" justify="flex-end">
         <Button onClick={onGuardados}>Já guardei os códigos</Button>
-      </div>
+      </Group>
     </>
   );
 }

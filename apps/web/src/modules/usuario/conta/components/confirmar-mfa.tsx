@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import { campoDe } from '../../components/recusa.ts';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { useDesativarMfa, useRenovarCodigos } from '../api.ts';
-import styles from './conta.module.css';
 
 interface Props {
   readonly acao: 'desligar' | 'codigos';
@@ -35,15 +34,18 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
     else renovar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onCodigos(codigos) });
   };
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      maw={640}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
       noValidate
     >
-      <p className={styles.nota}>{EFEITO[acao]}</p>
+      <Text fz="sm" c="dimmed">
+        {EFEITO[acao]}
+      </Text>
       {pedeSenha && (
         <SenhaInput
           label="Senha atual"
@@ -62,14 +64,14 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
       <Failure error={erroSenha || erroCodigo ? null : error} />
-      <div className={styles.botoes}>
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onPronto}>
           Cancelar
         </Button>
         <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red.9' } : {})}>
           {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }

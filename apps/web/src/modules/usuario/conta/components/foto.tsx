@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
@@ -35,7 +35,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
   };
   return (
     <>
-      <div className={styles.retrato}>
+      <Group>
         <span className={styles.foto}>
           {tem && data ? (
             <img ref={withAddress(data, 'src')} alt={`Foto de ${nome}`} />
@@ -43,7 +43,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
             <span aria-hidden="true">{Array.from(nome)[0]}</span>
           )}
         </span>
-        <div className={styles.acoes}>
+        <Group gap="sm" flex={1} miw={200}>
           <FileButton accept="image/png,image/jpeg,image/webp" resetRef={forget} onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" loading={salvar.isPending}>
@@ -56,9 +56,11 @@ export function Foto({ usuarioId, nome, tem }: Props) {
               Retirar foto
             </Button>
           )}
-          <p className={styles.nota}>PNG, JPEG ou WebP. Fica o quadrado do meio, sem o local e a hora da foto.</p>
-        </div>
-      </div>
+          <Text fz="sm" c="dimmed">
+            PNG, JPEG ou WebP. Fica o quadrado do meio, sem o local e a hora da foto.
+          </Text>
+        </Group>
+      </Group>
       <Failure error={salvar.error} />
       {retirada.dialogo}
     </>

@@ -1,12 +1,11 @@
 import { Failure } from '../../../../components/notice.tsx';
 import '@mantine/core/styles/Code.layer.css';
-import { Button, Code, CopyButton } from '@mantine/core';
+import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import { campoDe } from '../../components/recusa.ts';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { useAtivarMfa, useIniciarMfa } from '../api.ts';
-import styles from './conta.module.css';
 
 interface Props {
   readonly onLigado: (codigos: readonly string[]) => void;
@@ -19,15 +18,18 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
   const [senha, setSenha] = useState('');
   if (iniciar.data) return <Conferir {...iniciar.data} onLigado={onLigado} onCancelar={onCancelar} />;
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      maw={640}
       onSubmit={(event) => {
         event.preventDefault();
         if (senha) iniciar.mutate(senha);
       }}
       noValidate
     >
-      <p className={styles.nota}>Passo 1 de 3. Confirme que é você.</p>
+      <Text fz="sm" c="dimmed">
+        Passo 1 de 3. Confirme que é você.
+      </Text>
       <SenhaInput
         label="Senha atual"
         autoFocus
@@ -36,15 +38,15 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
         onChange={({ currentTarget }) => setSenha(currentTarget.value)}
       />
       <Failure error={campoDe(iniciar.error, 'senha', 'atual') ? null : iniciar.error} />
-      <div className={styles.botoes}>
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
         <Button type="submit" loading={iniciar.isPending} disabled={senha === ''}>
           Continuar
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }
 
@@ -62,30 +64,40 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
   const [codigo, setCodigo] = useState('');
   const erro = campoDe(ativar.error, 'codigo');
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      maw={640}
       onSubmit={(event) => {
         event.preventDefault();
         if (codigo.trim()) ativar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onLigado(codigos) });
       }}
       noValidate
     >
-      <p className={styles.nota}>
+      <Text fz="sm" c="dimmed">
         Passo 2 de 3. No celular, abra o aplicativo autenticador, leia a imagem ou digite a chave, e informe o código
         que ele mostrar.
-      </p>
-      <div className={styles.qr}>
-        <img
-          className={styles.imagem}
+      </Text>
+      <Group gap="lg" align="flex-start">
+        {/* A QR reader needs dark on light, in the dark scheme too. */}
+        <Box
+          component="img"
+          w={184}
+          h={184}
+          p={8}
+          flex="none"
+          bg="white"
+          bdrs="md"
           src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
           alt="Código QR do segundo fator"
         />
-        <div className={styles.chave}>
-          <p className={styles.nota}>Chave para digitar</p>
-          <Code className={styles.segredo} block>
+        <Box flex={1} miw={220}>
+          <Text fz="sm" c="dimmed">
+            Chave para digitar
+          </Text>
+          <Code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} block>
             {group(segredo)}
           </Code>
-          <div className={styles.acoes}>
+          <Group gap="sm">
             <CopyButton value={segredo}>
               {({ copied, copy }) => (
                 <Button variant="subtle" size="compact-sm" onClick={copy}>
@@ -96,9 +108,9 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
             <Button component="a" href={uri} variant="subtle" size="compact-sm">
               Abrir no aplicativo deste aparelho
             </Button>
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Box>
+      </Group>
       <CodigoInput
         label="Código do aplicativo"
         autoFocus
@@ -107,14 +119,14 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
       <Failure error={erro ? null : ativar.error} />
-      <div className={styles.botoes}>
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
         <Button type="submit" loading={ativar.isPending} disabled={codigo.trim() === ''}>
           Ligar o segundo fator
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }

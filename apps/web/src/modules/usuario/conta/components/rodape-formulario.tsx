@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
-import styles from './conta.module.css';
 
 interface Props {
   readonly gravacao: { readonly isSuccess: boolean; readonly submittedAt: number };
@@ -22,7 +21,7 @@ export function RodapeFormulario({ gravacao: { isSuccess, submittedAt }, edicao 
   return (
     <>
       <Failure error={current ? null : error} />
-      <div className={styles.acoes}>
+      <Group gap="sm">
         <Button type="submit" loading={saving} disabled={!dirty || current !== undefined}>
           Salvar
         </Button>
@@ -31,10 +30,10 @@ export function RodapeFormulario({ gravacao: { isSuccess, submittedAt }, edicao 
             Descartar alterações
           </Button>
         )}
-        <span className={styles.salvo} role="status">
+        <Text span fz="sm" fw={600} c="var(--cad-feito)" role="status">
           {isSuccess && !dirty && `Salvo em ${formatInstante(new Date(submittedAt).toISOString())}`}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <LeaveGuard ativo={dirty} titulo="Há alterações não salvas" onDiscard={discard}>
         Ao sair, o que foi digitado aqui se perde.
       </LeaveGuard>

@@ -1,5 +1,5 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
@@ -7,7 +7,6 @@ import { StatusDot } from '../../../../components/status-dot.tsx';
 import { formatContador } from '../../../../lib/formato.ts';
 import { CodigosRecuperacao } from './codigos-recuperacao.tsx';
 import { ConfirmarMfa } from './confirmar-mfa.tsx';
-import styles from './conta.module.css';
 import { LigarMfa } from './ligar-mfa.tsx';
 
 type Passo = 'ligar' | 'desligar' | 'codigos' | undefined;
@@ -30,20 +29,20 @@ export function SegundoFator({ conta }: { readonly conta: Conta }) {
     setCodigos(undefined);
   };
   return (
-    <section className={styles.formulario} aria-labelledby="segundo-fator">
-      <h2 id="segundo-fator" className={styles.secao}>
+    <Stack component="section" maw={640} aria-labelledby="segundo-fator">
+      <Text id="segundo-fator" component="h2" fz="lg" fw={600}>
         Segundo fator
-      </h2>
-      <p className={styles.nota}>
+      </Text>
+      <Text fz="sm" c="dimmed">
         Além da senha, um código do aplicativo autenticador no seu celular. Quem descobrir a senha não entra sem ele.
-      </p>
+      </Text>
       {conta.mfa ? (
         <Ligado restantes={conta.codigosRestantes} onPasso={setPasso} />
       ) : (
-        <div className={styles.acoes}>
+        <Group gap="sm">
           <StatusDot tone="neutro">Desligado</StatusDot>
           <Button onClick={() => setPasso('ligar')}>Ligar o segundo fator</Button>
-        </div>
+        </Group>
       )}
       <Modal
         opened={passo !== undefined}
@@ -55,10 +54,14 @@ export function SegundoFator({ conta }: { readonly conta: Conta }) {
         centered
       >
         {codigos ? (
-          <div className={styles.formulario}>
-            {passo === 'ligar' && <p className={styles.nota}>Passo 3 de 3.</p>}
+          <Stack maw={640}>
+            {passo === 'ligar' && (
+              <Text fz="sm" c="dimmed">
+                Passo 3 de 3.
+              </Text>
+            )}
             <CodigosRecuperacao codigos={codigos} email={conta.email} onGuardados={close} />
-          </div>
+          </Stack>
         ) : (
           <>
             {passo === 'ligar' && <LigarMfa onLigado={setCodigos} onCancelar={close} />}
@@ -68,7 +71,7 @@ export function SegundoFator({ conta }: { readonly conta: Conta }) {
           </>
         )}
       </Modal>
-    </section>
+    </Stack>
   );
 }
 
@@ -80,23 +83,23 @@ interface PropsLigado {
 function Ligado({ restantes, onPasso }: PropsLigado) {
   return (
     <>
-      <div className={styles.acoes}>
+      <Group gap="sm">
         <StatusDot tone="feito">Ligado</StatusDot>
-        <span className={styles.nota}>
+        <Text span fz="sm" c="dimmed">
           {formatContador(restantes, 'código de recuperação restante', 'códigos de recuperação restantes')}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {restantes < POUCOS && (
         <Notice tone="atencao">Restam poucos códigos de recuperação. Gere outros antes que acabem.</Notice>
       )}
-      <div className={styles.acoes}>
+      <Group gap="sm">
         <Button variant="default" onClick={() => onPasso('codigos')}>
           Gerar novos códigos
         </Button>
         <Button variant="default" onClick={() => onPasso('desligar')}>
           Desligar
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Sessao } from '@cadencia/domain/usuario/sessao/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Failure } from '../../../../components/notice.tsx';
@@ -7,7 +7,6 @@ import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { sessoesQuery, useEncerrarSessoes } from '../api.ts';
-import styles from './conta.module.css';
 
 /** The caller's sessions; each can be ended alone, or all but this one. */
 export function Sessoes() {
@@ -28,7 +27,7 @@ function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
   return (
     <>
       <Failure error={encerrar.error} />
-      <ul className={styles.lista}>
+      <Box component="ul" mb="sm">
         {sessoes.map((sessao) => (
           <SessaoLinha
             key={sessao.id}
@@ -37,9 +36,9 @@ function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
             onEncerrar={sessao.atual ? undefined : () => ask([sessao.id])}
           />
         ))}
-      </ul>
+      </Box>
       {outras > 0 && (
-        <div className={styles.acoes}>
+        <Group gap="sm">
           <Button
             variant="default"
             loading={encerrar.isPending && encerrar.variables === 'outras'}
@@ -47,7 +46,7 @@ function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
           >
             Encerrar todas as outras ({outras})
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
@@ -10,7 +10,6 @@ import { configuracaoQuery } from '../../api.ts';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { TrocaPendente } from '../../components/troca-pendente.tsx';
 import { useCancelarMinhaTroca, usePedirMinhaTroca, useReenviarMinhaTroca } from '../email.ts';
-import styles from './conta.module.css';
 
 /** Asks for another e-mail of the caller, and shows a change that waits for confirmation. */
 export function TrocarEmail({ conta: { email, trocaEmail } }: { readonly conta: Conta }) {
@@ -19,7 +18,7 @@ export function TrocarEmail({ conta: { email, trocaEmail } }: { readonly conta: 
   const reenviar = useReenviarMinhaTroca();
   const cancelar = useCancelarMinhaTroca();
   return (
-    <div className={styles.formulario}>
+    <Stack maw={640}>
       {trocaEmail && (
         <TrocaPendente
           troca={trocaEmail}
@@ -38,18 +37,18 @@ export function TrocarEmail({ conta: { email, trocaEmail } }: { readonly conta: 
         />
       )}
       {envia && (
-        <div className={styles.acoes}>
+        <Group gap="sm">
           <Button variant="default" onClick={() => setAberto(true)}>
             Trocar o e-mail
           </Button>
-        </div>
+        </Group>
       )}
       {aberto && (
         <Modal opened onClose={() => setAberto(false)} title="Trocar o e-mail" centered>
           <Pedido email={email} onFechar={() => setAberto(false)} />
         </Modal>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,19 +76,20 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
     );
   };
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      maw={640}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <p className={styles.nota}>
+      <Text fz="sm" c="dimmed">
         O e-mail muda depois que <strong>{email}</strong> e o endereço novo confirmarem, em até 72 horas. Então as suas
         sessões terminam, e você entra com o e-mail novo e a mesma senha. O endereço atual não existe mais? Fale com o
         administrador.
-      </p>
+      </Text>
       <TextInput
         label="E-mail novo"
         required
@@ -116,6 +116,6 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
           Pedir a troca
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

@@ -14,7 +14,6 @@ import { AbaPreferencias } from '../components/aba-preferencias.tsx';
 import { AbaProjetos } from '../components/aba-projetos.tsx';
 import { AbaSeguranca } from '../components/aba-seguranca.tsx';
 import { AbaSenha } from '../components/aba-senha.tsx';
-import styles from './minha-conta-page.module.css';
 
 const route = getRouteApi('/produto/usuario/minha-conta');
 
@@ -44,7 +43,7 @@ export function MinhaContaPage() {
         onChange={(nova) => void navigate({ search: { aba: nova as typeof aba }, replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className={styles.abas} ref={showAtiva}>
+        <Tabs.List ref={showAtiva}>
           {ABAS.map(({ id, rotulo }) => (
             <Tabs.Tab key={id} value={id}>
               {rotulo}
@@ -52,7 +51,7 @@ export function MinhaContaPage() {
           ))}
         </Tabs.List>
         {ABAS.map(({ id, tela }) => (
-          <Tabs.Panel key={id} value={id} className={styles.conteudo}>
+          <Tabs.Panel key={id} value={id} pt={20}>
             {data && tela(data)}
             {isPending && <Skeleton height={240} maw={640} />}
             {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}

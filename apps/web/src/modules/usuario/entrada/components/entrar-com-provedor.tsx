@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../../components/formulario.module.css';
 import { enderecoDoProvedor, oidcQuery } from '../api.ts';
@@ -9,7 +9,9 @@ export function EntrarComProvedor({ returnUrl }: { readonly returnUrl: string | 
   if (!data?.ativo) return null;
   return (
     <>
-      <span className={styles.ou}>ou</span>
+      <Group className={styles.ou} gap="sm" fz="xs" c="dimmed">
+        ou
+      </Group>
       <Button component="a" variant="default" fullWidth size="md" href={enderecoDoProvedor(returnUrl)}>
         Entrar com {data.nome ?? 'a conta da empresa'}
       </Button>

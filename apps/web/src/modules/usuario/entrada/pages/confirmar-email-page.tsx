@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { checkTrocaEmail } from '@cadencia/domain/usuario/email/endpoints.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
-import styles from '../../components/formulario.module.css';
 import { trocaQuery, useConfirmarTroca, useRecusarTroca } from '../email.ts';
 
 const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
@@ -33,13 +32,15 @@ function Fim({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={styles.formulario}>
-      <h1 className={styles.titulo}>{titulo}</h1>
+    <Stack>
+      <Text component="h1" fz="xl" fw={600}>
+        {titulo}
+      </Text>
       {children}
       <Button component={Link} to="/auth/login" fullWidth size="md">
         {entrar}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -81,12 +82,14 @@ function Resposta({ token, troca }: Props) {
   const confirmou = troca.confirmou || confirmar.isSuccess;
   const outro = troca.endereco === 'NOVO' ? `o endereço atual (${antigo})` : `o endereço novo (${novo})`;
   return (
-    <div className={styles.formulario}>
-      <h1 className={styles.titulo}>{cancela ? 'Cancelar a troca de e-mail' : 'Confirmar a troca de e-mail'}</h1>
-      <p className={styles.texto}>
+    <Stack>
+      <Text component="h1" fz="xl" fw={600}>
+        {cancela ? 'Cancelar a troca de e-mail' : 'Confirmar a troca de e-mail'}
+      </Text>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         O e-mail de <strong>{nome}</strong> na Cadência passa do endereço atual, <strong>{antigo}</strong>, para o novo,{' '}
         <strong>{novo}</strong>, quando os endereços confirmarem, até {formatInstante(expiraEm)}.
-      </p>
+      </Text>
       {confirmou && (
         <Notice tone="info" titulo="Este endereço já confirmou">
           Falta {outro} confirmar. Até lá o e-mail continua o mesmo.
@@ -115,6 +118,6 @@ function Resposta({ token, troca }: Props) {
       >
         Não fui eu: cancelar a troca
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,8 +25,10 @@ export function DefinirSenhaPage() {
 function LinkInvalido() {
   const convite = useLocation().pathname === '/auth/convite';
   return (
-    <div className={styles.formulario}>
-      <h1 className={styles.titulo}>{convite ? 'Convite' : 'Nova senha'}</h1>
+    <Stack>
+      <Text component="h1" fz="xl" fw={600}>
+        {convite ? 'Convite' : 'Nova senha'}
+      </Text>
       <Notice tone="critico" titulo="Este link não vale mais">
         {convite
           ? 'O convite já foi aceito, venceu ou foi trocado por um mais novo. Se ainda não criou a senha, peça a quem convidou que envie outro.'
@@ -41,11 +43,11 @@ function LinkInvalido() {
         {convite ? 'Esqueci a senha: pedir outro link' : 'Pedir outro link'}
       </Button>
       {!convite && (
-        <p className={styles.lado}>
+        <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
           <Link to="/auth/login">Voltar para Entrar</Link>
-        </p>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -70,36 +72,40 @@ function Formulario({ token, conferido }: Props) {
   };
   const convite = conferido.tipo === 'CONVITE';
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
       noValidate
     >
-      <h1 className={styles.titulo}>{convite ? `Bem vindo, ${conferido.nome}` : 'Nova senha'}</h1>
-      <p className={styles.texto}>
+      <Text component="h1" fz="xl" fw={600}>
+        {convite ? `Bem vindo, ${conferido.nome}` : 'Nova senha'}
+      </Text>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {convite ? 'Crie a senha do seu acesso' : 'Crie a nova senha'} de <strong>{conferido.email}</strong>.
         {!convite && ' As sessões abertas em outros aparelhos serão encerradas.'}
-      </p>
+      </Text>
       <Failure error={recusa ? null : confirmar.error} />
       <NovaSenhaFields {...senha} dono={conferido} erros={tentou ? erros : {}} onChange={setSenha} autoFocus />
       <Button type="submit" fullWidth size="md" loading={confirmar.isPending}>
         {convite ? 'Criar a senha' : 'Salvar a nova senha'}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
 function Pronto({ convite }: { readonly convite: boolean }) {
   return (
-    <div className={styles.formulario}>
-      <h1 className={styles.titulo}>{convite ? 'Acesso criado' : 'Senha salva'}</h1>
+    <Stack>
+      <Text component="h1" fz="xl" fw={600}>
+        {convite ? 'Acesso criado' : 'Senha salva'}
+      </Text>
       <Notice tone="info">Entre com o seu e-mail e a senha que acabou de criar.</Notice>
       <Button component={Link} to="/auth/login" fullWidth size="md">
         Entrar
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAuth } from '../../../../lib/session.ts';
@@ -40,8 +40,10 @@ export function LoginPage() {
     }),
   );
   return (
-    <form className={styles.formulario} onSubmit={submit} noValidate>
-      <h1 className={styles.titulo}>Entrar</h1>
+    <Stack component="form" onSubmit={submit} noValidate>
+      <Text component="h1" fz="xl" fw={600}>
+        Entrar
+      </Text>
       {auth.error && <RecusaDaEntrada mensagem={auth.error} error={signIn.error} wait={wait} />}
       <TextInput
         label="E-mail"
@@ -58,10 +60,10 @@ export function LoginPage() {
       <Button type="submit" fullWidth size="md" loading={signIn.isPending} disabled={wait > 0}>
         {wait > 0 ? `Aguarde ${wait} s` : 'Entrar'}
       </Button>
-      <p className={styles.lado}>
+      <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <Link to="/auth/recuperar-senha">Esqueci minha senha</Link>
-      </p>
+      </Group>
       <EntrarComProvedor returnUrl={returnUrl} />
-    </form>
+    </Stack>
   );
 }

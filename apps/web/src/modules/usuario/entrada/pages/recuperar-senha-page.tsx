@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,16 +10,18 @@ import { useRecuperarSenha } from '../api.ts';
 /** Says how to get a new password where the installation sends no e-mail. */
 function SemEmail() {
   return (
-    <div className={styles.formulario}>
-      <h1 className={styles.titulo}>Recuperar senha</h1>
-      <p className={styles.texto}>
+    <Stack>
+      <Text component="h1" fz="xl" fw={600}>
+        Recuperar senha
+      </Text>
+      <Text c="dimmed">
         Esta instalação não envia e-mails. Peça uma senha provisória a quem administra a Cadência na sua empresa: ela
         sai em Usuários, em Redefinir senha, e você a troca ao entrar.
-      </p>
-      <p className={styles.lado}>
+      </Text>
+      <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <Link to="/auth/login">Voltar para Entrar</Link>
-      </p>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -38,22 +40,24 @@ export function RecuperarSenhaPage() {
   };
   if (configuracao?.enviaEmail === false) return <SemEmail />;
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
       noValidate
     >
-      <h1 className={styles.titulo}>Recuperar senha</h1>
+      <Text component="h1" fz="xl" fw={600}>
+        Recuperar senha
+      </Text>
       {recuperar.isSuccess ? (
         <Notice tone="info" titulo="Veja a sua caixa de entrada">
           Se {recuperar.variables} é o e-mail de um usuário, ele recebe em instantes um link para criar uma nova senha.
           O link vale 30 minutos e só uma vez. Não chegou? Veja o lixo eletrônico antes de pedir outro.
         </Notice>
       ) : (
-        <p className={styles.texto}>Informe o seu e-mail e enviaremos um link para criar uma nova senha.</p>
+        <Text c="dimmed">Informe o seu e-mail e enviaremos um link para criar uma nova senha.</Text>
       )}
       <Failure error={recuperar.error} />
       <TextInput
@@ -75,9 +79,9 @@ export function RecuperarSenhaPage() {
       >
         {recuperar.isSuccess ? 'Enviar de novo' : 'Enviar o link'}
       </Button>
-      <p className={styles.lado}>
+      <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <Link to="/auth/login">Voltar para Entrar</Link>
-      </p>
-    </form>
+      </Group>
+    </Stack>
   );
 }

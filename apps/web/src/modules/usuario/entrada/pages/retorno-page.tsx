@@ -1,10 +1,9 @@
 import { FALHAS_OIDC, type FalhaOidc } from '@cadencia/domain/usuario/oidc/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../../lib/erro-api.ts';
-import styles from '../../components/formulario.module.css';
 import { enderecoDoProvedor, useEntrarPorCodigo } from '../api.ts';
 import { useDepoisDeEntrar } from '../components/use-depois-de-entrar.ts';
 
@@ -23,10 +22,12 @@ export function RetornoPage() {
   }, [codigo, returnUrl, entrar, depois]);
   if (codigo !== undefined && !entrar.isError) {
     return (
-      <div className={styles.formulario} aria-busy="true">
-        <h1 className={styles.titulo}>Entrando</h1>
+      <Stack aria-busy="true">
+        <Text component="h1" fz="xl" fw={600}>
+          Entrando
+        </Text>
         <Skeleton height={48} />
-      </div>
+      </Stack>
     );
   }
   return <Recusa falha={falhaDe(entrar.error, erro)} returnUrl={returnUrl} />;
@@ -53,8 +54,10 @@ const DEFINITIVAS: ReadonlySet<string> = new Set<FalhaOidc>(['oidc.inativo', 'oi
 function Recusa({ falha, returnUrl }: { readonly falha: Falha; readonly returnUrl: string | undefined }) {
   const repete = !DEFINITIVAS.has(falha.codigo);
   return (
-    <div className={styles.formulario}>
-      <h1 className={styles.titulo}>Não foi possível entrar</h1>
+    <Stack>
+      <Text component="h1" fz="xl" fw={600}>
+        Não foi possível entrar
+      </Text>
       <Notice tone="critico" titulo={falha.mensagem}>
         {falha.acao}
       </Notice>
@@ -71,6 +74,6 @@ function Recusa({ falha, returnUrl }: { readonly falha: Falha; readonly returnUr
       >
         Entrar com e-mail e senha
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useStore } from '../../../../lib/store.ts';
@@ -54,16 +54,18 @@ export function SegundoFatorPage() {
     );
   };
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
       noValidate
     >
-      <h1 className={styles.titulo}>Segundo fator</h1>
-      <p className={styles.texto}>{texto}</p>
+      <Text component="h1" fz="xl" fw={600}>
+        Segundo fator
+      </Text>
+      <Text c="dimmed">{texto}</Text>
       {signIn.error && <RecusaDaEntrada error={signIn.error} wait={wait} />}
       <CodigoInput
         key={tipo}
@@ -78,7 +80,7 @@ export function SegundoFatorPage() {
       <Button type="submit" fullWidth size="md" loading={signIn.isPending} disabled={wait > 0}>
         {wait > 0 ? `Aguarde ${wait} s` : 'Continuar'}
       </Button>
-      <div className={styles.lado}>
+      <Group className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <UnstyledButton
           onClick={() => {
             setTipo(tipo === 'aplicativo' ? 'recuperacao' : 'aplicativo');
@@ -90,7 +92,7 @@ export function SegundoFatorPage() {
         <Link to="/auth/login" search={{ returnUrl }}>
           Voltar
         </Link>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }

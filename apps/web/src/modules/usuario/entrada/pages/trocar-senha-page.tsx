@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../../../components/error-state.tsx';
@@ -26,20 +26,22 @@ function Formulario(dono: { readonly nome: string; readonly email: string }) {
   const goBack = () => location.replace(safeReturnUrl(returnUrl, location.origin));
   const troca = useTrocaDeSenha(dono, goBack);
   return (
-    <form className={styles.formulario} onSubmit={troca.enviar} noValidate>
-      <h1 className={styles.titulo}>Troque a senha</h1>
-      <p className={styles.texto}>
+    <Stack component="form" onSubmit={troca.enviar} noValidate>
+      <Text component="h1" fz="xl" fw={600}>
+        Troque a senha
+      </Text>
+      <Text c="dimmed">
         A senha de <strong>{dono.email}</strong> foi gerada por outra pessoa. Crie a sua para continuar.
-      </p>
+      </Text>
       <Failure error={troca.falha} />
       <SenhaInput label="Senha atual" autoFocus {...troca.atual} />
       <NovaSenhaFields {...troca.nova} dono={dono} />
       <Button type="submit" fullWidth size="md" loading={troca.enviando}>
         Trocar a senha
       </Button>
-      <p className={styles.lado}>
+      <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <UnstyledButton onClick={signOut}>Sair</UnstyledButton>
-      </p>
-    </form>
+      </Group>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { PopupMenu } from '../../../../components/popup-menu.tsx';
 import { type Acao, acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
-import styles from './lista.module.css';
 
 interface MenuAcoesProps {
   /** Name of the person. */
@@ -24,7 +23,6 @@ function MenuAcoes({ nome, acoes, onAcao }: MenuAcoesProps) {
       itens={acoes.map((acao) => ({
         chave: acao,
         rotulo: ROTULO_ACAO[acao],
-        className: styles.acao ?? '',
         onClick: () => onAcao(acao),
       }))}
     />

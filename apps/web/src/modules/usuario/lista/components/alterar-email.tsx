@@ -1,6 +1,6 @@
 import { motivoSemAntigo } from '@cadencia/domain/usuario/email/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../../../lib/session.ts';
@@ -11,7 +11,6 @@ import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import { SemEmail } from './links.tsx';
 import { LinksDeTroca } from './links-de-troca.tsx';
-import styles from './lista.module.css';
 import { done } from './pronto.ts';
 
 /** Asks for another e-mail of a person, which both addresses confirm. */
@@ -43,10 +42,10 @@ export function AlterarEmail({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={confirmar}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>
+      <Text>
         O e-mail de {pessoa.nome} só muda depois que <strong>{pessoa.email}</strong> e o endereço novo confirmarem, em
         até 72 horas. Então as sessões da pessoa terminam, e ela entra com o e-mail novo e a mesma senha.
-      </p>
+      </Text>
       {semEmail && <SemEmail>Depois do pedido, os links aparecem aqui para você entregar.</SemEmail>}
       <TextInput
         label="E-mail novo"

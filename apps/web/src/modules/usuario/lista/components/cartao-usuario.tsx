@@ -1,4 +1,5 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { formatInstante } from '../../../../lib/formato.ts';
 import type { Pedido, Quem } from './acoes.ts';
 import { AcoesDaLinha } from './acoes-da-linha.tsx';
@@ -16,21 +17,27 @@ interface Props {
 export function CartaoUsuario({ pessoa, quem, onPedido, onAbrir }: Props) {
   const { nome, email, perfilNome, projetos, ultimoAcesso } = pessoa;
   return (
-    <div className={styles.cartao}>
-      <button type="button" className={styles.corpo} onClick={onAbrir}>
-        <span className={styles.nome}>{nome}</span>
-        <span className={styles.apagado}>{email}</span>
-        <span className={styles.apagado}>
-          {perfilNome} · {projetos === 1 ? '1 projeto' : `${projetos} projetos`}
-        </span>
-        <span className={styles.entre}>
-          <Situacao pessoa={pessoa} />
-          <span className={`${styles.apagado} cad-numero`}>
-            {ultimoAcesso ? formatInstante(ultimoAcesso) : 'Nunca entrou'}
-          </span>
-        </span>
-      </button>
+    <Group className={styles.cartao} align="flex-start" gap={0} wrap="nowrap" pr={4}>
+      <UnstyledButton flex={1} miw={0} p="12px 8px 12px 16px" onClick={onAbrir}>
+        <Stack component="span" gap={4}>
+          <Text span fw={600}>
+            {nome}
+          </Text>
+          <Text span fz="sm" c="dimmed">
+            {email}
+          </Text>
+          <Text span fz="sm" c="dimmed">
+            {perfilNome} · {projetos === 1 ? '1 projeto' : `${projetos} projetos`}
+          </Text>
+          <Group component="span" justify="space-between" gap="xs" fz="sm">
+            <Situacao pessoa={pessoa} />
+            <Text className="cad-numero" span fz="sm" c="dimmed">
+              {ultimoAcesso ? formatInstante(ultimoAcesso) : 'Nunca entrou'}
+            </Text>
+          </Group>
+        </Stack>
+      </UnstyledButton>
       <AcoesDaLinha pessoa={pessoa} quem={quem} onPedido={onPedido} />
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
-import styles from './lista.module.css';
 
 interface Props {
   /** The effects of the action, and the fields to fill in. */
@@ -26,8 +25,9 @@ export function Confirmacao({
   onFechar,
 }: Props) {
   return (
-    <form
-      className={styles.formulario}
+    <Stack
+      component="form"
+      style={{ overflowWrap: 'anywhere' }}
       onSubmit={(event) => {
         event.preventDefault();
         onConfirmar();
@@ -49,6 +49,6 @@ export function Confirmacao({
           {rotulo}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

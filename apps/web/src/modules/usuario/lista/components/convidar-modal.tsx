@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
@@ -13,7 +13,6 @@ import { configuracaoQuery } from '../../api.ts';
 import { perfisQuery } from '../api.ts';
 import { useConvidar } from '../convite.ts';
 import { Links, SemEmail } from './links.tsx';
-import styles from './lista.module.css';
 import { perfisQueDa } from './opcoes.ts';
 
 interface Props {
@@ -88,7 +87,7 @@ function Formulario({ onFechar }: Props) {
     );
   }
   return (
-    <form className={styles.formulario} onSubmit={send} noValidate>
+    <Stack component="form" onSubmit={send} noValidate>
       <DraftNotice
         draft={draft}
         onRecuperar={(valor) => {
@@ -122,6 +121,6 @@ function Formulario({ onFechar }: Props) {
           {semEmail ? 'Convidar' : 'Enviar convite'}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

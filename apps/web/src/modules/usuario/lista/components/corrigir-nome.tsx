@@ -1,5 +1,5 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Conflict } from '../../../../components/conflict.tsx';
 import { notify } from '../../../../lib/notify.ts';
@@ -8,7 +8,6 @@ import { useCorrigirNome } from '../acoes.ts';
 import { usuarioQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
-import styles from './lista.module.css';
 
 /** Corrects the name of a person. */
 export function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
@@ -34,7 +33,7 @@ export function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => (values.nome.trim() === before.nome ? onFechar() : void edicao.save())}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>{pessoa.nome} recebe um aviso com o nome novo.</p>
+      <Text>{pessoa.nome} recebe um aviso com o nome novo.</Text>
       <TextInput
         label="Nome"
         data-autofocus

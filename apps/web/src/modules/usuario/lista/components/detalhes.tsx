@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import type { getUsuario } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
@@ -57,7 +57,7 @@ function Dados({
   // The permissions have their own buttons below.
   const acoes = acoesSobre(pessoa, quem).filter((acao) => acao !== 'permissoes');
   return (
-    <div className={styles.formulario}>
+    <Stack>
       <dl className={styles.dados}>
         <dt>E-mail</dt>
         <dd>{pessoa.email}</dd>
@@ -85,7 +85,7 @@ function Dados({
         </Group>
       )}
       {podeVer && <Acesso id={pessoa.id} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -117,27 +117,29 @@ const nivelDe = (nivel: number): string => (nivel === 0 ? 'não aprova' : `aprov
 function Projetos({ acesso: { projetos, outrosProjetos } }: { readonly acesso: AcessoDaPessoa }) {
   return (
     <section>
-      <h2 className={styles.secao}>Projetos</h2>
+      <Text component="h2" fz="lg" fw={600}>
+        Projetos
+      </Text>
       {projetos.length === 0 && (
-        <p className={styles.apagado}>
+        <Text fz="sm" c="dimmed">
           {outrosProjetos === 0 ? 'Não está na equipe de nenhum projeto.' : 'Nenhum projeto que você também veja.'}
-        </p>
+        </Text>
       )}
-      <ul className={styles.lista}>
+      <Box component="ul" className={styles.lista} fz="sm">
         {projetos.map(({ id, titulo, perfilNome, proprioDoProjeto, nivel }) => (
-          <li key={id}>
+          <Stack component="li" key={id} gap={2}>
             <strong>{titulo}</strong>
-            <span className={styles.apagado}>
+            <Text span fz="sm" c="dimmed">
               {perfilNome}
               {proprioDoProjeto ? ' neste projeto' : ', o seu próprio perfil'} · {nivelDe(nivel)}
-            </span>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Box>
       {outrosProjetos > 0 && (
-        <p className={styles.apagado}>
+        <Text fz="sm" c="dimmed">
           {outrosProjetos === 1 ? 'E em 1 projeto que não é seu.' : `E em ${outrosProjetos} projetos que não são seus.`}
-        </p>
+        </Text>
       )}
     </section>
   );
@@ -147,21 +149,27 @@ function Excecoes({ acesso: { permissoes } }: { readonly acesso: AcessoDaPessoa 
   const excecoes = permissoes.flatMap(({ chave, excecoes: regras }) => regras.map((regra) => ({ chave, ...regra })));
   return (
     <section>
-      <h2 className={styles.secao}>Além do perfil, em todos os projetos</h2>
-      {excecoes.length === 0 && <p className={styles.apagado}>Só o que o perfil dá.</p>}
-      <ul className={styles.lista}>
+      <Text component="h2" fz="lg" fw={600}>
+        Além do perfil, em todos os projetos
+      </Text>
+      {excecoes.length === 0 && (
+        <Text fz="sm" c="dimmed">
+          Só o que o perfil dá.
+        </Text>
+      )}
+      <Box component="ul" className={styles.lista} fz="sm">
         {excecoes.map(({ chave, efeito, por, em }) => (
-          <li key={chave}>
+          <Stack component="li" key={chave} gap={2}>
             <span>
               <strong>{efeito === 'CONCEDE' ? 'Concedida' : 'Negada'}</strong> · {rotuloPermissao(chave)}
             </span>
-            <span className={styles.apagado}>
+            <Text span fz="sm" c="dimmed">
               {por ? `por ${por}` : 'por alguém que não está mais aqui'}
               {em && `, ${formatInstante(em)}`}
-            </span>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

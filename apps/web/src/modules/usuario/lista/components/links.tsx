@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Box, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import styles from './lista.module.css';
@@ -16,16 +16,18 @@ interface Props {
 /** Links that the installation does not send, shown once: the caller hands them over. */
 export function Links({ titulo, children, links, onFechar }: Props) {
   return (
-    <div className={styles.formulario}>
+    <Stack>
       <Notice tone="atencao" titulo={titulo}>
         Esta instalação não envia e-mails. {children}
       </Notice>
       {links.map(({ de, link }) => (
-        <div key={link} className={styles.entregue}>
-          <span className={styles.nome}>{de}</span>
-          <output className={styles.link} aria-label={`Link de ${de}`}>
+        <Stack key={link} gap="xs" align="flex-start">
+          <Text span fw={600}>
+            {de}
+          </Text>
+          <Box component="output" w="100%" fz="sm" className={styles.segredo} aria-label={`Link de ${de}`}>
             {link}
-          </output>
+          </Box>
           <CopyButton value={link}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy} aria-label={`Copiar o link de ${de}`}>
@@ -33,12 +35,12 @@ export function Links({ titulo, children, links, onFechar }: Props) {
               </Button>
             )}
           </CopyButton>
-        </div>
+        </Stack>
       ))}
       <Group justify="flex-end">
         <Button onClick={onFechar}>Fechar</Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 

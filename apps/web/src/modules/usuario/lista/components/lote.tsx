@@ -1,6 +1,6 @@
 import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote.ts';
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
@@ -11,7 +11,6 @@ import { useBloquearVarios, useEncerrarDeVarios } from '../acoes.ts';
 import { useConvidarVarios } from '../convite.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import { Links, SemEmail } from './links.tsx';
-import styles from './lista.module.css';
 
 export type AcaoDeLote = 'bloquear' | 'sessoes' | 'reenviar';
 
@@ -101,20 +100,20 @@ function Desfecho(props: PropsResultado) {
 function Recusas({ resultado: { feitos, recusas }, pessoas, onClose }: PropsResultado) {
   const nomeDe = nomesPorId(pessoas);
   return (
-    <div className={styles.formulario}>
+    <Stack>
       <Notice tone="atencao" titulo={`Feito com ${pessoasEm(feitos.length)}, ${pessoasEm(recusas.length)} como estava`}>
-        <ul className={styles.recusas}>
+        <Box component="ul" pl={18}>
           {recusas.map(({ id, mensagem }) => (
             <li key={id}>
               <strong>{nomeDe(id)}</strong>: {mensagem}
             </li>
           ))}
-        </ul>
+        </Box>
       </Notice>
       <Group justify="flex-end">
         <Button onClick={onClose}>Fechar</Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 
@@ -141,7 +140,7 @@ function Bloquear({ pessoas, onClose, onTerminar }: PropsCorpo) {
   };
   return (
     <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onClose}>
-      <p className={styles.texto}>{nomesDe(pessoas)}: deixam de entrar, e as sessões abertas terminam na hora.</p>
+      <Text>{nomesDe(pessoas)}: deixam de entrar, e as sessões abertas terminam na hora.</Text>
       <Textarea
         label="Motivo do bloqueio"
         required
@@ -167,7 +166,7 @@ function EncerrarSessoes({ pessoas, onClose, onTerminar }: PropsCorpo) {
       onConfirmar={() => encerrar.mutate(ids, { onSuccess: onTerminar })}
       onFechar={onClose}
     >
-      <p className={styles.texto}>{nomesDe(pessoas)}: terão de entrar de novo em todos os aparelhos.</p>
+      <Text>{nomesDe(pessoas)}: terão de entrar de novo em todos os aparelhos.</Text>
     </Confirmacao>
   );
 }
@@ -189,9 +188,9 @@ function Reenviar({ pessoas, onClose, onTerminar }: PropsCorpo) {
           deixam de valer.
         </SemEmail>
       ) : (
-        <p className={styles.texto}>
+        <Text>
           {nomesDe(pessoas)}: um novo link vai a quem ainda não entrou e vale 72 horas. Os anteriores deixam de valer.
-        </p>
+        </Text>
       )}
     </Confirmacao>
   );

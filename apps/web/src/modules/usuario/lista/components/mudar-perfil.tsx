@@ -1,5 +1,5 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Conflict } from '../../../../components/conflict.tsx';
 import { notify } from '../../../../lib/notify.ts';
@@ -9,7 +9,6 @@ import { useMudarPerfil } from '../acoes.ts';
 import { perfisQuery, usuarioQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
-import styles from './lista.module.css';
 import { perfisQueDa } from './opcoes.ts';
 
 interface Escolha {
@@ -43,10 +42,10 @@ export function MudarPerfil({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => (edicao.dirty ? void edicao.save() : onFechar())}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>
+      <Text>
         {pessoa.nome} recebe um aviso e passa a ver e fazer o que o novo perfil permite. Um perfil dado dentro de um
         projeto continua o mesmo.
-      </p>
+      </Text>
       <NativeSelect
         label="Perfil"
         data={perfis}

@@ -1,5 +1,5 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../../../../components/overlay.tsx';
@@ -12,7 +12,6 @@ import { AlterarEmail } from './alterar-email.tsx';
 import { Confirmacao } from './confirmacao.tsx';
 import { CorrigirNome } from './corrigir-nome.tsx';
 import { Links, SemEmail } from './links.tsx';
-import styles from './lista.module.css';
 import { MudarPerfil } from './mudar-perfil.tsx';
 import { done } from './pronto.ts';
 import { RedefinirSenha } from './redefinir-senha.tsx';
@@ -28,10 +27,10 @@ function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => ver.mutate(pessoa.id)}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>
+      <Text>
         Você passa a ver o que {pessoa.nome} vê, por até uma hora. Nada pode ser salvo, e a conta da pessoa não é
         mostrada. O início e o fim ficam na auditoria, em seu nome.
-      </p>
+      </Text>
     </Confirmacao>
   );
 }
@@ -98,9 +97,9 @@ function Reenviar({ pedido: { pessoa }, onFechar }: PropsPedido) {
           Um novo link aparece aqui para você entregar a <strong>{pessoa.nome}</strong>. O anterior deixa de valer.
         </SemEmail>
       ) : (
-        <p className={styles.texto}>
+        <Text>
           Um novo link vai para <strong>{pessoa.email}</strong> e vale 72 horas. O link anterior deixa de valer.
-        </p>
+        </Text>
       )}
     </Confirmacao>
   );
@@ -116,10 +115,10 @@ function RemoverMfa({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => remover.mutate(pessoa.id, done(onFechar, `${pessoa.nome} volta a entrar só com a senha.`))}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>
+      <Text>
         Para quem perdeu o aparelho e os códigos de recuperação. As sessões de {pessoa.nome} terminam; o segundo fator
         pode ser ativado de novo em Minha Conta.
-      </p>
+      </Text>
     </Confirmacao>
   );
 }
@@ -136,7 +135,7 @@ function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
   };
   return (
     <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onFechar}>
-      <p className={styles.texto}>{pessoa.nome} deixa de entrar e as sessões abertas terminam na hora.</p>
+      <Text>{pessoa.nome} deixa de entrar e as sessões abertas terminam na hora.</Text>
       <Textarea
         label="Motivo do bloqueio"
         required
@@ -160,11 +159,11 @@ function Desbloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => desbloquear.mutate(pessoa.id, done(onFechar, `O acesso de ${pessoa.nome} foi liberado.`))}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>{pessoa.nome} volta a poder entrar, e as tentativas erradas são esquecidas.</p>
+      <Text>{pessoa.nome} volta a poder entrar, e as tentativas erradas são esquecidas.</Text>
       {pessoa.motivoBloqueio && (
-        <p className={styles.texto}>
+        <Text>
           <strong>Motivo do bloqueio:</strong> {pessoa.motivoBloqueio}
-        </p>
+        </Text>
       )}
     </Confirmacao>
   );
@@ -180,10 +179,10 @@ function Inativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => inativar.mutate(pessoa.id, done(onFechar, `${pessoa.nome} está fora de uso.`))}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>
+      <Text>
         {pessoa.nome} deixa de entrar, as sessões abertas terminam na hora e o nome sai das escolhas. O que fez continua
         no histórico. Dá para reativar.
-      </p>
+      </Text>
     </Confirmacao>
   );
 }
@@ -197,7 +196,7 @@ function Reativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onConfirmar={() => reativar.mutate(pessoa.id, done(onFechar, `${pessoa.nome} volta a poder entrar.`))}
       onFechar={onFechar}
     >
-      <p className={styles.texto}>{pessoa.nome} volta a poder entrar, com o perfil e os projetos que tinha.</p>
+      <Text>{pessoa.nome} volta a poder entrar, com o perfil e os projetos que tinha.</Text>
     </Confirmacao>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Box, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { Notice } from '../../../../components/notice.tsx';
 import { useRedefinirSenha } from '../acoes.ts';
 import type { PropsPedido } from './acoes.ts';
@@ -16,22 +16,22 @@ export function RedefinirSenha({ pedido: { pessoa }, onFechar }: PropsPedido) {
         onConfirmar={() => redefinir.mutate(pessoa.id)}
         onFechar={onFechar}
       >
-        <p className={styles.texto}>
+        <Text>
           A Cadência gera uma senha provisória, mostrada aqui uma única vez. As sessões de {pessoa.nome} terminam e a
           senha atual deixa de valer.
-        </p>
+        </Text>
       </Confirmacao>
     );
   }
   const { senha } = redefinir.data;
   return (
-    <div className={styles.formulario}>
+    <Stack>
       <Notice tone="atencao" titulo="Esta senha não será mostrada de novo">
         Entregue-a a {pessoa.nome} por um meio seguro. Ela é trocada no primeiro acesso.
       </Notice>
-      <output className={styles.senha} aria-label="Senha provisória">
+      <Box component="output" className={styles.segredo} fz="xl" aria-label="Senha provisória">
         {senha}
-      </output>
+      </Box>
       <Group justify="flex-end">
         <CopyButton value={senha}>
           {({ copied, copy }) => (
@@ -42,6 +42,6 @@ export function RedefinirSenha({ pedido: { pessoa }, onFechar }: PropsPedido) {
         </CopyButton>
         <Button onClick={onFechar}>Fechar</Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

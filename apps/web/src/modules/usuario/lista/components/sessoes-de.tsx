@@ -1,12 +1,11 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { sessoesDeQuery, useEncerrarSessoesDe } from '../acoes.ts';
-import styles from './lista.module.css';
 
 /** The sessions of a person, which can be ended one by one or all together. */
 export function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDaLista }) {
@@ -16,7 +15,7 @@ export function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDa
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState frase={`${nome} não tem sessão aberta.`} />;
   return (
-    <div className={styles.formulario}>
+    <Stack>
       <Failure error={encerrar.error} />
       <ul>
         {data.map((sessao) => (
@@ -37,6 +36,6 @@ export function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDa
           Encerrar todas ({data.length})
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

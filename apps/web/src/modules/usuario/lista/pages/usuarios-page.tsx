@@ -1,6 +1,6 @@
 import { may } from '@cadencia/domain/permissions.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,7 +27,6 @@ import { declaracaoCom } from '../components/declaracao.ts';
 import type { Aberto } from '../components/dialogos.tsx';
 import { contida, escolhidasDe } from '../components/escolhidas.ts';
 import { FiltroProjeto } from '../components/filtro-projeto.tsx';
-import styles from '../components/lista.module.css';
 import type { AcaoDeLote } from '../components/lote.tsx';
 
 const Dialogos = lazyPart(() => import('../components/dialogos.tsx'), 'Dialogos');
@@ -106,7 +105,7 @@ export function UsuariosPage() {
           />
         }
       />
-      <div className={styles.grade}>
+      <Stack flex="1 1 0" mih={280}>
         <Grade<UsuarioDaLista>
           rotulo="Usuários"
           colunas={colunas}
@@ -146,7 +145,7 @@ export function UsuariosPage() {
             />
           }
         />
-      </div>
+      </Stack>
       <Suspense fallback={null}>
         <Dialogos
           aberto={aberto}

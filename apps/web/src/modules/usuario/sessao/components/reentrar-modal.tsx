@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { contaQuery } from '../../api.ts';
 import { CodigoInput } from '../../components/codigo-input.tsx';
-import styles from '../../components/formulario.module.css';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { isSegundoFator } from '../../entrada/api.ts';
 import { EntrarComProvedor } from '../../entrada/components/entrar-com-provedor.tsx';
@@ -41,15 +40,15 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title="Entrar de novo" centered closeOnClickOutside={false}>
-      <form
-        className={styles.formulario}
+      <Stack
+        component="form"
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
         noValidate
       >
-        <p className={styles.texto}>A página e o projeto continuam como estão.</p>
+        <Text c="dimmed">A página e o projeto continuam como estão.</Text>
         <Recusa error={reentrar.error} nome={user?.des_nome_usu ?? ''} codigo={codigo} />
         <TextInput
           label="E-mail"
@@ -81,7 +80,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Group>
         <EntrarComProvedor returnUrl={here} />
-      </form>
+      </Stack>
     </Modal>
   );
 }
