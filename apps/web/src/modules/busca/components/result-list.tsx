@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core';
+import { Group, Kbd, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isMac, rotuloDaTecla } from '../../../components/grade/rotulo-tecla.ts';
 import { highlight } from '../../../lib/realce.ts';
@@ -37,10 +37,14 @@ export function ResultList({ id, grupos, busca, ativo, onAtivar, onEscolher }: P
       {comInicio(grupos).map(({ rotulo, contagem, resultados, inicio }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
         <div key={rotulo} role="group" aria-label={contagem ? `${rotulo}, ${contagem}` : rotulo}>
-          <div className={styles.grupo} aria-hidden="true">
+          <Group justify="space-between" p="8px 8px 4px" fz="xs" fw={600} c="dimmed" aria-hidden="true">
             {rotulo}
-            {contagem && <span className={styles.contagem}>{contagem}</span>}
-          </div>
+            {contagem && (
+              <Text span className="cad-numero" inherit fw={400} c="var(--cad-texto-3)">
+                {contagem}
+              </Text>
+            )}
+          </Group>
           {resultados.map((resultado, i) => {
             const este = inicio + i;
             return (
@@ -77,30 +81,41 @@ function Opcao({ id, resultado, busca, ativo, onAtivar, onEscolher }: OpcaoProps
     if (ativo) linha.current?.scrollIntoView({ block: 'nearest' });
   }, [ativo]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: chosen through aria-activedescendant
-    <div
+    <Group
       ref={linha}
       id={id}
       role="option"
       aria-selected={ativo}
       className={styles.opcao}
+      gap={12}
+      wrap="nowrap"
+      px={8}
+      py={4}
       onMouseMove={ativo ? undefined : onAtivar}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onEscolher(event.ctrlKey || event.metaKey)}
     >
       <Icone className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
-      <span className={styles.texto}>
-        <span className={styles.titulo}>
+      <Group
+        component="span"
+        className={styles.texto}
+        flex={1}
+        gap={12}
+        align="baseline"
+        justify="space-between"
+        wrap="nowrap"
+        miw={0}
+      >
+        <Text span truncate className={styles.titulo}>
           <Highlight texto={titulo} busca={busca} />
-        </span>
+        </Text>
         {detalhe && (
-          <span className={styles.detalhe}>
+          <Text span truncate fz="xs" c="dimmed">
             <Highlight texto={detalhe} busca={busca} />
-          </span>
+          </Text>
         )}
-      </span>
-      {teclas && <Kbd className={`${styles.teclas}`}>{rotuloDaTecla(teclas.replace('mod', 'Ctrl'), isMac())}</Kbd>}
-    </div>
+      </Group>
+      {teclas && <Kbd>{rotuloDaTecla(teclas.replace('mod', 'Ctrl'), isMac())}</Kbd>}
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
+import { Box, Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { isMac } from '../../../components/grade/rotulo-tecla.ts';
@@ -33,8 +33,19 @@ export function SearchButton(fontes: Fontes) {
         onFocus={() => void importModal()}
       >
         <IconSearch size={20} stroke={1.7} aria-hidden="true" />
-        <span className={styles.rotulo}>Buscar</span>
-        <Kbd className={`${styles.tecla}`}>{isMac() ? '⌘ K' : 'Ctrl+K'}</Kbd>
+        <Box component="span" miw={64} visibleFrom="md">
+          Buscar
+        </Box>
+        <Kbd
+          visibleFrom="md"
+          fz="xs"
+          ff="inherit"
+          c="inherit"
+          bg="transparent"
+          style={{ borderColor: 'var(--cad-topo-borda)' }}
+        >
+          {isMac() ? '⌘ K' : 'Ctrl+K'}
+        </Kbd>
       </UnstyledButton>
       {vez > 0 && (
         <Suspense fallback={null}>

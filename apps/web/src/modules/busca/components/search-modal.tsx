@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Modal } from '../../../components/overlay.tsx';
-import styles from './search.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { useGeneralCommands } from './use-general-commands.ts';
 import type { Fontes } from './use-grupos.ts';
@@ -26,7 +25,9 @@ export function SearchModal({ opened, vez, onClose, ...fontes }: Props) {
       yOffset={72}
       fullScreen={isPhone ?? false}
       padding={0}
-      classNames={{ header: `${styles.cabecalho}`, body: `${styles.corpo}`, content: `${styles.conteudo}` }}
+      // The name of the dialog is for people who do not see its field.
+      classNames={{ header: 'cad-somente-leitor' }}
+      styles={{ content: { overflow: 'hidden' } }}
       // It goes at once, or its dialog would take keys pressed meanwhile; at 0 the kit forgets who had the focus.
       transitionProps={{ transition: 'fade', duration: 120, exitDuration: 1 }}
     >

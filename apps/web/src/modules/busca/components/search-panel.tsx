@@ -1,5 +1,5 @@
 import { MAXIMO_BUSCA } from '@cadencia/domain/busca/schema.ts';
-import { Button, CloseButton, Kbd, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Kbd, Loader, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -103,8 +103,8 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
   const vazio = busca !== '' && resultados.length === 0 && !atualizando && !erro;
 
   return (
-    <div className={styles.painel}>
-      <div className={styles.campo}>
+    <Stack className={styles.painel} gap={0}>
+      <Group className={styles.campo} gap={12} wrap="nowrap" mih={56} px={16}>
         {atualizando ? (
           <Loader size={18} aria-hidden="true" />
         ) : (
@@ -130,21 +130,37 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
           onKeyDown={onKeyDown}
         />
         {digitado !== '' && <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => setDigitado('')} />}
-        <Button className={`${styles.fechar}`} variant="subtle" size="compact-sm" onClick={onClose}>
+        <Button hiddenFrom="sm" variant="subtle" size="compact-sm" onClick={onClose}>
           Fechar
         </Button>
-      </div>
+      </Group>
       {semRede && (
-        <p className={styles.aviso} role="status">
+        <Group
+          component="p"
+          gap={8}
+          px={16}
+          py={8}
+          fz="sm"
+          c="var(--cad-atencao)"
+          bg="var(--cad-atencao-fundo)"
+          role="status"
+        >
           <IconWifiOff size={16} aria-hidden="true" />
           Sem conexão: só telas, comandos e manual são encontrados.
-        </p>
+        </Group>
       )}
-      <div className={styles.rolagem}>
+      <Box flex={1} mih={0} p={8} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
         <ResultList id={lista} grupos={grupos} busca={busca} ativo={ativo} onAtivar={ativar} onEscolher={choose} />
         {carregando && <Carregando />}
         {haMais && limite === POUCOS && (
-          <Button className={`${styles.mais}`} variant="subtle" size="compact-sm" onClick={() => setMuitosDe(digitado)}>
+          <Button
+            display="block"
+            mx="auto"
+            my={4}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setMuitosDe(digitado)}
+          >
             Mostrar mais
           </Button>
         )}
@@ -156,27 +172,27 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
             detalhe="Tente um código, uma TAG ou menos palavras. Só aparece o que está no projeto escolhido e o que você pode ver."
           />
         )}
-      </div>
+      </Box>
       <Dicas />
       <VisuallyHidden role="status">{anuncio(grupos, busca, atualizando)}</VisuallyHidden>
-    </div>
+    </Stack>
   );
 }
 
 /** Skeletons in the shape of results. */
 function Carregando() {
   return (
-    <div className={styles.esqueleto} aria-hidden="true">
+    <Stack px={8} py={16} aria-hidden="true">
       {[60, 75, 50].map((largura) => (
         <Skeleton key={largura} height={16} width={`${largura}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 function Dicas() {
   return (
-    <div className={styles.dicas} aria-hidden="true">
+    <Group className={styles.dicas} visibleFrom="sm" px={16} py={8} fz="xs" c="dimmed" aria-hidden="true">
       <span>
         <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> escolher
       </span>
@@ -189,6 +205,6 @@ function Dicas() {
       <span>
         <Kbd size="xs">Esc</Kbd> fechar
       </span>
-    </div>
+    </Group>
   );
 }

@@ -2,14 +2,13 @@ import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.
 import { categoriaNr13, type EnquadramentoNr13, proximasNr13 } from '@cadencia/domain/nr13/calculo.ts';
 import type { CategoriaNr13, ClasseDeFluido, CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe.ts';
 import type { TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Campos } from '../../../cadastro/form.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { parametrosQuery } from '../../nr13/api.ts';
-import styles from './equipamento.module.css';
 
 const textoOuNulo = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
 
@@ -75,7 +74,7 @@ export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
     onMudar(feito.mudanca);
   };
   return (
-    <div className={styles.calculo}>
+    <Group gap="8px 12px" style={{ gridColumn: '1 / -1' }}>
       <Button
         variant="default"
         leftSection={<IconCalculator size={16} aria-hidden="true" />}
@@ -85,9 +84,9 @@ export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
       >
         Calcular pela NR-13
       </Button>
-      <p className={styles.explicacao} aria-live="polite">
+      <Text flex="1 1 320px" fz="sm" c="dimmed" aria-live="polite">
         {error ? textOfError(error).mensagem : explicacao.join(' ')}
-      </p>
-    </div>
+      </Text>
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo.ts';
 import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { type AtributoDaFicha, tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
@@ -172,6 +172,9 @@ function useTipo({ campos }: RowFormState) {
 }
 
 /** Proposes that a new equipment is a confined space when people enter its type; the person decides. */
+/** Across all the columns of the form. */
+const INTEIRA = { gridColumn: '1 / -1' };
+
 function useConfinado(form: RowFormState, { tipoId, familia }: { tipoId: number; familia: string | undefined }) {
   const propose = useEffectEvent(() => {
     if (!form.linha && familia !== undefined) form.write('espacoConfinado', isConfinadoPorFamilia(familia));
@@ -185,20 +188,22 @@ function Campos({ form, disabled }: Parte) {
   useConfinado(form, tipo);
   const { nr13, psv, spie, atributos } = tipo;
   return (
-    <div className={styles.formulario}>
-      {SECOES.map(({ titulo, campos }) => [
-        <h2 key={titulo} className={styles.secao}>
+    <SimpleGrid type="container" cols={{ base: 1, '460px': 2, '800px': 3 }} verticalSpacing={12} maw={1180}>
+      {SECOES.map(({ titulo, campos }, i) => [
+        <Text key={titulo} component="h2" fz="lg" fw={600} mt={i && 12} style={INTEIRA}>
           {titulo}
-        </h2>,
+        </Text>,
         ...campos
           .filter((nome) => !(nome === 'clienteId' && form.comProjeto))
           .map((nome) => <Campo key={nome} nome={nome} form={form} disabled={disabled} />),
       ])}
       {nr13 === 'NAO' && psv && (
         <>
-          <h2 className={styles.secao}>NR-13: válvula de segurança</h2>
+          <Text component="h2" fz="lg" fw={600} mt={12} style={INTEIRA}>
+            NR-13: válvula de segurança
+          </Text>
           {DA_PSV.map((nome) => (
-            <div key={nome} className={nome === 'motivoProximas' ? styles.inteira : undefined}>
+            <div key={nome} style={nome === 'motivoProximas' ? INTEIRA : undefined}>
               <Campo nome={nome} form={form} disabled={disabled} />
             </div>
           ))}
@@ -206,9 +211,11 @@ function Campos({ form, disabled }: Parte) {
       )}
       {nr13 !== 'NAO' && (
         <>
-          <h2 className={styles.secao}>NR-13</h2>
+          <Text component="h2" fz="lg" fw={600} mt={12} style={INTEIRA}>
+            NR-13
+          </Text>
           {NORMA.filter((nome) => nome !== 'caldeira' || nr13 === 'CALDEIRA').map((nome) => (
-            <div key={nome} className={nome === 'motivoProximas' ? styles.inteira : undefined}>
+            <div key={nome} style={nome === 'motivoProximas' ? INTEIRA : undefined}>
               <Campo nome={nome} form={form} disabled={disabled} />
             </div>
           ))}
@@ -225,7 +232,9 @@ function Campos({ form, disabled }: Parte) {
       )}
       {atributos.length > 0 && (
         <>
-          <h2 className={styles.secao}>Ficha técnica</h2>
+          <Text component="h2" fz="lg" fw={600} mt={12} style={INTEIRA}>
+            Ficha técnica
+          </Text>
           <FichaInputs
             atributos={atributos}
             ficha={(form.campos['ficha'] ?? {}) as Readonly<Record<string, unknown>>}
@@ -235,7 +244,7 @@ function Campos({ form, disabled }: Parte) {
           />
         </>
       )}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -267,7 +276,15 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
       <DraftNotice {...edicao.draft} />
       <Campos form={form} disabled={!podeSalvar} />
       <RowRefusal cadastro={equipamento} form={form} titulo="O equipamento não foi salvo" />
-      <div className={styles.pe}>
+      <Group
+        className={styles.pe}
+        justify="flex-end"
+        gap={8}
+        maw={1180}
+        mt={16}
+        py={12}
+        bg={onFechar ? 'var(--mantine-color-body)' : 'var(--cad-pagina)'}
+      >
         {linha && (
           <Suspense fallback={null}>
             <RemoveRow cadastro={equipamento} linha={linha} onFeito={onSalvo} />
@@ -283,7 +300,7 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
             {edicao.error ? 'Tentar de novo' : 'Salvar'}
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import styles from './equipamento.module.css';
 import { Vencimento } from './vencimento.tsx';
@@ -24,39 +26,34 @@ export function NormaDaPsv({ linha, protege }: Props) {
   return (
     <>
       <dl className={styles.dados}>
-        <div>
-          <dt>Protege</dt>
-          <dd>
-            <Link className={styles.link} to="/equipamento/$id" params={{ id: String(protege.id) }}>
-              {protege.tag}
-            </Link>{' '}
-            {protege.nome}
-          </dd>
-        </div>
-        <div>
-          <dt>Próxima inspeção da válvula</dt>
-          <dd>
-            <Vencimento data={linha['proximaInterna']} />
-          </dd>
-        </div>
-        <div>
-          <dt>Limite: inspeção interna do que protege</dt>
-          <dd>
-            <Vencimento data={protege.proximaInterna} />
-          </dd>
-        </div>
+        <Fact rotulo="Protege">
+          <Link className={styles.link} to="/equipamento/$id" params={{ id: String(protege.id) }}>
+            {protege.tag}
+          </Link>{' '}
+          {protege.nome}
+        </Fact>
+        <Fact rotulo="Próxima inspeção da válvula">
+          <Vencimento data={linha['proximaInterna']} />
+        </Fact>
+        <Fact rotulo="Limite: inspeção interna do que protege">
+          <Vencimento data={protege.proximaInterna} />
+        </Fact>
       </dl>
       {typeof motivo === 'string' && (
         <Notice tone="info" titulo="Data definida pelo profissional habilitado">
           {motivo}
         </Notice>
       )}
-      <h2 className={styles.secao}>Como se chega a isso</h2>
+      <Text component="h2" fz="lg" fw={600} mt={12}>
+        Como se chega a isso
+      </Text>
       <p>
         Uma PSV é inspecionada, no máximo, junto com a inspeção interna do equipamento que protege. Sem o motivo do PH,
         a data é a dele e muda com ele; com o motivo, pode ser antes.
       </p>
-      <p className={styles.explicacao}>Regra da NR-13 a confirmar com o profissional habilitado.</p>
+      <Text fz="sm" c="dimmed">
+        Regra da NR-13 a confirmar com o profissional habilitado.
+      </Text>
     </>
   );
 }

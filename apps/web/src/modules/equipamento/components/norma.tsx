@@ -1,11 +1,12 @@
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
 import { EDITAR_PARAMETRO } from '@cadencia/domain/nr13/endpoints.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatData, VAZIO } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -36,43 +37,33 @@ export function Norma({ linha, contexto }: Props) {
   return (
     <>
       <dl className={styles.dados}>
-        <div>
-          <dt>Categoria</dt>
-          <dd>{escrito(linha['categoriaNr13'] ?? VAZIO)}</dd>
-        </div>
-        <div>
-          <dt>Próxima inspeção interna</dt>
-          <dd>
-            <Vencimento data={linha['proximaInterna']} />
-          </dd>
-        </div>
-        <div>
-          <dt>Próxima inspeção externa</dt>
-          <dd>
-            <Vencimento data={linha['proximaExterna']} />
-          </dd>
-        </div>
-        <div>
-          <dt>Últimas: interna, externa, teste hidrostático</dt>
-          <dd>
-            {dia(linha['ultimaInterna'])} · {dia(linha['ultimaExterna'])} · {dia(linha['ultimoTh'])}
-          </dd>
-        </div>
+        <Fact rotulo="Categoria">{escrito(linha['categoriaNr13'] ?? VAZIO)}</Fact>
+        <Fact rotulo="Próxima inspeção interna">
+          <Vencimento data={linha['proximaInterna']} />
+        </Fact>
+        <Fact rotulo="Próxima inspeção externa">
+          <Vencimento data={linha['proximaExterna']} />
+        </Fact>
+        <Fact rotulo="Últimas: interna, externa, teste hidrostático">
+          {dia(linha['ultimaInterna'])} · {dia(linha['ultimaExterna'])} · {dia(linha['ultimoTh'])}
+        </Fact>
       </dl>
       {typeof motivo === 'string' && (
         <Notice tone="info" titulo="Datas definidas pelo profissional habilitado">
           {motivo}
         </Notice>
       )}
-      <h2 className={styles.secao}>Como se chega a isso</h2>
+      <Text component="h2" fz="lg" fw={600} mt={12}>
+        Como se chega a isso
+      </Text>
       <p>{feito ? feito.explicacao.join(' ') : 'Não há parâmetros da NR-13 em vigor.'}</p>
       {emVigor && (
-        <p className={styles.explicacao}>
+        <Text fz="sm" c="dimmed">
           {emVigor.norma}, em vigor desde {formatData(emVigor.vigencia)}.{' '}
           {emVigor.confirmadoPor
             ? `Confirmado por ${emVigor.confirmadoPor}.`
             : 'Confirme com o profissional habilitado.'}
-        </p>
+        </Text>
       )}
       <Button variant="default" mt="md" onClick={() => setAberto(true)}>
         {podeEditar ? 'Editar parâmetros da NR-13' : 'Ver parâmetros da NR-13'}

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Drawer } from '../../../components/overlay.tsx';
-import styles from './equipamento.module.css';
 import { EquipamentoForm } from './equipamento-form.tsx';
 
 interface Props {
@@ -21,11 +20,9 @@ export function NovoEquipamento({ opened, onClose, onCriado }: Props) {
       title="Novo equipamento"
       closeOnClickOutside={!sujo}
     >
-      <div className={styles.gaveta}>
-        <Suspense fallback={<Skeleton height={420} />}>
-          <EquipamentoForm linha={undefined} onSujo={setSujo} onFechar={onClose} onSalvo={onCriado} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton height={420} />}>
+        <EquipamentoForm linha={undefined} onSujo={setSujo} onFechar={onClose} onSalvo={onCriado} />
+      </Suspense>
     </Drawer>
   );
 }

@@ -1,7 +1,18 @@
 import { CATEGORIAS_VASO, CLASSES_DE_FLUIDO, type ClasseDeFluido, OBJETOS_NR13 } from '@cadencia/domain/nr13/classe.ts';
 import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
 import type { ParametroNr13, PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
-import { Button, Group, NativeSelect, NumberInput, Skeleton, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
@@ -133,7 +144,7 @@ function Prazos({ tabela, disabled, onMudar }: Parte) {
             const quem = quemDe(um);
             return (
               <Table.Tr key={quem}>
-                <Table.Td className={styles.quem}>{quem}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{quem}</Table.Td>
                 {PRAZOS.map(([nome, rotulo]) => (
                   <Table.Td key={nome}>
                     <NumberInput
@@ -250,7 +261,9 @@ function Formulario({ lida, onClose }: Formulario) {
           value={parametro.confirmadoPor ?? ''}
           onChange={({ currentTarget: { value } }) => change({ confirmadoPor: value === '' ? null : value })}
         />
-        <h3 className={styles.titulo}>Categoria do vaso</h3>
+        <Text component="h3" fz="lg" fw={600} mt={8}>
+          Categoria do vaso
+        </Text>
         <Matriz tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
         <NumberInput
           {...DECIMAL}
@@ -259,7 +272,9 @@ function Formulario({ lida, onClose }: Formulario) {
           value={parametro.tabela.caldeiraA}
           onChange={(valor) => tabela({ ...parametro.tabela, caldeiraA: Number(valor) })}
         />
-        <h3 className={styles.titulo}>Prazos máximos</h3>
+        <Text component="h3" fz="lg" fw={600} mt={8}>
+          Prazos máximos
+        </Text>
         <Prazos tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
         <Textarea
           label="Observação"

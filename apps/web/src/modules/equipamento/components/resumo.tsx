@@ -1,7 +1,8 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import { Group } from '@mantine/core';
 import { type LinhaNaTela, listed, shown } from '../../../cadastro/values.ts';
+import { Fact } from '../../../components/fact.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import styles from './equipamento.module.css';
 import { Vencimento } from './vencimento.tsx';
 
 const MEDIDAS = ['criticidade', 'fluido', 'servicos', 'hh', 'avanco'] as const;
@@ -10,35 +11,28 @@ const MEDIDAS = ['criticidade', 'fluido', 'servicos', 'hh', 'avanco'] as const;
 export function Resumo({ linha }: { readonly linha: LinhaNaTela }) {
   const fields = listed(equipamento);
   return (
-    <dl className={styles.resumo}>
+    <Group component="dl" gap="8px 24px">
       {linha['espacoConfinado'] === true && (
-        <div>
-          <dt>NR-33</dt>
-          <dd>
-            <StatusDot tone="atencao">Espaço confinado</StatusDot>
-          </dd>
-        </div>
+        <Fact rotulo="NR-33" fw={600}>
+          <StatusDot tone="atencao">Espaço confinado</StatusDot>
+        </Fact>
       )}
       {typeof linha['vencimentoNr13'] === 'string' && (
-        <div>
-          <dt>NR-13 vence</dt>
-          <dd>
-            <Vencimento data={linha['vencimentoNr13']} />
-          </dd>
-        </div>
+        <Fact rotulo="NR-13 vence" fw={600}>
+          <Vencimento data={linha['vencimentoNr13']} />
+        </Fact>
       )}
       {MEDIDAS.map((nome) => {
         const field = fields[nome];
         const texto = field && shown(nome, field, linha);
         return (
           texto && (
-            <div key={nome}>
-              <dt>{field.label}</dt>
-              <dd>{texto}</dd>
-            </div>
+            <Fact key={nome} rotulo={field.label} fw={600}>
+              {texto}
+            </Fact>
           )
         );
       })}
-    </dl>
+    </Group>
   );
 }

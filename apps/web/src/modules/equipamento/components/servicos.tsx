@@ -1,5 +1,5 @@
 import type { ParadaDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
-import { Skeleton, Table } from '@mantine/core';
+import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -20,15 +20,15 @@ function Parada({ parada }: { readonly parada: ParadaDoEquipamento }) {
   const hh = servicos.reduce((soma, servico) => soma + servico.hh, 0);
   return (
     <section aria-label={`${sigla} ${titulo}`}>
-      <h3 className={styles.parada}>
+      <Group component="h3" align="baseline" gap="4px 12px" mt={20} mb={8} fz="lg" fw={600}>
         {sigla} · {titulo}
-        <span>
+        <Text span fz="sm" c="dimmed">
           {formatData(inicioParada)} a {formatData(terminoParada)} ·{' '}
           {formatContador(servicos.length, 'serviço', 'serviços')} · {formatHh(hh)}
-        </span>
-      </h3>
+        </Text>
+      </Group>
       <Scrollable rotulo={`Serviços em ${sigla}`} className={styles.tabela}>
-        <Table striped withTableBorder>
+        <Table striped withTableBorder tabularNums>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Código</Table.Th>
@@ -74,13 +74,17 @@ export function Servicos({ id }: { readonly id: number }) {
   const outras = data.paradas.filter((parada) => !parada.atual);
   return (
     <>
-      <h2 className={styles.secao}>Nesta parada</h2>
+      <Text component="h2" fz="lg" fw={600} mt={12}>
+        Nesta parada
+      </Text>
       {atual.length > 0 ? (
         atual.map((parada) => <Parada key={parada.projetoId} parada={parada} />)
       ) : (
         <EmptyState frase="Este equipamento não tem serviço nesta parada." />
       )}
-      <h2 className={styles.secao}>Histórico de paradas</h2>
+      <Text component="h2" fz="lg" fw={600} mt={12}>
+        Histórico de paradas
+      </Text>
       {outras.length > 0 ? (
         outras.map((parada) => <Parada key={parada.projetoId} parada={parada} />)
       ) : (

@@ -1,7 +1,7 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
 import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Group, Skeleton, Tabs, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -38,8 +38,8 @@ function Cabecalho({ linha, contexto }: Parte) {
   // The scope belongs to one shutdown.
   const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   return (
-    <div className={styles.cabecalho}>
-      <ol className={styles.onde} aria-label="Onde fica">
+    <Group gap="6px 16px" fz="sm" c="dimmed">
+      <Group component="ol" className={styles.onde} gap="0 6px" aria-label="Onde fica">
         {contexto.onde.map(({ registro, id, titulo }) => (
           <li key={`${registro} ${id}`}>
             <Link to="/equipamento" search={{ f: { [`${registro}Id`]: String(id) } }}>
@@ -47,7 +47,7 @@ function Cabecalho({ linha, contexto }: Parte) {
             </Link>
           </li>
         ))}
-      </ol>
+      </Group>
       <span>{contexto.tipo.nome}</span>
       {!linha.ativo && <StatusDot tone="neutro">Inativo</StatusDot>}
       {comProjeto && (
@@ -55,7 +55,7 @@ function Cabecalho({ linha, contexto }: Parte) {
           {linha['noEscopo'] === true ? 'No escopo' : 'Fora do escopo'}
         </StatusDot>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -64,7 +64,9 @@ function Filhos({ filhos }: Pick<ContextoDoEquipamento, 'filhos'>) {
   if (filhos.length === 0) return null;
   return (
     <>
-      <h2 className={styles.secao}>Ligados a este equipamento</h2>
+      <Text component="h2" fz="lg" fw={600} mt={12}>
+        Ligados a este equipamento
+      </Text>
       <ul>
         {filhos.map(({ id, tag, nome, tipo }) => (
           <li key={id}>
@@ -136,7 +138,7 @@ function Ficha({ linha, contexto }: Parte) {
           void navigate({ search: { aba: valor === 'ficha' ? undefined : (valor ?? undefined) }, replace: true })
         }
       >
-        <Tabs.List mb="md" className={styles.abas ?? ''}>
+        <Tabs.List mb="md">
           {abas.map(({ valor, rotulo }) => (
             <Tabs.Tab key={valor} value={valor}>
               {rotulo}

@@ -1,5 +1,5 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconBinaryTree2, IconPlus, IconQrcode } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
@@ -22,7 +22,6 @@ import { hoje } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { downloadEtiquetas } from '../../etiqueta/api.ts';
-import styles from '../components/equipamento.module.css';
 import { PrazoCurto } from '../components/vencimento.tsx';
 
 const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
@@ -52,7 +51,7 @@ const ATALHOS: readonly Atalho[] = [
 function Atalhos({ lista }: { readonly lista: Lista }) {
   const { f = {} } = lista.search;
   return (
-    <div className={`${styles.perguntas} cad-sem-impressao`}>
+    <Group className="cad-sem-impressao" gap={8}>
       {ATALHOS.map(({ rotulo, campo, escrito }) => {
         const ligado = f[campo] === escrito();
         const { [campo]: _, ...resto } = f;
@@ -71,7 +70,7 @@ function Atalhos({ lista }: { readonly lista: Lista }) {
           </Button>
         );
       })}
-    </div>
+    </Group>
   );
 }
 
@@ -92,7 +91,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
   const onCommit = useCellEdits(equipamento, lista);
   const open = ({ id }: LinhaNaTela) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } });
   return (
-    <div className={styles.grade}>
+    <Stack flex="1 1 0" mih={280}>
       <Grade<LinhaNaTela>
         rotulo="Equipamentos"
         colunas={comPrazos(lista.colunas)}
@@ -139,7 +138,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
           )
         }
       />
-    </div>
+    </Stack>
   );
 }
 

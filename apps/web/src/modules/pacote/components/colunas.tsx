@@ -1,11 +1,11 @@
 import type { PreviaDaAtividade } from '@cadencia/domain/pacote/schema.ts';
+import { Text } from '@mantine/core';
 import { EditorSugestoes } from '../../../components/grade/editor-sugestoes.tsx';
 import { type Coluna, createColunas } from '../../../components/grade/tipos.ts';
 import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { EditorFormula } from './editor-formula.tsx';
 import { type Dicionario, find, nomeDaOpcao, type Problema } from './leitura.ts';
 import type { Campo, Linha } from './linha.ts';
-import styles from './pacote.module.css';
 
 /** The cell of a stage or a craft: it suggests rows of the catalogue while the person types. */
 const EditorReferencia = EditorSugestoes<unknown>;
@@ -21,9 +21,9 @@ const coluna = createColunas<LinhaVista>();
 
 const celula = (valor: string, problema: Problema | undefined) =>
   problema ? (
-    <span className={styles.errada} title={problema.mensagem}>
+    <Text span inherit c="red" td="underline dotted" title={problema.mensagem}>
       {valor || '–'}
-    </span>
+    </Text>
   ) : (
     valor
   );
@@ -61,9 +61,9 @@ function Resultado({ problemas, previa }: LinhaVista) {
   const problema = problemas.find(({ campo }) => campo === 'formula')?.mensagem ?? previa?.problema;
   if (problema)
     return (
-      <span className={styles.erro} title={problema}>
+      <Text span inherit c="red" title={problema}>
         {problema}
-      </span>
+      </Text>
     );
   return previa ? formatDuracao(previa.duracao) : '';
 }

@@ -1,5 +1,5 @@
 import { readFormula, VARIAVEIS } from '@cadencia/domain/pacote/formula/schema.ts';
-import { Popover } from '@mantine/core';
+import { Group, Popover, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DepoisDaEdicao, PropsEditor } from '../../../components/grade/tipos.ts';
 import type { Dicionario } from './leitura.ts';
@@ -18,14 +18,18 @@ function Nomes({ ficha }: Pick<Dicionario, 'ficha'>) {
     ...Object.entries(VARIAVEIS),
   ];
   return (
-    <dl className={styles.nomes}>
+    <Stack component="dl" gap={2}>
       {nomes.map(([chave, rotulo]) => (
-        <div key={chave}>
-          <dt>{chave}</dt>
-          <dd>{rotulo}</dd>
-        </div>
+        <Group key={chave} gap={8} align="start" wrap="nowrap">
+          <Text component="dt" inherit ff="monospace">
+            {chave}
+          </Text>
+          <Text component="dd" inherit c="dimmed">
+            {rotulo}
+          </Text>
+        </Group>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -66,17 +70,17 @@ export function EditorFormula({ ficha, ...celula }: PropsEditor<unknown> & Pick<
           onBlur={() => celula.confirmar(texto, 'fica')}
         />
       </Popover.Target>
-      <Popover.Dropdown id={ajuda} className={styles.dica ?? ''} role="status">
+      <Popover.Dropdown id={ajuda} fz="sm" role="status">
         {problema ? (
-          <p className={styles.erro}>
+          <Text inherit c="red" mb={8}>
             {problema.mensagem}
             <Trecho texto={texto} {...problema} />
-          </p>
+          </Text>
         ) : (
-          <p>
+          <Text inherit mb={8}>
             Horas, ou uma conta com + − × ÷ ( ), min, max, arredonda, teto e piso. Separe os valores das funções com
             ponto e vírgula.
-          </p>
+          </Text>
         )}
         <Nomes ficha={ficha} />
       </Popover.Dropdown>

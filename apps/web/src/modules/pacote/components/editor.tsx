@@ -2,7 +2,7 @@ import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
 import { writePredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import { renumber } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
-import { Switch, TextInput } from '@mantine/core';
+import { Box, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
@@ -17,7 +17,6 @@ import { Ferramentas } from './ferramentas.tsx';
 import { GradePacote } from './grade-pacote.tsx';
 import type { Dicionario } from './leitura.ts';
 import { complete, isVazia } from './linha.ts';
-import styles from './pacote.module.css';
 import { Previa } from './previa.tsx';
 import { Problemas } from './problemas.tsx';
 import { usePrevia } from './use-previa.ts';
@@ -36,9 +35,9 @@ function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readon
   const { rascunho, change, erro } = edicao;
   const doNome = erro instanceof ErroApi ? erro.campos['nome'] : undefined;
   return (
-    <div className={styles.identificacao}>
+    <Group align="flex-end" gap="8px 12px">
       <TextInput
-        className={styles.nome ?? ''}
+        flex="2 1 260px"
         label="Nome do pacote"
         placeholder="Permutador — abertura completa"
         required
@@ -49,7 +48,7 @@ function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readon
         onChange={(evento) => change({ nome: evento.currentTarget.value })}
       />
       <TextInput
-        className={styles.descricao ?? ''}
+        flex="3 1 300px"
         label="Descrição"
         maxLength={500}
         readOnly={!podeEditar}
@@ -63,7 +62,7 @@ function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readon
         checked={rascunho.ativo}
         onChange={(evento) => change({ ativo: evento.currentTarget.checked })}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -122,12 +121,12 @@ export function Editor(props: EditorProps) {
   };
   const vazio = rascunho.linhas.every(isVazia);
   return (
-    <div className={styles.editorPacote}>
+    <Stack flex={{ base: 'none', sm: '1 1 0' }} gap={12} miw={0} style={{ overflow: 'auto' }}>
       <LeaveGuard ativo={sujo} titulo="O pacote não foi salvo">
         O que você escreveu será perdido.
       </LeaveGuard>
       <Identificacao edicao={edicao} podeEditar={podeEditar} />
-      <Suspense fallback={<div className={styles.esperaFerramentas} />}>
+      <Suspense fallback={<Box h={36} />}>
         <Ferramentas
           tipoId={tipoId}
           pacote={base}
@@ -155,10 +154,10 @@ export function Editor(props: EditorProps) {
         !isChanged(edicao.erro) && <Recusa erro={edicao.erro} />
       )}
       {podeEditar && vazio && (
-        <p className={styles.explica}>
+        <Text fz="sm" c="dimmed">
           Escreva a primeira atividade na linha vazia, ou copie as linhas do Excel e cole sobre ela: sequência,
           atividade, etapa, especialidade, pessoas, duração ou fórmula. Nada muda antes de salvar.
-        </p>
+        </Text>
       )}
       <Problemas
         problemas={leitura.problemas}
@@ -167,7 +166,7 @@ export function Editor(props: EditorProps) {
           grade.current?.focus();
         }}
       />
-      <Suspense fallback={<div className={styles.esperaPrevia} />}>
+      <Suspense fallback={<Box h={61} />}>
         <Previa
           tipoId={tipoId}
           escolha={escolha}
@@ -187,6 +186,6 @@ export function Editor(props: EditorProps) {
         sujo={sujo}
         onMudar={changeLinhas}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
-import { Button, Menu, Tabs } from '@mantine/core';
+import { Button, Group, Menu, Tabs } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconListNumbers, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
@@ -8,7 +8,6 @@ import { Drawer } from '../../../components/overlay.tsx';
 import { downloadText, toCsv } from '../../../lib/csv.ts';
 import { Excluir } from './excluir.tsx';
 import { CAMPOS, isVazia, type Linha } from './linha.ts';
-import styles from './pacote.module.css';
 
 interface Props {
   readonly tipoId: number;
@@ -61,7 +60,7 @@ export function Ferramentas(props: Props) {
   const { tipoId, pacote, linhas, podeEditar, sujo, salvavel, salvando, onRenumerar } = props;
   const [aberto, setAberto] = useState<'registro' | 'excluir'>();
   return (
-    <div className={styles.ferramentas}>
+    <Group gap={8}>
       {podeEditar && (
         <>
           <Button disabled={!sujo || !salvavel} loading={salvando} onClick={props.onSalvar}>
@@ -72,7 +71,7 @@ export function Ferramentas(props: Props) {
           </Button>
         </>
       )}
-      <div className={styles.fim}>
+      <Group gap={8} ml="auto">
         {podeEditar && pacote && (
           <Button
             variant="default"
@@ -116,11 +115,11 @@ export function Ferramentas(props: Props) {
             )}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       {pacote && aberto === 'registro' && <Registro id={pacote.id} onClose={() => setAberto(undefined)} />}
       {pacote && aberto === 'excluir' && (
         <Excluir tipoId={tipoId} pacote={pacote} onClose={() => setAberto(undefined)} />
       )}
-    </div>
+    </Group>
   );
 }

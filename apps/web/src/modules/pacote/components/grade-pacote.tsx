@@ -1,5 +1,5 @@
 import type { PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Ref, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,22 +13,29 @@ import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { colunasDe, type LinhaVista } from './colunas.tsx';
 import type { Dicionario, Problema } from './leitura.ts';
 import { complete, isVazia, type Linha, linhaVazia, move, write } from './linha.ts';
-import styles from './pacote.module.css';
 
 /** An activity on a phone, which shows it read-only. */
 function CartaoLinha({ linha, problemas, previa }: LinhaVista) {
   const { sequencia, nome, etapa, especialidade, quantidade, formula, predecessoras } = linha;
   const problema = problemas[0]?.mensagem ?? previa?.problema;
   return (
-    <div className={styles.cartao} data-critica={previa?.critica || undefined}>
-      <p className={styles.cartaoTitulo}>
+    <Box
+      py={10}
+      pr={4}
+      pl={previa?.critica ? 8 : 4}
+      style={{
+        borderBottom: '1px solid var(--cad-borda)',
+        ...(previa?.critica && { borderLeft: '3px solid var(--cad-critico)' }),
+      }}
+    >
+      <Text fz="lg">
         <b>{sequencia}</b> {nome}
-      </p>
-      <p className={styles.cartaoDados}>
+      </Text>
+      <Text fz="sm" c="dimmed">
         {etapa} · {quantidade} {especialidade || 'pessoas'}
         {predecessoras && ` · depois de ${predecessoras}`}
-      </p>
-      <p className={styles.cartaoDados}>
+      </Text>
+      <Text fz="sm">
         <code>{formula}</code>
         {previa?.duracao != null && (
           <b>
@@ -37,9 +44,13 @@ function CartaoLinha({ linha, problemas, previa }: LinhaVista) {
             {previa.critica && ' · crítica'}
           </b>
         )}
-      </p>
-      {problema && <p className={styles.erro}>{problema}</p>}
-    </div>
+      </Text>
+      {problema && (
+        <Text inherit c="red">
+          {problema}
+        </Text>
+      )}
+    </Box>
   );
 }
 
@@ -116,7 +127,7 @@ export function GradePacote(props: Props) {
     setSelecao(NENHUMA);
   };
   return (
-    <div className={styles.grade} onPasteCapture={openLugar}>
+    <Stack flex={{ base: 'none', sm: '1 1 0' }} h={{ base: '70vh', sm: 'auto' }} mih={300} onPasteCapture={openLugar}>
       <Grade<LinhaVista>
         ref={ref}
         rotulo="Atividades do pacote"
@@ -152,6 +163,6 @@ export function GradePacote(props: Props) {
           },
         })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
 import type { ResumoDoPacote } from '@cadencia/domain/pacote/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatContador } from '../../../lib/formato.ts';
@@ -33,18 +33,18 @@ export function NovoPacote({ tipoId }: Pick<Props, 'tipoId'>) {
 /** The packages of a type, each with a link to its page. */
 export function ListaPacotes({ tipoId, pacotes }: Props) {
   return (
-    <ul aria-label="Pacotes típicos">
+    <Stack component="ul" gap={2} aria-label="Pacotes típicos">
       {pacotes.map(({ id, nome, atividades, ativo }) => (
         <li key={id}>
           <Link className={styles.item} {...paginaDe(tipoId, String(id))}>
             {nome}
-            <small>
+            <Text component="small" display="block" fz="xs" c="dimmed">
               {formatContador(atividades, 'atividade', 'atividades')}
               {!ativo && ' · inativo'}
-            </small>
+            </Text>
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { pacotesQuery } from '../api.ts';
 import { ListaPacotes, NovoPacote } from './lista-pacotes.tsx';
-import styles from './pacote.module.css';
 
 /** Tab with the typical packages, on the record of a type of equipment. */
 export function PacotesAba({ id }: { readonly id: number }) {
@@ -20,9 +20,9 @@ export function PacotesAba({ id }: { readonly id: number }) {
       />
     );
   return (
-    <div className={styles.lista}>
+    <Stack gap={8}>
       <ListaPacotes tipoId={id} pacotes={data.pacotes} />
       <div>{novo}</div>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
-import { NumberInput } from '@mantine/core';
+import { Group, NumberInput, Text } from '@mantine/core';
 import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDuracao, formatHh } from '../../../lib/formato.ts';
-import styles from './pacote.module.css';
 import type { Escolha } from './use-previa.ts';
 
 interface Props {
@@ -17,6 +16,12 @@ interface Props {
   readonly parada: boolean;
 }
 
+const Forte = ({ children }: { readonly children: string }) => (
+  <Text span fz="lg" fw={700} c="var(--cad-texto)">
+    {children}
+  </Text>
+);
+
 function Totais({ escolha, previa, falha, parada }: Omit<Props, 'tipoId' | 'onEscolha'>) {
   if (escolha.equipamentoId === null) return 'Escolha um equipamento para ver as durações, o HH e o caminho crítico.';
   if (falha) return textOfError(falha).mensagem;
@@ -27,8 +32,8 @@ function Totais({ escolha, previa, falha, parada }: Omit<Props, 'tipoId' | 'onEs
   const criticas = previa.atividades.filter(({ critica }) => critica).map(({ sequencia }) => sequencia);
   return (
     <>
-      <b>{formatDuracao(previa.duracao)}</b> de trabalho · <b>{formatHh(previa.hh)}</b> · caminho crítico{' '}
-      {criticas.join(' → ')}
+      <Forte>{formatDuracao(previa.duracao)}</Forte> de trabalho · <Forte>{formatHh(previa.hh)}</Forte> · caminho
+      crítico {criticas.join(' → ')}
     </>
   );
 }
@@ -36,9 +41,10 @@ function Totais({ escolha, previa, falha, parada }: Omit<Props, 'tipoId' | 'onEs
 /** Choice of an equipment and a number of crews, and the result of the package there. */
 export function Previa({ tipoId, escolha, onEscolha, ...resultado }: Props) {
   return (
-    <section className={styles.previa} aria-label="Prévia num equipamento">
+    <Group component="section" align="flex-end" gap="8px 12px" aria-label="Prévia num equipamento">
       <ReferenceInput
-        className={styles.equipamento ?? ''}
+        flex="1 1 200px"
+        maw={300}
         label="Calcular para o equipamento"
         placeholder="TAG ou descrição"
         alvo={equipamento.path}
@@ -48,7 +54,7 @@ export function Previa({ tipoId, escolha, onEscolha, ...resultado }: Props) {
         onChange={(equipamentoId) => onEscolha({ ...escolha, equipamentoId })}
       />
       <NumberInput
-        className={styles.equipes ?? ''}
+        flex="0 0 96px"
         label="Equipes"
         min={1}
         max={50}
@@ -57,9 +63,9 @@ export function Previa({ tipoId, escolha, onEscolha, ...resultado }: Props) {
         value={escolha.numEquipes}
         onChange={(valor) => onEscolha({ ...escolha, numEquipes: Number(valor) || 1 })}
       />
-      <p className={styles.totais} role="status">
+      <Text className="cad-numero" flex="1 1 280px" pb={8} fz="sm" c="dimmed" role="status">
         <Totais escolha={escolha} {...resultado} />
-      </p>
-    </section>
+      </Text>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import type { Problema } from './leitura.ts';
@@ -29,10 +29,10 @@ export function Problemas({
   const resto = problemas.length - MOSTRADOS;
   return (
     <Notice tone="atencao" titulo={`${formatContador(problemas.length, 'célula', 'células')} para corrigir`}>
-      <ul className={styles.problemas}>
+      <Box component="ul" pl={18}>
         {problemas.slice(0, MOSTRADOS).map((problema) => (
           <li key={`${problema.linha.id} ${problema.campo}`}>
-            <UnstyledButton className={styles.ir} onClick={() => onIr(problema)}>
+            <UnstyledButton className={styles.ir} c="marca" fw={600} onClick={() => onIr(problema)}>
               Linha {problema.numero}, {ROTULOS[problema.campo]}
             </UnstyledButton>{' '}
             {problema.mensagem}
@@ -40,7 +40,7 @@ export function Problemas({
           </li>
         ))}
         {resto > 0 && <li>e mais {resto}.</li>}
-      </ul>
+      </Box>
     </Notice>
   );
 }

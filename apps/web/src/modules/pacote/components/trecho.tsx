@@ -1,4 +1,4 @@
-import styles from './pacote.module.css';
+import { Box } from '@mantine/core';
 
 interface Props {
   readonly texto: string;
@@ -8,9 +8,11 @@ interface Props {
 
 /** A formula with its wrong piece marked; a point where something is missing is marked too. */
 export const Trecho = ({ texto, em, fim }: Props) => (
-  <code className={styles.trecho}>
+  <Box component="code" display="block" c="var(--cad-texto)" style={{ overflowWrap: 'anywhere' }}>
     {texto.slice(0, em)}
-    <mark>{texto.slice(em, fim) || '▸'}</mark>
+    <Box component="mark" c="red" bg="var(--cad-critico-fundo)" fw={700} bdrs={3}>
+      {texto.slice(em, fim) || '▸'}
+    </Box>
     {texto.slice(fim)}
-  </code>
+  </Box>
 );

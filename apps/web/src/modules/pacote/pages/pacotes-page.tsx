@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { listPacotes } from '@cadencia/domain/pacote/endpoints.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,6 @@ import { opcoesQuery, pacoteQuery, pacotesQuery } from '../api.ts';
 import { Editor } from '../components/editor.tsx';
 import type { Dicionario } from '../components/leitura.ts';
 import { ListaPacotes, NovoPacote } from '../components/lista-pacotes.tsx';
-import styles from '../components/pacote.module.css';
 
 const TITULO = 'Pacotes típicos';
 const numero = (texto: string | undefined): number =>
@@ -92,23 +91,23 @@ function Corpo({ tipoId, pacote, copia, lista: { tipo, pacotes } }: CorpoProps) 
       />
     );
   return (
-    <div className={styles.corpo}>
+    <Flex gap={20} direction={isPhone ? 'column' : 'row'} flex={isPhone ? 'none' : '1 1 0'} mih={0}>
       {pacotes.length > 0 && !(isPhone && pacote !== undefined) && (
-        <nav className={styles.lista} aria-label={TITULO}>
+        <Box component="nav" flex={isPhone ? undefined : '0 0 216px'} style={{ overflow: 'auto' }} aria-label={TITULO}>
           <ListaPacotes tipoId={tipoId} pacotes={pacotes} />
-        </nav>
+        </Box>
       )}
       {pacote !== undefined && <Pacote tipoId={tipoId} id={numero(pacote)} copia={copia} ficha={tipo.ficha} />}
       {pacote === undefined && pacotes.length === 0 && (
-        <div className={styles.editorPacote}>
+        <Box flex={1}>
           <EmptyState
             frase="Este tipo ainda não tem pacotes típicos."
             detalhe="Um pacote guarda as atividades de um serviço usual: a sequência, a equipe e a duração calculada pela ficha do equipamento."
             acao={<NovoPacote tipoId={tipoId} />}
           />
-        </div>
+        </Box>
       )}
-    </div>
+    </Flex>
   );
 }
 

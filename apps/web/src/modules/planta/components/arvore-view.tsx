@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBuildingFactory2, IconChevronRight, IconMapPin, IconTopologyStar3 } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -82,8 +83,8 @@ export function ArvoreView({ nos, abertos, escolhido, onEscolher, onAbrir, podeM
             aria-expanded={no.filhos.length > 0 ? aberto : undefined}
             aria-label={`${NOMES[no.tipo]} ${no.codigo} ${no.nome}, ${formatNumero(no.total)} equipamentos${no.ativo ? '' : ', inativo'}`}
             tabIndex={no.chave === atual ? 0 : -1}
-            className={no.ativo ? styles.no : `${styles.no} ${styles.inativo}`}
-            style={{ '--nivel': nivel } as React.CSSProperties}
+            className={styles.no}
+            style={{ '--nivel': nivel, color: no.ativo ? undefined : 'var(--cad-texto-3)' } as React.CSSProperties}
             onClick={() => onEscolher(no.chave)}
             onDoubleClick={() => onAbrir(no.chave, !aberto)}
             onKeyDown={(evento) => aoTeclar(evento, linha, n)}
@@ -102,10 +103,20 @@ export function ArvoreView({ nos, abertos, escolhido, onEscolher, onAbrir, podeM
               {no.filhos.length > 0 && <IconChevronRight size={16} aria-hidden="true" />}
             </span>
             <Icone size={16} stroke={1.7} aria-hidden="true" />
-            {no.cor && <span className={styles.cor} style={{ background: no.cor }} />}
+            {no.cor && (
+              <Box
+                component="span"
+                flex="none"
+                w={10}
+                h={10}
+                bdrs={3}
+                bd="1px solid var(--cad-borda-forte)"
+                bg={no.cor}
+              />
+            )}
             <span className={styles.codigo}>{no.codigo}</span>
             <span className={styles.nome}>{no.nome}</span>
-            <span className={styles.quantos}>{formatNumero(no.total)}</span>
+            <span className={`${styles.quantos} cad-numero`}>{formatNumero(no.total)}</span>
           </div>
         );
       })}

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,11 +25,11 @@ function Equipamentos({ no }: { readonly no: No }) {
   if (!data) return <Skeleton height={120} />;
   return (
     <>
-      <p className={styles.muda}>
+      <Text fz="sm" c="dimmed" mb={12}>
         {formatContador(data.total, 'equipamento', 'equipamentos')} {DIRETOS[no.tipo]}
         {data.total > MAX_EQUIPAMENTOS ? `; os ${MAX_EQUIPAMENTOS} primeiros:` : ''}
-      </p>
-      <ul className={styles.equipamentos}>
+      </Text>
+      <Box component="ul" className={styles.equipamentos} fz="sm">
         {(data.linhas as LinhaNaTela[]).map((linha) => (
           <li key={linha.id}>
             <Link to="/equipamento/$id" params={{ id: String(linha.id) }}>
@@ -38,7 +38,7 @@ function Equipamentos({ no }: { readonly no: No }) {
             {String(linha['nome'])}
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -75,13 +75,13 @@ export function Detalhe({ no, onMover, onSituacao, onNovo }: Props) {
   const veEquipamentos = usePermission('Equipamento:ListarEquipamento');
   return (
     <>
-      <h2 className={styles.titulo}>
+      <Text component="h2" fz="lg" fw={600} mb={4}>
         {no.codigo} {no.nome}
-      </h2>
-      <p className={styles.muda}>
+      </Text>
+      <Text fz="sm" c="dimmed" mb={12}>
         {formatContador(no.total, 'equipamento', 'equipamentos')} no ramo{no.ativo ? '' : ' · inativo'}
-      </p>
-      <div className={styles.acoes}>
+      </Text>
+      <Group gap={8} mb={16}>
         <Button
           variant="default"
           size="compact-md"
@@ -110,13 +110,13 @@ export function Detalhe({ no, onMover, onSituacao, onNovo }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {no.tipo === 'area' && no.ativo && (
-        <div className={styles.acoes}>
+        <Group gap={8} mb={16}>
           {FILHOS.map((tipo) => (
             <NovoAbaixo key={tipo} tipo={tipo} onNovo={onNovo} />
           ))}
-        </div>
+        </Group>
       )}
       {veEquipamentos && <Equipamentos no={no} />}
     </>

@@ -1,6 +1,7 @@
 import { area } from '@cadencia/domain/area/cadastro.ts';
 import { local } from '@cadencia/domain/local/cadastro.ts';
 import { sistema } from '@cadencia/domain/sistema/cadastro.ts';
+import { SimpleGrid } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -55,7 +56,7 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
     execute: () => no && edita[no.tipo] && onPedido({ acao: 'mover', no }),
   });
   return (
-    <div className={styles.duas}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} flex={{ base: 'none', sm: '1 1 0' }} mih={320}>
       <div className={styles.arvore}>
         {vistos.length > 0 ? (
           <ArvoreView
@@ -86,6 +87,6 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
           />
         )}
       </section>
-    </div>
+    </SimpleGrid>
   );
 }

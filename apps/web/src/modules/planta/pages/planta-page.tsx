@@ -1,5 +1,5 @@
 import { area } from '@cadencia/domain/area/cadastro.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -14,7 +14,6 @@ import { usePermission } from '../../../lib/session.ts';
 import { plantaQuery } from '../api.ts';
 import { assembleArvore, todos } from '../components/arvore.ts';
 import { Dialogos, type Pedido } from '../components/dialogos.tsx';
-import styles from '../components/planta.module.css';
 import { Quadro } from '../components/quadro.tsx';
 
 const route = getRouteApi('/produto/planta');
@@ -63,14 +62,14 @@ export function PlantaPage() {
         </>
       }
     >
-      <div className={styles.busca}>
+      <Box w="min(100%, 420px)">
         <SearchField
           rotulo="Buscar na planta"
           placeholder="Área, sistema ou local"
           valor={busca}
           onBusca={(texto) => void navigate({ search: { busca: texto }, replace: true })}
         />
-      </div>
+      </Box>
       {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!nos && !error && <Skeleton height={320} />}
       {nos && nos.length === 0 && (

@@ -1,5 +1,5 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { Modal } from '../../../../components/overlay.tsx';
@@ -29,14 +29,15 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
   const problema = problemaDe(pontos);
   return (
     <Modal opened={opened} onClose={onClose} title="Contorno na planta" size={1100} fullScreen={estreita}>
-      <p className={styles.ajuda}>
+      <Text fz="sm" c="dimmed" mb={12}>
         Clique para marcar os pontos na ordem do contorno e arraste para acertar; o círculo menor no meio de um lado põe
         um ponto ali. Com o teclado: setas movem o ponto escolhido (com Shift, mais longe), Enter põe outro depois dele,
         Delete o tira.
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes back what the parts inside did */}
-      <div
-        className={styles.editor}
+      </Text>
+      <Flex
+        gap={16}
+        align="flex-start"
+        direction={estreita ? 'column' : 'row'}
         onKeyDown={(evento) => {
           if (evento.key !== 'z' || !(evento.ctrlKey || evento.metaKey) || evento.target instanceof HTMLInputElement)
             return;
@@ -46,8 +47,8 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
       >
         <ContornoTela contorno={contorno} fundo={fundo} vizinhas={vizinhas} cor={cor} />
         <ContornoLista contorno={contorno} />
-      </div>
-      <div className={styles.pe}>
+      </Flex>
+      <Group className={styles.pe} gap={8} mt={16}>
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
@@ -64,9 +65,9 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
         >
           Limpar
         </Button>
-        <p className={styles.problema} role="status">
+        <Text className={styles.problema} flex={1} miw={200} fz="sm" c="red" role="status">
           {problema}
-        </p>
+        </Text>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -79,7 +80,7 @@ export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor,
         >
           Aplicar
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

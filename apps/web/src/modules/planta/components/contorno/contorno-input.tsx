@@ -1,5 +1,5 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
-import { Button, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
@@ -53,7 +53,7 @@ export function ContornoInput({ value, onChange, comuns }: Parte) {
   const { label, error, required, disabled } = comuns;
   return (
     <Input.Wrapper label={label} error={error} required={required} labelElement="div">
-      <div className={styles.resumo}>
+      <Group gap={12}>
         {pontos.length > 0 && (
           <svg
             className={styles.previa}
@@ -76,7 +76,7 @@ export function ContornoInput({ value, onChange, comuns }: Parte) {
             {pontos.length > 0 ? 'Editar contorno' : 'Desenhar contorno'}
           </Button>
         )}
-      </div>
+      </Group>
       <Suspense fallback={null}>
         {aberto && (
           <ContornoEditor

@@ -1,7 +1,6 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
-import { ActionIcon, Button, NumberInput, type NumberInputProps, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NumberInput, type NumberInputProps, Stack, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import styles from './contorno.module.css';
 import { pontoEm } from './pontos.ts';
 import type { Contorno } from './use-contorno.ts';
 
@@ -28,14 +27,28 @@ export function ContornoLista({ contorno }: Props) {
     if (novo.x !== ponto.x || novo.y !== ponto.y) contorno.carry(n, novo);
   };
   return (
-    <div className={styles.numeros}>
-      <ol className={styles.lista} aria-label="Pontos em números">
+    <Stack w={{ base: '100%', sm: 268 }} flex="none" gap={8} align="flex-start">
+      <Box component="ol" w="100%" mah={420} style={{ overflowY: 'auto' }} aria-label="Pontos em números">
         {pontos.map((ponto, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
-          <li key={n} data-escolhido={n === escolhido || undefined}>
-            <span aria-hidden="true">{n + 1}</span>
+          <Group
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
+            key={n}
+            component="li"
+            className="cad-numero"
+            gap={6}
+            wrap="nowrap"
+            px={4}
+            py={2}
+            fz="sm"
+            bdrs={6}
+            bg={n === escolhido ? 'var(--mantine-primary-color-light)' : 'transparent'}
+          >
+            <Box component="span" w={24} flex="none" aria-hidden="true">
+              {n + 1}
+            </Box>
             {(['x', 'y'] as const).map((eixo) => (
               <NumberInput
+                flex={1}
                 key={eixo}
                 {...PORCENTO}
                 aria-label={`Ponto ${n + 1}: ${eixo === 'x' ? 'horizontal' : 'vertical'}`}
@@ -57,9 +70,9 @@ export function ContornoLista({ contorno }: Props) {
                 <IconTrash size={16} aria-hidden="true" />
               </ActionIcon>
             </Tooltip>
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Box>
       <Button
         variant="default"
         size="compact-md"
@@ -73,6 +86,6 @@ export function ContornoLista({ contorno }: Props) {
       >
         Ponto
       </Button>
-    </div>
+    </Stack>
   );
 }
