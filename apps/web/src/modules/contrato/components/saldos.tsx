@@ -1,13 +1,12 @@
 import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
 import { contrato, FAROIS_VERBA, farolDaVerba } from '@cadencia/domain/contrato/cadastro.ts';
 import { avisosDoContrato } from '@cadencia/domain/contrato/schema.ts';
-import { Progress } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
-import styles from './contrato.module.css';
 
 interface Saldo {
   readonly rotulo: string;
@@ -21,24 +20,24 @@ const CORES = { VERDE: 'blue', AMARELO: 'yellow', VERMELHO: 'red' } as const;
 function Barra({ rotulo, usado, total, write }: Saldo) {
   if (total === null || Number(total) === 0)
     return (
-      <div className={styles.saldo}>
-        <h3>{rotulo}</h3>
-        <p>
-          {write(usado)} <span>sem valor contratado</span>
-        </p>
+      <div>
+        <Text component="h3" fw={600} mb={4}>{rotulo}</Text>
+        <Group component="p" className="cad-numero" gap="4px 8px" mb={6}>
+          {write(usado)} <Text span inherit ml="auto" c="dimmed">sem valor contratado</Text>
+        </Group>
       </div>
     );
   const pct = (Number(usado) / Number(total)) * 100;
   const farol = farolDaVerba(pct);
   return (
-    <div className={styles.saldo}>
-      <h3>{rotulo}</h3>
-      <p>
+    <div>
+      <Text component="h3" fw={600} mb={4}>{rotulo}</Text>
+      <Group component="p" className="cad-numero" gap="4px 8px" mb={6}>
         <strong>{write(usado)}</strong> de {write(total)}
-        <span>
+        <Text span inherit ml="auto" c="dimmed">
           {formatNumero(pct, 1)}% · {FAROIS_VERBA[farol].toLowerCase()}
-        </span>
-      </p>
+        </Text>
+      </Group>
       <Progress value={Math.min(100, pct)} color={CORES[farol]} aria-label={`${rotulo}: ${formatNumero(pct, 1)}%`} />
     </div>
   );
@@ -56,7 +55,7 @@ export function Saldos({ id }: { readonly id: number }) {
   if (!data) return <p role="status">Carregando…</p>;
   const { hhAlocado, hhContratado, verbaConsumida, verbaExtra } = data as Usado;
   return (
-    <div className={styles.saldos}>
+    <Stack gap={20}>
       {avisosDoContrato({ valorTotal: data['valorTotal'], verbaExtra: data['verbaExtra'] }).map((aviso) => (
         <Notice key={aviso} tone="atencao">
           {aviso}
@@ -66,11 +65,11 @@ export function Saldos({ id }: { readonly id: number }) {
       {verbaConsumida != null && (
         <Barra rotulo="Verba para serviços extras" usado={verbaConsumida} total={verbaExtra ?? null} write={reais} />
       )}
-      <p className={styles.explica}>
+      <Text fz="sm" c="dimmed" mb={12}>
         O HH alocado soma as horas das pessoas, sem as das máquinas, nas atividades dos serviços deste contrato; as que
         uma frente de outro contrato faz são daquele. Vale o projeto escolhido; sem projeto, todos os seus. A verba é
         consumida pelas SSE aprovadas.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

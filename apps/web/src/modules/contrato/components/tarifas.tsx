@@ -1,7 +1,7 @@
 import type { getTarifas } from '@cadencia/domain/contrato/endpoints.ts';
 import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Sigla } from '../../../cadastro/api.ts';
@@ -18,7 +18,6 @@ import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { especialidadesQuery, tarifasQuery, useSaveTarifas } from '../api.ts';
-import styles from './contrato.module.css';
 
 type Valor = 'hhNormal' | 'hhExtra50' | 'hhExtra100' | 'adicionalNoturno';
 type Linha = { readonly id: string; readonly nome: string } & Readonly<Record<Valor, number | null>>;
@@ -134,12 +133,12 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
   };
   return (
     <>
-      <p className={styles.explica}>
+      <Text fz="sm" c="dimmed" mb={12}>
         Preencha só as especialidades que o contrato tem. Copie do Excel e cole sobre as células; nada é salvo antes de
         salvar, e o que não foi salvo fica guardado neste aparelho.
-      </p>
+      </Text>
       <DraftNotice {...edicao.draft} />
-      <div className={styles.grade}>
+      <Stack h="min(60vh, 560px)" mih={280}>
         <Grade<Linha>
           rotulo="Tabela de HH"
           colunas={COLUNAS}
@@ -150,7 +149,7 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
           onEstado={setEstado}
           {...(podeEditar ? { onCommit, rascunho: mudou } : {})}
         />
-      </div>
+      </Stack>
       {incompletas.length > 0 && (
         <Notice tone="atencao" titulo="Falta o HH normal">
           {incompletas.map(({ nome }) => nome).join(', ')}

@@ -1,11 +1,10 @@
 import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { explicacaoQuery } from '../api.ts';
-import styles from './conversaosap.module.css';
 
 interface ExplicacaoProps {
   readonly objeto: Objeto;
@@ -19,24 +18,32 @@ function Explicacao({ objeto, valor }: ExplicacaoProps) {
   if (!data) return <Skeleton height={48} />;
   const restantes = data.regras - data.tentativas.length;
   return (
-    <div className={styles.explicacao}>
-      {data.lido !== valor && <p>Lido como “{data.lido}”, sem acentos, maiúsculas nem zeros à esquerda.</p>}
-      {data.tentativas.length === 0 && <p>Não há regras deste objeto.</p>}
-      <ol>
+    <Stack gap={6} c="dimmed">
+      {data.lido !== valor && (
+        <Text inherit>Lido como “{data.lido}”, sem acentos, maiúsculas nem zeros à esquerda.</Text>
+      )}
+      {data.tentativas.length === 0 && <Text inherit>Não há regras deste objeto.</Text>}
+      <Box component="ol" pl={28}>
         {data.tentativas.map(({ regraId, lugar, valor: padrao, casou, motivo }) => (
-          <li key={regraId} value={lugar} data-casou={casou || undefined}>
+          <Box
+            component="li"
+            key={regraId}
+            value={lugar}
+            c={casou ? 'var(--cad-texto)' : undefined}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <strong>{padrao}</strong>: {motivo} {casou && 'É a que vale.'}
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Box>
       {restantes > 0 && (
-        <p>
+        <Text inherit>
           {restantes === 1
             ? '1 regra depois dela não foi perguntada.'
             : `${formatContador(restantes, 'regra', 'regras')} depois dela não foram perguntadas.`}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -57,7 +64,13 @@ export function LinhaTestada({ objeto, linha: { valor }, regra, vira, onCriar }:
     <>
       <Table.Tr>
         <Table.Td>{valor}</Table.Td>
-        <Table.Td>{regra ?? <span className={styles.nenhuma}>Nenhuma regra</span>}</Table.Td>
+        <Table.Td>
+          {regra ?? (
+            <Text span inherit c="red" style={{ whiteSpace: 'nowrap' }}>
+              Nenhuma regra
+            </Text>
+          )}
+        </Table.Td>
         <Table.Td>
           {regra === undefined ? (
             <Button size="compact-xs" variant="subtle" onClick={() => onCriar(valor)}>
@@ -67,7 +80,7 @@ export function LinhaTestada({ objeto, linha: { valor }, regra, vira, onCriar }:
             vira
           )}
         </Table.Td>
-        <Table.Td className={styles.porque}>
+        <Table.Td ta="right">
           <Button
             size="compact-xs"
             variant="subtle"

@@ -1,7 +1,7 @@
 import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { MODOS } from '@cadencia/domain/conversaosap/modos.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Table, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
@@ -39,8 +39,10 @@ interface OrdemProps extends Pick<Props, 'regras' | 'ocupada'> {
 function Ordem({ n, regras, ocupada, onOrdenar }: OrdemProps) {
   const valor = regras[n]?.valor ?? '';
   return (
-    <div>
-      <span>{n + 1}</span>
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      <Text span inherit miw={24} ta="right">
+        {n + 1}
+      </Text>
       {onOrdenar && (
         <>
           <ActionIcon
@@ -65,7 +67,7 @@ function Ordem({ n, regras, ocupada, onOrdenar }: OrdemProps) {
           </ActionIcon>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -76,41 +78,53 @@ export function TabelaRegras({ objeto, regras, rotulos, ocupada, onAbrir, onDupl
   const podeExcluir = usePermission('ConversaoSap:ExcluirConversaoSap');
   return (
     <Scrollable rotulo="Regras" className={styles.tabela ?? ''}>
-      <Table highlightOnHover stickyHeader>
+      <Table highlightOnHover stickyHeader tabularNums>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={styles.numero}>Ordem</Table.Th>
+            <Table.Th w={116} ta="right">
+              Ordem
+            </Table.Th>
             <Table.Th>Valor no SAP</Table.Th>
             <Table.Th>Vira</Table.Th>
             <Table.Th>Alcance</Table.Th>
-            <Table.Th className={styles.numero}>Acertos</Table.Th>
+            <Table.Th w={90} ta="right">
+              Acertos
+            </Table.Th>
             <Table.Th>
-              <span className={styles.oculto}>Ações</span>
+              <span className="cad-somente-leitor">Ações</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {regras.map((regra, n) => (
-            <Table.Tr key={regra.id} data-inativa={!regra.ativo || undefined} className={styles.regra}>
-              <Table.Td className={styles.ordem}>
+            <Table.Tr key={regra.id} className={styles.regra} c={regra.ativo ? undefined : 'dimmed'}>
+              <Table.Td>
                 <Ordem n={n} regras={regras} ocupada={ocupada} onOrdenar={podeEditar ? onOrdenar : undefined} />
               </Table.Td>
               <Table.Td>
-                <button type="button" className={styles.valor} onClick={() => onAbrir(regra)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  className={styles.valor}
+                  inherit
+                  underline="hover"
+                  ta="left"
+                  onClick={() => onAbrir(regra)}
+                >
                   {regra.valor}
-                </button>
-                <div className={styles.modo}>
+                </Anchor>
+                <Text component="div" fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                   {MODOS[regra.modo]}
                   {!regra.ativo && ' · inativa'}
-                </div>
+                </Text>
               </Table.Td>
               <Table.Td>{destinoEmPalavras(objeto, regra.destino, rotulos)}</Table.Td>
               <Table.Td>{regra.projetoId === null ? 'Cliente' : 'Este projeto'}</Table.Td>
-              <Table.Td className={styles.numero}>
+              <Table.Td ta="right">
                 {formatNumero(regra.acertos)}
-                <div className={styles.modo}>
+                <Text component="div" fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                   {regra.ultimoAcerto ? `último ${formatInstante(regra.ultimoAcerto)}` : 'nunca usada'}
-                </div>
+                </Text>
               </Table.Td>
               <Table.Td>
                 {(podeCriar || podeExcluir) && (

@@ -1,6 +1,6 @@
 import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
-import { Button, Group, Stack, Table, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Failure, Notice } from '../../../components/notice.tsx';
@@ -72,10 +72,10 @@ export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) 
       <Failure error={error} titulo="O teste não foi feito" />
       {data && (
         <section aria-label="Resultado do teste" aria-live="polite">
-          <p className={styles.resumo}>
+          <Text fz="xs" c="dimmed" mt={16} mb={8}>
             {formatContador(data.linhas.length, 'valor', 'valores')}
             {semRegra > 0 ? `, ${semRegra} sem regra` : ', todos com regra'}
-          </p>
+          </Text>
           <Scrollable rotulo="Resultado do teste" className={styles.resultado ?? ''}>
             <Table striped>
               <Table.Thead>
@@ -84,7 +84,7 @@ export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) 
                   <Table.Th>Regra</Table.Th>
                   <Table.Th>Vira</Table.Th>
                   <Table.Th>
-                    <span className={styles.oculto}>Explicação</span>
+                    <span className="cad-somente-leitor">Explicação</span>
                   </Table.Th>
                 </Table.Tr>
               </Table.Thead>

@@ -1,6 +1,6 @@
 import { CHAVES_OBJETO, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
+import lado from '../../../components/side-list.module.css';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -37,21 +38,24 @@ interface EscolhaProps {
 /** The kinds of object that rules convert, each with the number of its rules. */
 const Objetos = ({ objeto, contagem, onEscolher }: EscolhaProps) => (
   <>
-    <nav className={styles.objetos} aria-label="Objetos do SAP">
+    <Stack component="nav" visibleFrom="sm" gap={2} style={{ overflow: 'auto' }} aria-label="Objetos do SAP">
       {CHAVES_OBJETO.map((chave) => (
-        <button
+        <UnstyledButton
           key={chave}
-          type="button"
-          className={styles.objeto}
+          className={`${lado.item} ${styles.objeto}`}
+          fz="sm"
           aria-current={chave === objeto}
           onClick={() => onEscolher(chave)}
         >
-          {OBJETOS[chave]} <span>{contagem[chave] ?? 0}</span>
-        </button>
+          {OBJETOS[chave]}{' '}
+          <Text span inherit className="cad-numero" c="dimmed">
+            {contagem[chave] ?? 0}
+          </Text>
+        </UnstyledButton>
       ))}
-    </nav>
+    </Stack>
     <NativeSelect
-      className={styles.escolha ?? ''}
+      hiddenFrom="sm"
       label="Objeto do SAP"
       data={CHAVES_OBJETO.map((chave) => ({ value: chave, label: `${OBJETOS[chave]} (${contagem[chave] ?? 0})` }))}
       value={objeto}

@@ -3,9 +3,9 @@ import type { ResumoDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import lado from '../../../components/side-list.module.css';
 import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
-import styles from './pacote.module.css';
 
 interface Props {
   readonly tipoId: number;
@@ -36,7 +36,7 @@ export function ListaPacotes({ tipoId, pacotes }: Props) {
     <Stack component="ul" gap={2} aria-label="Pacotes típicos">
       {pacotes.map(({ id, nome, atividades, ativo }) => (
         <li key={id}>
-          <Link className={styles.item} {...paginaDe(tipoId, String(id))}>
+          <Link className={lado.item} {...paginaDe(tipoId, String(id))}>
             {nome}
             <Text component="small" display="block" fz="xs" c="dimmed">
               {formatContador(atividades, 'atividade', 'atividades')}

@@ -1,7 +1,7 @@
 import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Stack, Table } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Modal } from '../../../components/overlay.tsx';
@@ -31,7 +31,7 @@ export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
   const outraVisao = a.visibilidade !== b.visibilidade;
   return (
     <Modal opened={opened} onClose={onClose} title="Comparar perfis" size="xl" centered>
-      <div className={styles.formulario}>
+      <Stack>
         <Group grow>
           <NativeSelect
             label="Perfil"
@@ -51,34 +51,38 @@ export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
           <EmptyState frase="Os dois perfis podem o mesmo." />
         ) : (
           <Scrollable rotulo="Diferenças" className={styles.rolagem}>
-            <table className={styles.comparacao}>
-              <thead>
-                <tr>
-                  <th scope="col">{formatContador(diferentes.length, 'diferença', 'diferenças')}</th>
-                  <th scope="col">{a.nome}</th>
-                  <th scope="col">{b.nome}</th>
-                </tr>
-              </thead>
-              <tbody>
+            <Table>
+              <Table.Thead c="dimmed">
+                <Table.Tr>
+                  <Table.Th scope="col">{formatContador(diferentes.length, 'diferença', 'diferenças')}</Table.Th>
+                  <Table.Th scope="col">{a.nome}</Table.Th>
+                  <Table.Th scope="col">{b.nome}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
                 {outraVisao && (
-                  <tr>
-                    <th scope="row">O que enxerga</th>
-                    <td>{ROTULO_VISIBILIDADE[a.visibilidade]}</td>
-                    <td>{ROTULO_VISIBILIDADE[b.visibilidade]}</td>
-                  </tr>
+                  <Table.Tr>
+                    <Table.Th scope="row" fw={400}>
+                      O que enxerga
+                    </Table.Th>
+                    <Table.Td>{ROTULO_VISIBILIDADE[a.visibilidade]}</Table.Td>
+                    <Table.Td>{ROTULO_VISIBILIDADE[b.visibilidade]}</Table.Td>
+                  </Table.Tr>
                 )}
                 {diferentes.map((chave) => (
-                  <tr key={chave}>
-                    <th scope="row">{rotuloPermissao(chave)}</th>
-                    <td>{deA.has(chave) ? 'Pode' : '–'}</td>
-                    <td>{deB.has(chave) ? 'Pode' : '–'}</td>
-                  </tr>
+                  <Table.Tr key={chave}>
+                    <Table.Th scope="row" fw={400}>
+                      {rotuloPermissao(chave)}
+                    </Table.Th>
+                    <Table.Td>{deA.has(chave) ? 'Pode' : '–'}</Table.Td>
+                    <Table.Td>{deB.has(chave) ? 'Pode' : '–'}</Table.Td>
+                  </Table.Tr>
                 ))}
-              </tbody>
-            </table>
+              </Table.Tbody>
+            </Table>
           </Scrollable>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import type { Alvo } from './alvo.ts';
-import styles from './matriz.module.css';
 import { has, type Mudancas } from './rascunho.ts';
 
 interface Props {
@@ -22,8 +21,10 @@ export function Conjunto({ rotulo, chaves, alvo, mudancas, lugar, tabIndex, onMu
     <Checkbox
       size="xs"
       radius={4}
-      className={styles.conjunto}
-      classNames={{ inner: styles.meio ?? '' }}
+      className="cad-sem-impressao"
+      display="inline-flex"
+      style={{ verticalAlign: 'middle' }}
+      styles={{ inner: { margin: 'auto' } }}
       aria-label={rotulo}
       checked={chaves.length > 0 && quantas === chaves.length}
       indeterminate={quantas > 0 && quantas < chaves.length}

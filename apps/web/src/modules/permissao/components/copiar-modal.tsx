@@ -1,9 +1,8 @@
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../components/overlay.tsx';
 import { type Alvo, mudaveis } from './alvo.ts';
-import styles from './dialogo.module.css';
 import { mudancasEm } from './em-palavras.ts';
 import { changeTo, type Mudancas } from './rascunho.ts';
 
@@ -25,7 +24,7 @@ export function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: Props) 
   const fora = (perfil?.permissoes ?? []).filter((chave) => !alvo.salvas.has(chave) && !presas.has(chave)).length;
   return (
     <Modal opened={opened} onClose={onClose} title={`Copiar permissões para ${alvo.nome}`} centered>
-      <div className={styles.formulario}>
+      <Stack>
         <NativeSelect
           label="Do perfil"
           data={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
@@ -33,15 +32,15 @@ export function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: Props) 
           onChange={({ currentTarget }) => setDe(currentTarget.value)}
           data-autofocus
         />
-        <p className={styles.texto}>
+        <Text>
           {mudancas.size === 0
             ? 'As permissões já são as mesmas.'
             : `A matriz recebe ${mudancasEm(mudancas.size)}, para você conferir antes de salvar.`}
-        </p>
+        </Text>
         {fora > 0 && (
-          <p className={styles.apagado}>
+          <Text fz="sm" c="dimmed">
             {fora === 1 ? '1 permissão fica de fora' : `${fora} permissões ficam de fora`}: você não as tem.
-          </p>
+          </Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -57,7 +56,7 @@ export function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: Props) 
             Copiar
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usuariosQuery } from '../../usuario/lista/api.ts';
-import styles from './permissao.module.css';
 
 interface Props {
   readonly acesso: AcessoDaPessoa | undefined;
@@ -22,13 +21,15 @@ export function EscolhaPessoa({ acesso, onEscolher }: Props) {
     <Select
       aria-label="Usuário"
       placeholder="Nome ou e-mail da pessoa"
-      className={styles.pessoa}
+      w={280}
       data={opcoes.map(({ value, label }) => ({ value, label }))}
       filter={({ options }) => options}
       renderOption={({ option }) => (
-        <span className={styles.opcao}>
+        <span>
           {option.label}
-          <small>{emails.get(option.value)}</small>
+          <Text component="small" display="block" fz="xs" c="dimmed">
+            {emails.get(option.value)}
+          </Text>
         </span>
       )}
       searchable

@@ -1,9 +1,8 @@
 import type { PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { useSalvarMatriz } from '../api.ts';
-import styles from './dialogo.module.css';
 import { perfisEm, pessoasEm } from './em-palavras.ts';
 import { focus } from './focar.ts';
 import { concedidasEm, somaDe } from './importar-contas.ts';
@@ -36,15 +35,13 @@ export function ImportarFeita({ feita, onClose }: Props) {
   const desfazer = useSalvarMatriz();
   const { mudam, pessoas } = feita;
   return (
-    <div className={styles.formulario}>
-      <p className={styles.frase} tabIndex={-1} ref={focus}>
+    <Stack>
+      <Text fz="lg" fw={600} style={{ overflowWrap: 'anywhere', outline: 'none' }} tabIndex={-1} ref={focus}>
         {desfazer.isSuccess
           ? 'Importação desfeita: os perfis são o que eram.'
           : `Permissões importadas em ${perfisEm(mudam.length)}: ${concedidasEm(somaDe(mudam))}.`}
-      </p>
-      <p className={styles.texto}>
-        {pessoas === 0 ? 'Ninguém tem estes perfis.' : `Vale na hora para ${pessoasEm(pessoas)}.`}
-      </p>
+      </Text>
+      <Text>{pessoas === 0 ? 'Ninguém tem estes perfis.' : `Vale na hora para ${pessoasEm(pessoas)}.`}</Text>
       <Failure error={desfazer.error} />
       {!desfazer.isSuccess && (
         <Notice tone="info" titulo="Como voltar atrás">
@@ -60,6 +57,6 @@ export function ImportarFeita({ feita, onClose }: Props) {
         )}
         <Button onClick={onClose}>Concluir</Button>
       </div>
-    </div>
+    </Stack>
   );
 }

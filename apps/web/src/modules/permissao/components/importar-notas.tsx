@@ -1,4 +1,5 @@
 import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
+import { Box, Text } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import styles from './dialogo.module.css';
 import { ListaPermissoes } from './lista-permissoes.tsx';
@@ -18,32 +19,40 @@ export function ImportarNotas({ previa }: { readonly previa: PreviaDaMatriz }) {
           }
         >
           O que está nelas fica como está.
-          <ul className={styles.motivos}>
+          <Box component="ul" mt={4} pl={18}>
             {problemas.map(({ linha, mensagem }) => (
               <li key={`${linha} ${mensagem}`}>
                 Linha {linha}: {mensagem}
               </li>
             ))}
             {totalDeProblemas > problemas.length && <li>E mais {totalDeProblemas - problemas.length}.</li>}
-          </ul>
+          </Box>
         </Notice>
       )}
       {avisos.length > 0 && <Notice tone="info">{avisos.join(' ')}</Notice>}
       {colunasDesconhecidas.length > 0 && (
-        <p className={styles.apagado}>Colunas que não são de nenhum perfil: {nomes(colunasDesconhecidas)}.</p>
+        <Text fz="sm" c="dimmed">
+          Colunas que não são de nenhum perfil: {nomes(colunasDesconhecidas)}.
+        </Text>
       )}
-      {iguais.length > 0 && <p className={styles.apagado}>Já são como na planilha: {nomes(iguais)}.</p>}
+      {iguais.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          Já são como na planilha: {nomes(iguais)}.
+        </Text>
+      )}
       {semColuna.length > 0 && (
-        <p className={styles.apagado}>Sem coluna na planilha, ficam como estão: {nomes(semColuna)}.</p>
+        <Text fz="sm" c="dimmed">
+          Sem coluna na planilha, ficam como estão: {nomes(semColuna)}.
+        </Text>
       )}
       {semLinha.length > 0 && (
         <details className={styles.perfil}>
           <summary>
-            <span>
+            <Text span fz="sm" c="dimmed">
               {semLinha.length === 1
                 ? '1 permissão sem linha na planilha fica como está'
                 : `${semLinha.length} permissões sem linha na planilha ficam como estão`}
-            </span>
+            </Text>
           </summary>
           <ListaPermissoes titulo="Sem linha na planilha" chaves={semLinha} />
         </details>

@@ -1,5 +1,5 @@
 import type { PreviaDaMatriz, PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
@@ -21,16 +21,18 @@ function ImportarPerfil({ perfil, aberto }: { readonly perfil: PreviaDoPerfil; r
     <details className={styles.perfil} open={aberto}>
       <summary>
         <strong>{nome}</strong>{' '}
-        <span>
+        <Text span fz="sm" c="dimmed">
           · {pessoasEm(pessoas)} · {concedidasEm(somaDe([perfil]))}
-        </span>
+        </Text>
       </summary>
       <ListaPermissoes titulo="Passa a poder" chaves={conceder} />
       <ListaPermissoes titulo="Deixa de poder" chaves={retirar} />
       {presas.map(({ motivo, chaves }) => (
         <div key={motivo}>
           <ListaPermissoes titulo="Fica como está" chaves={chaves} />
-          <p className={styles.apagado}>{motivo}</p>
+          <Text fz="sm" c="dimmed">
+            {motivo}
+          </Text>
         </div>
       ))}
     </details>
@@ -70,12 +72,14 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
       { onSuccess: ({ pessoas, perfis }) => onFeita({ pessoas, perfis, mudam }) },
     );
   return (
-    <div className={`${styles.formulario} ${styles.secoes}`}>
+    <Stack className={styles.secoes}>
       <div>
-        <p className={styles.frase} tabIndex={-1} ref={focus}>
+        <Text fz="lg" fw={600} style={{ overflowWrap: 'anywhere', outline: 'none' }} tabIndex={-1} ref={focus}>
           {mudam.length === 0 ? 'Nada muda.' : `${perfisEm(mudam.length)}: ${concedidasEm(soma)}.`}
-        </p>
-        <p className={styles.apagado}>{arquivo.name}</p>
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {arquivo.name}
+        </Text>
       </div>
       {outro ? (
         <Notice tone="atencao" titulo={salvar.error?.message ?? ''}>
@@ -109,6 +113,6 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
           )
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

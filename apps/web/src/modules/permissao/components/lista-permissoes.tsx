@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import styles from './dialogo.module.css';
 import { emPalavras } from './em-palavras.ts';
 
@@ -11,16 +12,16 @@ export function ListaPermissoes({ titulo, chaves }: Props) {
   if (chaves.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.secao}>
+      <Text component="h3" fw={600} mb={4}>
         {titulo} ({chaves.length})
-      </h3>
-      <ul className={styles.lista}>
+      </Text>
+      <Box component="ul" className={styles.lista} pl={20} fz="sm">
         {emPalavras(chaves).map(({ modulo, acoes }) => (
           <li key={modulo}>
             <strong>{modulo}</strong>: {acoes}
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

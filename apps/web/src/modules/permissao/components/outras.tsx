@@ -1,5 +1,5 @@
 import type { LinhaMatriz } from '@cadencia/domain/permissao/modulos.ts';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { Popup } from '../../../components/popup.tsx';
 import type { Alvo } from './alvo.ts';
 import { estadoDe, textoDoEstado } from './marca.ts';
@@ -26,9 +26,12 @@ export function Outras({ linha, alvo, mudancas, lugar, tabIndex, onMudar }: Prop
       position="bottom-end"
       nome={`Outras ações de ${linha.rotulo}`}
       button={(trigger) => (
-        <button
-          type="button"
-          className={styles.outras}
+        <Button
+          className={`${styles.outras} cad-numero`}
+          variant="default"
+          size="compact-sm"
+          miw={60}
+          fw={400}
           data-lugar={lugar}
           data-mudou={mudou || undefined}
           data-desvio={desvio}
@@ -38,10 +41,10 @@ export function Outras({ linha, alvo, mudancas, lugar, tabIndex, onMudar }: Prop
           {...trigger}
         >
           {quantas} de {linha.outras.length}
-        </button>
+        </Button>
       )}
     >
-      <div className={styles.lista}>
+      <Stack gap={10} maw={280}>
         {estados.map(({ chave, rotulo, estado }) => (
           <Checkbox
             key={chave}
@@ -54,7 +57,7 @@ export function Outras({ linha, alvo, mudancas, lugar, tabIndex, onMudar }: Prop
             onChange={({ currentTarget }) => onMudar([chave], currentTarget.checked)}
           />
         ))}
-      </div>
+      </Stack>
     </Popup>
   );
 }

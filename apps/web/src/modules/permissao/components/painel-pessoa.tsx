@@ -1,10 +1,10 @@
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawer } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { useSalvarExcecoes } from '../api.ts';
 import { alvoDaPessoa } from './alvo.ts';
-import styles from './dialogo.module.css';
 import { Painel } from './painel.tsx';
 import { PorQue } from './por-que.tsx';
 import type { useRascunhos } from './use-rascunho.ts';
@@ -19,12 +19,12 @@ function PorQueDrawer({ opened, acesso, onClose }: PorQueDrawerProps) {
   const lugar = acesso.projetos.find(({ id }) => id === acesso.projetoId)?.titulo ?? 'fora de projetos';
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="md" title={`Por que pode? ${acesso.nome}`}>
-      <div className={styles.formulario}>
-        <p className={styles.apagado}>
+      <Stack>
+        <Text fz="sm" c="dimmed">
           Perfil {acesso.perfilNome}, {lugar}.
-        </p>
+        </Text>
         <PorQue acesso={acesso} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 import { type LinhaMatriz, MATRIZ } from '@cadencia/domain/permissao/modulos.ts';
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -24,21 +24,46 @@ import { SalvarModal } from './salvar-modal.tsx';
 import type { Rascunho } from './use-rascunho.ts';
 
 /** The meaning of the marks on cells. */
+const Desvio = ({ children }: { readonly children: string }) => (
+  <Box component="b" c="var(--cad-inspecao)">
+    {children}
+  </Box>
+);
+
 function Legenda({ alvo }: { readonly alvo: Alvo }) {
   return (
-    <p className={styles.legenda}>
+    <Group component="p" gap="4px 16px" fz="xs" c="dimmed">
       <span>
-        <mark>✓</mark> alterada, não salva
+        <Box
+          component="mark"
+          px={4}
+          bdrs={4}
+          c="var(--cad-texto)"
+          bg="var(--cad-atencao-fundo)"
+          style={{ boxShadow: 'inset 0 0 0 1px var(--cad-atencao)' }}
+        >
+          ✓
+        </Box>{' '}
+        alterada, não salva
       </span>
       {alvo.base && (
         <span>
-          <b>+</b> a mais e <b>−</b> a menos que o {alvo.nomeDaBase}
+          <Desvio>+</Desvio> a mais e <Desvio>−</Desvio> a menos que o {alvo.nomeDaBase}
         </span>
       )}
       <span className="cad-sem-impressao">
-        <i /> tracejada: você não pode mudar
+        <Box
+          component="i"
+          display="inline-block"
+          w={12}
+          h={12}
+          bd="1px dashed var(--cad-borda-forte)"
+          bdrs={3}
+          style={{ verticalAlign: -2 }}
+        />{' '}
+        tracejada: você não pode mudar
       </span>
-    </p>
+    </Group>
   );
 }
 
@@ -128,7 +153,7 @@ export function Painel(props: Props) {
         </>
       }
     >
-      <div className={`${styles.ferramentas} cad-sem-impressao`}>
+      <Group className={`${styles.ferramentas} cad-sem-impressao`} gap={8}>
         {props.seletor}
         <SearchField
           className={styles.busca}
@@ -137,7 +162,7 @@ export function Painel(props: Props) {
           valor={busca}
           onBusca={props.onBusca}
         />
-      </div>
+      </Group>
       <Legenda alvo={alvo} />
       {linhas.length === 0 ? (
         <EmptyState

@@ -1,5 +1,5 @@
 import { type Perfil, ROTULO_VISIBILIDADE, visibilidade } from '@cadencia/domain/permissao/schema.ts';
-import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
@@ -8,7 +8,6 @@ import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { perfisQuery, useCriarPerfil, useEditarPerfil } from '../api.ts';
-import styles from './dialogo.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -72,8 +71,8 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
   const semNome = values.nome.trim() === '';
   return (
     <Modal opened={opened} onClose={onClose} title={perfil ? `Editar perfil: ${perfil.nome}` : 'Novo perfil'} centered>
-      <form
-        className={styles.formulario}
+      <Stack
+        component="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -136,7 +135,7 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
             </Button>
           )}
         </Group>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { type AcessoDaPessoa, motivos } from '@cadencia/domain/permissao/explicacao.ts';
 import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
-import { NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -39,8 +39,8 @@ export function PorQue({ acesso }: { readonly acesso: AcessoDaPessoa }) {
     .filter(({ chave }) => normalizeText(`${rotuloPermissao(chave)} ${chave}`).includes(procurado))
     .sort((a, b) => (ORDEM.get(a.chave) ?? 0) - (ORDEM.get(b.chave) ?? 0));
   return (
-    <div className={styles.formulario}>
-      <div className={styles.filtros}>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={8}>
         <SearchField rotulo="Buscar permissão" placeholder="Módulo ou ação" valor={busca} onBusca={setBusca} />
         <NativeSelect
           aria-label="Quais permissões"
@@ -48,23 +48,23 @@ export function PorQue({ acesso }: { readonly acesso: AcessoDaPessoa }) {
           value={quais}
           onChange={({ currentTarget }) => setQuais(currentTarget.value)}
         />
-      </div>
+      </SimpleGrid>
       {linhas.length === 0 && <EmptyState frase="Nenhuma permissão com esses filtros." />}
-      <ul className={styles.razoes}>
+      <Box component="ul" className={styles.razoes} fz="sm">
         {linhas.map((linha) => (
           <li key={linha.chave}>
-            <div className={styles.cabeca}>
+            <Group justify="space-between" gap="4px 12px">
               <strong>{rotuloPermissao(linha.chave)}</strong>
               <StatusDot tone={linha.pode ? 'feito' : 'neutro'}>{linha.pode ? 'Pode' : 'Não pode'}</StatusDot>
-            </div>
+            </Group>
             {motivos(sujeito, linha).map((motivo) => (
-              <p key={motivo} className={styles.apagado}>
+              <Text key={motivo} fz="sm" c="dimmed" mt={2}>
                 {motivo}
-              </p>
+              </Text>
             ))}
           </li>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Alvo } from './alvo.ts';
-import styles from './dialogo.module.css';
 import { ListaPermissoes } from './lista-permissoes.tsx';
 import { diferenca, type Mudancas, sobre } from './rascunho.ts';
 
@@ -56,7 +55,7 @@ export function SalvarModal(props: Props) {
   const campos = compare(alvo, lido, mudancas);
   return (
     <Modal opened={opened} onClose={onClose} title={`Salvar permissões: ${alvo.nome}`} size="lg" centered>
-      <div className={styles.formulario}>
+      <Stack>
         {outro ? (
           <ConflictChoice
             campos={campos}
@@ -75,7 +74,7 @@ export function SalvarModal(props: Props) {
             <ListaPermissoes titulo="Deixa de poder" chaves={retirar} />
           </>
         )}
-        <p className={styles.texto}>{alcance}</p>
+        <Text>{alcance}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Voltar à matriz
@@ -91,7 +90,7 @@ export function SalvarModal(props: Props) {
             </Button>
           )}
         </Group>
-      </div>
+      </Stack>
     </Modal>
   );
 }

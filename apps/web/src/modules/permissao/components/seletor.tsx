@@ -4,7 +4,6 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 
 import { pessoasEm } from './em-palavras.ts';
 import { EscolhaPessoa } from './escolha-pessoa.tsx';
-import styles from './permissao.module.css';
 
 export interface Escolha {
   readonly perfil?: number | undefined;
@@ -55,7 +54,7 @@ export function Seletor({ escolha, perfis, acesso, abertos, onEscolher }: Props)
       ) : (
         <NativeSelect
           aria-label="Perfil"
-          className={styles.perfil}
+          w={320}
           data={perfis.map(({ id, nome, pessoas, ativo }) => ({
             value: String(id),
             label: `${nome}${ativo ? '' : ' (fora de uso)'} · ${pessoasEm(pessoas)}${abertos.includes(`perfil-${id}`) ? ' · não salvo' : ''}`,

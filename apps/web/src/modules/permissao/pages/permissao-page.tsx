@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -72,7 +72,9 @@ export function PermissaoPage() {
   }
   return (
     <Page titulo="Permissões" cheia>
-      <div className={styles.ferramentas}>{seletor}</div>
+      <Group className={styles.ferramentas} gap={8}>
+        {seletor}
+      </Group>
       <Espera pedido={usuario ? acesso : perfis} usuario={usuario} />
     </Page>
   );

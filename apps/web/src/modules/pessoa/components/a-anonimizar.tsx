@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { listAnonimizaveis } from '@cadencia/domain/pessoa/endpoints.ts';
 import { ANOS_DE_GUARDA } from '@cadencia/domain/pessoa/schema.ts';
-import { Button, Checkbox, Group, Skeleton, Table } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -98,15 +98,15 @@ function Lista({ pessoas, total, onClose, onMudou }: ListaProps) {
     });
   return (
     <>
-      <p className={styles.explica}>
+      <Text fz="sm" c="dimmed">
         O último projeto, contrato ou dia de trabalho destas pessoas terminou há mais de {ANOS_DE_GUARDA} anos.
         Anonimizar apaga nome, documentos, contatos, treinamentos, anexos e comentários; o registro continua, sem dizer
         de quem era.
-      </p>
+      </Text>
       {total > pessoas.length && (
-        <p className={styles.explica}>
+        <Text fz="sm" c="dimmed">
           As {formatNumero(pessoas.length)} mais antigas de {formatNumero(total)}: as outras aparecem depois destas.
-        </p>
+        </Text>
       )}
       <Failure error={error} titulo="Ninguém foi anonimizado" />
       <Tabela
@@ -147,7 +147,7 @@ export function AAnonimizar({ onClose, onMudou }: Props) {
   const { data, error, refetch, isFetching } = useQuery(vencidasQuery());
   return (
     <Modal opened onClose={onClose} title="Pessoas a anonimizar" size={760} fullScreen={isPhone}>
-      <div className={styles.pilha}>
+      <Stack gap={12}>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton height={160} role="status" aria-label="Carregando as pessoas" />}
         {data?.total === 0 && (
@@ -160,7 +160,7 @@ export function AAnonimizar({ onClose, onMudou }: Props) {
         {data && data.total > 0 && (
           <Lista pessoas={data.linhas} total={data.total} onClose={onClose} onMudou={onMudou} />
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { formatDocumento } from '@cadencia/domain/documento.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
@@ -13,61 +13,64 @@ import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { aptidaoQuery, useAnonimizar, useExportPessoa, useVerCpf } from '../api.ts';
-import styles from './pessoa.module.css';
+import { Parte } from './parte.tsx';
 import { UsuarioDaPessoa } from './usuario-da-pessoa.tsx';
 
-interface Parte {
+interface Props {
   readonly linha: LinhaNaTela;
 }
 
-function Cpf({ linha }: Parte) {
+function Cpf({ linha }: Props) {
   const podeVer = usePermission(VER_DADOS);
   const { data, mutate, reset, isPending, error } = useVerCpf(linha.id);
   const mascarado = linha['cpf'] as string | null;
   if (mascarado === null)
     return (
-      <div className={styles.parte}>
-        <h3>CPF</h3>
-        <p className={styles.explica}>Sem CPF cadastrado.</p>
-      </div>
+      <Parte titulo="CPF">
+        <Text fz="sm" c="dimmed">
+          Sem CPF cadastrado.
+        </Text>
+      </Parte>
     );
   return (
-    <div className={styles.parte}>
-      <h3>CPF</h3>
-      <div className={styles.acoes}>
-        <span className={styles.cpf}>{data ? formatDocumento('CPF', data.cpf) : mascarado}</span>
+    <Parte titulo="CPF">
+      <Group gap={8}>
+        <Text span className="cad-numero" fz="lg">
+          {data ? formatDocumento('CPF', data.cpf) : mascarado}
+        </Text>
         {podeVer && (
           <Button variant="default" size="compact-sm" loading={isPending} onClick={() => (data ? reset() : mutate())}>
             {data ? 'Esconder' : 'Ver CPF'}
           </Button>
         )}
-      </div>
-      <p className={styles.explica}>Cada vez que alguém vê o CPF inteiro, isso fica no histórico da pessoa.</p>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        Cada vez que alguém vê o CPF inteiro, isso fica no histórico da pessoa.
+      </Text>
       <Failure titulo="Não foi possível concluir" error={error} />
-    </div>
+    </Parte>
   );
 }
 
-function Exportar({ linha }: Parte) {
+function Exportar({ linha }: Props) {
   const { mutate, isPending, error } = useExportPessoa(linha.id);
   return (
-    <div className={styles.parte}>
-      <h3>Pedido da própria pessoa</h3>
-      <p className={styles.explica}>
+    <Parte titulo="Pedido da própria pessoa">
+      <Text fz="sm" c="dimmed">
         Um ZIP com tudo o que o produto guarda dela: em dados.json, cadastro, contatos, frentes, contratos, atividades,
         comentários e histórico; na pasta arquivos, os anexos do registro.
-      </p>
+      </Text>
       <Group>
         <Button variant="default" loading={isPending} onClick={() => mutate()}>
           Exportar dados
         </Button>
       </Group>
       <Failure titulo="Não foi possível concluir" error={error} />
-    </div>
+    </Parte>
   );
 }
 
-function Anonimizar({ linha }: Parte) {
+function Anonimizar({ linha }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const { mutate, isPending, error, reset } = useAnonimizar(linha);
   const close = () => {
@@ -82,18 +85,21 @@ function Anonimizar({ linha }: Parte) {
       },
     });
   return (
-    <div className={styles.parte}>
-      <h3>Anonimizar</h3>
-      <p className={styles.explica}>
+    <Parte titulo="Anonimizar">
+      <Text fz="sm" c="dimmed">
         Apaga nome, documentos, contatos, treinamentos, anexos e comentários. O registro continua, sem dizer de quem
         era. Só de uma pessoa inativa.
-      </p>
+      </Text>
       <Group>
         <Button variant="light" color="red" disabled={linha.ativo} onClick={() => setPerguntando(true)}>
           Anonimizar…
         </Button>
       </Group>
-      {linha.ativo && <p className={styles.explica}>Esta pessoa está ativa: inative-a primeiro, na aba Dados.</p>}
+      {linha.ativo && (
+        <Text fz="sm" c="dimmed">
+          Esta pessoa está ativa: inative-a primeiro, na aba Dados.
+        </Text>
+      )}
       <Modal opened={perguntando} onClose={close} title={`Anonimizar ${String(linha['nome'])}?`} size={460}>
         <p>Não há como desfazer. Nem o administrador recupera os dados.</p>
         <Failure titulo="Não foi possível concluir" error={error} />
@@ -106,11 +112,11 @@ function Anonimizar({ linha }: Parte) {
           </Button>
         </Group>
       </Modal>
-    </div>
+    </Parte>
   );
 }
 
-function Conteudo({ linha, aptidao }: Parte & { readonly aptidao: AptidaoDaPessoa }) {
+function Conteudo({ linha, aptidao }: Props & { readonly aptidao: AptidaoDaPessoa }) {
   const podeVer = usePermission(VER_DADOS);
   const podeExcluir = usePermission(pessoa.permission('Excluir'));
   if (aptidao.anonimizadaEm !== null)

@@ -8,7 +8,7 @@ import {
   type SituacaoTreinamento,
   type Treinamento,
 } from '@cadencia/domain/pessoa/treinamento.ts';
-import { ActionIcon, Button, Group, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowQuery } from '../../../cadastro/api.ts';
@@ -23,6 +23,7 @@ import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { aptidaoQuery, useSaveTreinamentos } from '../api.ts';
+import { Parte } from './parte.tsx';
 import styles from './pessoa.module.css';
 
 const OPCOES = Object.entries(NORMAS).map(([value, label]) => ({ value, label }));
@@ -43,11 +44,11 @@ const TONS = { ok: 'feito', vencendo: 'atencao', vencido: 'critico', falta: 'cri
 const Situacao = ({ nome, aptidao }: { readonly nome: string; readonly aptidao: AptidaoDaPessoa }) => {
   const situacao = situacaoDo(nome, aptidao);
   return (
-    <p className={styles.situacao}>
+    <Text mt={-4} style={{ gridColumn: '1 / -1' }}>
       <StatusDot tone={TONS[situacao]}>
         {situacao === 'vencendo' ? 'Vence antes do fim da parada' : SITUACOES_TREINAMENTO[situacao]}
       </StatusDot>
-    </p>
+    </Text>
   );
 };
 
@@ -104,14 +105,17 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
         void edicao.save();
       }}
     >
-      <div className={styles.parte}>
-        <h3>Treinamentos</h3>
+      <Parte titulo="Treinamentos">
         {aptidao.faltam.length > 0 && (
           <Notice tone="critico" titulo="A especialidade exige, e não há">
             {aptidao.faltam.map((norma) => NORMAS[norma as Norma]).join(', ')}
           </Notice>
         )}
-        {escritos.length === 0 && <p className={styles.explica}>Nenhum treinamento informado.</p>}
+        {escritos.length === 0 && (
+          <Text fz="sm" c="dimmed">
+            Nenhum treinamento informado.
+          </Text>
+        )}
         {escritos.map((um, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name until a norm is chosen
           <div className={styles.linha} key={n}>
@@ -158,9 +162,8 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
             </Button>
           </Group>
         )}
-      </div>
-      <div className={styles.parte}>
-        <h3>ASO</h3>
+      </Parte>
+      <Parte titulo="ASO">
         <div className={styles.linha}>
           <DayField
             label="Validade do ASO"
@@ -170,7 +173,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
           />
           {asoLido !== '' && aso === asoLido && <Situacao nome={ASO} aptidao={aptidao} />}
         </div>
-      </div>
+      </Parte>
       <Conflict edicao={edicao} campos={CAMPOS} />
       {!current && <Failure error={error} titulo="Os treinamentos não foram salvos" />}
       {podeEditar && !current && (

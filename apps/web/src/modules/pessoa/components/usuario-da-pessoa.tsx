@@ -1,6 +1,6 @@
 import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { aptidaoQuery, useLinkUsuario, usuariosLivresQuery } from '../api.ts';
-import styles from './pessoa.module.css';
+import { Parte } from './parte.tsx';
 
 interface Escolha {
   readonly usuarioId: string | null;
@@ -52,9 +52,8 @@ export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
   const atual = usuario && !achados.some(({ value }) => value === String(usuario.id));
   const data = atual ? [{ value: String(usuario.id), label: usuario.nome }, ...achados] : achados;
   return (
-    <div className={styles.parte}>
-      <h3>Usuário do sistema</h3>
-      <div className={styles.acoes}>
+    <Parte titulo="Usuário do sistema">
+      <Group gap={8}>
         <Select
           aria-label="Usuário do sistema"
           placeholder="Nenhum"
@@ -78,8 +77,10 @@ export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
             Salvar usuário
           </Button>
         )}
-      </div>
-      <p className={styles.explica}>Quem lidera uma frente vê as atividades dela por este vínculo.</p>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        Quem lidera uma frente vê as atividades dela por este vínculo.
+      </Text>
       <Conflict
         edicao={edicao}
         campos={[
@@ -91,6 +92,6 @@ export function UsuarioDaPessoa({ lido }: { readonly lido: AptidaoDaPessoa }) {
         ]}
       />
       {!current && <Failure error={error} titulo="O usuário não foi salvo" />}
-    </div>
+    </Parte>
   );
 }
