@@ -21,9 +21,14 @@ function Barra({ rotulo, usado, total, write }: Saldo) {
   if (total === null || Number(total) === 0)
     return (
       <div>
-        <Text component="h3" fw={600} mb={4}>{rotulo}</Text>
+        <Text component="h3" fw={600} mb={4}>
+          {rotulo}
+        </Text>
         <Group component="p" className="cad-numero" gap="4px 8px" mb={6}>
-          {write(usado)} <Text span inherit ml="auto" c="dimmed">sem valor contratado</Text>
+          {write(usado)}{' '}
+          <Text span inherit ml="auto" c="dimmed">
+            sem valor contratado
+          </Text>
         </Group>
       </div>
     );
@@ -31,7 +36,9 @@ function Barra({ rotulo, usado, total, write }: Saldo) {
   const farol = farolDaVerba(pct);
   return (
     <div>
-      <Text component="h3" fw={600} mb={4}>{rotulo}</Text>
+      <Text component="h3" fw={600} mb={4}>
+        {rotulo}
+      </Text>
       <Group component="p" className="cad-numero" gap="4px 8px" mb={6}>
         <strong>{write(usado)}</strong> de {write(total)}
         <Text span inherit ml="auto" c="dimmed">

@@ -40,7 +40,7 @@ export function PorQue({ acesso }: { readonly acesso: AcessoDaPessoa }) {
     .sort((a, b) => (ORDEM.get(a.chave) ?? 0) - (ORDEM.get(b.chave) ?? 0));
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={8}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={8} maw={648}>
         <SearchField rotulo="Buscar permissão" placeholder="Módulo ou ação" valor={busca} onBusca={setBusca} />
         <NativeSelect
           aria-label="Quais permissões"
