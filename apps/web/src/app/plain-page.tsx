@@ -1,7 +1,7 @@
+import { Anchor, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '../components/logo.tsx';
 import { useTitulo } from '../lib/titulo.ts';
-import styles from './plain-page.module.css';
 
 interface Props {
   readonly codigo: string;
@@ -14,14 +14,31 @@ interface Props {
 export function PlainPage({ codigo, titulo, texto, children }: Props) {
   useTitulo(titulo);
   return (
-    <main className={styles.pagina}>
-      <a className={styles.logo} href="/dashboard/main" aria-label="Ir para o Painel Principal">
+    <Flex
+      component="main"
+      direction="column"
+      align="center"
+      justify="center"
+      gap={8}
+      mih="100dvh"
+      p="24px 16px"
+      ta="center"
+    >
+      <Anchor mb={24} c="inherit" underline="never" href="/dashboard/main" aria-label="Ir para o Painel Principal">
         <Logo />
-      </a>
-      <p className={styles.codigo}>{codigo}</p>
-      <h1 className={styles.titulo}>{titulo}</h1>
-      <p className={styles.texto}>{texto}</p>
-      <div className={styles.acoes}>{children}</div>
-    </main>
+      </Anchor>
+      <Text className="cad-numero" fz="sm" c="var(--cad-texto-3)" style={{ overflowWrap: 'anywhere' }}>
+        {codigo}
+      </Text>
+      <Text component="h1" fz="xl" fw={600}>
+        {titulo}
+      </Text>
+      <Text maw="52ch" mb={16} c="dimmed">
+        {texto}
+      </Text>
+      <Group justify="center" gap={8}>
+        {children}
+      </Group>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
-import { Button, Input } from '@mantine/core';
+import { Button, Group, Input, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { parseTsv } from './grade/logica/area-transferencia.ts';
@@ -141,13 +141,13 @@ export function ListInput({ label, description, error, required, disabled, itens
           </ol>
         </>
       ) : (
-        <p className={styles.nota}>
+        <Text py={8} fz="sm" c="dimmed">
           {disabled ? 'Nenhuma linha.' : 'Nenhuma linha ainda. Adicione uma ou cole linhas copiadas do Excel.'}
-        </p>
+        </Text>
       )}
       {error && <Input.Error role="alert">{error}</Input.Error>}
       {!disabled && (
-        <div className={styles.pe}>
+        <Group gap="4px 12px" mt={8}>
           <Button
             size="compact-sm"
             variant="default"
@@ -157,7 +157,7 @@ export function ListInput({ label, description, error, required, disabled, itens
           >
             Adicionar linha
           </Button>
-          <span className={styles.feito} role="status">
+          <Text span fz="sm" role="status">
             {feito?.texto}
             {feito && (
               <Button
@@ -171,9 +171,13 @@ export function ListInput({ label, description, error, required, disabled, itens
                 Desfazer
               </Button>
             )}
-          </span>
-          {value.length > 0 && <span className={styles.dica}>Enter: linha de baixo · Alt + ↑ ↓: mover a linha</span>}
-        </div>
+          </Text>
+          {value.length > 0 && (
+            <Text span className={styles.dica} ml="auto" fz="xs" c="dimmed">
+              Enter: linha de baixo · Alt + ↑ ↓: mover a linha
+            </Text>
+          )}
+        </Group>
       )}
     </fieldset>
   );

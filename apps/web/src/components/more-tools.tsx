@@ -1,4 +1,4 @@
-import { Button, CloseButton, Flex, Stack, Text } from '@mantine/core';
+import { Button, CloseButton, Flex, Overlay, Stack, Text } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -56,7 +56,7 @@ export function MoreTools({ mudanca, children }: Props) {
       </Button>
       {createPortal(
         <>
-          <div className={styles.fundo} hidden={!aberto} aria-hidden="true" onClick={close} />
+          <Overlay fixed zIndex={199} hidden={!aberto} aria-hidden="true" onClick={close} />
           <div
             ref={prender}
             className={styles.folha}

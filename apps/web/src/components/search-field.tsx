@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         texto === '' ? (
-          <kbd className={styles.tecla}>/</kbd>
+          <Kbd visibleFrom="sm">/</Kbd>
         ) : (
           <CloseButton size="sm" aria-label="Limpar busca" onClick={() => write('')} />
         )

@@ -1,8 +1,8 @@
+import { Flex, Kbd, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { isMac, rotuloDaTecla } from '../../components/grade/rotulo-tecla.ts';
 import { Modal } from '../../components/overlay.tsx';
 import { type Atalho, closeAjudaAtalhos, useAtalhosNaTela } from '../../lib/atalhos.ts';
-import styles from './atalhos-modal.module.css';
 
 const rotulos = (teclas: string, mac: boolean): string[] =>
   teclas
@@ -15,7 +15,7 @@ function Sequencia({ teclas, mac }: { readonly teclas: string; readonly mac: boo
   return rotulos(teclas, mac).map((rotulo, ordem) => (
     <Fragment key={rotulo + String(ordem)}>
       {ordem > 0 && <span>depois</span>}
-      <kbd>{rotulo}</kbd>
+      <Kbd>{rotulo}</Kbd>
     </Fragment>
   ));
 }
@@ -31,17 +31,26 @@ function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos
   const mac = isMac();
   return (
     <section>
-      <h3 className={styles.grupo}>{titulo}</h3>
+      <Text component="h3" mb={4} fz="sm" fw={600}>
+        {titulo}
+      </Text>
       <dl>
         {porDescricao(atalhos).map(([descricao, todas]) => (
-          <div key={descricao} className={styles.item}>
+          <Flex
+            key={descricao}
+            align="center"
+            justify="space-between"
+            gap={16}
+            py={6}
+            style={{ borderTop: '1px solid var(--cad-borda)' }}
+          >
             <dt>{descricao}</dt>
-            <dd className={styles.teclas}>
+            <Flex component="dd" wrap="wrap" align="center" justify="flex-end" gap={6} fz="xs" c="dimmed">
               {todas.map((teclas) => (
                 <Sequencia key={teclas} teclas={teclas} mac={mac} />
               ))}
-            </dd>
-          </div>
+            </Flex>
+          </Flex>
         ))}
       </dl>
     </section>
@@ -55,10 +64,10 @@ export function AtalhosModal({ opened }: { readonly opened: boolean }) {
   const gerais = atalhos.filter(({ geral, teclas }) => geral && !daTela.some((outro) => outro.teclas === teclas));
   return (
     <Modal opened={opened} onClose={closeAjudaAtalhos} title="Atalhos de teclado" size={720}>
-      <div className={styles.tabelas}>
+      <Stack gap={24}>
         {daTela.length > 0 && <Tabela titulo="Nesta tela" atalhos={daTela} />}
         <Tabela titulo="Em todo o produto" atalhos={gerais} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
@@ -41,11 +41,11 @@ function Panel({ id, side, item, active, onClose }: Omit<Props, 'className'> & {
     if (panel.current) place(panel.current, side);
   }, [side]);
   return (
-    <div ref={panel} id={id} className={styles.painel}>
+    <Paper ref={panel} id={id} className={styles.painel} pos="fixed" radius="md" shadow="md" withBorder p={8}>
       {side === 'ao-lado' && (
-        <p className={styles.titulo} aria-hidden="true">
+        <Text p="4px 10px 6px" fz="xs" fw={600} c="dimmed" aria-hidden="true">
           {label}
-        </p>
+        </Text>
       )}
       <ul className={styles.lista} data-colunas={children.length > ONE_COLUMN ? 2 : 1}>
         {children.map((child) => (
@@ -54,7 +54,7 @@ function Panel({ id, side, item, active, onClose }: Omit<Props, 'className'> & {
           </li>
         ))}
       </ul>
-    </div>
+    </Paper>
   );
 }
 
@@ -65,7 +65,7 @@ export function MenuFlyout({ item, active, side, className, labelClassName }: Pr
   const id = useId();
   const { label, icon: ItemIcon } = item;
   return (
-    <div className={styles.grupo} ref={root} {...menu.root}>
+    <Flex flex="none" ref={root} {...menu.root}>
       <UnstyledButton
         className={className}
         data-ativo={active.includes(item.key) || undefined}
@@ -78,6 +78,6 @@ export function MenuFlyout({ item, active, side, className, labelClassName }: Pr
         {side === 'abaixo' && <IconChevronDown size={14} className={styles.seta} aria-hidden="true" />}
       </UnstyledButton>
       {menu.opened && <Panel id={id} side={side} item={item} active={active} onClose={menu.close} />}
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -31,6 +32,8 @@ export function SidebarMenu({ size }: { readonly size: MenuSize }) {
   const groups = useOpenGroups(path, active[0]);
   const scroller = useRef<HTMLElement>(null);
   const reducedMotion = useReducedMotion();
+  // Condensed shows icons alone; the label stays for screen readers.
+  const label = size === 'condensed' ? 'cad-somente-leitor' : itemStyles.texto;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or size is another place of the current item
   useEffect(() => {
     const current = scroller.current?.querySelector('[aria-current="page"]');
@@ -39,17 +42,11 @@ export function SidebarMenu({ size }: { readonly size: MenuSize }) {
   }, [path, size, reducedMotion]);
   return (
     <nav ref={scroller} className={styles.rolagem} aria-label="Menu principal">
-      <ul className={styles.lista}>
+      <Flex component="ul" direction="column" gap={2}>
         {items.map((item) => (
           <li key={item.key}>
             {item.children === undefined && (
-              <MenuLink
-                item={item}
-                active={active}
-                className={itemStyles.item}
-                labelClassName={itemStyles.texto}
-                iconSize={20}
-              />
+              <MenuLink item={item} active={active} className={itemStyles.item} labelClassName={label} iconSize={20} />
             )}
             {item.children !== undefined &&
               (size === 'condensed' ? (
@@ -58,7 +55,7 @@ export function SidebarMenu({ size }: { readonly size: MenuSize }) {
                   active={active}
                   side="ao-lado"
                   className={itemStyles.item}
-                  labelClassName={itemStyles.texto}
+                  labelClassName={label}
                 />
               ) : (
                 <SidebarGroup
@@ -70,7 +67,7 @@ export function SidebarMenu({ size }: { readonly size: MenuSize }) {
               ))}
           </li>
         ))}
-      </ul>
+      </Flex>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton, FocusTrap } from '@mantine/core';
+import { CloseButton, FocusTrap, Overlay, UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Logo } from '../../components/logo.tsx';
@@ -39,8 +39,7 @@ function HoverToggle({ size }: { readonly size: MenuSize }) {
   const isPinned = size === 'sm-hover-active';
   const label = isPinned ? 'Recolher a barra lateral' : 'Fixar a barra lateral';
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={styles.anel}
       aria-pressed={isPinned}
       aria-label={label}
@@ -63,7 +62,7 @@ function useCloseOnNavigation() {
 function OffCanvas() {
   return (
     <>
-      <div className={styles.fundo} onClick={closeSidebar} aria-hidden="true" />
+      <Overlay fixed onClick={closeSidebar} aria-hidden="true" />
       <FocusTrap active>
         <div
           className={`${styles.barra} cad-sem-impressao`}
@@ -89,7 +88,7 @@ function Head({ size }: { readonly size: MenuSize }) {
       </Link>
       {size.startsWith('sm-hover') && <HoverToggle size={size} />}
       {size === 'full' && (
-        <CloseButton className={styles.fechar} size="lg" aria-label="Fechar o menu" onClick={closeSidebar} />
+        <CloseButton className={styles.fechar} mr={-8} size="lg" aria-label="Fechar o menu" onClick={closeSidebar} />
       )}
     </div>
   );

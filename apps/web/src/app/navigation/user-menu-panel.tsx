@@ -6,7 +6,6 @@ import { openProjectPicker } from '../../lib/project-picker.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
 import { signOut } from '../../modules/usuario/api.ts';
 import { useThemeToggle } from '../theme/use-theme-toggle.ts';
-import styles from './user-menu.module.css';
 
 const MINHA_CONTA: string = '/usuario/minha-conta';
 
@@ -21,13 +20,7 @@ export function UserMenuPanel({ target, opened, onClose }: Props) {
   const theme = useThemeToggle();
   const ThemeIcon = theme.isDark ? IconSun : IconMoon;
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      opened={opened}
-      onChange={(aberto) => !aberto && onClose()}
-      classNames={{ item: `${styles.item}` }}
-    >
+    <Menu position="bottom-end" width={240} opened={opened} onChange={(aberto) => !aberto && onClose()}>
       <Menu.Target>
         <PopupTarget target={target} />
       </Menu.Target>
@@ -48,10 +41,10 @@ export function UserMenuPanel({ target, opened, onClose }: Props) {
         <Menu.Item leftSection={<IconSwitchHorizontal size={16} />} onClick={openProjectPicker}>
           Trocar Projeto
         </Menu.Item>
-        <Menu.Item className={styles.soTelefone} leftSection={<IconSettings size={16} />} onClick={openThemePanel}>
+        <Menu.Item hiddenFrom="xs" leftSection={<IconSettings size={16} />} onClick={openThemePanel}>
           Configurações do tema
         </Menu.Item>
-        <Menu.Item className={styles.soTelefone} leftSection={<ThemeIcon size={16} />} onClick={theme.toggle}>
+        <Menu.Item hiddenFrom="xs" leftSection={<ThemeIcon size={16} />} onClick={theme.toggle}>
           {theme.label}
         </Menu.Item>
         <Menu.Divider />

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
-
+import { Initials } from '../../components/initials.tsx';
 import { usePopup } from '../../components/use-popup.ts';
 import { useAuth } from '../../lib/session.ts';
 import styles from './top-button.module.css';
@@ -17,14 +17,24 @@ function UserButton(props: ComponentProps<'button'>) {
   const { user } = useAuth();
   const nome = user?.des_nome_usu ?? '';
   return (
-    <UnstyledButton {...props} className={styles.usuario} aria-label={`Menu de ${nome}`}>
-      <span className={styles.inicial} aria-hidden="true">
-        {initials(nome)}
-      </span>
-      <span className={styles.quem}>
-        <span className={styles.nome}>{nome}</span>
-        <span className={styles.legenda}>Perfil</span>
-      </span>
+    <UnstyledButton
+      {...props}
+      className={styles.usuario}
+      pos="relative"
+      h={44}
+      px={8}
+      bdrs="sm"
+      aria-label={`Menu de ${nome}`}
+    >
+      <Initials>{initials(nome)}</Initials>
+      <Flex component="span" direction="column" maw={180} lh={1.25} visibleFrom="sm">
+        <Text span fz="sm" fw={600} lh="inherit" truncate>
+          {nome}
+        </Text>
+        <Box component="span" c="var(--cad-topo-texto-2)" fz="xs">
+          Perfil
+        </Box>
+      </Flex>
     </UnstyledButton>
   );
 }

@@ -1,5 +1,5 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentYear } from '../../lib/formato.ts';
@@ -19,12 +19,20 @@ export function Footer() {
   };
   const close = () => setAberta(undefined);
   return (
-    <footer className={`${styles.rodape} cad-sem-impressao`}>
+    <Flex
+      component="footer"
+      className={`${styles.rodape} cad-sem-impressao`}
+      wrap="wrap"
+      align="center"
+      mih="var(--cad-altura-rodape)"
+      c="dimmed"
+      fz="xs"
+    >
       <span>
         {currentYear()} © {PRODUTO.nome}
       </span>
       <span>Versão {PRODUTO.versao}</span>
-      <nav className={styles.itens} aria-label="Rodapé">
+      <Flex component="nav" className={styles.itens} ml="auto" aria-label="Rodapé">
         <UnstyledButton className={styles.item} onClick={() => open('sobre')}>
           Sobre
         </UnstyledButton>
@@ -34,9 +42,9 @@ export function Footer() {
         <UnstyledButton className={styles.item} onClick={() => open('contato')}>
           Contato
         </UnstyledButton>
-      </nav>
+      </Flex>
       {vistas.includes('sobre') && <SobreModal opened={aberta === 'sobre'} onClose={close} />}
       {vistas.includes('contato') && <ContatoModal opened={aberta === 'contato'} onClose={close} />}
-    </footer>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,6 @@ import { Sidebar } from '../navigation/sidebar.tsx';
 import { followLayoutCopy } from '../theme/layout-copy.ts';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
-import printHeaderStyles from './print-header.module.css';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import topNavigationStyles from './top-navigation.module.css';
@@ -44,12 +43,12 @@ function Line() {
   const { data } = useQuery({ ...projetosQuery(user?.cod_usuario_usu ?? 0), enabled: false });
   const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
   return (
-    <div className={printHeaderStyles.linha}>
+    <Group justify="space-between" pb={4} fz="9pt" style={{ borderBottom: '1px solid var(--cad-borda-forte)' }}>
       <strong>{projeto ? `${projeto.des_nome_fantasia_cli} · ${projeto.des_titulo_pro}` : PRODUTO.nome}</strong>
       <span>
         {PRODUTO.nome} · impresso em {formatInstante(now)}
       </span>
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Anchor, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Box, Flex, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,21 +17,28 @@ function Biblioteca({ nome, versao, licenca, endereco, texto }: Licenca) {
   return (
     <li>
       <details onToggle={({ currentTarget }) => setAberta(currentTarget.open)}>
-        <summary className={styles.linha}>
+        <Flex component="summary" className={styles.linha} align="center" justify="space-between" gap={12} p="6px 4px">
           <span>
-            {nome} <span className={styles.versao}>{versao}</span>
+            {nome}{' '}
+            <Box component="span" fz="sm" c="dimmed">
+              {versao}
+            </Box>
           </span>
-          <span className={styles.licenca}>{licenca}</span>
-        </summary>
+          <Box component="span" flex="none" fz="xs" c="dimmed">
+            {licenca}
+          </Box>
+        </Flex>
         {aberta && (
-          <div className={styles.detalhe}>
+          <Box p="4px 4px 12px" fz="sm">
             {endereco && (
-              <a href={endereco} target="_blank" rel="noopener noreferrer">
+              <Anchor fz="sm" href={endereco} target="_blank" rel="noopener noreferrer">
                 {endereco}
-              </a>
+              </Anchor>
             )}
-            <pre>{texto || 'O pacote não traz o texto da licença; vale a indicada acima.'}</pre>
-          </div>
+            <Text component="pre" mt={8} fz="xs" style={{ whiteSpace: 'pre-wrap' }}>
+              {texto || 'O pacote não traz o texto da licença; vale a indicada acima.'}
+            </Text>
+          </Box>
         )}
       </details>
     </li>
@@ -51,12 +58,12 @@ function Lista({ licencas }: { readonly licencas: readonly Licenca[] }) {
         value={busca}
         onChange={({ currentTarget }) => setBusca(currentTarget.value)}
       />
-      <p className={styles.conta} role="status">
+      <Text m="8px 0 4px" fz="xs" c="dimmed" role="status">
         {achadas.length === licencas.length
           ? formatContador(licencas.length, 'biblioteca', 'bibliotecas')
           : `${formatNumero(achadas.length)} de ${formatContador(licencas.length, 'biblioteca', 'bibliotecas')}`}
-      </p>
-      <ul className={styles.lista}>
+      </Text>
+      <ul>
         {achadas.map((licenca) => (
           <Biblioteca key={`${licenca.nome}@${licenca.versao}`} {...licenca} />
         ))}
@@ -64,6 +71,12 @@ function Lista({ licencas }: { readonly licencas: readonly Licenca[] }) {
     </>
   );
 }
+
+const Titulo = ({ children }: { readonly children: string }) => (
+  <Text component="h3" m="20px 0 8px" fz="lg" fw={600}>
+    {children}
+  </Text>
+);
 
 interface Props {
   readonly opened: boolean;
@@ -75,23 +88,25 @@ export function SobreModal({ opened, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...licencasOptions, enabled: opened });
   return (
     <Modal opened={opened} onClose={onClose} title="Sobre" size="lg">
-      <div className={styles.produto}>
+      <Group gap={12} wrap="nowrap">
         <LogoMark size={40} />
         <div>
-          <p className={styles.nome}>
+          <Text fw={600}>
             {PRODUTO.nome}: {PRODUTO.lema}
-          </p>
-          <p className={styles.versao}>Versão {PRODUTO.versao}</p>
+          </Text>
+          <Text fz="sm" c="dimmed">
+            Versão {PRODUTO.versao}
+          </Text>
         </div>
-      </div>
-      <h3 className={styles.titulo}>Integração</h3>
-      <p className={styles.api}>
+      </Group>
+      <Titulo>Integração</Titulo>
+      <Text>
         <Anchor component={Link} to="/documentacao-api" underline="always" onClick={onClose}>
           Documentação da API
         </Anchor>
         : cada chamada, o que recebe, o que responde e quem pode.
-      </p>
-      <h3 className={styles.titulo}>Licenças</h3>
+      </Text>
+      <Titulo>Licenças</Titulo>
       {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!(data || error) && <Skeleton height={240} />}
       {data && <Lista licencas={data} />}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -14,11 +14,12 @@ import { useThemeToggle } from '../theme/use-theme-toggle.ts';
 import { ProjectChip } from './project-chip.tsx';
 import styles from './top-bar.module.css';
 
-function ThemeToggle({ className }: { readonly className: string | undefined }) {
+function ThemeToggle() {
   const { isDark, label, toggle } = useThemeToggle();
   return (
     <ActionIcon
-      className={`${buttonStyles.botao} ${className}`}
+      className={buttonStyles.botao ?? ''}
+      visibleFrom="xs"
       variant="transparent"
       size={40}
       aria-label={label}
@@ -41,6 +42,7 @@ function MenuToggle() {
   return (
     <ActionIcon
       className={`${buttonStyles.botao} ${styles.hamburguer}`}
+      ml={-12}
       variant="transparent"
       size={44}
       aria-label={label}
@@ -57,7 +59,8 @@ function MenuToggle() {
 function SettingsButton() {
   return (
     <ActionIcon
-      className={`${buttonStyles.botao} ${styles.ajuste}`}
+      className={buttonStyles.botao ?? ''}
+      visibleFrom="xs"
       variant="transparent"
       size={40}
       aria-label="Configurações do tema"
@@ -72,21 +75,28 @@ function SettingsButton() {
 
 export function TopBar() {
   return (
-    <header className={styles.barra}>
+    <Flex
+      component="header"
+      className={styles.barra}
+      align="center"
+      h="var(--cad-altura-topo)"
+      bg="var(--cad-topo-fundo)"
+      c="var(--cad-topo-texto)"
+    >
       <MenuToggle />
       <Link to="/dashboard/main" className={styles.logo} aria-label="Cadência: Painel Principal">
         <Logo />
       </Link>
-      <Suspense fallback={<span className={styles.busca} />}>
+      <Suspense fallback={<Box component="span" w={40} />}>
         <ProductSearch />
       </Suspense>
-      <div className={styles.projeto}>
+      <Flex flex={1} justify="flex-end" miw={0}>
         <ProjectChip />
-      </div>
+      </Flex>
       <SettingsButton />
-      <ThemeToggle className={styles.ajuste} />
+      <ThemeToggle />
       <NotificationBell />
       <UserMenu />
-    </header>
+    </Flex>
   );
 }

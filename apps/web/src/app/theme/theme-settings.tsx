@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, SimpleGrid, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { Drawer } from '../../components/overlay.tsx';
 import { changeLayout, type LayoutSettings, resetLayout, useLayout } from '../../lib/layout-settings.ts';
 import { type Band, useSidebar } from '../../lib/sidebar.ts';
@@ -36,14 +37,35 @@ const isChosen = ({ value, also }: Option, current: string): boolean => current 
 function Group({ setting, hint }: { readonly setting: Setting; readonly hint: string | undefined }) {
   const settings = useLayout();
   return (
-    <fieldset className={styles.grupo} data-setting={setting.setting}>
-      <legend className={styles.legenda}>{setting.label}</legend>
-      <div className={styles.opcoes}>
+    <Box component="fieldset" mb={20} data-setting={setting.setting}>
+      <Text component="legend" mb={8} fz="sm" fw={600}>
+        {setting.label}
+      </Text>
+      <SimpleGrid cols={3} spacing={8}>
         {setting.options.map((option) => (
-          <label key={option.value} className={styles.opcao} data-setting={option.setting}>
-            <input
+          <Flex
+            key={option.value}
+            component="label"
+            className={styles.opcao}
+            pos="relative"
+            direction="column"
+            gap={4}
+            p="4px 4px 6px"
+            bdrs="md"
+            fz="xs"
+            lh={1.25}
+            ta="center"
+            data-setting={option.setting}
+          >
+            <Box
+              component="input"
               type="radio"
-              className={styles.radio}
+              pos="absolute"
+              inset={0}
+              w="100%"
+              h="100%"
+              opacity={0}
+              style={{ cursor: 'pointer' }}
               name={setting.key}
               value={option.value}
               checked={isChosen(option, settings[setting.key])}
@@ -51,11 +73,15 @@ function Group({ setting, hint }: { readonly setting: Setting; readonly hint: st
             />
             <Thumbnail setting={setting.key} value={option.value} />
             <span>{option.label}</span>
-          </label>
+          </Flex>
         ))}
-      </div>
-      {hint !== undefined && <p className={styles.nota}>{hint}</p>}
-    </fieldset>
+      </SimpleGrid>
+      {hint !== undefined && (
+        <Text mt={6} fz="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </Box>
   );
 }
 
@@ -80,11 +106,11 @@ export function ThemeSettings({ opened, onClose }: Props) {
       {THEME_SETTINGS.map((setting) => (
         <Group key={setting.key} setting={setting} hint={hintOf(setting.key, settings, band)} />
       ))}
-      <div className={styles.pe}>
+      <FormFoot mt={0} mb="calc(-1 * var(--mantine-spacing-md))">
         <Button fullWidth variant="default" leftSection={<IconRestore size={16} />} onClick={resetLayout}>
           Restaurar
         </Button>
-      </div>
+      </FormFoot>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Text } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { Page } from '../../../components/page.tsx';
@@ -6,7 +6,6 @@ import { viewerOf } from '../../../lib/menu.ts';
 import { useAuth } from '../../../lib/session.ts';
 import { canOpen } from '../../route-access.ts';
 import { CONTROLES } from './controles.ts';
-import styles from './em-construcao-page.module.css';
 import { PAINEIS } from './paineis.ts';
 import { PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
@@ -22,15 +21,22 @@ export function EmConstrucaoPage() {
   const ajuda = user && canOpen(sugestao.url, viewerOf(user)) ? sugestao : PELO_PAINEL;
   return (
     <Page titulo={leaf?.staticData.titulo ?? ''}>
-      <section className={styles.aviso}>
-        <IconBarrierBlock size={40} stroke={1.4} className={styles.icone} aria-hidden="true" />
-        <h2 className={styles.titulo}>Esta tela ainda está em construção</h2>
-        <p className={styles.texto}>{tela?.texto}</p>
-        <p className={styles.ajuda}>
+      <Flex component="section" direction="column" align="flex-start" gap={12} maw="68ch" py={24}>
+        <IconBarrierBlock size={40} stroke={1.4} color="var(--cad-texto-3)" aria-hidden="true" />
+        <Text component="h2" fz="lg" fw={600}>
+          Esta tela ainda está em construção
+        </Text>
+        <Text c="dimmed">{tela?.texto}</Text>
+        <Text
+          p="12px 16px"
+          bdrs="0 8px 8px 0"
+          bg="var(--cad-realce)"
+          style={{ borderLeft: '3px solid var(--cad-marca)' }}
+        >
           <strong>Enquanto isso:</strong> {ajuda.texto}{' '}
           <Anchor renderRoot={(props) => <Link to={ajuda.url} search={ajuda.busca ?? {}} {...props} />}>Abrir</Anchor>
-        </p>
-      </section>
+        </Text>
+      </Flex>
     </Page>
   );
 }
