@@ -78,16 +78,7 @@ interface BotaoProps {
 }
 
 const Botao = ({ nome, preso = false, onClick, children }: BotaoProps) => (
-  <ActionIcon
-    className={styles.botao ?? ''}
-    variant="subtle"
-    color="gray"
-    size="sm"
-    aria-label={nome}
-    title={nome}
-    disabled={preso}
-    onClick={onClick}
-  >
+  <ActionIcon variant="subtle" color="gray" size={26} aria-label={nome} title={nome} disabled={preso} onClick={onClick}>
     {children}
   </ActionIcon>
 );

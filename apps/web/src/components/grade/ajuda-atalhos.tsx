@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Kbd, Text } from '@mantine/core';
 import { Modal } from '../overlay.tsx';
 import styles from './menus.module.css';
 import { isMac, rotuloDaTecla } from './rotulo-tecla.ts';
@@ -23,21 +24,23 @@ export function AjudaAtalhos({ comandos, onClose }: Props) {
     <Modal opened onClose={onClose} title={texto('atalhos.titulo')} size="xl">
       <div className={styles.ajuda}>
         {grupos.map((grupo) => (
-          <section key={grupo} className={styles.grupoAjuda}>
-            <h3>{grupo}</h3>
+          <Box key={grupo} component="section" mb={16} style={{ breakInside: 'avoid' }}>
+            <Text component="h3" mb={6} fw={700}>
+              {grupo}
+            </Text>
             {validos
               .filter((atalho) => atalho.grupo === grupo)
               .map(({ descricao, teclas }) => (
-                <div key={descricao} className={styles.itemAjuda}>
+                <Group key={descricao} wrap="nowrap" justify="space-between" gap={12} py={3} fz="sm">
                   <span>{descricao}</span>
-                  <span className={styles.teclas}>
+                  <Flex component="span" flex="none" wrap="wrap" justify="flex-end" gap={4} maw="55%">
                     {Object.keys(teclas).map((combinacao) => (
-                      <kbd key={combinacao}>{rotuloDaTecla(combinacao, mac)}</kbd>
+                      <Kbd key={combinacao}>{rotuloDaTecla(combinacao, mac)}</Kbd>
                     ))}
-                  </span>
-                </div>
+                  </Flex>
+                </Group>
               ))}
-          </section>
+          </Box>
         ))}
       </div>
     </Modal>

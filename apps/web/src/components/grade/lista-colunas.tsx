@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Flex } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabler/icons-react';
 import { colunasIniciais, type EstadoColunas, type EstadoGrade, moveColuna, ordemCompleta } from './logica/estado.ts';
 import styles from './menus.module.css';
@@ -25,8 +25,10 @@ export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) 
     const fixa = fixas.includes(id);
     const nome = { coluna: coluna.header };
     return (
-      <li key={id} className={styles.itemColuna}>
+      <Flex key={id} component="li" align="center" gap={4} mih={34}>
         <Checkbox
+          flex={1}
+          miw={0}
           size="sm"
           label={coluna.header}
           checked={!ocultas.includes(id)}
@@ -60,7 +62,7 @@ export function ListaColunas<R>({ colunas, estado, onEstado }: PropsColunas<R>) 
         >
           <IconChevronDown size={16} />
         </ActionIcon>
-      </li>
+      </Flex>
     );
   };
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { formatHoraDoInstante } from '../../../lib/formato.ts';
 import styles from '../barra.module.css';
@@ -56,18 +56,18 @@ export function BarraEstado<R>(props: Props<R>) {
   const { fonte, estado, edicoes, escolha } = props;
   const conhecido = !props.cartoes && (fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta');
   return (
-    <div className={styles.barra}>
+    <Group className={styles.barra} flex="none" gap="4px 16px" px={4} c="dimmed" fz="xs">
       {conhecido && <span>{texto('rodape.linhas', { n: fonte.total })}</span>}
-      <span className={styles.mensagem} role="status">
+      <Box component="span" flex={1} miw={0} role="status">
         {estado.mensagem.texto}
-      </span>
+      </Box>
       {fonte.estado === 'erro' && fonte.total > 0 && (
-        <span className={styles.erros}>
+        <Flex component="span" wrap="wrap" align="center" gap="4px 8px" c="var(--cad-critico)">
           {texto('estado.erroParcial')}
           <Button size="compact-xs" variant="default" onClick={() => fonte.reload?.()}>
             {texto('acao.tentar')}
           </Button>
-        </span>
+        </Flex>
       )}
       <Faixa {...props} />
       <Salvamento {...edicoes} rascunho={props.rascunho} />
@@ -77,6 +77,6 @@ export function BarraEstado<R>(props: Props<R>) {
           {texto('acao.selecionar')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

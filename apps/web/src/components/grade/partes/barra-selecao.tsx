@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-
 import styles from '../barra.module.css';
 import { quantidadeSelecionada, selecaoVazia, toggleEvery } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
@@ -23,7 +22,7 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Prop
   if (n === 0 && !escolhendo) return null;
   const faltam = escolhendo && n < total;
   return (
-    <div className={styles.selecao}>
+    <Group className={styles.selecao} gap={8} mt={8} bdrs="md" bg="var(--cad-realce)">
       <strong role="status">{n === 0 ? texto('selecao.nenhuma') : texto('selecao.quantidade', { n })}</strong>
       {faltam && (
         <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(toggleEvery(selecao, total))}>
@@ -41,6 +40,6 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Prop
           {texto('acao.concluirSelecao')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

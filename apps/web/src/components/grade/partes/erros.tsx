@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../barra.module.css';
 import { hasErro, isConflito } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
@@ -46,7 +45,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   const varias = edicoes.erros > 1 || !nela;
   const conflitos = readConflitos(controle, colunas);
   return (
-    <span className={styles.erros}>
+    <Flex component="span" wrap="wrap" align="center" gap="4px 8px" c="var(--cad-critico)">
       {nela && motivoDe(focada, celula.definicao, celula.row)}
       {conflitos.length > 0 && <Acao rotulo="acao.escolher" onClick={() => setEscolhendo(true)} />}
       {nela && focada.situacao === 'recusada' && !isConflito(focada) && focada.oferta === undefined && (
@@ -84,6 +83,6 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
           }}
         />
       )}
-    </span>
+    </Flex>
   );
 }

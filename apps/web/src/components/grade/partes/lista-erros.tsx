@@ -1,7 +1,6 @@
-import { Button, CopyButton, Group, Table } from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Table } from '@mantine/core';
 import { toTsv } from '../../../lib/csv.ts';
 import { Modal } from '../../overlay.tsx';
-import styles from '../barra.module.css';
 import type { Endereco } from '../controle/celulas.ts';
 import type { ErroLido } from '../controle/erros.ts';
 import { texto } from '../textos.ts';
@@ -36,9 +35,15 @@ export function ListaErros({ erros, onIr, onClose }: Props) {
               <Table.Tr key={`${rowId} ${columnId}`}>
                 <Table.Td>
                   {presente ? (
-                    <button type="button" className={styles.irErro} onClick={() => onIr({ rowId, columnId })}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      inherit
+                      ta="left"
+                      onClick={() => onIr({ rowId, columnId })}
+                    >
                       {linha}
-                    </button>
+                    </Anchor>
                   ) : (
                     linha
                   )}
