@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
-import styles from './aviso-com-acao.module.css';
 
 interface Props {
   readonly acao: string;
@@ -14,8 +13,10 @@ interface Props {
 export function AvisoComAcao({ acao, onAcao, children }: Props) {
   const [feita, setFeita] = useState(false);
   return (
-    <span className={styles.aviso}>
-      <span className={styles.texto}>{children}</span>
+    <Flex component="span" align="center" gap={12}>
+      <Box component="span" flex={1} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
       <Button
         size="compact-sm"
         variant="default"
@@ -27,7 +28,7 @@ export function AvisoComAcao({ acao, onAcao, children }: Props) {
       >
         {acao}
       </Button>
-    </span>
+    </Flex>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Modal } from '../../../components/overlay.tsx';
 import { useAcoes } from './acoes.ts';
-import styles from './dia-modal.module.css';
 import { type Dia, formatDiaPorExtenso } from './dias.ts';
 import { ItemLinha } from './item-linha.tsx';
 import { type Item, tocaDia } from './itens.ts';
@@ -19,14 +18,18 @@ export function DiaModal({ dia, itens, onClose }: Props) {
   const doDia = itens.filter((item) => tocaDia(item, dia));
   return (
     <Modal opened onClose={onClose} title={formatDiaPorExtenso(dia)} size={480}>
-      {doDia.length === 0 && <p className={styles.vazio}>Nada marcado neste dia.</p>}
-      <ul className={styles.itens}>
+      {doDia.length === 0 && (
+        <Text mb={12} c="dimmed">
+          Nada marcado neste dia.
+        </Text>
+      )}
+      <Box component="ul" mx={-16} mb={12}>
         {doDia.map((item) => (
           <li key={item.chave}>
             <ItemLinha item={item} />
           </li>
         ))}
-      </ul>
+      </Box>
       {podeCriar && (
         <Button variant="default" fullWidth leftSection={<IconPlus size={16} />} onClick={() => create(dia)}>
           Novo evento neste dia

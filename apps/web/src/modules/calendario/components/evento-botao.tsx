@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconSquareRotated, IconSquareRotatedFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useAcoes } from './acoes.ts';
@@ -22,7 +22,7 @@ interface Props {
 function Simbolo({ item }: { readonly item: Item }) {
   if (!item.marco) return null;
   const Icone = item.marco.concluido ? IconSquareRotatedFilled : IconSquareRotated;
-  return <Icone className={styles.simbolo} size={12} stroke={2.2} aria-hidden="true" />;
+  return <Icone style={{ flex: 'none' }} size={12} stroke={2.2} aria-hidden="true" />;
 }
 
 /** An event or a milestone as a bar: a click opens it, people with the right drag it; its keys belong to the screen. */
@@ -46,7 +46,9 @@ export function EventoBotao({ item, className, style, minutos, parado, vemDeAnte
       onPointerDown={(event) => movel && !parado && acoes.grab(event, item, 'mover')}
     >
       <Simbolo item={item} />
-      <span className={styles.texto}>{children}</span>
+      <Text span inherit truncate fw={600}>
+        {children}
+      </Text>
       {movel && !parado && !segueDepois && (
         <span
           className={styles.ponta}

@@ -1,5 +1,5 @@
 import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
@@ -9,7 +9,6 @@ import { Failure } from '../../../components/notice.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 import type { Editing } from '../../../lib/use-editing.ts';
 import { diaDe, meiaNoite } from './dias.ts';
-import styles from './evento-form.module.css';
 import { check, errosDe, type Valores } from './formulario.ts';
 
 interface CampoCategoriaProps {
@@ -55,8 +54,10 @@ export function EventoForm(props: Props) {
     if (check(valores).campos) void edicao.save();
   };
   return (
-    <form
-      className={styles.formulario}
+    <Flex
+      component="form"
+      direction="column"
+      gap={12}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,7 +91,7 @@ export function EventoForm(props: Props) {
         checked={valores.diaInteiro}
         onChange={({ currentTarget }) => change({ diaInteiro: currentTarget.checked })}
       />
-      <div key={`${geracao} ${edicao.base?.versao}`} className={styles.datas}>
+      <SimpleGrid key={`${geracao} ${edicao.base?.versao}`} cols={{ base: 1, sm: 2 }} spacing={12}>
         {(['inicio', 'fim'] as const).map((campo) => (
           <Quando
             key={campo}
@@ -102,7 +103,7 @@ export function EventoForm(props: Props) {
             onChange={(valor) => change({ [campo]: valor })}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <TextInput
         label="Local"
         maxLength={120}
@@ -122,7 +123,7 @@ export function EventoForm(props: Props) {
       />
       <Conflict edicao={edicao} campos={comparadosDe(categorias)} />
       {!current && <Failure error={error} titulo="O evento não foi salvo" />}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
@@ -131,8 +132,8 @@ export function EventoForm(props: Props) {
             {error ? 'Tentar de novo' : 'Salvar'}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useIsPrinting } from '../../../lib/printing.ts';
 import cores from './cores.module.css';
 import { type Dia, horaDe } from './dias.ts';
@@ -65,9 +66,20 @@ export function Faixas({ dias, itens, maximo, finas }: Props) {
         const style = { gridColumn: coluna + 1, gridRow: maximo + 1 };
         if (n === 0) return null;
         return finas ? (
-          <span key={dia} className={`${styles.resto} cad-numero`} style={style} aria-hidden="true">
+          <Text
+            span
+            key={dia}
+            className={`${styles.resto} cad-numero`}
+            style={style}
+            c="dimmed"
+            fz="xs"
+            fw={600}
+            lh="12px"
+            ta="center"
+            aria-hidden="true"
+          >
             +{n}
-          </span>
+          </Text>
         ) : (
           <Mais key={dia} n={n} dia={dia} className={styles.mais} style={style} />
         );

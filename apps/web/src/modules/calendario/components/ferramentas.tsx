@@ -1,8 +1,7 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { usePopup } from '../../../components/use-popup.ts';
 import { type Dia, passoDe, tituloDe, type Visao } from './dias.ts';
-import styles from './ferramentas.module.css';
 import { PainelMes } from './painel-mes.tsx';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
@@ -18,7 +17,10 @@ function EscolhaDeMes({ visao, data, onEscolher }: EscolhaDeMesProps) {
   return (
     <>
       <Button
-        className={styles.periodo}
+        px={8}
+        c="var(--cad-texto)"
+        fz="lg"
+        fw={600}
         variant="subtle"
         color="gray"
         rightSection={<IconChevronDown size={16} />}
@@ -47,7 +49,7 @@ export function Ferramentas({ busca, hoje }: Props) {
   const { visao, data, mudar } = busca;
   const semana = visao === 'semana';
   return (
-    <div className={`${styles.ferramentas} cad-sem-impressao`}>
+    <Group className="cad-sem-impressao" gap={8}>
       <Button variant="default" onClick={() => mudar({ data: hoje })}>
         Hoje
       </Button>
@@ -69,12 +71,13 @@ export function Ferramentas({ busca, hoje }: Props) {
       </ActionIcon>
       <EscolhaDeMes visao={visao} data={data} onEscolher={(dia) => mudar({ data: dia })} />
       <SegmentedControl
-        className={styles.visoes}
+        ml="auto"
+        flex={{ base: '1 0 100%', sm: 'none' }}
         aria-label="Como mostrar"
         data={[...VISOES]}
         value={visao}
         onChange={(valor) => mudar({ visao: valor as Visao })}
       />
-    </div>
+    </Group>
   );
 }

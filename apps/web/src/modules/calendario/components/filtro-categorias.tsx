@@ -1,5 +1,5 @@
 import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSquareRotated } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../../lib/session.ts';
@@ -26,7 +26,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
     busca.mudar({ categorias: novas.length === todas.length ? undefined : novas.join(',') || '0' });
   };
   return (
-    <fieldset className={styles.filtro}>
+    <Flex component="fieldset" className={styles.filtro} gap={6} miw={0} bd={0}>
       <legend className="cad-somente-leitor">Categorias mostradas</legend>
       {categorias.map(({ id, title, className }) => (
         <Chave key={id} classe={className} ligada={escolhidas.includes(id)} onClick={() => swap(id)}>
@@ -42,7 +42,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
         {MARCO}
       </Chave>
       {podeEditar && <BotaoCategorias className={styles.editar} />}
-    </fieldset>
+    </Flex>
   );
 }
 
@@ -61,9 +61,18 @@ function Chave({ classe, ligada, onClick, children }: ChaveProps) {
       aria-pressed={ligada}
       onClick={onClick}
     >
-      <span className={styles.marca} aria-hidden="true">
+      <Flex
+        component="span"
+        align="center"
+        justify="center"
+        w={16}
+        h={16}
+        bd="1px solid var(--evento-cor)"
+        bdrs="xs"
+        aria-hidden="true"
+      >
         {ligada && <IconCheck size={12} stroke={3} />}
-      </span>
+      </Flex>
       {children}
     </UnstyledButton>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Text } from '@mantine/core';
 import { IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { usePermission } from '../../../lib/session.ts';
 import { downloadEvento } from '../api.ts';
 import { useAcoes } from './acoes.ts';
 import { formatDiaPorExtenso } from './dias.ts';
-import styles from './item-detalhe.module.css';
 import { type Item, quando } from './itens.ts';
 
 interface Props {
@@ -32,31 +31,33 @@ export function ItemDetalhe({ item, onEditar }: Props) {
   ] as const;
   return (
     <>
-      <p className={`${styles.quando} cad-numero`}>
+      <Text className="cad-numero" c="dimmed" mb={12}>
         {formatDiaPorExtenso(item.inicio.slice(0, 10))}
         <br />
         {quando(item)}
-      </p>
-      <dl className={styles.campos}>
+      </Text>
+      <Flex component="dl" direction="column" gap={8} mb={16}>
         {campos.map(
           ([nome, valor]) =>
             valor && (
               <div key={nome}>
-                <dt>{nome}</dt>
-                <dd>{valor}</dd>
+                <Text component="dt" c="dimmed" fz="xs">
+                  {nome}
+                </Text>
+                <dd style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{valor}</dd>
               </div>
             ),
         )}
-      </dl>
+      </Flex>
       {marco && (
-        <p className={styles.nota}>
+        <Text c="dimmed" fz="sm">
           Os marcos vêm do cronograma e mudam com ele.{' '}
           {veCronograma && (
             <Anchor renderRoot={(props) => <Link to="/gestaoprojeto" search={{ busca: marco.codigo }} {...props} />}>
               Ver no cronograma
             </Anchor>
           )}
-        </p>
+        </Text>
       )}
       {evento && <Acoes item={item} onEditar={onEditar} />}
     </>
@@ -71,7 +72,7 @@ function Acoes({ item: { evento }, onEditar }: Props) {
   return (
     <>
       <Failure error={baixar.error} titulo="O arquivo não foi baixado" />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8}>
         {podeExportar && (
           <Button
             variant="default"
@@ -92,7 +93,7 @@ function Acoes({ item: { evento }, onEditar }: Props) {
             Editar
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { diaDe, horaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './item-linha.module.css';
@@ -19,9 +20,13 @@ export function ItemLinha({ item }: { readonly item: Item }) {
   ];
   return (
     <EventoBotao item={item} className={styles.linha} parado>
-      <span className={`${styles.hora} cad-numero`}>{horario(item)}</span>
-      <span className={styles.titulo}>{item.titulo}</span>
-      <span className={`${styles.detalhes} cad-numero`}>{detalhes.filter(Boolean).join(' · ')}</span>
+      <Text span inherit className="cad-numero" c="dimmed" fw={400}>
+        {horario(item)}
+      </Text>
+      <span>{item.titulo}</span>
+      <Text span inherit className="cad-numero" c="dimmed" fz="xs" fw={400} style={{ gridColumn: 2 }}>
+        {detalhes.filter(Boolean).join(' · ')}
+      </Text>
     </EventoBotao>
   );
 }

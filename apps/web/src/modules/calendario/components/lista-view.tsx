@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -31,7 +31,7 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
   const dias = porDia(vista.itens, de, ate);
   if (dias.length === 0 && vista.leitura !== 'feita') {
     // The notice above the list tells a failure and offers another try.
-    return <Skeleton className={styles.espera ?? ''} animate={vista.leitura === 'lendo'} aria-hidden="true" />;
+    return <Skeleton flex="1 1 0" mih={320} animate={vista.leitura === 'lendo'} aria-hidden="true" />;
   }
   if (dias.length === 0) {
     return (
@@ -55,19 +55,19 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
         <section key={dia} className={styles.dia} data-desde={dia} data-hoje={dia === vista.hoje || undefined}>
           <h2 className={`${styles.titulo} cad-numero`}>
             {formatDiaPorExtenso(dia)}
-            <span className={styles.nota}>
+            <Text span inherit ml={8} c="dimmed" fw={400}>
               {dia === vista.hoje && 'hoje'}
               {dia === addDias(vista.hoje, 1) && 'amanhã'}
               {naParada(vista, dia) && ` ${formatContagem(diasEntre(vista.parada.de, dia))}`}
-            </span>
+            </Text>
           </h2>
-          <ul className={styles.itens}>
+          <Box component="ul" py={4}>
             {itens.map((item) => (
               <li key={item.chave}>
                 <ItemLinha item={item} />
               </li>
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
     </Scrollable>

@@ -17,6 +17,10 @@ export function Mais({ n, dia, className, style }: Props) {
   return (
     <UnstyledButton
       className={className ?? ''}
+      c="dimmed"
+      fz="xs"
+      fw={600}
+      bdrs="xs"
       style={style}
       aria-label={`Mais ${n} em ${formatDiaPorExtenso(dia)}`}
       onClick={() => verDia(dia)}

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useAcoes } from './acoes.ts';
 import { type Dia, formatDiaDaSemana, semanasDoMes } from './dias.ts';
@@ -22,18 +23,28 @@ export function MesView({ vista }: { readonly vista: Vista }) {
   const semanas = semanasDoMes(vista.data);
   const maximo = todas ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length, faixa);
   return (
-    <section className={styles.mes} aria-label="Mês">
+    <Flex
+      component="section"
+      className={styles.mes}
+      direction="column"
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      aria-label="Mês"
+    >
       <div className={styles.cabecalho} aria-hidden="true">
         {semanas[0]?.map((dia) => (
-          <span key={dia}>{formatDiaDaSemana(dia)}</span>
+          <Text span key={dia} px={8} py={6} c="dimmed" fz="xs" fw={600}>
+            {formatDiaDaSemana(dia)}
+          </Text>
         ))}
       </div>
-      <div ref={ref} className={styles.semanas}>
+      <Stack ref={ref} className={styles.semanas ?? ''} flex={1} gap={0} mih={0}>
         {semanas.map((dias) => (
           <Semana key={dias[0]} dias={dias} vista={vista} faixa={faixa} maximo={maximo} finas={finas} />
         ))}
-      </div>
-    </section>
+      </Stack>
+    </Flex>
   );
 }
 

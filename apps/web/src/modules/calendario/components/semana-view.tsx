@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useAcoes } from './acoes.ts';
@@ -51,7 +52,15 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
   const ladoALado = LADO_A_LADO[vista.isPhone ? 'telefone' : 'tela'];
   const linhas = ocultos.some((n) => n > 0) ? maximo : Math.max(1, faixas);
   return (
-    <section className={styles.quadro} aria-label="Semana">
+    <Flex
+      component="section"
+      className={styles.quadro}
+      direction="column"
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      aria-label="Semana"
+    >
       <div className={styles.topo} style={{ gridTemplateRows: `${titulo}px repeat(${linhas}, ${altura}px)` }}>
         {dias.map((dia, coluna) => (
           <div
@@ -82,7 +91,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
           ))}
         </div>
       </Scrollable>
-    </section>
+    </Flex>
   );
 }
 
@@ -144,10 +153,10 @@ function ColunaDoDia({ dia, vista, maximo }: PropsColuna) {
           style={lugarDe(bloco)}
         >
           {bloco.item.titulo}
-          <span className={`${styles.hora} cad-numero`}>
+          <Box component="span" className="cad-numero" display="block" fw={400}>
             {horaDe(bloco.item.inicio)}
             {bloco.item.evento?.end && `–${horaDe(bloco.item.fim)}`}
-          </span>
+          </Box>
         </EventoBotao>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-
 import { usePopup } from '../../../../components/use-popup.ts';
 import { CategoriasModal } from './categorias-modal.tsx';
 
@@ -14,6 +13,7 @@ export function BotaoCategorias({ className }: { readonly className: string | un
         variant="subtle"
         color="gray"
         size="compact-sm"
+        fw={400}
         leftSection={<IconPencil size={14} />}
         {...trigger}
       >

@@ -1,5 +1,5 @@
 import { type CategoriaDoProjeto, CLASSES_CATEGORIA } from '@cadencia/domain/calendario/categoria/schema.ts';
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
@@ -59,8 +59,11 @@ export function CategoriaForm({ antes, onClose }: Props) {
     if (title.trim() !== '') void edicao.save();
   };
   return (
-    <form
-      className={styles.formulario}
+    <Flex
+      component="form"
+      direction="column"
+      gap={12}
+      py={12}
       noValidate
       aria-label={lida ? `Editar ${lida.title}` : 'Nova categoria'}
       onSubmit={(event) => {
@@ -78,7 +81,7 @@ export function CategoriaForm({ antes, onClose }: Props) {
         onChange={({ currentTarget }) => edicao.set({ title: currentTarget.value })}
       />
       <Radio.Group label="Cor" value={className} onChange={(valor) => edicao.set({ className: classeDe(valor) })}>
-        <div className={styles.cores}>
+        <Group gap="8px 12px" pt={4}>
           {CLASSES_CATEGORIA.map((classe) => (
             <Radio
               key={classe}
@@ -90,11 +93,11 @@ export function CategoriaForm({ antes, onClose }: Props) {
               }
             />
           ))}
-        </div>
+        </Group>
       </Radio.Group>
       <Conflict edicao={edicao} campos={COMPARADOS} />
       {!current && <Failure error={error} titulo="A categoria não foi salva" />}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -103,7 +106,7 @@ export function CategoriaForm({ antes, onClose }: Props) {
             {error ? 'Tentar de novo' : 'Salvar'}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }

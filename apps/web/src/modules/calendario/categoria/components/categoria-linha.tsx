@@ -1,5 +1,5 @@
 import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,11 +46,22 @@ export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
   }
   return (
     <li>
-      <div className={styles.linha}>
+      <Flex align="center" gap={4} mih={44}>
         <span className={`${styles.amostra} ${cores.cor}`} data-classe={className}>
           {title}
         </span>
-        <span className={`${styles.conta} cad-numero`}>{formatContador(eventos, 'evento', 'eventos')}</span>
+        <Text
+          span
+          className="cad-numero"
+          flex={1}
+          px={8}
+          c="dimmed"
+          fz="xs"
+          ta="right"
+          style={{ whiteSpace: 'nowrap' }}
+        >
+          {formatContador(eventos, 'evento', 'eventos')}
+        </Text>
         {podeEditar && (
           <Icone ref={editar} nome={`Editar ${title}`} onClick={() => setModo('editar')}>
             <IconPencil size={16} />
@@ -61,7 +72,7 @@ export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
             <IconTrash size={16} />
           </Icone>
         )}
-      </div>
+      </Flex>
       {modo === 'excluir' && <Exclusao categoria={categoria} onCancelar={closeExclusao} onExcluida={onExcluida} />}
     </li>
   );
@@ -75,15 +86,7 @@ interface IconeProps {
 }
 
 const Icone = ({ ref, nome, onClick, children }: IconeProps) => (
-  <ActionIcon
-    ref={ref}
-    className={styles.icone ?? ''}
-    variant="subtle"
-    color="gray"
-    aria-label={nome}
-    title={nome}
-    onClick={onClick}
-  >
+  <ActionIcon ref={ref} variant="subtle" color="gray" aria-label={nome} title={nome} onClick={onClick}>
     {children}
   </ActionIcon>
 );
@@ -122,19 +125,19 @@ function Exclusao({ categoria, onCancelar, onExcluida }: ExclusaoProps) {
   };
   const confirmar = () => excluir().catch(() => undefined);
   return (
-    <div className={styles.formulario}>
-      <p className={styles.pergunta}>
+    <Stack gap={12} py={12}>
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         Excluir “{categoria.title}”? {oQueFica(categoria.eventos)}
-      </p>
+      </Text>
       <Failure error={error} titulo="A categoria não foi excluída" />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
         <Button color="red" loading={isPending} onClick={() => void confirmar()}>
           {error ? 'Tentar de novo' : 'Excluir'}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,9 @@ export function CategoriasModal({ opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (
     <Modal opened={opened} onClose={onClose} title="Categorias do calendário" size={600} fullScreen={isPhone}>
-      <p className={styles.nota}>Valem só neste projeto. A mudança aparece em todos os eventos da categoria.</p>
+      <Text mb={12} c="dimmed" fz="sm">
+        Valem só neste projeto. A mudança aparece em todos os eventos da categoria.
+      </Text>
       <Categorias />
     </Modal>
   );
@@ -43,7 +45,7 @@ function Categorias() {
   }
   return (
     <>
-      <ul className={styles.lista}>
+      <Box component="ul" className={styles.lista} mb={12}>
         {data.map((categoria) => (
           <CategoriaLinha
             key={categoria.id}
@@ -52,7 +54,7 @@ function Categorias() {
             onExcluida={() => nova.current?.focus()}
           />
         ))}
-      </ul>
+      </Box>
       {criando && <CategoriaForm onClose={close} />}
       {podeCriar && !criando && (
         <Button
