@@ -1,5 +1,5 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { formatContagem, formatDataHora, formatPercentual } from '../../../lib/formato.ts';
 import styles from './project-card.module.css';
 
@@ -13,26 +13,59 @@ interface Props {
 
 export function ProjectCard({ projeto, atual, selecting, onSelect }: Props) {
   return (
-    <li className={styles.cartao} data-atual={atual || undefined}>
-      <div className={styles.topo}>
-        <span className={styles.sigla}>{projeto.des_sigla_pro}</span>
-        <span className={`${styles.contagem} cad-numero`} title="Dias até o início da parada (D)">
+    <Flex
+      component="li"
+      direction="column"
+      className={styles.cartao}
+      gap={4}
+      miw={0}
+      p={16}
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      data-atual={atual || undefined}
+    >
+      <Group justify="space-between" wrap="nowrap" gap={8}>
+        <Text span truncate c="dimmed" fz="xs" fw={600}>
+          {projeto.des_sigla_pro}
+        </Text>
+        <Text
+          className="cad-numero"
+          span
+          flex="none"
+          px={8}
+          py={1}
+          bdrs={999}
+          bg="var(--cad-neutro-fundo)"
+          fz="xs"
+          fw={700}
+          title="Dias até o início da parada (D)"
+        >
           {formatContagem(projeto.num_dia_parada_pro)}
-        </span>
-      </div>
-      <h3 className={styles.titulo} title={projeto.des_titulo_pro}>
+        </Text>
+      </Group>
+      <Text
+        component="h3"
+        lineClamp={2}
+        fz="lg"
+        fw={600}
+        lh={1.35}
+        style={{ overflowWrap: 'anywhere' }}
+        title={projeto.des_titulo_pro}
+      >
         {projeto.des_titulo_pro}
-      </h3>
-      <p className={styles.cliente}>{projeto.des_nome_fantasia_cli}</p>
-      <p className={`${styles.datas} cad-numero`}>
+      </Text>
+      <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {projeto.des_nome_fantasia_cli}
+      </Text>
+      <Text className="cad-numero" c="dimmed" fz="sm">
         {formatDataHora(projeto.dat_inicio_parada_pro)} – {formatDataHora(projeto.dat_fim_parada_pro)}
-      </p>
+      </Text>
       <Progress previsto={projeto.num_previsto_pro} real={projeto.num_real_pro} />
-      <div className={styles.pe}>
-        <span className={styles.situacao}>
+      <Group justify="space-between" wrap="nowrap" gap={8} mt="auto" pt={12}>
+        <Text span c="dimmed" fz="xs">
           {SITUACOES_PROJETO[projeto.tip_status_pro]}
           {atual && ' · atual'}
-        </span>
+        </Text>
         <Button
           size="sm"
           variant={atual ? 'default' : 'filled'}
@@ -42,8 +75,8 @@ export function ProjectCard({ projeto, atual, selecting, onSelect }: Props) {
         >
           Selecionar
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Flex>
   );
 }
 

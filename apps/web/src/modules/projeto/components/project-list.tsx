@@ -1,5 +1,5 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
-import { Skeleton, TextInput } from '@mantine/core';
+import { Box, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -12,7 +12,8 @@ import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useProjetos } from '../api.ts';
 import { useSelectProjeto } from '../selecao/api.ts';
 import { ProjectCard } from './project-card.tsx';
-import styles from './project-list.module.css';
+
+const COLUNAS = { base: 1, xs: 2, md: 3 };
 
 export function ProjectList() {
   const { user } = useAuth();
@@ -25,11 +26,11 @@ export function ProjectList() {
 
 function LoadingCards() {
   return (
-    <div className={styles.grade} aria-busy="true">
+    <SimpleGrid cols={COLUNAS} aria-busy="true">
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} height={212} radius="md" />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -42,15 +43,16 @@ function Cards({ projetos, atual }: { readonly projetos: readonly ProjetoWire[];
   return (
     <>
       {failure && (
-        <div className={styles.aviso}>
+        <Box mb={16}>
           <Notice tone="critico" titulo="O projeto não foi trocado">
             {failure.mensagem} {failure.acao}
           </Notice>
-        </div>
+        </Box>
       )}
       {projetos.length >= SEARCH_FROM && (
         <TextInput
-          className={styles.busca}
+          maw={{ base: 'none', sm: 320 }}
+          mb={16}
           type="search"
           aria-label="Buscar projeto"
           placeholder="Título, sigla ou cliente"
@@ -60,8 +62,8 @@ function Cards({ projetos, atual }: { readonly projetos: readonly ProjetoWire[];
           data-autofocus
         />
       )}
-      {found.length === 0 && <p className={styles.nenhum}>Nenhum projeto com “{busca}”.</p>}
-      <ul className={styles.grade}>
+      {found.length === 0 && <Text c="dimmed">Nenhum projeto com “{busca}”.</Text>}
+      <SimpleGrid cols={COLUNAS} renderRoot={(props) => <ul {...props} />}>
         {found.map((projeto) => (
           <ProjectCard
             key={projeto.cod_projeto_pro}
@@ -71,11 +73,11 @@ function Cards({ projetos, atual }: { readonly projetos: readonly ProjetoWire[];
             onSelect={() => select.mutate(projeto.cod_projeto_pro)}
           />
         ))}
-      </ul>
+      </SimpleGrid>
       {canCreate && (
-        <div className={styles.rodape}>
+        <Group justify="flex-end" mt={12}>
           <NewProjectButton variant="subtle" />
-        </div>
+        </Group>
       )}
     </>
   );

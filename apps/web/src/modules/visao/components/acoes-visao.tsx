@@ -1,5 +1,5 @@
 import type { Visao } from '@cadencia/domain/visao/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import {
   IconArrowLeft,
   IconCopy,
@@ -16,7 +16,6 @@ import type { Escritas } from '../api.ts';
 import { Disputa } from './disputa.tsx';
 import { partilhaDe } from './linha-visao.tsx';
 import type { PainelProps } from './painel-props.ts';
-import styles from './visoes.module.css';
 
 interface Props extends Pick<PainelProps, 'lista' | 'estado' | 'atual' | 'base' | 'onAplicar' | 'onExcluida'> {
   readonly visao: Visao;
@@ -49,11 +48,13 @@ export function AcoesVisao({ lista, visao, isPadrao, escritas, estado, onVoltar,
         {visao.nome}
       </Titulo>
       {(partilha || !visao.minha) && (
-        <p className={styles.nota}>{[visao.minha ? '' : `De ${visao.autor}`, partilha].filter(Boolean).join(' · ')}</p>
+        <Text c="dimmed" fz="sm">
+          {[visao.minha ? '' : `De ${visao.autor}`, partilha].filter(Boolean).join(' · ')}
+        </Text>
       )}
       {disputada && <Disputa lista={lista} agora={visao} mudar={mudar} onAplicar={onAplicar} />}
       {!disputada && <Failure titulo="Não foi possível concluir" error={error} />}
-      <div className={styles.acoes}>
+      <Stack gap={0}>
         <Acao
           icone={isPadrao ? <IconStarOff size={16} /> : <IconStar size={16} />}
           loading={abrirCom.isPending}
@@ -83,7 +84,7 @@ export function AcoesVisao({ lista, visao, isPadrao, escritas, estado, onVoltar,
             Excluir
           </Acao>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -118,9 +119,10 @@ interface TituloProps {
 
 /** The heading of a panel about one view, with a button back to the list. */
 export const Titulo = ({ ref, onVoltar, children }: TituloProps) => (
-  <div className={styles.titulo}>
+  <Flex align="center" gap={4}>
     <Button
-      className={styles.voltar ?? ''}
+      flex="none"
+      px={6}
       size="compact-sm"
       variant="subtle"
       color="gray"
@@ -130,6 +132,8 @@ export const Titulo = ({ ref, onVoltar, children }: TituloProps) => (
     >
       <IconArrowLeft size={16} />
     </Button>
-    <h3>{children}</h3>
-  </div>
+    <Text component="h3" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </Flex>
 );

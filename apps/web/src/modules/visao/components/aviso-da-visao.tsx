@@ -1,11 +1,10 @@
 import type { Visao } from '@cadencia/domain/visao/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Failure } from '../../../components/notice.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Escritas } from '../api.ts';
 import { Disputa } from './disputa.tsx';
 import type { PainelProps } from './painel-props.ts';
-import styles from './visoes.module.css';
 
 interface Props extends PainelProps {
   readonly escritas: Escritas;
@@ -22,18 +21,20 @@ export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props
       () => undefined,
     );
   return (
-    <div className={styles.aviso} role="status">
-      <p className={styles.pergunta}>A visão “{excluida.nome}” foi excluída.</p>
+    <Stack gap={8} px={10} py={8} bdrs="sm" bg="var(--cad-superficie-2)" role="status">
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        A visão “{excluida.nome}” foi excluída.
+      </Text>
       <Failure titulo="A visão não voltou" error={restaurar.error} />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onExcluida(undefined)}>
           Fechar
         </Button>
         <Button size="compact-sm" variant="default" loading={restaurar.isPending} onClick={() => void undo()}>
           Desfazer
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -46,13 +47,15 @@ function Alterada({ lista, atual, base, mudou, estado, escritas, onAplicar, onCl
     void mudar.mutateAsync({ visao: sobre, campos: { estado } }).then(onClose, () => undefined);
   const disputada = isChanged(mudar.error);
   return (
-    <div className={styles.aviso}>
-      <p className={styles.pergunta}>A lista mudou desde “{atual.nome}”.</p>
+    <Stack gap={8} px={10} py={8} bdrs="sm" bg="var(--cad-superficie-2)">
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        A lista mudou desde “{atual.nome}”.
+      </Text>
       {!disputada && <Failure titulo="A visão não foi salva" error={mudar.error} />}
       {disputada ? (
         <Disputa lista={lista} agora={atual} mudar={mudar} onAplicar={onAplicar} />
       ) : (
-        <div className={styles.botoes}>
+        <Group justify="flex-end" gap={8}>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onAplicar(atual)}>
             Voltar à visão
           </Button>
@@ -61,8 +64,8 @@ function Alterada({ lista, atual, base, mudou, estado, escritas, onAplicar, onCl
               Salvar na visão
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

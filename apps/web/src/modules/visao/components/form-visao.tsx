@@ -1,7 +1,7 @@
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { AlcanceDaVisao, EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 import { nomeDaVisao } from '@cadencia/domain/visao/schema.ts';
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
@@ -10,7 +10,6 @@ import { useAuth } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { type Escritas, visoesQuery } from '../api.ts';
 import { Titulo } from './acoes-visao.tsx';
-import styles from './visoes.module.css';
 
 interface Props {
   readonly lista: string;
@@ -88,8 +87,10 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
   const local = tentou && !lido.success ? lido.error.issues[0]?.message : undefined;
 
   return (
-    <form
-      className={styles.formulario}
+    <Flex
+      component="form"
+      direction="column"
+      gap={12}
       noValidate
       aria-label={antes ? `Mudar ${antes.nome}` : 'Nova visão'}
       onSubmit={(event) => {
@@ -99,7 +100,11 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
       }}
     >
       <Titulo onVoltar={onVoltar}>{tituloDe(antes, copia)}</Titulo>
-      {!antes && !copia && <p className={styles.nota}>Guarda o que está na tela: busca, filtros, ordem e colunas.</p>}
+      {!antes && !copia && (
+        <Text c="dimmed" fz="sm">
+          Guarda o que está na tela: busca, filtros, ordem e colunas.
+        </Text>
+      )}
       <TextInput
         ref={campo}
         label="Nome"
@@ -111,11 +116,11 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
         onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
       />
       <Radio.Group label="Quem vê" value={alcance} onChange={(valor) => set({ alcance: valor as AlcanceDaVisao })}>
-        <div className={styles.opcoes}>
+        <Stack gap={8} pt={4}>
           {alcances.map((cada) => (
             <Radio key={cada} value={cada} label={rotuloDe(cada, antes)} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Checkbox
         label="Abrir a lista com esta visão"
@@ -124,7 +129,7 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
       />
       <Conflict edicao={edicao} campos={COMPARADOS} />
       {!current && !doServidor && <Failure titulo="A visão não foi salva" error={error} />}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onVoltar}>
           Cancelar
         </Button>
@@ -133,8 +138,8 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
             {error ? 'Tentar de novo' : 'Salvar'}
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Visao } from '@cadencia/domain/visao/schema.ts';
-import { ActionIcon, createScopedKeydownHandler, UnstyledButton } from '@mantine/core';
+import { ActionIcon, createScopedKeydownHandler, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconDots, IconStarFilled, IconUsers } from '@tabler/icons-react';
 import styles from './visoes.module.css';
 
@@ -35,23 +35,40 @@ export function LinhaVisao({ visao, isAtual, isPadrao, onAplicar, onAcoes }: Pro
     <li className={styles.linha} data-atual={isAtual || undefined}>
       <UnstyledButton
         className={styles.escolher ?? ''}
+        flex={1}
+        miw={0}
+        px={8}
+        py={4}
+        bdrs="sm"
+        fz="sm"
         data-escolher
         data-autofocus={isAtual || undefined}
         aria-current={isAtual}
         onClick={onAplicar}
         onKeyDown={onKeyDown}
       >
-        <IconCheck className={styles.marca} size={16} aria-hidden="true" />
-        <span className={styles.nomes}>
-          <span className={styles.nome}>{nome}</span>
-          {visao && !visao.minha && <span className={styles.autor}>{visao.autor}</span>}
-        </span>
+        <IconCheck
+          color="var(--cad-link)"
+          style={{ flex: 'none', visibility: isAtual ? 'visible' : 'hidden' }}
+          size={16}
+          aria-hidden="true"
+        />
+        <Flex component="span" direction="column" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text span inherit {...(isAtual && { fw: 600 })}>
+            {nome}
+          </Text>
+          {visao && !visao.minha && (
+            <Text span c="dimmed" fz="xs">
+              {visao.autor}
+            </Text>
+          )}
+        </Flex>
         {partilha && <Sinal Icone={IconUsers} texto={partilha} />}
         {isPadrao && <Sinal Icone={IconStarFilled} texto="A lista abre com esta visão" />}
       </UnstyledButton>
       {onAcoes && (
         <ActionIcon
-          className={styles.icone ?? ''}
+          mr={2}
           variant="subtle"
           color="gray"
           aria-label={`Ações da visão ${nome}`}
@@ -67,8 +84,8 @@ export function LinhaVisao({ visao, isAtual, isPadrao, onAplicar, onAcoes }: Pro
 }
 
 const Sinal = ({ Icone, texto }: { readonly Icone: typeof IconUsers; readonly texto: string }) => (
-  <span className={styles.sinal} title={texto}>
+  <Flex component="span" flex="none" c="dimmed" title={texto}>
     <Icone size={14} aria-hidden="true" />
     <span className="cad-somente-leitor">{texto}</span>
-  </span>
+  </Flex>
 );

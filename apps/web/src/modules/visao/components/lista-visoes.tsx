@@ -1,5 +1,5 @@
 import type { Visao, VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { includesText } from '../../../lib/texto.ts';
@@ -7,7 +7,6 @@ import type { Escritas } from '../api.ts';
 import { AvisoDaVisao } from './aviso-da-visao.tsx';
 import { LinhaVisao } from './linha-visao.tsx';
 import type { PainelProps } from './painel-props.ts';
-import styles from './visoes.module.css';
 
 interface Props extends PainelProps, VisoesDaLista {
   readonly escritas: Escritas;
@@ -45,7 +44,9 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
   const grupo = (titulo: string, dele: readonly Visao[]) =>
     dele.length > 0 && (
       <section aria-label={titulo}>
-        <h3 className={styles.grupo}>{titulo}</h3>
+        <Text component="h3" mt={8} mb={2} px={8} c="dimmed" fz="xs" fw={600}>
+          {titulo}
+        </Text>
         <ul>{dele.map(linha)}</ul>
       </section>
     );
@@ -60,7 +61,7 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
           onChange={({ currentTarget }) => setBusca(currentTarget.value)}
         />
       )}
-      <div ref={lista} className={styles.rolagem} data-visoes>
+      <Box ref={lista} mah="min(360px, 50vh)" style={{ overflow: 'auto' }} data-visoes>
         <ul>
           <LinhaVisao isAtual={atual === undefined} isPadrao={false} onAplicar={() => onAplicar(undefined)} />
         </ul>
@@ -73,12 +74,16 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
           achadas.filter(({ minha }) => !minha),
         )}
         {visoes.length === 0 && (
-          <p className={styles.nota}>
+          <Text p={8} c="dimmed" fz="sm">
             Deixe a lista do seu jeito e salve: busca, filtros, ordem e colunas voltam num toque.
-          </p>
+          </Text>
         )}
-        {visoes.length > 0 && achadas.length === 0 && <p className={styles.nota}>Nenhuma visão tem esse nome.</p>}
-      </div>
+        {visoes.length > 0 && achadas.length === 0 && (
+          <Text p={8} c="dimmed" fz="sm">
+            Nenhuma visão tem esse nome.
+          </Text>
+        )}
+      </Box>
       <Button variant="default" fullWidth leftSection={<IconPlus size={16} />} onClick={onNova}>
         Salvar como nova visão
       </Button>

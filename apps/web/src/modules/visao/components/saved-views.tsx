@@ -1,5 +1,5 @@
 import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { usePopup } from '../../../components/use-popup.ts';
 import { visoesQuery } from '../api.ts';
 import { PainelVisoes } from './painel-visoes.tsx';
 import { useAtual } from './use-atual.ts';
-import styles from './visoes.module.css';
 
 interface Props {
   /** Key of the list: its path without the slash. */
@@ -33,17 +32,29 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
   return (
     <>
       <Button
-        className={styles.botao ?? ''}
+        maw={{ base: 200, sm: 240 }}
         variant="default"
         size="sm"
         leftSection={<IconBookmark size={16} aria-hidden="true" />}
         {...trigger}
       >
         {atual && <span className="cad-somente-leitor">Visão: </span>}
-        <span className={styles.nomeNoBotao}>{atual?.nome ?? 'Visões'}</span>
+        <Text span inherit truncate>
+          {atual?.nome ?? 'Visões'}
+        </Text>
         {mudou && (
           <>
-            <span className={styles.ponto} title="Alterada desde que foi salva" aria-hidden="true" />
+            <Box
+              component="span"
+              flex="none"
+              w={8}
+              h={8}
+              ml={8}
+              bdrs="xs"
+              bg="var(--cad-marca)"
+              title="Alterada desde que foi salva"
+              aria-hidden="true"
+            />
             <span className="cad-somente-leitor">, alterada</span>
           </>
         )}

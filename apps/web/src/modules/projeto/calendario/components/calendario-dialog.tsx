@@ -1,6 +1,6 @@
 import { addCalendario, listCalendarios, updateCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto, CalendarioEscrito } from '@cadencia/domain/projeto/calendario/schema.ts';
-import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -120,7 +120,7 @@ function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
       <legend>
         Semana · <output>{total}</output>
       </legend>
-      <div className={styles.duas}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
         {semana.map((escrito, i) => {
           const dia = lidos[i];
           return (
@@ -152,7 +152,7 @@ function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
             />
           );
         })}
-      </div>
+      </SimpleGrid>
     </fieldset>
   );
 }
@@ -306,7 +306,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
         )}
         <Conflict edicao={edicao} campos={COMPARADOS} />
         {!current && <Falha error={error} titulo="O calendário não foi salvo" />}
-        <div className={styles.botoes}>
+        <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={onClose}>
             {podeEditar ? 'Cancelar' : 'Fechar'}
           </Button>
@@ -315,7 +315,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
               Salvar
             </Button>
           )}
-        </div>
+        </Group>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { listCalendarios, removeCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto } from '@cadencia/domain/projeto/calendario/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,14 +51,16 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
   if (!data) return <Skeleton height={180} />;
   return (
     <section aria-label="Calendários">
-      <div className={styles.ferramentas}>
-        <h2 className={styles.grupo}>Calendários de trabalho</h2>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
+        <Text component="h2" fz="lg" fw={600}>
+          Calendários de trabalho
+        </Text>
         {podeEditar && (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
             Novo calendário
           </Button>
         )}
-      </div>
+      </Group>
       <Tabela
         rotulo="Calendários do projeto"
         colunas={COLUNAS}

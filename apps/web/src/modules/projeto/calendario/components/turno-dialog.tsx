@@ -6,7 +6,7 @@ import {
   type TurnoEscrito,
   updateTurno,
 } from '@cadencia/domain/projeto/turno.ts';
-import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ColorInput } from '../../../../components/color-input.tsx';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
@@ -16,7 +16,6 @@ import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import styles from '../../ficha/components/ficha.module.css';
 import { readDia, writeDia } from './horas.ts';
 
 interface IntervaloInputProps {
@@ -125,7 +124,7 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
           if (periodo) void edicao.save();
         }}
       >
-        <div className={styles.duas}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
           <TextInput
             label="Nome"
             required
@@ -161,10 +160,10 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
             checked={campos.descontaIntervalo}
             onChange={({ currentTarget }) => set({ descontaIntervalo: currentTarget.checked })}
           />
-        </div>
+        </SimpleGrid>
         <Conflict edicao={edicao} campos={COMPARADOS} />
         {!current && <Falha error={error} titulo="O turno não foi salvo" />}
-        <div className={styles.botoes}>
+        <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
@@ -173,7 +172,7 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
               Salvar
             </Button>
           )}
-        </div>
+        </Group>
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { listTurnos, removeTurno, TIPOS_TURNO, type TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,14 +56,16 @@ export function Turnos({ projetoId, podeEditar }: Props) {
   if (!data) return <Skeleton height={120} />;
   return (
     <section aria-label="Turnos">
-      <div className={styles.ferramentas}>
-        <h2 className={styles.grupo}>Turnos</h2>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
+        <Text component="h2" fz="lg" fw={600}>
+          Turnos
+        </Text>
         {podeEditar && (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
             Novo turno
           </Button>
         )}
-      </div>
+      </Group>
       <Tabela
         rotulo="Turnos do projeto"
         colunas={COLUNAS}

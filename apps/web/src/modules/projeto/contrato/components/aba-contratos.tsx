@@ -5,7 +5,7 @@ import {
   listContratosDoProjeto,
   removeContrato,
 } from '@cadencia/domain/projeto/contrato.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,9 +51,10 @@ export function AbaContratos({ ficha, pode }: PropsAba) {
   return (
     <>
       {podeEditar && (
-        <div className={styles.ferramentas}>
+        <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
           <MultiSelect
-            className={styles.escolha ?? ''}
+            w={420}
+            maw="100%"
             searchable
             clearable
             hidePickedOptions
@@ -73,7 +74,7 @@ export function AbaContratos({ ficha, pode }: PropsAba) {
           >
             Vincular
           </Button>
-        </div>
+        </Group>
       )}
       <Falha error={incluir.error} titulo="Os contratos não mudaram" />
       {data.linhas.length === 0 ? (

@@ -1,6 +1,6 @@
 import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DayField } from '../../../../components/day-field.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
@@ -52,7 +52,7 @@ export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
         Vão junto: EAP, serviços, atividades, vínculos, recursos, calendários, turnos, frentes, etapas, contratos,
         equipamentos do escopo e parâmetros. Não vão: avanço, linhas de base e o que foi cancelado.
       </p>
-      <div className={styles.duas}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
         <TextInput
           className={styles.inteiro ?? ''}
           label="Título"
@@ -84,12 +84,12 @@ export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
           checked={copiarEquipe}
           onChange={({ currentTarget }) => setCopiarEquipe(currentTarget.checked)}
         />
-      </div>
+      </SimpleGrid>
       {termino && (
         <p>O término da cópia fica em {formatDataHora(termino)}: todas as datas andam os mesmos dias inteiros.</p>
       )}
       <Falha error={error} titulo="O projeto não foi copiado" />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" disabled={isPending} onClick={onClose}>
           Cancelar
         </Button>
@@ -100,7 +100,7 @@ export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
         >
           Duplicar
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

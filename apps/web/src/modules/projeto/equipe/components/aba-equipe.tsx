@@ -1,6 +1,6 @@
 import { listEquipe, removeMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import type { Membro } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,14 +77,14 @@ export function AbaEquipe({ ficha, pode }: PropsAba) {
   if (!data) return <Skeleton height={240} />;
   return (
     <>
-      <div className={styles.ferramentas}>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
         <span className={styles.apagado}>{formatContador(data.linhas.length, 'pessoa', 'pessoas')}</span>
         {podeVincular && (
           <Button leftSection={<IconUserPlus size={16} />} onClick={() => setIncluindo(true)}>
             Incluir pessoa
           </Button>
         )}
-      </div>
+      </Group>
       {data.linhas.length === 0 ? (
         <EmptyState frase="A equipe deste projeto está vazia." />
       ) : (

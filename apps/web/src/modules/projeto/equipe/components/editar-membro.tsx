@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { listContratosDoProjeto } from '@cadencia/domain/projeto/contrato.ts';
 import { listEquipe, updateMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import { type Membro, NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
@@ -12,7 +12,6 @@ import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import styles from '../../ficha/components/ficha.module.css';
 
 interface AlcadaInputProps {
   readonly label: string;
@@ -138,7 +137,7 @@ export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, 
   ];
   return (
     <Modal opened={opened} onClose={onClose} title={membro.nome} size={600}>
-      <div className={styles.duas}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
         <Select
           label="Perfil no projeto"
           clearable
@@ -239,10 +238,10 @@ export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, 
             />
           </>
         )}
-      </div>
+      </SimpleGrid>
       <Conflict edicao={edicao} campos={comparados} />
       {!current && <Falha error={error} titulo="Nada foi salvo" />}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -251,7 +250,7 @@ export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, 
             Salvar
           </Button>
         )}
-      </div>
+      </Group>
     </Modal>
   );
 }

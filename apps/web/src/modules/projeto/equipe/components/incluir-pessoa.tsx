@@ -1,5 +1,5 @@
 import { addMembro, searchCandidatos } from '@cadencia/domain/projeto/equipe/endpoints.ts';
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import styles from '../../ficha/components/ficha.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -69,14 +68,14 @@ export function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
         onChange={setPerfilId}
       />
       <Falha error={error} titulo="A pessoa não foi incluída" />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button disabled={!escolhida} loading={isPending} onClick={() => void include().catch(() => undefined)}>
           Incluir
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

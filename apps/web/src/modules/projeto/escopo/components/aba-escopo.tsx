@@ -1,7 +1,7 @@
 import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import { listEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endpoints.ts';
 import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/projeto/escopo/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
@@ -22,7 +22,6 @@ import { formatContador, formatDataHora, VAZIO } from '../../../../lib/formato.t
 import { recusaDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import styles from '../../ficha/components/ficha.module.css';
-import listaStyles from '../../lista/components/lista.module.css';
 import { ColarTags } from './colar-tags.tsx';
 import { RetirarDoEscopo } from './retirar-do-escopo.tsx';
 
@@ -174,14 +173,14 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
   );
   return (
     <>
-      <div className={styles.ferramentas}>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
         <SearchField rotulo="Buscar no escopo" placeholder="TAG ou descrição" valor={busca} onBusca={setBusca} />
         {fonte.estado === 'pronta' && (
           <span className={styles.apagado}>{formatContador(fonte.total, 'equipamento', 'equipamentos')}</span>
         )}
         {botao}
-      </div>
-      <div className={listaStyles.grade} style={{ height: '62vh' }}>
+      </Group>
+      <Stack flex="1 1 0" gap={0} mih={280} style={{ height: '62vh' }}>
         <Grade<EquipamentoDoEscopo>
           rotulo="Equipamentos do escopo"
           colunas={COLUNAS}
@@ -216,7 +215,7 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
             )
           }
         />
-      </div>
+      </Stack>
       {colando && (
         <ColarTags opened {...congelamento} onClose={() => setColando(false)} onFeito={() => fonte.reload?.()} />
       )}

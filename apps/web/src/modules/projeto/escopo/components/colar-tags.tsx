@@ -1,6 +1,6 @@
 import { addTags, checkTags } from '@cadencia/domain/projeto/escopo/endpoints.ts';
 import type { ResultadoDasTags } from '@cadencia/domain/projeto/escopo/schema.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faltaMotivo } from '../../../../components/justificativa.tsx';
@@ -11,7 +11,6 @@ import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import styles from '../../ficha/components/ficha.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -90,7 +89,7 @@ export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, 
         <JustificativaDoEscopo pode={podeJustificar} motivo={motivo} onMotivo={setMotivo} />
       )}
       <Falha error={conferir.error ?? incluir.error} titulo="A lista não foi aceita" />
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -107,7 +106,7 @@ export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, 
             {tags.length > 0 ? `Conferir ${tags.length}` : 'Conferir'}
           </Button>
         )}
-      </div>
+      </Group>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { listLimites, removeLimites, updateLimite } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import type { LimiteDoProjeto } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ import { recusaDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
-import listaStyles from '../../lista/components/lista.module.css';
 import { ColarLimites } from './colar-limites.tsx';
 import { LimitesDialog } from './limites-dialog.tsx';
 
@@ -129,18 +128,18 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     notifyRemoved({ entidade: 'projeto_especialidade', ids, texto });
   };
   const botoes = podeEditar && (
-    <div className={styles.ferramentas} style={{ marginBottom: 0 }}>
+    <Group className={styles.ferramentas ?? ''} gap={8} mb={12} style={{ marginBottom: 0 }}>
       <Button variant="default" leftSection={<IconClipboardList size={16} />} onClick={() => setAberto('colar')}>
         Colar do Excel
       </Button>
       <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('incluir')}>
         Incluir limites
       </Button>
-    </div>
+    </Group>
   );
   return (
     <>
-      <div className={styles.ferramentas}>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
         <SearchField
           rotulo="Buscar nos limites"
           placeholder="Especialidade ou turno"
@@ -149,13 +148,13 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
         />
         {data && <span className={styles.apagado}>{formatContador(linhas.length, 'limite', 'limites')}</span>}
         {botoes}
-      </div>
+      </Group>
       <p className={styles.apagado} style={{ margin: '0 0 12px' }}>
         Quantos de cada especialidade pode haver em cada turno. Especialidade sem linha não tem limite; com linhas, fora
         dos dias e turnos delas não há ninguém.
       </p>
       <Falha error={retirar.error} titulo="Nada foi retirado" />
-      <div className={listaStyles.grade} style={{ height: '58vh' }}>
+      <Stack flex="1 1 0" gap={0} mih={280} style={{ height: '58vh' }}>
         <Grade<LimiteDoProjeto>
           rotulo="Limites por especialidade"
           colunas={COLUNAS}
@@ -194,7 +193,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
             )
           }
         />
-      </div>
+      </Stack>
       {aberto === 'colar' && <ColarLimites opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
       {aberto === 'incluir' && data && (
         <LimitesDialog

@@ -1,13 +1,12 @@
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { LIMITES_MAXIMO } from '@cadencia/domain/projeto/especialidade/schema.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { formatContador } from '../../../../lib/formato.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import styles from '../../ficha/components/ficha.module.css';
 import { tellGravados } from './gravados.ts';
 import { problemasDoServidor, readLimites } from './read-limites.ts';
 
@@ -63,7 +62,7 @@ export function ColarLimites({ opened, projetoId, onClose }: Props) {
         </Notice>
       )}
       {doServidor.length === 0 && <Falha error={gravar.error} titulo="Nada foi salvo" />}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
@@ -74,7 +73,7 @@ export function ColarLimites({ opened, projetoId, onClose }: Props) {
         >
           {linhas.length > 0 ? `Salvar ${formatContador(linhas.length, 'limite', 'limites')}` : 'Salvar'}
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { listTurnos } from '@cadencia/domain/projeto/turno.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../../components/day-field.tsx';
@@ -64,7 +64,7 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
           void save().catch(() => undefined);
         }}
       >
-        <div className={styles.duas}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
           <MultiSelect
             className={styles.inteiro ?? ''}
             label="Especialidades"
@@ -109,19 +109,19 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
             }
             onChange={({ currentTarget }) => setLimite(currentTarget.value)}
           />
-        </div>
+        </SimpleGrid>
         <p className={styles.apagado}>
           Os dias são operacionais: um turno é do dia em que começa. Sem datas, vale sempre.
         </p>
         <Falha error={gravar.error} titulo="Os limites não foram salvos" />
-        <div className={styles.botoes}>
+        <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={gravar.isPending}>
             Salvar
           </Button>
-        </div>
+        </Group>
       </form>
     </Modal>
   );

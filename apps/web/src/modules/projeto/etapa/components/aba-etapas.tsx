@@ -2,7 +2,7 @@ import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
 import { FASES } from '@cadencia/domain/etapa/cadastro.ts';
 import { listEtapasDoProjeto, ordenarEtapas, removeEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import type { EtapaDoProjeto } from '@cadencia/domain/projeto/etapa/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -85,13 +85,13 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
   );
   return (
     <>
-      <div className={styles.ferramentas}>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
         <span className={styles.apagado}>
           {formatContador(data.length, 'etapa', 'etapas')} · soma dos pesos {formatNumero(soma, 2)}%
           {data.length === 0 || Math.round(soma * 100) === 10_000 ? '' : ' (o usual é 100%)'}
         </span>
         {botao}
-      </div>
+      </Group>
       <Falha error={ordenar.error} titulo="As etapas não mudaram de ordem" />
       {data.length === 0 && (
         <EmptyState
@@ -99,10 +99,12 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
           detalhe="As etapas dão o passo a passo do equipamento."
         />
       )}
-      <div className={styles.secoes}>
+      <Stack gap={20}>
         {porFase(data).map(({ fase, etapas }) => (
           <section key={fase} aria-label={FASES[fase]}>
-            <h2 className={styles.grupo}>{FASES[fase]}</h2>
+            <Text component="h2" fz="lg" fw={600}>
+              {FASES[fase]}
+            </Text>
             <Tabela
               rotulo={`Etapas: ${FASES[fase]}`}
               colunas={COLUNAS}
@@ -139,7 +141,7 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
             />
           </section>
         ))}
-      </div>
+      </Stack>
       <Suspense fallback={null}>
         {aberta && (
           <EtapaDialog

@@ -3,7 +3,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { addEtapa, listEtapasDoProjeto, updateEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import type { EtapaDoProjeto, EtapaEscrita } from '@cadencia/domain/projeto/etapa/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '../../../../cadastro/field-input.tsx';
@@ -13,7 +13,6 @@ import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import styles from '../../ficha/components/ficha.module.css';
 
 const { ordem: _, ...CAMPOS } = cadastro.fields;
 const NOMES = Object.keys(CAMPOS) as (keyof typeof CAMPOS)[];
@@ -76,7 +75,7 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
           if (Object.keys(problemas).length === 0) void edicao.save();
         }}
       >
-        <div className={styles.duas}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
           {NOMES.map((nome) => (
             <FieldInput
               key={nome}
@@ -89,10 +88,10 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
               onChange={(valor) => edicao.set({ [nome]: valor })}
             />
           ))}
-        </div>
+        </SimpleGrid>
         <FieldsConflict edicao={edicao} fields={CAMPOS} />
         {!current && <Falha error={error} titulo="A etapa não foi salva" />}
-        <div className={styles.botoes}>
+        <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
@@ -101,7 +100,7 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
               Salvar
             </Button>
           )}
-        </div>
+        </Group>
       </form>
     </Modal>
   );

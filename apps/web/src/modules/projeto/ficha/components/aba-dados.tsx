@@ -3,7 +3,7 @@ import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { CAMPOS_PROJETO, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
@@ -58,10 +58,13 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
     ...(base.gerenteNome ? { gerenteId: base.gerenteNome } : {}),
   };
   return (
-    <form
+    <Flex
       noValidate
       aria-label="Dados gerais"
-      className={styles.formulario}
+      component="form"
+      direction="column"
+      gap={28}
+      maw={1120}
       onSubmit={(event) => {
         event.preventDefault();
         void form.store();
@@ -75,7 +78,12 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
       {SECOES.map(({ titulo, campos }) => (
         <fieldset key={titulo} className={styles.secao}>
           <legend>{titulo}</legend>
-          <div className={styles.campos}>
+          <SimpleGrid
+            className={styles.campos ?? ''}
+            cols={{ base: 1, sm: 2, md: 3 }}
+            spacing={20}
+            verticalSpacing={14}
+          >
             {campos.map((campo) => (
               <div key={campo} className={LARGURAS[campo]}>
                 <CampoDoProjeto
@@ -116,7 +124,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
                 )}
               </>
             )}
-          </div>
+          </SimpleGrid>
         </fieldset>
       ))}
       <ImagemDaPlanta
@@ -126,16 +134,18 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
       />
       {!salvo && <Failure error={erro} titulo="O projeto não foi salvo" />}
       {editavel && !salvo && (mudados.length > 0 || edicao.saving) && (
-        <div className={styles.pe}>
-          <span>{formatContador(mudados.length, 'campo mudado', 'campos mudados')}, ainda não salvo</span>
+        <Group className={styles.pe ?? ''} justify="flex-end" gap={8}>
+          <Text span mr="auto" c="dimmed" fz="sm">
+            {formatContador(mudados.length, 'campo mudado', 'campos mudados')}, ainda não salvo
+          </Text>
           <Button variant="default" onClick={edicao.discard}>
             Desfazer
           </Button>
           <Button type="submit" loading={edicao.saving}>
             Salvar
           </Button>
-        </div>
+        </Group>
       )}
-    </form>
+    </Flex>
   );
 }

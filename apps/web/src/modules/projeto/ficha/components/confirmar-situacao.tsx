@@ -1,12 +1,11 @@
 import type { AcaoDoFluxo } from '@cadencia/domain/projeto/situacao/schema.ts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { faltaMotivo, Justificativa } from '../../../../components/justificativa.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { useMudarSituacao } from '../api.ts';
-import styles from './ficha.module.css';
 
 const EFEITOS: Partial<Record<AcaoDoFluxo['acao'], string>> = {
   congelarEscopo:
@@ -52,7 +51,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
         {acao.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
         <Failure error={error} titulo="A situação não mudou" />
       </Stack>
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>
           Voltar
         </Button>
@@ -64,7 +63,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
         >
           {acao.label}
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

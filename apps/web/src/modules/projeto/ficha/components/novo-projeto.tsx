@@ -1,5 +1,5 @@
 import { CAMPOS_PROJETO, type CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
@@ -70,7 +70,7 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
           }}
           onDescartar={rascunho.settle}
         />
-        <div className={styles.duas}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
           {DO_NOVO.map((campo) => (
             <div key={campo} className={campo === 'titulo' ? styles.inteiro : undefined}>
               <CampoDoProjeto
@@ -84,16 +84,16 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
               />
             </div>
           ))}
-        </div>
+        </SimpleGrid>
         <Failure error={error} titulo="O projeto não foi criado" />
-        <div className={styles.botoes}>
+        <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={isPending}>
             Criar projeto
           </Button>
-        </div>
+        </Group>
       </form>
     </Modal>
   );

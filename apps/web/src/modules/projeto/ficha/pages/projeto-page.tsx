@@ -138,7 +138,7 @@ export function ProjetoPage() {
           ))}
         </Tabs.List>
         {abas.map((uma) => (
-          <Tabs.Panel key={uma.id} value={uma.id} className={styles.conteudo}>
+          <Tabs.Panel key={uma.id} value={uma.id} pt={20}>
             {props && <Suspense fallback={<Skeleton height={320} />}>{uma.tela(props)}</Suspense>}
             {!props && <Skeleton height={280} maw={1_120} />}
           </Tabs.Panel>

@@ -1,7 +1,7 @@
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
+import { Flex, Text, UnstyledButton } from '@mantine/core';
 import { formatContagem, formatDataHora, formatPercentual } from '../../../../lib/formato.ts';
-import styles from './lista.module.css';
 
 /** A project of the list on a phone. */
 export function CartaoProjeto({
@@ -13,16 +13,36 @@ export function CartaoProjeto({
 }) {
   const { sigla, titulo, clienteNome, situacao, inicioParada, terminoParada, diaParada, previsto, real } = projeto;
   return (
-    <button type="button" className={styles.cartao} onClick={onAbrir}>
-      <span className={styles.linha}>
-        <span className={styles.sigla}>{sigla}</span>
+    <UnstyledButton
+      display="grid"
+      w="100%"
+      px={12}
+      py={10}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      style={{ gap: 4 }}
+      onClick={onAbrir}
+    >
+      <Flex component="span" justify="space-between" wrap="wrap" gap="2px 12px">
+        <Text span fw={600}>
+          {sigla}
+        </Text>
         <span className="cad-numero">{formatContagem(diaParada)}</span>
-      </span>
+      </Flex>
       <span>{titulo}</span>
-      <span className={styles.apagado}>
+      <Text span c="dimmed" fz="sm">
         {clienteNome} · {SITUACOES_PROJETO[situacao]}
-      </span>
-      <span className={`${styles.apagado} ${styles.linha} cad-numero`}>
+      </Text>
+      <Flex
+        component="span"
+        className="cad-numero"
+        justify="space-between"
+        wrap="wrap"
+        gap="2px 12px"
+        c="dimmed"
+        fz="sm"
+      >
         <span>
           {formatDataHora(inicioParada)} – {formatDataHora(terminoParada)}
         </span>
@@ -31,7 +51,7 @@ export function CartaoProjeto({
             {formatPercentual(real)} de {formatPercentual(previsto)}
           </span>
         )}
-      </span>
-    </button>
+      </Flex>
+    </UnstyledButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,7 +23,6 @@ import { CartaoProjeto } from '../components/cartao-projeto.tsx';
 import { columnsOf } from '../components/columns.tsx';
 import { declaracaoCom } from '../components/declaracao.ts';
 import { FiltroSituacao } from '../components/filtro-situacao.tsx';
-import styles from '../components/lista.module.css';
 
 const NovoProjeto = lazyPart(() => import('../../ficha/components/novo-projeto.tsx'), 'NovoProjeto', {
   notice: 'over-page',
@@ -100,7 +99,7 @@ export function ProjetosPage() {
           />
         }
       />
-      <div className={styles.grade}>
+      <Stack flex="1 1 0" gap={0} mih={280}>
         <Grade<ProjetoNaLista>
           rotulo="Projetos"
           colunas={colunas}
@@ -135,7 +134,7 @@ export function ProjetosPage() {
             )
           }
         />
-      </div>
+      </Stack>
       {endereco.novo && podeCriar && (
         <Suspense fallback={null}>
           <NovoProjeto opened onClose={() => changeNovo(undefined)} onCriado={open} />

@@ -1,5 +1,5 @@
 import { listMarcos, type Marco } from '@cadencia/domain/projeto/marco.ts';
-import { Skeleton, Switch } from '@mantine/core';
+import { Group, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
@@ -46,14 +46,14 @@ export function AbaMarcos({ ficha }: PropsAba) {
   const marcos = data.filter(({ contratual }) => contratual || !soContratuais);
   return (
     <>
-      <div className={styles.ferramentas}>
+      <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
         <Switch
           label="Só os contratuais"
           checked={soContratuais}
           onChange={({ currentTarget }) => setSoContratuais(currentTarget.checked)}
         />
         <span className={styles.apagado}>{formatContador(marcos.length, 'marco', 'marcos')}</span>
-      </div>
+      </Group>
       {marcos.length === 0 ? (
         <EmptyState
           frase={

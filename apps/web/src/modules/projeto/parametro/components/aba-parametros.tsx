@@ -1,6 +1,6 @@
 import { listParametros } from '@cadencia/domain/parametro/endpoints.ts';
 import { type ParametroNoProjeto, parametroDe } from '@cadencia/domain/parametro/schema.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,10 +43,12 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
   const queValem = data.filter(({ chave }) => !parametroDe(chave).semEfeito);
   const grupos = [...new Set(queValem.map(({ chave }) => parametroDe(chave).grupo))];
   return (
-    <div className={styles.formulario}>
+    <Stack gap={28} maw={1120}>
       {grupos.map((grupo) => (
         <section key={grupo} aria-label={grupo} className={styles.secao}>
-          <h2 className={styles.grupo}>{grupo}</h2>
+          <Text component="h2" fz="lg" fw={600}>
+            {grupo}
+          </Text>
           <Tabela
             rotulo={grupo}
             colunas={COLUNAS}
@@ -66,6 +68,6 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
         </section>
       ))}
       {aberto && <ParametroDialog opened projetoId={ficha.id} atual={aberto} onClose={() => setAberto(undefined)} />}
-    </div>
+    </Stack>
   );
 }

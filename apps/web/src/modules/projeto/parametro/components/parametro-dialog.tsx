@@ -7,7 +7,7 @@ import {
   parametroDe,
   problemaDoParametro,
 } from '@cadencia/domain/parametro/schema.ts';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Conflict } from '../../../../components/conflict.tsx';
@@ -143,7 +143,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
         ]}
       />
       {!doServidor && !current && <Falha error={error} titulo="O parâmetro não foi salvo" />}
-      <div className={styles.botoes}>
+      <Group justify="flex-end" gap={8} mt={16}>
         {noEscopo !== null && !current && (
           <Button
             variant="subtle"
@@ -167,7 +167,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
             Salvar
           </Button>
         )}
-      </div>
+      </Group>
     </Modal>
   );
 }
