@@ -1,5 +1,5 @@
 import { type Pessoa, TEXTO_MAXIMO } from '@cadencia/domain/comentario/schema.ts';
-import { Textarea } from '@mantine/core';
+import { Box, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -80,7 +80,7 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
   };
   const restam = TEXTO_MAXIMO - valor.length;
   return (
-    <div className={styles.campo}>
+    <Box pos="relative">
       <Textarea
         ref={campo}
         label={rotulo}
@@ -103,30 +103,51 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
         onKeyDown={press}
       />
       {restam <= PERTO_DO_FIM && (
-        <span className={styles.conta}>{formatContador(restam, 'caractere restante', 'caracteres restantes')}</span>
+        <Text span c="dimmed" fz="xs">
+          {formatContador(restam, 'caractere restante', 'caracteres restantes')}
+        </Text>
       )}
       {aberta && (
-        <div id={lista} role="listbox" aria-label="Pessoas" className={styles.pessoas}>
+        <Box
+          id={lista}
+          role="listbox"
+          aria-label="Pessoas"
+          className={styles.pessoas}
+          pos="absolute"
+          top="100%"
+          left={0}
+          w="min(320px, 100%)"
+          mah={280}
+          mt={4}
+          p={4}
+          bd="1px solid var(--cad-borda)"
+          bdrs="md"
+          bg="var(--cad-superficie)"
+        >
           {pessoas.map((pessoa) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            <div
+            <Box
               key={pessoa.id}
               id={`${lista}-${pessoa.id}`}
               role="option"
               tabIndex={-1}
               aria-selected={pessoa.id === atual?.id}
               className={styles.pessoa}
+              px={10}
+              py={6}
+              bdrs="sm"
+              fz="sm"
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(pessoa)}
             >
               {pessoa.nome}
-            </div>
+            </Box>
           ))}
-        </div>
+        </Box>
       )}
       <span className="cad-somente-leitor" role="status">
         {aberta && `${formatNumero(pessoas.length)} para citar. Use as setas e Enter.`}
       </span>
-    </div>
+    </Box>
   );
 }

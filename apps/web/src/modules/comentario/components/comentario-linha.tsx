@@ -1,5 +1,5 @@
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,17 +17,17 @@ import { mencoesEm, splitMencoes } from './mencao.ts';
 /** The comment as plain text, with the mentioned people marked. */
 function TextoComentario({ texto, mencoes }: Pick<Comentario, 'texto' | 'mencoes'>) {
   return (
-    <p className={styles.texto}>
+    <Text mt={2} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
       {splitMencoes(texto, mencoes).map((trecho) =>
         trecho.mencao ? (
-          <strong key={trecho.lugar} className={styles.mencao}>
+          <Text key={trecho.lugar} component="strong" inherit c="var(--cad-link)" fw={600}>
             {trecho.texto}
-          </strong>
+          </Text>
         ) : (
           trecho.texto
         ),
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -107,7 +107,7 @@ function Acoes({
   return (
     <PopupMenu
       button={(trigger) => (
-        <ActionIcon className={styles.alvo} variant="subtle" color="gray" aria-label="Ações do comentário" {...trigger}>
+        <ActionIcon flex="none" variant="subtle" color="gray" aria-label="Ações do comentário" {...trigger}>
           <IconDotsVertical size={16} aria-hidden="true" />
         </ActionIcon>
       )}
@@ -127,30 +127,46 @@ export function ComentarioLinha({ registro, comentario, offline }: Props) {
   const read = () => setModo('ler');
   const { autor, criadoEm, editadoEm, editar, excluir } = comentario;
   return (
-    <li className={styles.linha}>
-      <span className={styles.inicial} aria-hidden="true">
+    <Flex component="li" className={styles.linha} gap={10} align="flex-start" py={10}>
+      <Flex
+        component="span"
+        flex="none"
+        align="center"
+        justify="center"
+        w={32}
+        h={32}
+        bdrs={16}
+        bg="var(--cad-realce)"
+        c="var(--cad-link)"
+        fz="sm"
+        fw={700}
+        aria-hidden="true"
+      >
         {Array.from(autor)[0]}
-      </span>
-      <div className={styles.corpo}>
-        <p className={styles.quem}>
-          <strong>{autor}</strong> <span className={styles.quando}>{formatInstante(criadoEm)}</span>
+      </Flex>
+      <Box flex={1} miw={0}>
+        <Text fz="sm">
+          <strong>{autor}</strong>{' '}
+          <Text span c="dimmed" fz="xs">
+            {formatInstante(criadoEm)}
+          </Text>
           {editadoEm && (
-            <span className={styles.quando} title={`Editado em ${formatInstante(editadoEm)}`}>
+            <Text span c="dimmed" fz="xs" title={`Editado em ${formatInstante(editadoEm)}`}>
               {' '}
               · editado
-            </span>
+            </Text>
           )}
-        </p>
+        </Text>
         {modo === 'editar' ? (
           <Corrigir registro={registro} comentario={comentario} offline={offline} onClose={read} />
         ) : (
           <TextoComentario {...comentario} />
         )}
-      </div>
+      </Box>
       {excluir && modo !== 'editar' && (
         <Acoes onEditar={editar ? () => setModo('editar') : undefined} onExcluir={() => setModo('excluir')} />
       )}
       {modo === 'excluir' && <Excluir registro={registro} comentario={comentario} onClose={read} />}
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { formatContador } from '../../../lib/formato.ts';
 import { useIsOnline } from '../../../lib/online.ts';
 import { comentariosQuery, type Registro, useComentar } from '../api.ts';
 import { ComentarioLinha } from './comentario-linha.tsx';
-import styles from './comentarios.module.css';
 import { Escrever, type Escrito } from './escrever.tsx';
 import { mencoesEm } from './mencao.ts';
 
@@ -28,17 +27,17 @@ export function Comentarios({ entidade, id }: Registro) {
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {
     return (
-      <div className={styles.pilha} role="status" aria-label="Carregando os comentários">
+      <Stack gap={12} role="status" aria-label="Carregando os comentários">
         <Skeleton height={84} />
         <Skeleton height={48} />
         <Skeleton height={48} />
-      </div>
+      </Stack>
     );
   }
   const comentarios = data.pages.flatMap(({ linhas }) => linhas);
   const total = data.pages[0]?.total ?? 0;
   return (
-    <div className={styles.pilha}>
+    <Stack gap={12}>
       {offline && (
         <Notice tone="atencao" titulo="Sem conexão">
           Os comentários são os de antes. O que você escrever fica aqui até a rede voltar.
@@ -68,9 +67,9 @@ export function Comentarios({ entidade, id }: Registro) {
         />
       ) : (
         <>
-          <p className={styles.nota} role="status">
+          <Text c="dimmed" fz="xs" role="status">
             {formatContador(total, 'comentário', 'comentários')}
-          </p>
+          </Text>
           <ul aria-label="Comentários">
             {comentarios.map((comentario) => (
               <ComentarioLinha key={comentario.id} registro={registro} comentario={comentario} offline={offline} />
@@ -79,15 +78,10 @@ export function Comentarios({ entidade, id }: Registro) {
         </>
       )}
       {hasNextPage && (
-        <Button
-          className={styles.mais}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Mostrar anteriores
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { Pessoa } from '@cadencia/domain/comentario/schema.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import type { Registro } from '../api.ts';
 import { CampoComentario } from './campo-comentario.tsx';
-import styles from './comentarios.module.css';
 
 /** A comment being typed; `mencoes` may still hold people whose mention was deleted. */
 export interface Escrito {
@@ -38,8 +37,10 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
   const noCampo = campos['texto'] ?? campos['mencoes'];
   const aviso = falha && noCampo === undefined ? textOfError(falha) : undefined;
   return (
-    <form
-      className={styles.escrever}
+    <Flex
+      component="form"
+      direction="column"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -61,7 +62,7 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
         onEnviar={send}
         onSair={onCancelar}
       />
-      <Group justify="flex-end" gap="xs" className={styles.botoes}>
+      <Group justify="flex-end" gap="xs">
         {onCancelar && (
           <Button variant="default" size="xs" onClick={onCancelar}>
             Cancelar
@@ -71,6 +72,6 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
           {acao}
         </Button>
       </Group>
-    </form>
+    </Flex>
   );
 }

@@ -12,7 +12,6 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { found, isChanged } from '../../../lib/use-editing.ts';
 import { modelosQuery, useRestoreModelo, useSaveModelo, useTestModelo } from '../api.ts';
-import styles from './acoes-modelo.module.css';
 import type { Edicao } from './use-edicao.ts';
 
 interface RestaurarModalProps {
@@ -149,7 +148,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
   useAtalho({ teclas: 'mod+s', descricao: 'Salvar o modelo', emCampos: true, execute: save });
   const error = salvar.error ?? restaurar.error ?? testar.error;
   return (
-    <div className={styles.acoes}>
+    <Stack gap={12}>
       {atual && edicao && (
         <ConflictChoice campos={compare(edicao, atual)} saving={salvar.isPending} onSave={choose} onDiscard={discard}>
           {textOfError(error).mensagem}
@@ -182,6 +181,6 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
       {confirmacao.target && (
         <RestaurarModal opened={confirmacao.opened} chave={chave} onClose={confirmacao.close} onConfirm={restore} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { MensagemDrawer } from './mensagem-drawer.tsx';
 import '@mantine/core/styles/Pagination.layer.css';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Pagination, Skeleton } from '@mantine/core';
+import { Anchor, Pagination, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
@@ -63,7 +63,7 @@ interface TabelaProps {
 
 function Tabela({ itens, onOpen }: TabelaProps) {
   return (
-    <table className={styles.tabela}>
+    <table className={`${styles.tabela} cad-numero`}>
       <thead>
         <tr>
           <th scope="col">Situação</th>
@@ -84,10 +84,25 @@ function Tabela({ itens, onOpen }: TabelaProps) {
                 <StatusDot tone={tone}>{rotulo}</StatusDot>
               </td>
               <td className={styles.assunto}>
-                <button type="button" className={styles.abrir} onClick={() => onOpen(email.id)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  underline="hover"
+                  display="inline-block"
+                  mih={{ base: 44, sm: 'auto' }}
+                  fw={600}
+                  ta="left"
+                  style={{ overflowWrap: 'anywhere' }}
+                  onClick={() => onOpen(email.id)}
+                >
                   {email.assunto ?? definicaoDe(email.modelo).nome}
-                </button>
-                {email.erro && <span className={styles.erro}>{email.erro}</span>}
+                </Anchor>
+                {email.erro && (
+                  <Text span display="block" c="red" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+                    {email.erro}
+                  </Text>
+                )}
                 {isReenviavel(email) && <Reenviar email={email} />}
               </td>
               <td className={styles.para}>{email.para}</td>

@@ -5,7 +5,7 @@ import {
   type ModeloEmail,
   type TextoModelo,
 } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { Flex, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -58,7 +58,7 @@ export function Editor({ modelo, texto, readOnly, onChange }: Props) {
   const go = ({ campo, inicio, fim }: Problema) => select(campo, inicio, fim);
 
   return (
-    <div className={styles.editor}>
+    <Stack flex={1} gap={8} miw={0} mih={0}>
       <TextInput
         ref={assunto}
         label="Assunto"
@@ -66,7 +66,11 @@ export function Editor({ modelo, texto, readOnly, onChange }: Props) {
         error={errorOf('assunto')}
         classNames={{ input: styles.assunto ?? '' }}
         rightSectionWidth={80}
-        rightSection={<span className={styles.conta}>{count(texto.assunto, ASSUNTO_MAXIMO)}</span>}
+        rightSection={
+          <Text span className="cad-numero" c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+            {count(texto.assunto, ASSUNTO_MAXIMO)}
+          </Text>
+        }
         {...fieldProps('assunto')}
       />
       <Textarea
@@ -78,15 +82,17 @@ export function Editor({ modelo, texto, readOnly, onChange }: Props) {
         classNames={{ root: styles.corpo ?? '', wrapper: styles.caixa ?? '', input: styles.texto ?? '' }}
         {...fieldProps('corpo')}
       />
-      <p className={styles.ajuda}>
+      <Flex component="p" className={styles.ajuda} justify="space-between" gap="2px 16px" c="dimmed" fz="xs">
         <span>
           <code>**negrito**</code> <code>- lista</code> <code>&gt; citação</code> <code># título</code>{' '}
           <code>[botão]({'{{link}}'})</code> sozinho na linha; linha em branco separa parágrafos.
         </span>
-        <span className={styles.conta}>{count(texto.corpo, CORPO_MAXIMO)}</span>
-      </p>
+        <Text span className="cad-numero" c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+          {count(texto.corpo, CORPO_MAXIMO)}
+        </Text>
+      </Flex>
       {!readOnly && <Marcadores modelo={modelo} onInsert={insert} />}
       <ProblemasTexto problemas={problemas} texto={texto} onGo={go} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -21,7 +21,7 @@ export function FiltrosSaida({ total, atualizando, onRefresh }: Props) {
   const filter = (filtro: Filtro) =>
     void navigate({ search: (antes) => ({ ...antes, pagina: undefined, ...filtro }), replace: true });
   return (
-    <div className={styles.filtros}>
+    <Group gap={8}>
       <SearchField
         className={styles.busca}
         rotulo="Buscar mensagens por destinatário ou assunto"
@@ -45,9 +45,9 @@ export function FiltrosSaida({ total, atualizando, onRefresh }: Props) {
           filter({ modelo: OPCOES_MODELO.find((opcao) => opcao.value === value)?.value })
         }
       />
-      <span className={styles.total} role="status">
+      <Text span ml="auto" c="dimmed" fz="sm" role="status">
         {total}
-      </span>
+      </Text>
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
@@ -56,6 +56,6 @@ export function FiltrosSaida({ total, atualizando, onRefresh }: Props) {
       >
         Atualizar
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
+import { UnstyledButton } from '@mantine/core';
 import styles from './lista-modelos.module.css';
 
 interface Props {
@@ -26,10 +27,9 @@ export function ListaModelos({ modelos, atual, mudados, onPick }: Props) {
       {modelos.map((modelo) => {
         const mudado = mudados.includes(modelo.chave);
         return (
-          <button
+          <UnstyledButton
             key={modelo.chave}
-            type="button"
-            className={styles.modelo}
+            className={styles.modelo ?? ''}
             aria-current={modelo.chave === atual ? 'true' : undefined}
             ref={modelo.chave === atual ? showCurrent : undefined}
             data-mudado={mudado || undefined}
@@ -37,7 +37,7 @@ export function ListaModelos({ modelos, atual, mudados, onPick }: Props) {
           >
             <span className={styles.nome}>{definicaoDe(modelo.chave).nome}</span>
             <span className={styles.estado}>{estadoDe(modelo, mudado)}</span>
-          </button>
+          </UnstyledButton>
         );
       })}
     </nav>

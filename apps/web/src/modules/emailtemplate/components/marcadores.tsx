@@ -1,7 +1,6 @@
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Button, Tooltip } from '@mantine/core';
-import styles from './editor.module.css';
+import { Button, Flex, Text, Tooltip } from '@mantine/core';
 
 interface Props {
   readonly modelo: ModeloEmail;
@@ -11,8 +10,10 @@ interface Props {
 /** One button for each placeholder of the template, with its meaning and a sample. */
 export function Marcadores({ modelo, onInsert }: Props) {
   return (
-    <fieldset className={styles.marcadores}>
-      <legend>Inserir marcador</legend>
+    <Flex component="fieldset" wrap="wrap" gap={6} p={0} bd={0}>
+      <Text component="legend" mb={4} p={0} fz="sm" fw={500}>
+        Inserir marcador
+      </Text>
       {Object.entries(definicaoDe(modelo).marcadores).map(([nome, { tipo, descricao, exemplo, obrigatorio }]) => {
         const marcador = tipo === 'link' ? `[Abrir]({{${nome}}})` : `{{${nome}}}`;
         return (
@@ -33,6 +34,6 @@ export function Marcadores({ modelo, onInsert }: Props) {
           </Tooltip>
         );
       })}
-    </fieldset>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -48,7 +48,7 @@ export function MensagemDrawer({ id, guarda, onClose }: Props) {
       )}
       {!error && !email && <Skeleton height={360} />}
       {email && (
-        <div className={styles.mensagem}>
+        <Stack gap={16} mih="calc(100dvh - 120px)">
           <dl className={styles.dados}>
             <dt>Situação</dt>
             <dd>
@@ -73,7 +73,7 @@ export function MensagemDrawer({ id, guarda, onClose }: Props) {
           ) : (
             <Notice tone="info">{guarda ? A_FAZER : SEM_CORPO}</Notice>
           )}
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

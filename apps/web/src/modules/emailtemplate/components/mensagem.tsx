@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import styles from './mensagem.module.css';
 
@@ -20,15 +21,26 @@ const paraVer = (html: string, esquema: 'light' | 'dark'): string =>
 /** A message as a mail program would draw it, in a frame without any right. */
 export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'computador' }: Props) {
   return (
-    <div className={styles.moldura} data-largura={largura}>
-      <iframe
-        className={styles.quadro}
+    <Flex
+      className={styles.moldura}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie-2)"
+      style={{ overflow: 'hidden' }}
+    >
+      <Box
+        component="iframe"
+        flex={1}
+        w="100%"
+        maw={largura === 'telefone' ? 360 : 'none'}
+        mx="auto"
+        bd={0}
         style={{ colorScheme: esquema }}
         title={titulo}
         sandbox=""
         srcDoc={paraVer(html, esquema)}
       />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,6 +1,7 @@
 import { problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Flex, Text } from '@mantine/core';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { formatInstante } from '../../../lib/formato.ts';
@@ -35,13 +36,15 @@ export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: P
       <DraftNotice draft={edicao.draft} onRecuperar={edicao.recover} onDescartar={edicao.settle} />
       <div className={styles.modelos}>
         <ListaModelos modelos={modelos} atual={chave} mudados={edicao.mudados} onPick={onPick} />
-        <section className={styles.edicao} aria-label={nome}>
+        <Flex component="section" direction="column" gap={12} miw={0} aria-label={nome}>
           <div>
-            <h2 className={styles.nome}>{nome}</h2>
-            <p className={styles.quando}>
+            <Text component="h2" fz="lg" fw={600}>
+              {nome}
+            </Text>
+            <Text c="dimmed" fz="sm">
               {quando}
               {gravado.alteradoPor && ` Salvo por ${gravado.alteradoPor} em ${formatInstante(gravado.alteradoEm)}.`}
-            </p>
+            </Text>
           </div>
           <Editor
             key={chave}
@@ -61,7 +64,7 @@ export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: P
               onChoose={edicao.choose}
             />
           )}
-        </section>
+        </Flex>
         <Previa modelo={chave} texto={texto} endereco={endereco} />
       </div>
     </>

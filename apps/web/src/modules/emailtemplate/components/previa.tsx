@@ -1,7 +1,7 @@
 import { assembleEmail, type EmailMontado } from '@cadencia/domain/email-montagem.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
-import { SegmentedControl } from '@mantine/core';
+import { Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
 import styles from './previa.module.css';
@@ -40,8 +40,8 @@ export function Previa({ modelo, texto, endereco }: Props) {
   const [esquema, setEsquema] = useState<Esquema>('light');
   const montado = assembleExemplo(modelo, texto, endereco);
   return (
-    <section className={styles.previa} aria-label="Prévia com dados de exemplo">
-      <div className={styles.topo}>
+    <Flex component="section" direction="column" flex={1} gap={8} miw={0} aria-label="Prévia com dados de exemplo">
+      <Group className={styles.topo ?? ''} justify="space-between" gap={8}>
         <SegmentedControl<Vista>
           size="xs"
           aria-label="Como mostrar"
@@ -58,15 +58,18 @@ export function Previa({ modelo, texto, endereco }: Props) {
             onChange={setEsquema}
           />
         )}
-      </div>
-      <p className={styles.assunto}>
-        <span>Assunto</span> {montado.assunto}
-      </p>
+      </Group>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Text span inherit mr={4} c="dimmed" fw={400}>
+          Assunto
+        </Text>{' '}
+        {montado.assunto}
+      </Text>
       {vista === 'texto' ? (
         <MensagemTexto texto={montado.texto} titulo="Prévia em texto" />
       ) : (
         <MensagemHtml html={montado.html} titulo="Prévia em HTML" esquema={esquema} largura={vista} />
       )}
-    </section>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { type Problema, posicaoDe } from '@cadencia/domain/email-problemas.ts';
 import type { TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import styles from './editor.module.css';
 
 interface Props {
   readonly problemas: readonly Problema[];
@@ -24,17 +24,36 @@ export function ProblemasTexto({ problemas, texto, onGo }: Props) {
   return (
     <div aria-live="polite">
       {problemas.length > 0 && (
-        <ul className={styles.problemas}>
+        <Flex component="ul" direction="column" gap={4} px={12} py={8} bdrs="sm" bg="var(--cad-critico-fundo)" fz="sm">
           {problemas.map((problema) => (
-            <li key={`${problema.campo} ${problema.inicio} ${problema.mensagem}`}>
-              <IconAlertTriangle className={styles.alerta} size={16} stroke={1.7} aria-hidden="true" />
-              <button type="button" className={styles.lugar} onClick={() => onGo(problema)}>
+            <Flex
+              component="li"
+              key={`${problema.campo} ${problema.inicio} ${problema.mensagem}`}
+              align="center"
+              wrap="wrap"
+              gap="2px 8px"
+            >
+              <IconAlertTriangle
+                style={{ flex: 'none' }}
+                color="var(--cad-critico)"
+                size={16}
+                stroke={1.7}
+                aria-hidden="true"
+              />
+              <UnstyledButton
+                c="red"
+                fz="inherit"
+                fw={600}
+                td="underline"
+                mih={{ base: 44, sm: 'auto' }}
+                onClick={() => onGo(problema)}
+              >
                 {lugarDe(problema, texto)}
-              </button>
+              </UnstyledButton>
               <span>{problema.mensagem}</span>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useResendEmail } from '../api.ts';
-import styles from './caixa-saida.module.css';
 
 const aCaminho = ({ para, modelo }: EmailEnviado): string =>
   MODELOS_COM_SEGREDO.includes(modelo)
@@ -21,7 +20,7 @@ export function Reenviar({ email }: { readonly email: EmailEnviado }) {
   return (
     <>
       <Button
-        className={styles.reenviar}
+        mt={4}
         size="compact-sm"
         variant="default"
         loading={isPending}
@@ -31,9 +30,9 @@ export function Reenviar({ email }: { readonly email: EmailEnviado }) {
         Reenviar
       </Button>
       {error && (
-        <span role="alert" className={styles.erro}>
+        <Text role="alert" span display="block" c="red" fz="xs" style={{ overflowWrap: 'anywhere' }}>
           {textOfError(error).mensagem} {textOfError(error).acao}
-        </span>
+        </Text>
       )}
     </>
   );

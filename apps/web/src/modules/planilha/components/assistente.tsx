@@ -1,7 +1,7 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 import { SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -16,7 +16,6 @@ import { PassoArquivo } from './passo-arquivo.tsx';
 import { PassoColunas } from './passo-colunas.tsx';
 import { PassoFeita } from './passo-feita.tsx';
 import { PassoPrevia } from './passo-previa.tsx';
-import styles from './planilha.module.css';
 
 const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const;
 type Passo = (typeof PASSOS)[number];
@@ -48,11 +47,11 @@ function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
   return (
     <div className={passo.pilha}>
       <Notice tone={podeRepetir ? 'atencao' : 'critico'} titulo={`${SITUACOES_PLANILHA[situacao]}: ${arquivo}`}>
-        <ul className={styles.motivos}>
+        <Box component="ul" mt={4} pl={18}>
           {erros.map(({ codigo, mensagem, linha }) => (
             <li key={`${codigo} ${linha ?? ''} ${mensagem}`}>{mensagem}</li>
           ))}
-        </ul>
+        </Box>
         Nada foi salvo no cadastro.
       </Notice>
       <div className={passo.rodape}>

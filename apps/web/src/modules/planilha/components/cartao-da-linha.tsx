@@ -1,5 +1,5 @@
 import { type LinhaPlanilha, type Planilha, SITUACOES_LINHA } from '@cadencia/domain/planilha/schema.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import type { Conserto } from '../api.ts';
@@ -40,7 +40,7 @@ function Consertar({ linha, campos, onConserto }: Props) {
   };
   if (errados.length === 0) return null;
   return (
-    <form className={styles.conserto} onSubmit={(evento) => void send(evento)}>
+    <Flex component="form" direction="column" gap={8} mt={8} onSubmit={(evento) => void send(evento)}>
       {errados.map(({ nome, rotulo }) => (
         <TextInput
           key={nome}
@@ -54,7 +54,7 @@ function Consertar({ linha, campos, onConserto }: Props) {
       <Button type="submit" variant="default" loading={salvando}>
         Corrigir
       </Button>
-    </form>
+    </Flex>
   );
 }
 
@@ -64,25 +64,34 @@ export function CartaoDaLinha({ linha, campos, onConserto }: Props) {
   const ditas = campos.filter(({ nome }) => (celulas[nome] ?? '') !== '' && !(nome in erros)).slice(0, MOSTRADAS);
   const mudam = campos.filter(({ nome }) => nome in mudancas);
   return (
-    <div className={styles.cartao}>
+    <Stack gap={2} w="100%" px={12} py={10} bd="1px solid var(--cad-borda)" bdrs="md" bg="var(--cad-superficie)">
       <strong>
         Linha {linha.linha} · {SITUACOES_LINHA[situacao]}
       </strong>
       {(mudam.length > 0 ? [...ditas.slice(0, 1), ...mudam] : ditas).map(({ nome, rotulo }) => (
-        <span key={nome} className={styles.dito}>
-          <span>{rotulo}</span>{' '}
+        <Text key={nome} span fz="sm">
+          <Text span inherit c="dimmed">
+            {rotulo}
+          </Text>{' '}
           {mudancas[nome] ? (
             <>
-              <s className={styles.era}>{mudancas[nome].de || '(vazio)'}</s> {mudancas[nome].para || '(vazio)'}
+              <Box component="s" c="var(--cad-texto-3)">
+                {mudancas[nome].de || '(vazio)'}
+              </Box>{' '}
+              {mudancas[nome].para || '(vazio)'}
             </>
           ) : (
             celulas[nome]
           )}
-        </span>
+        </Text>
       ))}
-      {linha.fora && <span className={styles.dito}>{motivoDe(linha)}</span>}
+      {linha.fora && (
+        <Text span fz="sm">
+          {motivoDe(linha)}
+        </Text>
+      )}
       {erros['linha'] !== undefined && <span className={styles.errada}>{erros['linha']}</span>}
       <Consertar linha={linha} campos={campos} onConserto={onConserto} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { AbaPlanilha, MapaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { NativeSelect, Table } from '@mantine/core';
+import { NativeSelect, Table, Text } from '@mantine/core';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import styles from './planilha.module.css';
 
@@ -43,7 +43,11 @@ export function Mapa({ colunas, campos, mapa, onMapa }: Props) {
             <Table.Tr key={indice}>
               <Table.Td>{letra}</Table.Td>
               <Table.Th scope="row">{titulo}</Table.Th>
-              <Table.Td className={styles.amostra}>{amostra.join(' · ')}</Table.Td>
+              <Table.Td maw={320} c="dimmed">
+                <Text inherit truncate>
+                  {amostra.join(' · ')}
+                </Text>
+              </Table.Td>
               <Table.Td>
                 <NativeSelect
                   size="xs"

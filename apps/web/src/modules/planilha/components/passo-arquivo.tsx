@@ -1,7 +1,7 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { planilhaEndpointsOf } from '@cadencia/domain/planilha/endpoints.ts';
 import { type Planilha, SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import passo from '../../../components/wizard.module.css';
 import { download } from '../../../lib/download.ts';
 import { recentesQuery, sendPlanilha } from '../api.ts';
 import { baixar } from './baixar.ts';
-import styles from './planilha.module.css';
 
 /** Offers the empty sheet to people who have none yet. */
 function BaixarModelo({ path }: { readonly path: string }) {
@@ -25,7 +24,7 @@ function BaixarModelo({ path }: { readonly path: string }) {
     setBaixando(false);
   };
   return (
-    <p className={`${passo.nota} ${styles.modelo}`}>
+    <Flex className={passo.nota} component="p" align="center" gap={4} mt={8}>
       Ainda não tem a planilha?
       <Button
         size="compact-sm"
@@ -36,7 +35,7 @@ function BaixarModelo({ path }: { readonly path: string }) {
       >
         Baixar o modelo
       </Button>
-    </p>
+    </Flex>
   );
 }
 

@@ -10,7 +10,6 @@ import { usePlanilhaActions } from '../api.ts';
 import { Descartar } from './descartar.tsx';
 import { Mapa } from './mapa.tsx';
 import type { PropsPasso } from './passo.ts';
-import styles from './planilha.module.css';
 
 interface Rascunho {
   readonly aba: string | null;
@@ -68,7 +67,8 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
           <Faltas planilha={planilha} mapa={mapa} />
           {abas.length > 1 && (
             <NativeSelect
-              className={styles.aba ?? ''}
+              miw={240}
+              style={{ alignSelf: 'flex-start' }}
               label="Aba da planilha"
               data={abas.map(({ nome, oculta }) => ({ value: nome, label: oculta ? `${nome} (oculta)` : nome }))}
               value={aba ?? ''}

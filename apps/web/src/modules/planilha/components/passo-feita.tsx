@@ -1,5 +1,5 @@
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
@@ -53,18 +53,18 @@ function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir
         <>
           {` ${formatContador(ficam, 'fica como está', 'ficam como estão')}:`}
           <Scrollable className={styles.ficam} rotulo="O que não volta">
-            <ul className={styles.motivos}>
+            <Box component="ul" mt={4} pl={18}>
               {linhas.map(({ linha, titulo, motivo }) => (
                 <li key={linha}>
                   {titulo || `Linha ${linha}`}: {motivo}
                 </li>
               ))}
               {ficam > linhas.length && <li>E mais {formatContador(ficam - linhas.length, 'outro', 'outros')}.</li>}
-            </ul>
+            </Box>
           </Scrollable>
         </>
       )}
-      <div className={styles.acoes}>
+      <Flex gap={8} mt={10}>
         {excluir + voltar > 0 && (
           <Button size="sm" color="red" loading={agir.isPending} onClick={() => agir.mutate('desfazer')}>
             Desfazer agora
@@ -73,7 +73,7 @@ function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir
         <Button size="sm" variant="default" onClick={onDesistir}>
           Não desfazer
         </Button>
-      </div>
+      </Flex>
     </Notice>
   );
 }
@@ -82,7 +82,7 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
   const { contagens, situacao, desfazerAte, arquivo, avisos, erros, aplicada } = planilha;
   const desfeita = situacao === 'DESFEITA';
   return (
-    <div className={styles.resultado} role="status">
+    <Stack gap={10} py={12} role="status">
       <p className={passo.frase}>{desfeita ? `Importação desfeita: ${arquivo}` : `Planilha importada: ${arquivo}`}</p>
       {aplicada && (
         <p className={passo.nota}>
@@ -101,11 +101,11 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
       )}
       {desfeita && avisos.length > 0 && (
         <Notice tone="atencao" titulo="O que não voltou">
-          <ul className={styles.motivos}>
+          <Box component="ul" mt={4} pl={18}>
             {avisos.map(({ mensagem }) => (
               <li key={mensagem}>{mensagem}</li>
             ))}
-          </ul>
+          </Box>
         </Notice>
       )}
       {!desfeita && erros.length > 0 && (
@@ -114,7 +114,7 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
         </Notice>
       )}
       {desfazerAte && !desfeita && <p className={passo.nota}>Pode ser desfeita até {formatInstante(desfazerAte)}.</p>}
-    </div>
+    </Stack>
   );
 }
 

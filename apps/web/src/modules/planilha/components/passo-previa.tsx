@@ -5,7 +5,7 @@ import {
   SITUACOES_LINHA,
   type SituacaoLinha,
 } from '@cadencia/domain/planilha/schema.ts';
-import { Button, Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { MESMO_ASSIM } from '../../../cadastro/api.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -41,12 +41,12 @@ function Avisos({ planilha: { avisos, erros, jaImportada } }: { readonly planilh
           {jaImportada &&
             `Em ${formatInstante(jaImportada.em)}, por ${jaImportada.por}. O que está igual não muda nada.`}
           {avisos.length > 0 && (
-            <ul className={styles.motivos}>
+            <Box component="ul" mt={4} pl={18}>
               {avisos.slice(0, DITOS).map(({ codigo, mensagem, linha }) => (
                 <li key={`${codigo} ${linha ?? ''} ${mensagem}`}>{mensagem}</li>
               ))}
               {avisos.length > DITOS && <li>E mais {formatNumero(avisos.length - DITOS)}.</li>}
-            </ul>
+            </Box>
           )}
         </Notice>
       )}
@@ -65,7 +65,7 @@ function Ressalvas({ planilha: { id, contagens, ciente, emUso }, semErros, onSem
   const { mapear } = usePlanilhaActions(id);
   const { ERRO: erradas } = contagens;
   return (
-    <Stack gap={8} className={styles.semErros ?? ''}>
+    <Stack gap={8} w={{ base: '100%', sm: 'auto' }} mr="auto">
       {emUso > 0 && (
         <Checkbox
           label={
@@ -105,7 +105,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
   return (
     <div className={passo.pilha}>
       <Avisos planilha={planilha} />
-      <div className={styles.escolhas}>
+      <Group className={styles.escolhas ?? ''} gap={8}>
         <NativeSelect
           aria-label="O que importar"
           disabled={mapear.isPending}
@@ -124,9 +124,10 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
             Baixar as linhas com erro
           </Button>
         )}
-      </div>
+      </Group>
       <SegmentedControl
-        className={styles.vistas ?? ''}
+        maw="100%"
+        style={{ alignSelf: 'flex-start', overflowX: 'auto' }}
         aria-label="Linhas que se veem"
         value={vista}
         onChange={(nova) => setVista(nova as Vista)}

@@ -1,5 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { type LinhaPlanilha, type Planilha, SITUACOES_LINHA } from '@cadencia/domain/planilha/schema.ts';
+import { Box } from '@mantine/core';
 import { cellEditor } from '../../../cadastro/cell-editor.tsx';
 import { listed } from '../../../cadastro/values.ts';
 import { type Coluna, createColunas } from '../../../components/grade/tipos.ts';
@@ -24,7 +25,10 @@ function Celula({ nome, linha }: { readonly nome: string; readonly linha: LinhaP
   if (!mudanca) return texto;
   return (
     <span title={`Era: ${mudanca.de || VAZIO}`}>
-      <s className={styles.era}>{mudanca.de || VAZIO}</s> {mudanca.para || VAZIO}
+      <Box component="s" c="var(--cad-texto-3)">
+        {mudanca.de || VAZIO}
+      </Box>{' '}
+      {mudanca.para || VAZIO}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import {
   SITUACOES_LINHA,
   type SituacaoLinha,
 } from '@cadencia/domain/planilha/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
@@ -17,7 +17,6 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Conserto, Demais, fetchLinhas, linhasEscolhidas, usePlanilhaActions } from '../api.ts';
 import { CartaoDaLinha } from './cartao-da-linha.tsx';
-import styles from './planilha.module.css';
 import { columnsOf } from './previa-colunas.tsx';
 
 interface Props {
@@ -81,7 +80,7 @@ export function Previa({ planilha, situacao }: Props) {
     }
   };
   return (
-    <div className={styles.grade}>
+    <Stack gap={0} h="max(280px, 46vh)">
       <Grade<LinhaPlanilha>
         rotulo="Prévia da importação"
         colunas={colunas}
@@ -107,6 +106,6 @@ export function Previa({ planilha, situacao }: Props) {
         renderCartao={(linha) => <CartaoDaLinha linha={linha} campos={planilha.campos} onConserto={store} />}
         vazio={<p className={passo.nota}>A planilha não tem linhas para importar.</p>}
       />
-    </div>
+    </Stack>
   );
 }
