@@ -1,5 +1,5 @@
 import { type Anexo, CATEGORIAS_ANEXO, tipoDe } from '@cadencia/domain/anexo/schema.ts';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconDeviceMobileDown, IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { formatBytes } from '../../../lib/bytes.ts';
@@ -23,13 +23,26 @@ export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo:
   const quem = `${autor ?? 'Usuário removido'}, ${formatInstante(criadoEm)}`;
   const fatos = [...nomeDaCategoria, tipoDe(tipo).rotulo, formatBytes(tamanho), quem];
   return (
-    <li className={styles.linha}>
-      <UnstyledButton className={styles.abrir} onClick={() => onAbrir(anexo)} aria-label={`Abrir ${nome}`}>
+    <Flex component="li" className={styles.linha} gap={8} align="center">
+      <UnstyledButton
+        className={styles.abrir}
+        flex={1}
+        miw={0}
+        px={4}
+        py={8}
+        bdrs="sm"
+        onClick={() => onAbrir(anexo)}
+        aria-label={`Abrir ${nome}`}
+      >
         <Miniatura anexo={anexo} />
-        <span className={styles.texto}>
+        <Flex component="span" direction="column" flex={1} gap={1} miw={0}>
           <span className={styles.nome}>{nome}</span>
-          {legenda && <span className={styles.legenda}>{legenda}</span>}
-          <span className={styles.fatos}>
+          {legenda && (
+            <Text span fz="sm" style={{ overflowWrap: 'anywhere' }}>
+              {legenda}
+            </Text>
+          )}
+          <Text span c="dimmed" fz="xs">
             {fatos.join(' · ')}
             {offline && (
               <>
@@ -39,19 +52,12 @@ export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo:
                 </span>
               </>
             )}
-          </span>
-        </span>
+          </Text>
+        </Flex>
       </UnstyledButton>
       <PopupMenu
         button={(trigger) => (
-          <ActionIcon
-            className={styles.alvo}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Ações de ${nome}`}
-            {...trigger}
-          >
+          <ActionIcon flex="none" variant="subtle" color="gray" size="lg" aria-label={`Ações de ${nome}`} {...trigger}>
             <IconDotsVertical size={18} aria-hidden="true" />
           </ActionIcon>
         )}
@@ -84,6 +90,6 @@ export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo:
             : []),
         ]}
       />
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -7,7 +7,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { useIsOnline } from '../../../lib/online.ts';
 import { useStore } from '../../../lib/store.ts';
 import { anexosQuery, keyOf, type Registro, sendAnexo } from '../api.ts';
-import styles from './anexos.module.css';
 import { EnvioLinha } from './envio-linha.tsx';
 import { FilaDeEnvio } from './fila-de-envio.ts';
 import { ListaAnexos } from './lista-anexos.tsx';
@@ -48,17 +47,17 @@ export function Anexos({ entidade, id }: Registro) {
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data || !primeira) {
     return (
-      <div className={styles.pilha} role="status" aria-label="Carregando os anexos">
+      <Stack gap={12} role="status" aria-label="Carregando os anexos">
         {[1, 2, 3].map((n) => (
           <Skeleton key={n} height={64} />
         ))}
-      </div>
+      </Stack>
     );
   }
   const anexos = data.pages.flatMap(({ linhas }) => linhas);
   const vazio = anexos.length === 0 && itens.length === 0;
   return (
-    <div className={styles.pilha} {...alvo}>
+    <Stack gap={12} {...alvo}>
       {!online && (
         <Notice tone="atencao" titulo="Sem conexão">
           A lista é a de antes. Para anexar ou abrir arquivos, espere a rede voltar.
@@ -90,15 +89,10 @@ export function Anexos({ entidade, id }: Registro) {
       )}
       {anexos.length > 0 && <ListaAnexos registro={registro} anexos={anexos} total={primeira.total} editar={editar} />}
       {hasNextPage && (
-        <Button
-          className={styles.mais}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Mostrar mais
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Flex, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
@@ -22,30 +22,40 @@ export function EnvioLinha({ envio, onCancelar, onTentar }: Props) {
   const { arquivo, situacao, fracao, erro } = envio;
   if (situacao !== 'FALHOU') {
     return (
-      <li className={styles.envio}>
-        <IconUpload className={styles.sinal} size={20} stroke={1.6} aria-hidden="true" />
-        <div className={styles.texto}>
+      <Flex component="li" className={styles.envio} gap={8} align="center" px={4} py={10}>
+        <IconUpload style={{ flex: 'none' }} color="var(--cad-texto-2)" size={20} stroke={1.6} aria-hidden="true" />
+        <Stack flex={1} gap={1} miw={0}>
           <span className={styles.nome}>{arquivo.name}</span>
           <Progress value={fracao * 100} size="sm" my={4} aria-label={`Envio de ${arquivo.name}`} />
-          <span className={styles.fatos}>
+          <Text span c="dimmed" fz="xs">
             {etapa(envio)} · {formatBytes(arquivo.size)}
-          </span>
-        </div>
+          </Text>
+        </Stack>
         <Button variant="subtle" color="gray" size="xs" onClick={onCancelar} aria-label={`Cancelar ${arquivo.name}`}>
           Cancelar
         </Button>
-      </li>
+      </Flex>
     );
   }
   const { mensagem, acao } = textOfError(erro);
   return (
-    <li className={styles.envio} data-falhou>
-      <IconAlertTriangle className={styles.sinal} size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.texto} role="alert">
+    <Flex component="li" className={styles.envio} gap={8} align="center" px={4} py={10}>
+      <IconAlertTriangle
+        style={{ flex: 'none' }}
+        color="var(--cad-critico)"
+        size={20}
+        stroke={1.6}
+        aria-hidden="true"
+      />
+      <Stack flex={1} gap={1} miw={0} role="alert">
         <span className={styles.nome}>{arquivo.name}</span>
-        <span className={styles.recusa}>{mensagem}</span>
-        <span className={styles.fatos}>{acao}</span>
-      </div>
+        <Text span c="red" fz="sm">
+          {mensagem}
+        </Text>
+        <Text span c="dimmed" fz="xs">
+          {acao}
+        </Text>
+      </Stack>
       {!isDoArquivo(erro) && (
         <Button variant="default" size="xs" onClick={onTentar}>
           Tentar de novo
@@ -54,6 +64,6 @@ export function EnvioLinha({ envio, onCancelar, onTentar }: Props) {
       <Button variant="subtle" color="gray" size="xs" onClick={onCancelar} aria-label={`Descartar ${arquivo.name}`}>
         Descartar
       </Button>
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { DESFEITA, removedText } from '../../../components/use-notify-removed.ts';
@@ -8,7 +9,6 @@ import { notify } from '../../../lib/notify.ts';
 import type { Registro } from '../api.ts';
 import { useBaixar, useRemoverAnexo, useRestaurarAnexo } from '../api.ts';
 import { AnexoLinha } from './anexo-linha.tsx';
-import styles from './anexos.module.css';
 import { EditarAnexo } from './editar-anexo.tsx';
 import { PreviaAnexo } from './previa-anexo.tsx';
 
@@ -59,9 +59,9 @@ export function ListaAnexos({ registro, anexos, total, editar }: Props) {
   const [editando, setEditando] = useState<Anexo>();
   return (
     <>
-      <p className={styles.nota} role="status">
+      <Text c="dimmed" fz="sm" role="status">
         {formatContador(total, 'arquivo', 'arquivos')}
-      </p>
+      </Text>
       <ul aria-label="Anexos">
         {anexos.map((anexo) => (
           <AnexoLinha

@@ -1,4 +1,5 @@
 import type { Anexo, TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { Flex } from '@mantine/core';
 import {
   IconFile,
   IconFileText,
@@ -43,8 +44,19 @@ export function Miniatura({ anexo }: { readonly anexo: Anexo }) {
   const { data } = useQuery({ ...miniaturaQuery(anexo.id), enabled: anexo.miniatura });
   const Icone = ICONES[anexo.tipo] ?? IconFile;
   return (
-    <span className={styles.quadro}>
+    <Flex
+      component="span"
+      className={styles.quadro}
+      flex="none"
+      align="center"
+      justify="center"
+      w={48}
+      h={48}
+      bdrs="sm"
+      bg="var(--cad-superficie-2)"
+      c="dimmed"
+    >
       {data ? <img ref={withAddress(data, 'src')} alt="" /> : <Icone size={22} stroke={1.5} aria-hidden="true" />}
-    </span>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { type Anexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -36,7 +36,7 @@ function Documento({ anexo }: Pick<Props, 'anexo'>) {
   const { data, error, refetch, isFetching } = useQuery(arquivoQuery(anexo.id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <p className={styles.frase}>
+    <Text py={24} ta="center">
       {data ? (
         <Button
           component="a"
@@ -50,7 +50,7 @@ function Documento({ anexo }: Pick<Props, 'anexo'>) {
       ) : (
         <Button loading>Abrir o PDF em outra aba</Button>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -67,8 +67,18 @@ export function PreviaAnexo({ opened, anexo, onBaixar, onClose }: Props) {
       title={anexo.nome}
       size={mostra === 'imagem' || mostra === 'video' ? 'xl' : 'md'}
     >
-      {Parte ? <Parte anexo={anexo} /> : <p className={styles.frase}>{rotulo}: abra no programa que o fez.</p>}
-      {anexo.legenda && <p className={styles.legenda}>{anexo.legenda}</p>}
+      {Parte ? (
+        <Parte anexo={anexo} />
+      ) : (
+        <Text py={24} ta="center">
+          {rotulo}: abra no programa que o fez.
+        </Text>
+      )}
+      {anexo.legenda && (
+        <Text mt={12} style={{ overflowWrap: 'anywhere' }}>
+          {anexo.legenda}
+        </Text>
+      )}
       <Group justify="flex-end" mt="md">
         <Button
           variant="default"

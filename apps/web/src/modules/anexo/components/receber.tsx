@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatBytes } from '../../../lib/bytes.ts';
@@ -23,9 +23,19 @@ export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
     campo.value = '';
   };
   return (
-    <div className={styles.solta} data-sobre={sobre || undefined}>
-      <p className={styles.frase}>{sobre ? 'Solte para anexar' : 'Solte arquivos aqui ou cole uma imagem'}</p>
-      <div className={styles.botoes}>
+    <Stack
+      className={styles.solta ?? ''}
+      align="center"
+      gap={8}
+      p={16}
+      bdrs="md"
+      ta="center"
+      data-sobre={sobre || undefined}
+    >
+      <Text visibleFrom="sm" fw={600}>
+        {sobre ? 'Solte para anexar' : 'Solte arquivos aqui ou cole uma imagem'}
+      </Text>
+      <Group className={styles.botoes ?? ''} justify="center" gap={8} w={{ base: '100%', sm: 'auto' }}>
         <Button
           variant="default"
           leftSection={<IconPaperclip size={16} aria-hidden="true" />}
@@ -35,7 +45,7 @@ export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
           Escolher arquivos
         </Button>
         <Button
-          className={styles.camera}
+          hiddenFrom="sm"
           variant="default"
           leftSection={<IconCamera size={16} aria-hidden="true" />}
           disabled={disabled}
@@ -43,11 +53,11 @@ export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
         >
           Tirar foto
         </Button>
-      </div>
-      <p className={styles.nota}>
+      </Group>
+      <Text c="dimmed" fz="xs">
         Desenhos, documentos, fotos e vídeos de até {formatBytes(limite)}. Fotos PNG, JPEG e WebP perdem o local e o
         aparelho.
-      </p>
+      </Text>
       <input
         ref={arquivos}
         type="file"
@@ -67,6 +77,6 @@ export function Receber({ sobre, limite, disabled, onArquivos }: Props) {
         aria-label="Foto para anexar"
         onChange={({ currentTarget }) => read(currentTarget)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Fato, Mudanca } from '@cadencia/domain/auditoria/schema.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatContador, formatInstante, VAZIO } from '../../../lib/formato.ts';
@@ -16,13 +16,13 @@ export function FatoLinha({ fato }: { readonly fato: Fato }) {
   const escondidas = mudancas.length - mostradas.length;
   return (
     <li className={styles.fato}>
-      <p className={styles.quem}>
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         <strong>{autor ?? 'Sistema'}</strong> <span>{acao.toLowerCase()}</span>
-      </p>
-      <p className={styles.quando}>
+      </Text>
+      <Flex component="p" className="cad-numero" gap={8} c="dimmed" fz="xs">
         <time dateTime={em}>{formatInstante(em)}</time>
         {ip && <span>de {ip}</span>}
-      </p>
+      </Flex>
       {mostradas.length > 0 && (
         <dl className={styles.mudancas}>
           {mostradas.map((mudanca) => (
@@ -31,7 +31,7 @@ export function FatoLinha({ fato }: { readonly fato: Fato }) {
         </dl>
       )}
       {escondidas > 0 && (
-        <Button className={styles.outros} variant="subtle" size="compact-sm" onClick={() => setTodas(true)}>
+        <Button mt={4} ml={-8} variant="subtle" size="compact-sm" onClick={() => setTodas(true)}>
           {formatContador(escondidas, 'outro campo', 'outros campos')}
         </Button>
       )}
@@ -47,8 +47,16 @@ function MudancaLinha({ mudanca: { rotulo, de, para } }: { readonly mudanca: Mud
         {de && (
           <>
             <VisuallyHidden>de </VisuallyHidden>
-            <del className={styles.de}>{de}</del>
-            <IconArrowRight className={styles.seta} size={14} stroke={1.7} aria-hidden="true" />
+            <Box component="del" c="dimmed" td="none">
+              {de}
+            </Box>
+            <IconArrowRight
+              style={{ margin: '0 4px', verticalAlign: -2 }}
+              color="var(--cad-texto-2)"
+              size={14}
+              stroke={1.7}
+              aria-hidden="true"
+            />
             <VisuallyHidden>para </VisuallyHidden>
           </>
         )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -7,7 +7,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { historicoQuery } from '../api.ts';
 import { FatoLinha } from './fato-linha.tsx';
-import styles from './historico.module.css';
 
 interface Props {
   /** Kind of the record, as the API names it. */
@@ -23,12 +22,12 @@ export function Historico({ entidade, id }: Props) {
     useInfiniteQuery(historicoQuery(entidade, id));
   if (isPending) {
     return (
-      <div className={styles.espera} role="status" aria-label="Carregando o histórico">
+      <Stack gap={12} role="status" aria-label="Carregando o histórico">
         {ESPERA.map((altura, lugar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
           <Skeleton key={lugar} height={altura} />
         ))}
-      </div>
+      </Stack>
     );
   }
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -44,20 +43,14 @@ export function Historico({ entidade, id }: Props) {
   }
   return (
     <>
-      <ol className={styles.linha} aria-label="Histórico">
+      <Box component="ol" pl={4} aria-label="Histórico">
         {fatos.map((fato) => (
           <FatoLinha key={fato.id} fato={fato} />
         ))}
-      </ol>
+      </Box>
       {error && <Notice tone="critico">{textOfError(error).mensagem}</Notice>}
       {hasNextPage && (
-        <Button
-          className={styles.mais}
-          variant="default"
-          fullWidth
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button mt={12} variant="default" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {error ? 'Tentar de novo' : 'Mostrar mais'}
         </Button>
       )}

@@ -1,8 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex } from '@mantine/core';
 import { IconCalculator, IconDots, IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import styles from './gestao.module.css';
 
 interface AcoesProps {
   readonly onImportar: (() => void) | undefined;
@@ -38,7 +37,7 @@ export function Acoes({ onImportar, onExportar, onCalcular, calculando }: AcoesP
     );
   }
   return (
-    <div className={styles.acoes}>
+    <Flex gap={8}>
       {acoes.map(({ rotulo, Icone, acao }) => (
         <Button
           key={rotulo}
@@ -51,6 +50,6 @@ export function Acoes({ onImportar, onExportar, onCalcular, calculando }: AcoesP
           {rotulo}
         </Button>
       ))}
-    </div>
+    </Flex>
   );
 }

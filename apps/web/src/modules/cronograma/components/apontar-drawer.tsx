@@ -1,5 +1,5 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, NumberInput, UnstyledButton } from '@mantine/core';
+import { Button, Flex, NumberInput, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
@@ -127,15 +127,18 @@ function Formulario({
   const calculado = semRelato ? base.duracaoRestante : Math.round(base.duracao * (1 - avanco / 100));
 
   return (
-    <form
-      className={styles.formulario}
+    <Flex
+      component="form"
+      direction="column"
+      gap={16}
+      pb={8}
       onSubmit={(event) => {
         event.preventDefault();
         void edicao.save();
       }}
     >
       <DraftNotice {...edicao.draft} />
-      <div className={styles.passos}>
+      <Flex align="center" gap={12}>
         <UnstyledButton
           className={styles.passo}
           aria-label={`Menos ${passo}%`}
@@ -146,6 +149,7 @@ function Formulario({
         </UnstyledButton>
         <NumberInput
           className={styles.numero}
+          flex={1}
           aria-label="Avanço acumulado (%)"
           size="xl"
           min={0}
@@ -166,7 +170,7 @@ function Formulario({
         >
           <IconPlus size={28} aria-hidden="true" />
         </UnstyledButton>
-      </div>
+      </Flex>
       {!marco && (
         <NumberInput
           label="Horas restantes"
@@ -185,9 +189,9 @@ function Formulario({
           }}
         />
       )}
-      <p className={styles.nota}>
+      <Text c="dimmed" fz="sm">
         Avanço em {formatDataHora(referencia)}. Último apontado: {base.avanco.toLocaleString('pt-BR')}%.
-      </p>
+      </Text>
       <Conflict edicao={edicao} campos={CAMPOS} />
       {!current && <Failure error={error} />}
       {!current && (
@@ -195,6 +199,6 @@ function Formulario({
           Enviar
         </Button>
       )}
-    </form>
+    </Flex>
   );
 }

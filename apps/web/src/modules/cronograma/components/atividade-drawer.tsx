@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,6 @@ import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
 import { Avanco, Critica } from './celulas.tsx';
 
-import styles from './detalhe.module.css';
 import { HistoricoAvanco } from './historico-avanco.tsx';
 import { recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
@@ -31,7 +30,7 @@ function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
   ] as const;
   return (
     <>
-      <Table className={styles.tabela}>
+      <Table className="cad-numero" fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Datas</Table.Th>
@@ -49,9 +48,9 @@ function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
           ))}
         </Table.Tbody>
       </Table>
-      <p className={styles.resumo}>
+      <Text mt={8} mb={12} c="dimmed" fz="sm">
         Folga total {formatDuracao(atividade.folgaTotal)} · folga livre {formatDuracao(atividade.folgaLivre)}
-      </p>
+      </Text>
     </>
   );
 }
@@ -113,12 +112,12 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
   };
   return (
     <>
-      <div className={styles.estados}>
+      <Group gap="8px 16px" mb={12}>
         <Situacao situacao={situacao} />
         <Critica critica={critica} />
-        <span className={`${styles.avanco} cad-numero`}>
+        <Box className="cad-numero" component="span" w={120} lh="26px">
           <Avanco valor={avanco} depois={apontadaEm} />
-        </span>
+        </Box>
         {onApontar && recebeAvanco(data) && (
           <Button
             size="sm"
@@ -128,12 +127,12 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
             Apontar
           </Button>
         )}
-      </div>
-      <p className={styles.resumo}>
+      </Group>
+      <Text mt={8} mb={12} c="dimmed" fz="sm">
         {TIPOS_ATIVIDADE[tipo]} · duração {formatDuracao(duracao)} · restante {formatDuracao(duracaoRestante)} ·{' '}
         {formatHh(hh)}
         {hhRealizado > 0 && ` · ${formatHh(hhRealizado)} gastas`} · calendário {calendario}
-      </p>
+      </Text>
       <DatasAtividade atividade={data} />
       <Vinculos vinculos={data.vinculos} fora={data.foraDaVista} onAtividade={onAtividade} />
       <HistoricoAvanco apontamentos={data.apontamentos} onEstornar={onEstornar && ((item) => void estornar(item))} />

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -30,18 +30,18 @@ function Avisos({ onAtividade }: Pick<Props, 'onAtividade'>) {
   return (
     <>
       {data.linhas.length < data.total && (
-        <p className={styles.resumo}>
+        <Text mt={8} mb={12} c="dimmed" fz="sm">
           Os primeiros {formatNumero(data.linhas.length)} de {formatNumero(data.total)}.
-        </p>
+        </Text>
       )}
       <ul className={styles.lista}>
         {data.linhas.map(({ codigo, mensagem, atividadeId, atividade }) => (
           <li key={`${codigo}-${atividadeId}-${mensagem}`}>
             {atividadeId !== null && (
               <>
-                <button type="button" className={styles.ligacao} onClick={() => onAtividade(atividadeId)}>
+                <Anchor type="button" component="button" inherit ta="left" onClick={() => onAtividade(atividadeId)}>
                   {atividade ?? 'Abrir a atividade'}
-                </button>{' '}
+                </Anchor>{' '}
               </>
             )}
             {mensagem}

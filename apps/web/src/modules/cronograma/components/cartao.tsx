@@ -1,5 +1,5 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconDotsVertical, IconPencilPlus } from '@tabler/icons-react';
 import type { Densidade } from '../../../components/grade/tipos.ts';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
@@ -47,9 +47,12 @@ export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar,
       <div className={styles.ramo} data-tipo={linha.no.tipo}>
         <UnstyledButton className={styles.alternar} aria-expanded={aberta} onClick={onAlternar}>
           <IconChevronRight size={16} aria-hidden="true" />
-          <span className={styles.nome}>
-            <span className={styles.codigo}>{codigo}</span> {nome}
-          </span>
+          <Text span inherit truncate flex={1}>
+            <Text span c="dimmed" fz="xs" fw={600}>
+              {codigo}
+            </Text>{' '}
+            {nome}
+          </Text>
           <Critica critica={critica} />
           <span className="cad-numero">{avanco === null ? '' : textoAvanco(avanco)}</span>
         </UnstyledButton>
@@ -78,28 +81,32 @@ export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar,
     <div className={styles.cartao} data-densidade={densidade} data-critica={critica || undefined}>
       <UnstyledButton className={styles.corpo} onClick={() => onAbrir(atividade)}>
         <span className={styles.linha}>
-          <span className={styles.codigo}>{codigo}</span>
+          <Text span c="dimmed" fz="xs" fw={600}>
+            {codigo}
+          </Text>
           <Critica critica={critica} />
-          <span className={styles.fim}>
+          <Box component="span" ml="auto">
             <Situacao situacao={situacao} />
-          </span>
+          </Box>
         </span>
-        <span className={styles.titulo}>{nome}</span>
+        <Text span fw={600} lh={1.35}>
+          {nome}
+        </Text>
         {densidade !== 'compacta' && (
-          <span className={`${styles.datas} cad-numero`}>
+          <Flex className="cad-numero" component="span" wrap="wrap" gap="0 12px" c="dimmed" fz="xs">
             {formatDataHora(inicioDe(atividade))} – {formatDataHora(terminoDe(atividade))}
             <Prazo atividade={atividade} agora={agora()} />
-          </span>
+          </Flex>
         )}
         {densidade === 'confortavel' && !isMarco(atividade) && (
-          <span className={`${styles.datas} cad-numero`}>
+          <Flex className="cad-numero" component="span" wrap="wrap" gap="0 12px" c="dimmed" fz="xs">
             Restante {formatDuracao(atividade.duracaoRestante)} de {formatDuracao(atividade.duracao)} · folga{' '}
             {formatDuracao(atividade.folgaTotal)} · {formatHh(atividade.hh)}
-          </span>
+          </Flex>
         )}
-        <span className={`${styles.avanco} cad-numero`}>
+        <Box className="cad-numero" component="span" maw={160} pt={2} fz="xs" lh="22px">
           <Avanco valor={avanco} depois={apontadaEm} />
-        </span>
+        </Box>
       </UnstyledButton>
       {onApontar && recebeAvanco(atividade) && (
         <UnstyledButton

@@ -1,5 +1,5 @@
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Group } from '@mantine/core';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatDataHora, formatDiferenca, formatNumero } from '../../../lib/formato.ts';
@@ -25,7 +25,7 @@ export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
   const { dataBase, apontadoAte, termino, terminoMeta, pendente, erro, criticas, concluidas, atividades, avisos } =
     estado;
   return (
-    <div className={`${styles.contexto} cad-numero`}>
+    <Group className={`${styles.contexto} cad-numero`} gap="2px 16px">
       <span>
         Data de corte <strong>{formatDataHora(dataBase)}</strong>
       </span>
@@ -39,17 +39,17 @@ export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
       </span>
       <Prazo {...estado} />
       {estado.parcial && <SoAsSuas atividades={atividades} />}
-      <span className={styles.soMesa}>
+      <Box component="span" visibleFrom="sm">
         {formatContador(criticas, 'crítica', 'críticas')} · {formatNumero(concluidas)} de {formatNumero(atividades)}{' '}
         concluídas
-      </span>
+      </Box>
       {avisos > 0 && (
-        <UnstyledButton className={styles.avisos} onClick={onAvisos}>
+        <Anchor component="button" type="button" fz="sm" onClick={onAvisos}>
           {formatContador(avisos, 'aviso', 'avisos')}
-        </UnstyledButton>
+        </Anchor>
       )}
       {calculando && <StatusDot tone="inspecao">Calculando…</StatusDot>}
       {!calculando && erro === null && pendente && <StatusDot tone="atencao">Cálculo pendente</StatusDot>}
-    </div>
+    </Group>
   );
 }

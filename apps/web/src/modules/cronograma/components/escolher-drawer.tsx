@@ -1,5 +1,5 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -36,10 +36,10 @@ export function EscolherDrawer({ opened, onClose, ...props }: Props) {
 function Escolha({ agora, onEscolher }: Pick<Props, 'agora' | 'onEscolher'>) {
   const [busca, setBusca] = useState<string>();
   return (
-    <div className={styles.formulario}>
+    <Stack gap={16} pb={8}>
       <SearchField rotulo="Buscar entre as suas" placeholder="Código ou nome" valor={busca} onBusca={setBusca} />
       <Achadas busca={busca} agora={agora} onEscolher={onEscolher} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
-import styles from './gestao.module.css';
 import type { Busca } from './use-busca.ts';
 
 export const TITULO = 'Gestão do Projeto';
@@ -33,20 +32,20 @@ export function CarregandoLista() {
   return (
     <>
       <Skeleton height={36} />
-      <Skeleton className={styles.grade} />
+      <Skeleton flex="1 1 0" mih={280} />
     </>
   );
 }
 
 export function Vazio({ onImportar }: { readonly onImportar: (() => void) | undefined }) {
   return (
-    <div className={styles.vazio}>
+    <Box flex={1}>
       <EmptyState
         icone={<IconListTree size={40} stroke={1.4} />}
         frase="Este projeto ainda não tem atividades."
         detalhe="Traga o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML)."
         {...(onImportar ? { acao: <Button onClick={onImportar}>Importar</Button> } : {})}
       />
-    </div>
+    </Box>
   );
 }

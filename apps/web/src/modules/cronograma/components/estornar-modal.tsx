@@ -1,5 +1,5 @@
 import { motivoEstorno } from '@cadencia/domain/apontamento/schema.ts';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
@@ -136,14 +136,14 @@ function Recusas({ respostas, onFechar }: PropsRecusas) {
       >
         Veja o motivo de cada um.
       </Notice>
-      <ul className={`${styles.lista} ${styles.rola}`}>
+      <Box className={styles.lista} component="ul" mah="40vh" style={{ overflow: 'auto' }}>
         {recusas.slice(0, MOSTRADAS).map(({ pedido, erro }) => (
           <li key={pedido.apontamentoId}>
             <strong>{pedido.rotulo}</strong>: {erro}
           </li>
         ))}
         {recusas.length > MOSTRADAS && <li>E mais {formatContador(recusas.length - MOSTRADAS, 'outro', 'outros')}.</li>}
-      </ul>
+      </Box>
       <Group justify="flex-end">
         <Button variant="default" onClick={onFechar}>
           Fechar

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { ListaColunas } from '../../../components/grade/lista-colunas.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
@@ -61,10 +61,10 @@ function Conteudo({
       />
       {onNivel && (
         <section aria-labelledby="exibicao-niveis">
-          <h3 id="exibicao-niveis" className={styles.secao}>
+          <Text id="exibicao-niveis" component="h3" mb={8} fz="lg" fw={600}>
             Abrir até
-          </h3>
-          <div className={styles.niveis}>
+          </Text>
+          <SimpleGrid className={styles.niveis ?? ''} cols={2} spacing={8}>
             {NIVEIS.map(({ nivel, rotulo }) => (
               <Button
                 key={nivel}
@@ -77,21 +77,21 @@ function Conteudo({
                 {rotulo}
               </Button>
             ))}
-          </div>
+          </SimpleGrid>
         </section>
       )}
       {tabela ? (
         <section aria-labelledby="exibicao-colunas">
-          <h3 id="exibicao-colunas" className={styles.secao}>
+          <Text id="exibicao-colunas" component="h3" mb={8} fz="lg" fw={600}>
             Colunas
-          </h3>
+          </Text>
           <ListaColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
         </section>
       ) : (
         <section aria-labelledby="exibicao-densidade">
-          <h3 id="exibicao-densidade" className={styles.secao}>
+          <Text id="exibicao-densidade" component="h3" mb={8} fz="lg" fw={600}>
             Densidade dos cartões
-          </h3>
+          </Text>
           <SeletorDensidade porExtenso estado={estado} onEstado={onEstado} />
         </section>
       )}

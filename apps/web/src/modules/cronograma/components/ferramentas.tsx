@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListTree } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
@@ -46,7 +46,7 @@ function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {
   return (
     <>
       <Button
-        className={styles.soMesa}
+        visibleFrom="sm"
         variant="default"
         size="sm"
         leftSection={<IconListTree size={16} aria-hidden="true" />}
@@ -64,7 +64,7 @@ function ExibicaoTelefone(props: PropsExibicao) {
   const { trigger, target, opened, close } = usePopup();
   return (
     <>
-      <ActionIcon className={styles.soTelefone} variant="default" size={44} aria-label="Exibição da lista" {...trigger}>
+      <ActionIcon hiddenFrom="sm" variant="default" size={44} aria-label="Exibição da lista" {...trigger}>
         <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
       </ActionIcon>
       {target && <ExibicaoFolha {...props} opened={opened} onClose={close} />}
@@ -135,12 +135,12 @@ export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoB
             onChange={(valor) => props.onForma(valor as Forma)}
           />
           {forma === 'arvore' && <MenuNiveis onNivel={props.onNivel} />}
-          <div className={styles.soMesa}>
+          <Box visibleFrom="sm">
             <MenuColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
-          </div>
-          <div className={styles.soMesa}>
+          </Box>
+          <Box visibleFrom="sm">
             <SeletorDensidade estado={estado} onEstado={onEstado} />
-          </div>
+          </Box>
         </div>
       </div>
     </div>

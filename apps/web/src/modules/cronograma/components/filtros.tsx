@@ -1,5 +1,5 @@
 import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Popup } from '../../../components/popup.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -39,7 +39,7 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
   const rotulo = no ? `${tipo}: ${no.codigo} ${no.nome}` : tipo;
   return (
     <Button
-      className={styles.ramo}
+      maw={280}
       variant="light"
       size="sm"
       title={rotulo}
@@ -47,7 +47,9 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
       rightSection={<IconX size={14} aria-hidden="true" />}
       onClick={() => mudar({ servico: undefined, eap: undefined })}
     >
-      <span className={styles.ramoNome}>{rotulo}</span>
+      <Text span inherit truncate>
+        {rotulo}
+      </Text>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Progress, UnstyledButton } from '@mantine/core';
+import { Box, Group, Progress, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -13,7 +13,6 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../projeto/api.ts';
 import { arvoreQuery } from '../api.ts';
 import { Acoes } from './acoes-gestao.tsx';
-import styles from './andamento.module.css';
 import { Atividades } from './atividades.tsx';
 import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
@@ -98,14 +97,14 @@ interface Props {
 /** The progress of a background job. */
 function Andamento({ rotulo, etapa, andamento }: Props) {
   return (
-    <div className={styles.andamento} role="status">
-      <span className={styles.texto}>
+    <Group gap="4px 12px" c="dimmed" fz="sm" role="status">
+      <Box component="span" miw={200}>
         {rotulo}
         {etapa && `: ${etapa}`}
-      </span>
-      <Progress className={styles.barra} value={andamento} aria-label={rotulo} transitionDuration={150} />
+      </Box>
+      <Progress flex={1} miw={120} value={andamento} aria-label={rotulo} transitionDuration={150} />
       <span className="cad-numero">{Math.round(andamento)}%</span>
-    </div>
+    </Group>
   );
 }
 

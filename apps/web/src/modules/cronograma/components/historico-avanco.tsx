@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button, Flex, Table, Text } from '@mantine/core';
 import { formatDataHora, formatDuracao, formatHh, formatInstante, VAZIO } from '../../../lib/formato.ts';
 import type { AtividadeDetalhe } from '../api.ts';
 import { textoAvanco } from './celulas.tsx';
@@ -23,12 +23,16 @@ interface Props extends Pick<AtividadeDetalhe, 'apontamentos'> {
 export function HistoricoAvanco({ apontamentos, onEstornar }: Props) {
   return (
     <section aria-label="Apontamentos">
-      <h3 className={styles.secao}>Apontamentos</h3>
+      <Text component="h3" mt={20} mb={4} fz="lg" fw={600}>
+        Apontamentos
+      </Text>
       {apontamentos.length === 0 ? (
-        <p className={styles.resumo}>Nenhum avanço apontado.</p>
+        <Text mt={8} mb={12} c="dimmed" fz="sm">
+          Nenhum avanço apontado.
+        </Text>
       ) : (
         <Table.ScrollContainer minWidth={480}>
-          <Table className={styles.tabela}>
+          <Table className="cad-numero" fz="sm">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Referência</Table.Th>
@@ -65,11 +69,15 @@ function Linha({ apontamento, onEstornar }: { readonly apontamento: Apontamento 
       <Table.Td>{formatDuracao(duracaoRestante)}</Table.Td>
       <Table.Td>{hh === 0 ? VAZIO : formatHh(hh)}</Table.Td>
       <Table.Td className={styles.inteira}>
-        <span className={styles.quem}>
+        <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="4px 8px">
           <span title={`Registrado em ${formatInstante(registradoEm)}`}>
             {usuario} ({estorno ? 'estorno' : (ORIGENS[origem] ?? origem)})
           </span>
-          {estornado && <span className={styles.selo}>Estornado</span>}
+          {estornado && (
+            <Text span px={6} bdrs="xs" bg="var(--cad-neutro-fundo)" c="var(--cad-neutro)" fz="xs" fw={600}>
+              Estornado
+            </Text>
+          )}
           {apontamento.estornavel && onEstornar && (
             <Button
               size="compact-sm"
@@ -80,8 +88,12 @@ function Linha({ apontamento, onEstornar }: { readonly apontamento: Apontamento 
               Estornar
             </Button>
           )}
-        </span>
-        {observacao && <span className={styles.motivo}>{observacao}</span>}
+        </Flex>
+        {observacao && (
+          <Text span display="block" c="dimmed" fz="xs">
+            {observacao}
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { BuscaGestao } from './busca-gestao.ts';
-import styles from './gestao.module.css';
 import { useRamo } from './use-ramo.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ export function SoDoRamo({ search, onLimpar, children }: Props) {
   if (!ramo?.ausente) return children;
   const isServico = ramo.tipo === 'Serviço';
   return (
-    <div className={styles.vazio}>
+    <Box flex={1}>
       <EmptyState
         frase={isServico ? 'Serviço não encontrado neste projeto.' : 'Item da EAP não encontrado neste projeto.'}
         detalhe="Foi excluído ou é de outro projeto."
@@ -27,6 +26,6 @@ export function SoDoRamo({ search, onLimpar, children }: Props) {
           </Button>
         }
       />
-    </div>
+    </Box>
   );
 }

@@ -1,8 +1,7 @@
 import { TIPOS_RELACAO, tipoRelacao } from '@cadencia/domain/cronograma/schema.ts';
-import { Table } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { formatDuracao, formatNumero } from '../../../lib/formato.ts';
 import type { AtividadeDetalhe } from '../api.ts';
-import styles from './detalhe.module.css';
 
 type Vinculo = AtividadeDetalhe['vinculos'][number];
 
@@ -28,10 +27,16 @@ export function Vinculos({ vinculos, fora, onAtividade }: Props) {
     const deste = vinculos.filter((vinculo) => vinculo.sentido === sentido);
     return (
       <section key={sentido} aria-label={titulo}>
-        <h3 className={styles.secao}>{titulo}</h3>
-        {deste.length === 0 && fora[sentido] === 0 && <p className={styles.resumo}>Nenhuma.</p>}
+        <Text component="h3" mt={20} mb={4} fz="lg" fw={600}>
+          {titulo}
+        </Text>
+        {deste.length === 0 && fora[sentido] === 0 && (
+          <Text mt={8} mb={12} c="dimmed" fz="sm">
+            Nenhuma.
+          </Text>
+        )}
         {deste.length > 0 && (
-          <Table className={styles.tabela}>
+          <Table className="cad-numero" fz="sm">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Atividade</Table.Th>
@@ -43,10 +48,17 @@ export function Vinculos({ vinculos, fora, onAtividade }: Props) {
               {deste.map(({ atividadeId, codigo, nome, tipo, lag, condutora }) => (
                 <Table.Tr key={`${atividadeId}-${tipo}`}>
                   <Table.Td>
-                    <button type="button" className={styles.ligacao} onClick={() => onAtividade(atividadeId)}>
-                      <span className={styles.codigo}>{codigo}</span> {nome}
-                    </button>
-                    {condutora && <span className={styles.condutora}>condutora</span>}
+                    <Anchor type="button" component="button" inherit ta="left" onClick={() => onAtividade(atividadeId)}>
+                      <Text span inherit c="dimmed">
+                        {codigo}
+                      </Text>{' '}
+                      {nome}
+                    </Anchor>
+                    {condutora && (
+                      <Text span ml={6} px={6} bdrs="xs" bg="var(--cad-realce)" c="var(--cad-link)" fz="xs" fw={600}>
+                        condutora
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td title={nomeDoTipo(tipo)}>{tipo}</Table.Td>
                   <Table.Td>{lag === 0 ? '–' : formatDuracao(lag)}</Table.Td>
@@ -55,7 +67,11 @@ export function Vinculos({ vinculos, fora, onAtividade }: Props) {
             </Table.Tbody>
           </Table>
         )}
-        {fora[sentido] > 0 && <p className={styles.resumo}>{formatNumero(fora[sentido])} fora do que você vê.</p>}
+        {fora[sentido] > 0 && (
+          <Text mt={8} mb={12} c="dimmed" fz="sm">
+            {formatNumero(fora[sentido])} fora do que você vê.
+          </Text>
+        )}
       </section>
     );
   });

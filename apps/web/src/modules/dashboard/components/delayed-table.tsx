@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataHora, formatDiferenca, formatDuracao } from '../../../lib/formato.ts';
@@ -23,12 +24,21 @@ export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
         {atrasos.map((linha) => (
           <tr key={linha.id}>
             <td className={styles.nome}>
-              <span className={styles.codigo}>{linha.codigo}</span> {linha.nome}
-              <span className={styles.servico}>{linha.servico}</span>
+              <Text span inherit c="dimmed">
+                {linha.codigo}
+              </Text>{' '}
+              {linha.nome}
+              <Text span display="block" c="dimmed" fz="xs">
+                {linha.servico}
+              </Text>
             </td>
             <td>{formatDataHora(linha.terminoBase)}</td>
             <td>{formatDataHora(linha.terminoCedo)}</td>
-            <td className={styles.atraso}>{formatDiferenca(linha.atraso)}</td>
+            <td>
+              <Text span inherit c="red" fw={600}>
+                {formatDiferenca(linha.atraso)}
+              </Text>
+            </td>
             <td>{formatDuracao(linha.folgaTotal)}</td>
             <td>
               {linha.critica ? (

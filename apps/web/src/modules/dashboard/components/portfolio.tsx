@@ -1,5 +1,5 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -56,14 +56,14 @@ export function Portfolio({ titulo, projetos }: Props) {
         </Notice>
       )}
       {projetos.length >= SEARCH_FROM && (
-        <div className={styles.busca}>
+        <Flex>
           <SearchField
             rotulo="Buscar projeto"
             placeholder="Título, sigla ou cliente"
             valor={busca}
             onBusca={setBusca}
           />
-        </div>
+        </Flex>
       )}
       {achados.length === 0 && <EmptyState frase={`Nenhum projeto com “${busca}”.`} />}
       <div className={styles.janela} hidden={achados.length === 0}>
@@ -130,8 +130,12 @@ function Row({ projeto, selecting, onSelect }: RowProps) {
   return (
     <tr>
       <td data-rotulo="Projeto">
-        <span className={styles.titulo}>{projeto.des_titulo_pro}</span>
-        <span className={styles.sigla}>{projeto.des_sigla_pro}</span>
+        <Text span inherit display="block" fw={600}>
+          {projeto.des_titulo_pro}
+        </Text>
+        <Text span c="dimmed" fz="xs">
+          {projeto.des_sigla_pro}
+        </Text>
       </td>
       <td data-rotulo="Cliente">{projeto.des_nome_fantasia_cli}</td>
       <td data-rotulo="Situação">{SITUACOES_PROJETO[projeto.tip_status_pro]}</td>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileImport, IconListTree } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -34,7 +34,9 @@ function News({ novidades }: Pick<Painel, 'novidades'>) {
       <ul className={tableStyles.lista}>
         {novidades.map(({ em, usuario, texto }) => (
           <li key={`${em} ${usuario} ${texto}`}>
-            <span className={`${tableStyles.quando} cad-numero`}>{formatInstante(em)}</span>
+            <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+              {formatInstante(em)}
+            </Text>
             <span>
               <strong>{usuario}</strong> {texto}
             </span>
@@ -52,9 +54,14 @@ function Upcoming({ proximas }: Pick<Painel, 'proximas'>) {
     <ul className={tableStyles.lista}>
       {proximas.map(({ id, codigo, nome, inicio, critica }) => (
         <li key={id}>
-          <span className={`${tableStyles.quando} cad-numero`}>{formatDataHora(inicio)}</span>
+          <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+            {formatDataHora(inicio)}
+          </Text>
           <span>
-            <span className={tableStyles.codigo}>{codigo}</span> {nome}
+            <Text span inherit c="dimmed">
+              {codigo}
+            </Text>{' '}
+            {nome}
           </span>
           {critica && <StatusDot tone="critico">Crítica</StatusDot>}
         </li>

@@ -1,5 +1,5 @@
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
-import { Button, CopyButton } from '@mantine/core';
+import { Box, Button, CopyButton, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { apiBase } from '../../../lib/api-client.ts';
@@ -8,12 +8,14 @@ import styles from './detalhe.module.css';
 
 function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: string }) {
   return (
-    <section className={styles.bloco}>
-      <h3 className={styles.titulo}>{titulo}</h3>
+    <Flex component="section" direction="column" gap={4} miw={0}>
+      <Text component="h3" c="dimmed" fz="sm" fw={600}>
+        {titulo}
+      </Text>
       <Scrollable rotulo={titulo} className={styles.esquema}>
         <pre>{texto}</pre>
       </Scrollable>
-    </section>
+    </Flex>
   );
 }
 
@@ -34,9 +36,11 @@ export function Detalhe({ chamada, componentes }: Props) {
   const erros = errosDe(operacao, componentes);
   const base = new URL(apiBase(), window.location.origin).href;
   return (
-    <div className={styles.detalhe}>
-      <div className={styles.alto}>
-        <p className={styles.quem}>{operacao.description}</p>
+    <Stack gap={12} px={16} pt={12} pb={16} style={{ borderTop: '1px solid var(--cad-borda)' }}>
+      <Group justify="space-between" gap={8}>
+        <Text c="dimmed" fz="sm">
+          {operacao.description}
+        </Text>
         <CopyButton value={curlDe(chamada, base)}>
           {({ copied, copy }) => (
             <Button
@@ -49,7 +53,7 @@ export function Detalhe({ chamada, componentes }: Props) {
             </Button>
           )}
         </CopyButton>
-      </div>
+      </Group>
       {parametros.length > 0 && (
         <Bloco
           titulo="Parâmetros"
@@ -61,17 +65,19 @@ export function Detalhe({ chamada, componentes }: Props) {
       {corpo && <Bloco titulo="Corpo" texto={writeEsquema(corpo, componentes)} />}
       {resposta && <Bloco titulo="Resposta" texto={writeEsquema(resposta, componentes)} />}
       {erros.length > 0 && (
-        <section className={styles.bloco}>
-          <h3 className={styles.titulo}>Erros</h3>
-          <ul className={styles.erros}>
+        <Flex component="section" direction="column" gap={4} miw={0}>
+          <Text component="h3" c="dimmed" fz="sm" fw={600}>
+            Erros
+          </Text>
+          <Box component="ul" c="dimmed" fz="sm" lh={1.7}>
             {erros.map(([status, descricao]) => (
               <li key={status}>
                 {status !== 'default' && <code>{status}</code>} {descricao}
               </li>
             ))}
-          </ul>
-        </section>
+          </Box>
+        </Flex>
       )}
-    </div>
+    </Stack>
   );
 }

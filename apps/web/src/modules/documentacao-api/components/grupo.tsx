@@ -1,4 +1,5 @@
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
+import { Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { acessoDe, type Chamada, type Grupo as GrupoDeChamadas } from './chamadas.ts';
 import { Detalhe } from './detalhe.tsx';
@@ -32,13 +33,16 @@ interface Props {
 /** The calls about one subject. */
 export function Grupo({ grupo: { nome, descricao, chamadas }, componentes }: Props) {
   return (
-    <section className={styles.grupo} aria-label={descricao}>
-      <h2 className={styles.titulo}>
-        {descricao} <code className={styles.nome}>/{nome}</code>
-      </h2>
+    <Flex component="section" direction="column" gap={6} mt={20} aria-label={descricao}>
+      <Text component="h2" mb={2} fz="lg" fw={700}>
+        {descricao}{' '}
+        <Text component="code" c="var(--cad-texto-3)" fz="xs" fw={400}>
+          /{nome}
+        </Text>
+      </Text>
       {chamadas.map((chamada) => (
         <Linha key={chamada.operacao.operationId} chamada={chamada} componentes={componentes} />
       ))}
-    </section>
+    </Flex>
   );
 }

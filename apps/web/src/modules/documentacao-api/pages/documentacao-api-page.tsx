@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -37,7 +37,11 @@ export function DocumentacaoApiPage() {
         </Button>
       }
     >
-      {data && <p className={styles.descricao}>{data.info.description}</p>}
+      {data && (
+        <Text maw="90ch" mb={16} c="dimmed">
+          {data.info.description}
+        </Text>
+      )}
       <SearchField
         className={styles.busca}
         rotulo="Buscar na API"

@@ -1,4 +1,4 @@
-import { Highlight } from '@mantine/core';
+import { Highlight, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { parecidosNoManual, searchManual } from './busca-manual.ts';
 import type { Capitulo } from './capitulos.ts';
@@ -23,9 +23,9 @@ export function Achados({ capitulos, busca }: Props) {
   const achados = exatos.length > 0 ? exatos : parecidosNoManual(capitulos, busca);
   return (
     <div>
-      <p className={styles.conta} role="status">
+      <Text mb={4} px={10} c="dimmed" fz="sm" role="status">
         {count(exatos.length, achados.length, busca.trim())}
-      </p>
+      </Text>
       <ol>
         {achados.map(({ capitulo, ancora, titulo, trecho }) => (
           <li key={`${capitulo}#${ancora}`}>
