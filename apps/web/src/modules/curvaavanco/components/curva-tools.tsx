@@ -1,5 +1,5 @@
 import { GRAOS, type Grao } from '@cadencia/domain/curvaavanco/schema.ts';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChartLine, IconFilter, IconTable } from '@tabler/icons-react';
 import { Popup } from '../../../components/popup.tsx';
 import { CurvaFilters } from './curva-filters.tsx';
@@ -14,14 +14,14 @@ export function CurvaTools() {
   const isTable = search.ver === 'tabela';
   const isWhole = search.desde !== undefined;
   return (
-    <div className={`${styles.ferramentas} cad-sem-impressao`}>
+    <Group className={`${styles.ferramentas} cad-sem-impressao`} justify="space-between" gap={8}>
       <SegmentedControl
         aria-label="Grão"
         data={graos}
         value={pedido.grao}
         onChange={(value) => mudar({ grao: value })}
       />
-      <div className={styles.grupo}>
+      <Group gap={8}>
         <Button
           variant={isWhole ? 'light' : 'default'}
           aria-pressed={isWhole}
@@ -51,7 +51,7 @@ export function CurvaTools() {
         >
           {isTable ? 'Ver o gráfico' : 'Ver como tabela'}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { Skeleton, Table } from '@mantine/core';
+import { Skeleton, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -53,11 +53,11 @@ function PeriodActivities({ query, quando, unidade }: ActivitiesProps) {
   const shown = data.linhas.length < data.total ? `; as ${formatNumero(data.linhas.length)} que mais pesam` : '';
   return (
     <>
-      <p className={styles.resumo}>
+      <Text mb={12} c="dimmed" fz="sm">
         {quando} · {formatContador(data.total, 'atividade', 'atividades')}
         {shown}, a que mais puxa para baixo primeiro.
-      </p>
-      <Table className={styles.tabela} stickyHeader>
+      </Text>
+      <Table className={`${styles.tabela} cad-numero`} fz="sm" stickyHeader>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Atividade</Table.Th>
@@ -72,7 +72,10 @@ function PeriodActivities({ query, quando, unidade }: ActivitiesProps) {
           {data.linhas.map((linha) => (
             <Table.Tr key={linha.atividadeId}>
               <Table.Td>
-                <span className={styles.codigo}>{linha.codigo}</span> {linha.nome}
+                <Text span inherit c="dimmed">
+                  {linha.codigo}
+                </Text>{' '}
+                {linha.nome}
               </Table.Td>
               <Table.Td>{formatNumero(linha.previsto, 1)}</Table.Td>
               <Table.Td>{formatNumero(feito(linha), 1)}</Table.Td>

@@ -1,5 +1,5 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -77,10 +77,10 @@ function CurvaPage({ curva, isBusy }: { readonly curva: Curva; readonly isBusy: 
           em Gestão do Projeto.
         </Notice>
       )}
-      <div className={styles.conteudo} aria-busy={isBusy}>
+      <Stack className={styles.conteudo ?? ''} flex="1 1 0" gap={16} mih="auto" aria-busy={isBusy}>
         {ver !== 'tabela' && <CurvaChart curva={curva} onPick={openPeriod} />}
         <CurvaTable curva={curva} onOpen={({ inicio }) => openPeriod(inicio)} />
-      </div>
+      </Stack>
       <OpenPeriod curva={curva} inicio={periodo} onClose={() => openPeriod(undefined)} />
     </Page>
   );
@@ -91,7 +91,7 @@ function LoadingPage() {
     <Page cheia titulo={TITULO} contexto="Carregando a curva">
       <Skeleton height={92} />
       <CurvaTools />
-      <Skeleton className={styles.grafico} />
+      <Skeleton h={380} />
       <Skeleton height={240} />
     </Page>
   );

@@ -32,7 +32,11 @@ export function Perdas({ previa: { formato, perdas } }: { readonly previa: Previ
               <tr key={`${onde} ${oque} ${como}`}>
                 <td>
                   {onde}: {oque}
-                  {exemplos.length > 0 && <div className={styles.exemplos}>{exemplos.join(', ')}</div>}
+                  {exemplos.length > 0 && (
+                    <Text component="div" c="dimmed" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+                      {exemplos.join(', ')}
+                    </Text>
+                  )}
                 </td>
                 <td>{COMO[como]}</td>
                 <td data-alinhar="direita">{formatNumero(quantos)}</td>

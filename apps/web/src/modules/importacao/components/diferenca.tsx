@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import tabela from '../../../components/plain-table.module.css';
 import { Quantities } from '../../../components/quantities.tsx';
 import passo from '../../../components/wizard.module.css';
 import { Detalhes } from './detalhes.tsx';
-import styles from './exemplos.module.css';
 import type { Previsto } from './passos.ts';
 
 const TIPOS = { NOVA: 'Nova', ALTERADA: 'Alterada', AUSENTE: 'Fora do arquivo' } as const;
@@ -14,11 +14,15 @@ function Exemplos({ diferenca }: { readonly diferenca: NonNullable<Previsto['dif
   if (exemplos.length === 0) return null;
   return (
     <Detalhes titulo="Quais são" rotulo="Atividades que mudam">
-      {exemplos.length < novas + alteradas + ausentes && <p className={styles.nota}>As primeiras 50 de cada tipo.</p>}
+      {exemplos.length < novas + alteradas + ausentes && (
+        <Text mb={4} c="dimmed" fz="inherit">
+          As primeiras 50 de cada tipo.
+        </Text>
+      )}
       <table className={tabela.tabela}>
         <thead>
           <tr>
-            <th scope="col" className={styles.atividade}>
+            <th scope="col" style={{ width: '50%' }}>
               Atividade
             </th>
             <th scope="col">O que muda</th>
@@ -28,7 +32,10 @@ function Exemplos({ diferenca }: { readonly diferenca: NonNullable<Previsto['dif
           {exemplos.map(({ tipo, codigo, nome, campos }) => (
             <tr key={`${tipo} ${codigo}`}>
               <td>
-                <span className={styles.codigo}>{codigo}</span> {nome}
+                <Text span inherit c="dimmed">
+                  {codigo}
+                </Text>{' '}
+                {nome}
               </td>
               <td>{campos.length === 0 ? TIPOS[tipo] : campos.map((campo) => <div key={campo}>{campo}</div>)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Checkbox, Input } from '@mantine/core';
+import { Checkbox, Flex, Input } from '@mantine/core';
 import { formatContador } from '../../../lib/formato.ts';
 import styles from './escolha-projetos.module.css';
 import type { Previsto } from './passos.ts';
@@ -26,7 +26,20 @@ export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: P
       description="Sozinho, um projeto pode atualizar o que está aberto ou entrar como novo; vários entram como novos."
       descriptionProps={{ mt: 6 }}
     >
-      <fieldset className={styles.lista} aria-label={titulo}>
+      <Flex
+        component="fieldset"
+        className={styles.lista}
+        direction="column"
+        gap={10}
+        mah="50dvh"
+        miw={0}
+        mt={8}
+        px={12}
+        py={10}
+        bd="1px solid var(--cad-borda)"
+        bdrs="sm"
+        aria-label={titulo}
+      >
         <Checkbox
           label={`Todos (${ids.length})`}
           checked={todos}
@@ -46,7 +59,7 @@ export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: P
             />
           );
         })}
-      </fieldset>
+      </Flex>
     </Input.Wrapper>
   );
 }

@@ -1,5 +1,5 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
@@ -60,7 +60,7 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
         Cada projeto é criado sozinho: o que um não puder não impede os outros. A pré-parada começa um dia antes do
         cronograma, e a parada com ele; os dois mudam depois, em Projetos.
       </p>
-      <ul className={varios.lista}>
+      <Flex component="ul" direction="column" className={varios.lista} gap={12}>
         {nomes.map(({ idExterno, titulo, sigla }, i) => (
           <li key={idExterno}>
             <TextInput
@@ -81,7 +81,7 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Flex>
       {falha && <Falha mensagem={falha.mensagem} acao={falha.acao} campos={erros} />}
       <div className={styles.rodape}>
         <Button variant="default" onClick={onVoltar}>

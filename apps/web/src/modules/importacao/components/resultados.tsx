@@ -1,5 +1,5 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import styles from './resultados.module.css';
@@ -31,7 +31,9 @@ export function Resultados({ resultados, andando = false, onAbrir }: Props) {
         const [tom, texto] = falaDe(resultado, andando);
         return (
           <li key={idExterno}>
-            <span className={styles.titulo}>{titulo}</span>
+            <Text span inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {titulo}
+            </Text>
             <StatusDot tone={tom}>{texto}</StatusDot>
             {projetoId !== null && onAbrir && (
               <Button

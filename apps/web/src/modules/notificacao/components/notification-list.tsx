@@ -1,5 +1,5 @@
 import type { Notificacao } from '@cadencia/domain/notificacao/schema.ts';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -54,7 +54,9 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
   return (
     <>
       <header className={styles.cabecalho}>
-        <h2 className={styles.titulo}>Notificações</h2>
+        <Text component="h2" visibleFrom="sm" fz="lg" fw={600}>
+          Notificações
+        </Text>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -78,9 +80,9 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
         />
       </header>
       {read.error && (
-        <p className={styles.falha} role="alert">
+        <Text px={16} py={8} bg="var(--cad-critico-fundo)" c="red" fz="sm" role="alert">
           {textOfError(read.error).mensagem} {textOfError(read.error).acao}
-        </p>
+        </Text>
       )}
       <Rows soNaoLidas={filtro === 'nao-lidas'} onClose={onClose} onRead={(id) => read.mutate({ ids: [id] })} />
     </>
@@ -123,7 +125,9 @@ function Rows({ soNaoLidas, onClose, onRead }: RowsProps) {
       ))}
       {hasNextPage && (
         <Button
-          className={styles.mais}
+          display="block"
+          mt={8}
+          mx="auto"
           variant="subtle"
           size="sm"
           loading={isFetchingNextPage}
@@ -138,10 +142,10 @@ function Rows({ soNaoLidas, onClose, onRead }: RowsProps) {
 
 function Loading() {
   return (
-    <div className={styles.carregando} aria-busy="true">
+    <Stack gap={12} p={16} aria-busy="true">
       {[1, 2, 3, 4].map((linha) => (
         <Skeleton key={linha} height={52} />
       ))}
-    </div>
+    </Stack>
   );
 }

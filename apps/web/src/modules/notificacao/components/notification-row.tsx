@@ -1,5 +1,5 @@
 import { type Notificacao, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Flex, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAt,
   IconCalculator,
@@ -58,32 +58,54 @@ export function NotificationRow({ aviso, onClose, onRead }: Props) {
     void navigate({ href: link });
   };
   return (
-    <li className={styles.aviso} data-nao-lida={isUnread || undefined}>
-      <UnstyledButton className={styles.corpo} data-aviso disabled={outro.isPending} onClick={open}>
-        <Icone className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
-        <span className={styles.textos}>
-          <span className={styles.titulo}>
+    <li className={styles.aviso}>
+      <UnstyledButton
+        className={styles.corpo}
+        flex={1}
+        miw={0}
+        pl={16}
+        pr={8}
+        py={8}
+        fz="sm"
+        data-aviso
+        disabled={outro.isPending}
+        onClick={open}
+      >
+        <Icone
+          style={{ flex: 'none', marginTop: 1 }}
+          color={isUnread ? 'var(--cad-link)' : 'var(--cad-texto-3)'}
+          size={18}
+          stroke={1.7}
+          aria-hidden="true"
+        />
+        <Flex component="span" direction="column" gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text span inherit {...(isUnread && { fw: 700 })}>
             {aviso.titulo}
             {isUnread && <span className="cad-somente-leitor"> (não lida)</span>}
-          </span>
-          {aviso.texto && <span className={styles.texto}>{aviso.texto}</span>}
-          <span className={styles.rodape}>
+          </Text>
+          {aviso.texto && (
+            <Text span inherit lineClamp={3} c="dimmed">
+              {aviso.texto}
+            </Text>
+          )}
+          <Text span c="var(--cad-texto-3)" fz="xs">
             {TIPOS_NOTIFICACAO[aviso.tipo].rotulo}
             {aviso.projeto && ` · ${aviso.projeto}`}
             <time className="cad-numero" dateTime={aviso.criadaEm}>
               {` · ${formatHoraDoInstante(aviso.criadaEm)}`}
             </time>
-          </span>
+          </Text>
           {outro.error && (
-            <span className={styles.falha} role="alert">
+            <Text span inherit c="red" role="alert">
               {textOfError(outro.error).mensagem}
-            </span>
+            </Text>
           )}
-        </span>
+        </Flex>
       </UnstyledButton>
       {isUnread && (
         <ActionIcon
-          className={styles.lida}
+          flex="none"
+          c="dimmed"
           variant="subtle"
           size={32}
           aria-label={`Marcar como lida: ${aviso.titulo}`}

@@ -1,5 +1,6 @@
 import type { MudancaDoSistema, SistemaNaParada } from '@cadencia/domain/sistema/parada/schema.ts';
 import { type DataDoSistema, SITUACOES_SISTEMA } from '@cadencia/domain/sistema/parada/situacao.ts';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -13,7 +14,6 @@ import { useGridLayout } from '../../../components/use-grid-layout.ts';
 import { formatContador, formatDataHora, VAZIO } from '../../../lib/formato.ts';
 import { fetchSistemas, sistemaQuery, useSaveSistemas } from '../api.ts';
 import { DatasForm } from './datas-form.tsx';
-import styles from './sistema.module.css';
 import { SituacaoDoSistema } from './situacao-do-sistema.tsx';
 
 const escrita = (dia: string | null): string => (dia === null ? VAZIO : formatDataHora(dia));
@@ -27,7 +27,17 @@ interface CartaoSistemaProps {
 function CartaoSistema({ linha, onAbrir }: CartaoSistemaProps) {
   const { codigo, nome, situacao, liberacaoPlanejada, liberacaoReal, entregaPlanejada, entregaReal } = linha;
   return (
-    <button type="button" className={styles.cartao} onClick={onAbrir}>
+    <UnstyledButton
+      display="grid"
+      w="100%"
+      px={12}
+      py={10}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      style={{ gap: 2 }}
+      onClick={onAbrir}
+    >
       <strong>
         {codigo} {nome}
       </strong>
@@ -38,7 +48,7 @@ function CartaoSistema({ linha, onAbrir }: CartaoSistemaProps) {
       <span className="cad-numero">
         Entrega {escrita(entregaPlanejada)} · real {escrita(entregaReal)}
       </span>
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -150,13 +160,15 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
   const close = () => setAberto(undefined);
   return (
     <>
-      <div className={styles.ferramentas}>
+      <Group gap="8px 12px" mb={12}>
         <SearchField rotulo="Buscar sistema" placeholder="Código, nome ou área" valor={busca} onBusca={setBusca} />
         {fonte.estado === 'pronta' && (
-          <span className={styles.contador}>{formatContador(fonte.total, 'sistema', 'sistemas')}</span>
+          <Text span c="dimmed">
+            {formatContador(fonte.total, 'sistema', 'sistemas')}
+          </Text>
         )}
-      </div>
-      <div className={styles.grade}>
+      </Group>
+      <Stack gap={0} mih={280} h="62vh">
         <Grade<SistemaNaParada>
           rotulo="Sistemas na parada"
           colunas={COLUNAS}
@@ -179,7 +191,7 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
             )
           }
         />
-      </div>
+      </Stack>
       {aberto && (
         <Modal opened onClose={close} size={620} title={`${aberto.codigo} ${aberto.nome}`}>
           <DatasForm

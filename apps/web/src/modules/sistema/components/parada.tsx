@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -6,7 +6,6 @@ import { formatContador } from '../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { sistemaQuery } from '../api.ts';
 import { DatasForm } from './datas-form.tsx';
-import styles from './sistema.module.css';
 import { SituacaoDoSistema } from './situacao-do-sistema.tsx';
 
 function NaParada({ projetoId, id }: { readonly projetoId: number; readonly id: number }) {
@@ -17,10 +16,10 @@ function NaParada({ projetoId, id }: { readonly projetoId: number; readonly id: 
   if (data === null) return <EmptyState frase="Este sistema está inativo e não tem datas nesta parada." />;
   return (
     <>
-      <div className={styles.situacao}>
+      <Group gap="4px 20px" mb={16} c="dimmed">
         <SituacaoDoSistema situacao={data.situacao} />
         <span>{formatContador(data.equipamentos, 'equipamento', 'equipamentos')} no escopo</span>
-      </div>
+      </Group>
       <DatasForm projetoId={projetoId} linha={data} podeEditar={podeEditar} />
     </>
   );
