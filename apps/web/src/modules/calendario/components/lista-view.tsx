@@ -50,7 +50,16 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
     );
   }
   return (
-    <Scrollable ref={lista} className={styles.lista} rotulo="Eventos do mês">
+    <Scrollable
+      ref={lista}
+      className={styles.lista}
+      flex="1 1 0"
+      mih={320}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      rotulo="Eventos do mês"
+    >
       {dias.map(([dia, itens]) => (
         <section key={dia} className={styles.dia} data-desde={dia} data-hoje={dia === vista.hoje || undefined}>
           <h2 className={`${styles.titulo} cad-numero`}>

@@ -125,7 +125,6 @@ export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }
           bg="var(--cad-superficie)"
         >
           {pessoas.map((pessoa) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
             <Box
               key={pessoa.id}
               id={`${lista}-${pessoa.id}`}

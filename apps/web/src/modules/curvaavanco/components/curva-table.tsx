@@ -1,5 +1,5 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { VirtualTable } from '../../../components/virtual-table.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 import { colunasDaCurva, type Periodo, textoDaCelula } from './columns.ts';
@@ -19,12 +19,12 @@ export function CurvaTable({ curva, onOpen }: Props) {
       chave: 'periodo',
       titulo: 'Período',
       celula: (periodo: Periodo) => (
-        <UnstyledButton className={styles.periodo} onClick={() => onOpen(periodo)}>
+        <Anchor component="button" type="button" inherit underline="hover" display="inline-flex" mih={24} fw={600} style={{ alignItems: 'center' }} onClick={() => onOpen(periodo)}>
           {periodo.rotulo}
-          <span className={styles.intervalo}>
+          <Text span className={styles.intervalo} inherit ml={8} c="dimmed" fz="xs" fw={400}>
             {formatDataHora(periodo.inicio)} – {formatDataHora(periodo.termino)}
-          </span>
-        </UnstyledButton>
+          </Text>
+        </Anchor>
       ),
     },
     ...colunasDaCurva(curva).map((coluna) => ({

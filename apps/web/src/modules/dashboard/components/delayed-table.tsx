@@ -3,13 +3,14 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataHora, formatDiferenca, formatDuracao } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
+import simples from '../../../components/plain-table.module.css';
 import styles from './tables.module.css';
 
 /** The activities with the latest finish against their baseline. */
 export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
   if (atrasos.length === 0) return <EmptyState frase="Nenhuma atividade termina depois da linha de base." />;
   return (
-    <table className={styles.tabela}>
+    <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
       <thead>
         <tr>
           <th scope="col">Atividade</th>

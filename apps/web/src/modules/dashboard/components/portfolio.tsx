@@ -23,6 +23,7 @@ import {
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useSelectProjeto } from '../../projeto/selecao/api.ts';
+import simples from '../../../components/plain-table.module.css';
 import styles from './portfolio.module.css';
 
 interface Props {
@@ -67,7 +68,7 @@ export function Portfolio({ titulo, projetos }: Props) {
       )}
       {achados.length === 0 && <EmptyState frase={`Nenhum projeto com “${busca}”.`} />}
       <div className={styles.janela} hidden={achados.length === 0}>
-        <table className={styles.tabela}>
+        <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
           <thead>
             <tr>
               <th scope="col">Projeto</th>

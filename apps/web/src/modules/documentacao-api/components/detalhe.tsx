@@ -12,7 +12,17 @@ function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: str
       <Text component="h3" c="dimmed" fz="sm" fw={600}>
         {titulo}
       </Text>
-      <Scrollable rotulo={titulo} className={styles.esquema}>
+      <Scrollable
+        rotulo={titulo}
+        className={styles.esquema}
+        mah={420}
+        px={12}
+        py={10}
+        bdrs="sm"
+        bg="var(--cad-superficie-2)"
+        fz="xs"
+        lh={1.5}
+      >
         <pre>{texto}</pre>
       </Scrollable>
     </Flex>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { saidaQuery } from '../api.ts';
+import simples from '../../../components/plain-table.module.css';
 import styles from './caixa-saida.module.css';
 import { FiltrosSaida } from './filtros-saida.tsx';
 import { Reenviar } from './reenviar.tsx';
@@ -63,7 +64,7 @@ interface TabelaProps {
 
 function Tabela({ itens, onOpen }: TabelaProps) {
   return (
-    <table className={`${styles.tabela} cad-numero`}>
+    <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
       <thead>
         <tr>
           <th scope="col">Situação</th>

@@ -1,6 +1,5 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import styles from './mensagem.module.css';
 
 interface Props {
   readonly html: string;
@@ -22,7 +21,8 @@ const paraVer = (html: string, esquema: 'light' | 'dark'): string =>
 export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'computador' }: Props) {
   return (
     <Flex
-      className={styles.moldura}
+      flex={1}
+      mih={360}
       bd="1px solid var(--cad-borda)"
       bdrs="md"
       bg="var(--cad-superficie-2)"
@@ -46,8 +46,18 @@ export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'compu
 
 export function MensagemTexto({ texto, titulo }: { readonly texto: string; readonly titulo: string }) {
   return (
-    <Scrollable className={styles.puro} rotulo={titulo}>
-      <pre>{texto}</pre>
+    <Scrollable
+      flex={1}
+      mih={360}
+      p={16}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      rotulo={titulo}
+    >
+      <Text component="pre" fz="sm" lh={1.5} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {texto}
+      </Text>
     </Scrollable>
   );
 }

@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import tabela from '../../../components/plain-table.module.css';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
-import styles from './perdas.module.css';
 
 const COMO = { SAI: 'não vai', MUDA: 'muda', ENTRA: 'é acrescentado' } as const;
 
@@ -16,7 +15,12 @@ export function Perdas({ previa: { formato, perdas } }: { readonly previa: Previ
   return (
     <div>
       <Text inherit>O formato {nome} não guarda isto como está aqui; o resto volta igual:</Text>
-      <Scrollable className={styles.rolagem} rotulo="O que o formato não guarda">
+      <Scrollable
+        mah="max(240px, 100dvh - 420px)"
+        mt={8}
+        bd="1px solid var(--cad-borda)"
+        rotulo="O que o formato não guarda"
+      >
         <table className={tabela.tabela}>
           <thead>
             <tr>

@@ -4,7 +4,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import styles from '../../../components/wizard.module.css';
 import { formatContador } from '../../../lib/formato.ts';
-import recusa from './arquivo-recusado.module.css';
 import { Problemas } from './problemas.tsx';
 import { textoDoProblema } from './texto-do-problema.ts';
 
@@ -30,7 +29,7 @@ export function ArquivoRecusado({ importacao, onOutro }: Props) {
       {erros.length > 0 && (
         <div>
           <h3 className={styles.secao}>{formatContador(erros.length, 'erro', 'erros')}</h3>
-          <Scrollable className={recusa.erros} rotulo="Erros do arquivo">
+          <Scrollable mah={260} fz="sm" rotulo="Erros do arquivo">
             <Problemas problemas={erros} />
           </Scrollable>
         </div>

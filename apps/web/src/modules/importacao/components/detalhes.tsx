@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import styles from './detalhes.module.css';
@@ -12,11 +13,11 @@ interface Props {
 /** A long part of the preview, closed until the person opens it. */
 export function Detalhes({ titulo, rotulo, children }: Props) {
   return (
-    <details className={styles.expansivel}>
+    <Box component="details" className={styles.expansivel} bd="1px solid var(--cad-borda)" bdrs="sm" fz="sm">
       <summary>{titulo}</summary>
-      <Scrollable className={styles.conteudo} rotulo={rotulo}>
+      <Scrollable mah={260} px={12} pb={12} rotulo={rotulo}>
         {children}
       </Scrollable>
-    </details>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
 import { janelaDoArquivo } from '@cadencia/domain/importacao/schema.ts';
 import { PREPARADA_DEPOIS } from '@cadencia/domain/projeto/schema.ts';
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 import { agora } from '../../../lib/relogio.ts';
 import { type Cliente, ClienteDoProjeto } from './cliente-do-projeto.tsx';
-import styles from './novo-projeto.module.css';
 import type { Previsto } from './passos.ts';
 
 export interface NovoProjetoValores {
@@ -54,7 +53,7 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
   const { inicioPreparada, inicioParada } = valores;
   const falta = (vazio: boolean) => (tentou && vazio ? 'Campo obrigatório.' : undefined);
   return (
-    <div className={styles.campos}>
+    <SimpleGrid minColWidth={240} autoFlow="auto-fit" verticalSpacing={12}>
       <TextInput
         label="Título"
         required
@@ -102,6 +101,6 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
         error={falta(!inicioParada) ?? erros['inicioParada']}
         onChange={(novo) => onValores({ ...valores, inicioParada: novo })}
       />
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button, Flex, TextInput } from '@mantine/core';
+import { Button, Flex, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
@@ -7,7 +7,6 @@ import { usePermission } from '../../../lib/session.ts';
 import { useAplicar } from '../api.ts';
 import { type Cliente, ClienteDoProjeto, donoDe } from './cliente-do-projeto.tsx';
 import { Falha } from './falha.tsx';
-import campos from './novo-projeto.module.css';
 import { comoSigla, SIGLA_MAXIMO, valoresIniciais } from './novo-projeto.tsx';
 import varios from './passo-varios.module.css';
 import type { Previsto } from './passos.ts';
@@ -53,9 +52,9 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
         send();
       }}
     >
-      <div className={campos.campos}>
+      <SimpleGrid minColWidth={240} autoFlow="auto-fit" verticalSpacing={12}>
         <ClienteDoProjeto cliente={cliente} erros={erros} falta={falta} onCliente={setCliente} />
-      </div>
+      </SimpleGrid>
       <p className={styles.nota}>
         Cada projeto é criado sozinho: o que um não puder não impede os outros. A pré-parada começa um dia antes do
         cronograma, e a parada com ele; os dois mudam depois, em Projetos.

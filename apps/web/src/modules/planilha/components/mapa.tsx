@@ -28,7 +28,7 @@ export function Mapa({ colunas, campos, mapa, onMapa }: Props) {
     ...campos.map((campo) => ({ value: campo.nome, label: `${campo.rotulo}${marcaDe(campo)}` })),
   ];
   return (
-    <Scrollable rotulo="Colunas da planilha" className={styles.mapa}>
+    <Scrollable rotulo="Colunas da planilha" className={styles.mapa} mah="max(240px, 50vh)">
       <Table stickyHeader className={styles.colunas ?? ''}>
         <Table.Thead>
           <Table.Tr>

@@ -10,7 +10,6 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatInstante } from '../../../lib/formato.ts';
 import { undoQuery, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
-import styles from './planilha.module.css';
 
 /** Joins the parts that are not false. */
 const join = (partes: readonly (string | false)[]): string => partes.filter(Boolean).join(' e ');
@@ -52,7 +51,7 @@ function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir
       {ficam > 0 && (
         <>
           {` ${formatContador(ficam, 'fica como está', 'ficam como estão')}:`}
-          <Scrollable className={styles.ficam} rotulo="O que não volta">
+          <Scrollable mah={200} rotulo="O que não volta">
             <Box component="ul" mt={4} pl={18}>
               {linhas.map(({ linha, titulo, motivo }) => (
                 <li key={linha}>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { VAZIO } from '../../../lib/formato.ts';
+import simples from '../../../components/plain-table.module.css';
 import styles from './tabela.module.css';
 
 export interface ColunaDaTabela<L> {
@@ -27,7 +28,7 @@ interface Props<L> {
 export function Tabela<L>({ rotulo, colunas, linhas, chave, acoes, semTitulos = false }: Props<L>) {
   return (
     <Scrollable rotulo={rotulo} className={styles.tabela}>
-      <table>
+      <table className={simples.tabela}>
         <colgroup>
           {colunas.map(({ titulo, largura }) => (
             <col key={titulo} style={{ width: largura }} />

@@ -30,6 +30,7 @@ function CartaoSistema({ linha, onAbrir }: CartaoSistemaProps) {
     <UnstyledButton
       display="grid"
       w="100%"
+      fz="inherit"
       px={12}
       py={10}
       bd="1px solid var(--cad-borda)"

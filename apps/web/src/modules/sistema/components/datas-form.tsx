@@ -4,7 +4,7 @@ import {
   problemasDasDatas,
   type SistemaNaParada,
 } from '@cadencia/domain/sistema/parada/schema.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
@@ -13,7 +13,6 @@ import { ErroApi } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { sistemaQuery, useSaveSistemas } from '../api.ts';
-import styles from './sistema.module.css';
 
 type Campo = keyof typeof CAMPOS_SISTEMA_NA_PARADA;
 const CAMPOS = Object.keys(CAMPOS_SISTEMA_NA_PARADA) as Campo[];
@@ -68,7 +67,7 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
         if (Object.keys(locais).length === 0) void edicao.save();
       }}
     >
-      <div className={styles.campos}>
+      <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing={20} verticalSpacing={14}>
         {CAMPOS.map((campo) => (
           <FieldInput
             key={campo}
@@ -81,7 +80,7 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
             onChange={(novo) => edicao.set({ [campo]: novo })}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <FieldsConflict edicao={edicao} fields={CAMPOS_SISTEMA_NA_PARADA} />
       {!current && Object.keys(fieldErrors).length === 0 && (
         <Failure error={error} titulo="As datas não foram salvas" />

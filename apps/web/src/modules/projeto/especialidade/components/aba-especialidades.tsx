@@ -128,7 +128,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     notifyRemoved({ entidade: 'projeto_especialidade', ids, texto });
   };
   const botoes = podeEditar && (
-    <Group className={styles.ferramentas ?? ''} gap={8} mb={12} style={{ marginBottom: 0 }}>
+    <Group gap={8}>
       <Button variant="default" leftSection={<IconClipboardList size={16} />} onClick={() => setAberto('colar')}>
         Colar do Excel
       </Button>

@@ -3,11 +3,12 @@ import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { CAMPOS_PROJETO, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
-import { Button, Flex, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Flex, SimpleGrid, Text, TextInput } from '@mantine/core';
 
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { FormFoot } from '../../../../components/form-foot.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
@@ -134,7 +135,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
       />
       {!salvo && <Failure error={erro} titulo="O projeto não foi salvo" />}
       {editavel && !salvo && (mudados.length > 0 || edicao.saving) && (
-        <Group className={styles.pe ?? ''} justify="flex-end" gap={8}>
+        <FormFoot mx="calc(-1 * var(--cad-margem))" mt={0} px="var(--cad-margem)" bg="var(--cad-pagina)">
           <Text span mr="auto" c="dimmed" fz="sm">
             {formatContador(mudados.length, 'campo mudado', 'campos mudados')}, ainda não salvo
           </Text>
@@ -144,7 +145,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
           <Button type="submit" loading={edicao.saving}>
             Salvar
           </Button>
-        </Group>
+        </FormFoot>
       )}
     </Flex>
   );

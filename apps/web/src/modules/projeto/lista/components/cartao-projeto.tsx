@@ -16,6 +16,7 @@ export function CartaoProjeto({
     <UnstyledButton
       display="grid"
       w="100%"
+      fz="inherit"
       px={12}
       py={10}
       bd="1px solid var(--cad-borda)"
@@ -25,7 +26,7 @@ export function CartaoProjeto({
       onClick={onAbrir}
     >
       <Flex component="span" justify="space-between" wrap="wrap" gap="2px 12px">
-        <Text span fw={600}>
+        <Text span inherit fw={600}>
           {sigla}
         </Text>
         <span className="cad-numero">{formatContagem(diaParada)}</span>
