@@ -1,3 +1,4 @@
+import '../../../app/theme/tokens.css';
 import '../../../app/theme/mantine.css';
 import '../../../app/theme/base.css';
 import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
@@ -7,6 +8,7 @@ import axe from 'axe-core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cssVariables, mantineTheme } from '../../../app/theme/mantine-theme.ts';
 import { createQueryClient } from '../../../lib/query.ts';
 import { Historico } from './historico.tsx';
 
@@ -44,7 +46,7 @@ function draw(answer: (cursor: string | null) => Response): void {
   raiz = createRoot(lugar);
   raiz.render(
     <QueryClientProvider client={createQueryClient()}>
-      <MantineProvider>
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables}>
         <Historico entidade="area" id={7} />
       </MantineProvider>
     </QueryClientProvider>,

@@ -1,5 +1,5 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Box, Group, Progress, UnstyledButton } from '@mantine/core';
+import { Box, Flex, Group, Progress, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -43,21 +43,32 @@ function BarraTelefone({ onMeuTurno, onApontar, onBuscar }: BarraTelefoneProps) 
     { rotulo: 'Buscar', Icone: IconSearch, acao: onBuscar },
   ];
   return (
-    <div
+    <Flex
       className={`${barraTelefoneStyles.barra} cad-barra-telefone cad-sem-impressao`}
+      hiddenFrom="sm"
       role="toolbar"
       aria-label="Ações"
     >
       {acoes.map(
         ({ rotulo, Icone, acao }) =>
           acao && (
-            <UnstyledButton key={rotulo} className={barraTelefoneStyles.acao} onClick={acao}>
+            <UnstyledButton
+              key={rotulo}
+              display="grid"
+              flex={1}
+              mih={56}
+              c="dimmed"
+              fz="xs"
+              fw={600}
+              style={{ gap: 2, placeContent: 'center', placeItems: 'center' }}
+              onClick={acao}
+            >
               <Icone size={22} stroke={1.7} aria-hidden="true" />
               {rotulo}
             </UnstyledButton>
           ),
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -19,7 +19,17 @@ export function CurvaTable({ curva, onOpen }: Props) {
       chave: 'periodo',
       titulo: 'Período',
       celula: (periodo: Periodo) => (
-        <Anchor component="button" type="button" inherit underline="hover" display="inline-flex" mih={24} fw={600} style={{ alignItems: 'center' }} onClick={() => onOpen(periodo)}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          underline="hover"
+          display="inline-flex"
+          mih={24}
+          fw={600}
+          style={{ alignItems: 'center' }}
+          onClick={() => onOpen(periodo)}
+        >
           {periodo.rotulo}
           <Text span className={styles.intervalo} inherit ml={8} c="dimmed" fz="xs" fw={400}>
             {formatDataHora(periodo.inicio)} – {formatDataHora(periodo.termino)}

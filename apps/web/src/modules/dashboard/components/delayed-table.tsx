@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import simples from '../../../components/plain-table.module.css';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataHora, formatDiferenca, formatDuracao } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
-import simples from '../../../components/plain-table.module.css';
 import styles from './tables.module.css';
 
 /** The activities with the latest finish against their baseline. */

@@ -8,6 +8,7 @@ import { NewProjectButton } from '../../../components/new-project-button.tsx';
 import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
+import simples from '../../../components/plain-table.module.css';
 import { SearchField } from '../../../components/search-field.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
@@ -23,7 +24,6 @@ import {
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useSelectProjeto } from '../../projeto/selecao/api.ts';
-import simples from '../../../components/plain-table.module.css';
 import styles from './portfolio.module.css';
 
 interface Props {

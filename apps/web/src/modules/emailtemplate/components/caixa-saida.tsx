@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { ErrorState } from '../../../components/error-state.tsx';
+import simples from '../../../components/plain-table.module.css';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { saidaQuery } from '../api.ts';
-import simples from '../../../components/plain-table.module.css';
 import styles from './caixa-saida.module.css';
 import { FiltrosSaida } from './filtros-saida.tsx';
 import { Reenviar } from './reenviar.tsx';

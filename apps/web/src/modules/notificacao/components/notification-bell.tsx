@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -101,9 +101,28 @@ export function NotificationBell() {
       >
         <IconBell size={20} stroke={1.7} />
         {naoLidas > 0 && (
-          <span className={`${styles.contador} cad-numero`} aria-hidden="true">
+          <Flex
+            component="span"
+            className="cad-numero"
+            pos="absolute"
+            top={-1}
+            left={19}
+            align="center"
+            justify="center"
+            miw={18}
+            h={18}
+            px={4}
+            bd="1px solid var(--cad-sobre-marca)"
+            bdrs={9}
+            bg="var(--cad-marca-escura)"
+            c="var(--cad-sobre-marca)"
+            fz="xs"
+            fw={700}
+            lh={1}
+            aria-hidden="true"
+          >
             {naoLidas > MUITAS ? `${MUITAS}+` : naoLidas}
-          </span>
+          </Flex>
         )}
       </ActionIcon>
       {target && <NotificationPanel target={target} opened={opened} onClose={close} />}

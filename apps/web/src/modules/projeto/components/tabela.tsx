@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import simples from '../../../components/plain-table.module.css';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { VAZIO } from '../../../lib/formato.ts';
-import simples from '../../../components/plain-table.module.css';
 import styles from './tabela.module.css';
 
 export interface ColunaDaTabela<L> {
