@@ -26,7 +26,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
     busca.mudar({ categorias: novas.length === todas.length ? undefined : novas.join(',') || '0' });
   };
   return (
-    <Flex component="fieldset" className={styles.filtro} gap={6} miw={0} bd={0}>
+    <Flex component="fieldset" className={styles.filtro} gap={6}>
       <legend className="cad-somente-leitor">Categorias mostradas</legend>
       {categorias.map(({ id, title, className }) => (
         <Chave key={id} classe={className} ligada={escolhidas.includes(id)} onClick={() => swap(id)}>

@@ -10,8 +10,8 @@ interface Props {
 /** One button for each placeholder of the template, with its meaning and a sample. */
 export function Marcadores({ modelo, onInsert }: Props) {
   return (
-    <Flex component="fieldset" wrap="wrap" gap={6} p={0} bd={0}>
-      <Text component="legend" mb={4} p={0} fz="sm" fw={500}>
+    <Flex component="fieldset" wrap="wrap" gap={6}>
+      <Text component="legend" mb={4} fz="sm" fw={500}>
         Inserir marcador
       </Text>
       {Object.entries(definicaoDe(modelo).marcadores).map(([nome, { tipo, descricao, exemplo, obrigatorio }]) => {

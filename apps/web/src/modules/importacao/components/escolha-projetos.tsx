@@ -32,7 +32,6 @@ export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: P
         direction="column"
         gap={10}
         mah="50dvh"
-        miw={0}
         mt={8}
         px={12}
         py={10}

@@ -45,7 +45,7 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
   return (
     <Stack gap={28} maw={1120}>
       {grupos.map((grupo) => (
-        <section key={grupo} aria-label={grupo} className={styles.secao}>
+        <section key={grupo} aria-label={grupo}>
           <Text component="h2" fz="lg" fw={600}>
             {grupo}
           </Text>
