@@ -8,7 +8,6 @@ import { Modal } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { useTestRegras } from '../api.ts';
-import styles from './conversaosap.module.css';
 import { destinoEmPalavras } from './destino.ts';
 import { LinhaTestada } from './linha-testada.tsx';
 
@@ -76,7 +75,7 @@ export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) 
             {formatContador(data.linhas.length, 'valor', 'valores')}
             {semRegra > 0 ? `, ${semRegra} sem regra` : ', todos com regra'}
           </Text>
-          <Scrollable rotulo="Resultado do teste" className={styles.resultado ?? ''}>
+          <Scrollable rotulo="Resultado do teste" mah={320}>
             <Table striped>
               <Table.Thead>
                 <Table.Tr>

@@ -26,7 +26,6 @@ import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { parametrosQuery, useSaveParametro } from '../../nr13/api.ts';
-import styles from './parametros.module.css';
 
 const CLASSES = Object.keys(CLASSES_DE_FLUIDO) as ClasseDeFluido[];
 const DECIMAL = {
@@ -45,7 +44,7 @@ interface Parte {
 /** The limits of the groups, and the category of each class of fluid in them. */
 function Matriz({ tabela, disabled, onMudar }: Parte) {
   return (
-    <Scrollable rotulo="Categoria do vaso por grupo e classe" className={styles.rolagem}>
+    <Scrollable rotulo="Categoria do vaso por grupo e classe">
       <Table withTableBorder>
         <Table.Thead>
           <Table.Tr>
@@ -128,7 +127,7 @@ function Prazos({ tabela, disabled, onMudar }: Parte) {
       ),
     });
   return (
-    <Scrollable rotulo="Prazos máximos" className={styles.rolagem}>
+    <Scrollable rotulo="Prazos máximos">
       <Table withTableBorder>
         <Table.Thead>
           <Table.Tr>

@@ -27,7 +27,7 @@ function Parada({ parada }: { readonly parada: ParadaDoEquipamento }) {
           {formatContador(servicos.length, 'serviço', 'serviços')} · {formatHh(hh)}
         </Text>
       </Group>
-      <Scrollable rotulo={`Serviços em ${sigla}`} className={styles.tabela}>
+      <Scrollable rotulo={`Serviços em ${sigla}`} className={styles.tabela} maw={1180}>
         <Table striped withTableBorder tabularNums>
           <Table.Thead>
             <Table.Tr>

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContador } from '../../../lib/formato.ts';
-import styles from './dialogo.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -50,7 +49,7 @@ export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
         {diferentes.length === 0 && !outraVisao ? (
           <EmptyState frase="Os dois perfis podem o mesmo." />
         ) : (
-          <Scrollable rotulo="Diferenças" className={styles.rolagem}>
+          <Scrollable rotulo="Diferenças" mah="50vh">
             <Table>
               <Table.Thead c="dimmed">
                 <Table.Tr>

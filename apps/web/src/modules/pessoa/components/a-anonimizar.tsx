@@ -37,7 +37,7 @@ function Tabela({ pessoas, escolhidas, onEscolher }: TabelaProps) {
     onEscolher(outras);
   };
   return (
-    <Scrollable className={styles.vencidas} rotulo="Pessoas a anonimizar">
+    <Scrollable className={styles.vencidas} mah="min(50vh, 460px)" rotulo="Pessoas a anonimizar">
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
