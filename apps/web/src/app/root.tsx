@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProgressState } from '../lib/progress.ts';
@@ -8,7 +9,19 @@ import styles from './progress-bar.module.css';
 
 function ProgressBar({ state }: { readonly state: Store<ProgressState> }) {
   const current = useStore(state);
-  return <div className={`${styles.barra} cad-sem-impressao`} data-estado={current} aria-hidden="true" />;
+  return (
+    <Box
+      className={`${styles.barra} cad-sem-impressao`}
+      pos="fixed"
+      top={0}
+      left={0}
+      w="100%"
+      h={3}
+      bg="var(--cad-marca)"
+      data-estado={current}
+      aria-hidden="true"
+    />
+  );
 }
 
 const progress = createProgress();

@@ -1,5 +1,5 @@
 import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './list-input.module.css';
@@ -48,7 +48,7 @@ export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, 
       <div className={styles.principal}>
         {itens.filter(({ quando }) => !quando).map(celula)}
         {!disabled && (
-          <div className={styles.botoes}>
+          <Flex flex="none" align="center" justify="flex-end" gap={2} miw={86} mih={30}>
             <Botao nome={`Subir a linha ${numero}`} preso={indice === 0} onClick={() => acoes.move(indice, -1)}>
               <IconArrowUp size={14} />
             </Botao>
@@ -58,7 +58,7 @@ export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, 
             <Botao nome={`Remover a linha ${numero}`} onClick={() => acoes.remove(indice)}>
               <IconX size={14} />
             </Botao>
-          </div>
+          </Flex>
         )}
       </div>
       {condicionais.length > 0 && <div className={styles.condicionais}>{condicionais.map(celula)}</div>}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Cause } from '../lib/part.ts';
 import { onReturn } from '../lib/reachability.ts';
@@ -82,13 +82,26 @@ function Window({ opened, onClose, missing }: WindowProps & { readonly opened: b
     else dialog.current?.close();
   }, [opened]);
   return (
-    <dialog ref={dialog} className={styles.janela} aria-label={FRASE} onClose={() => opened && onClose?.()}>
+    <Box
+      component="dialog"
+      ref={dialog}
+      className={styles.janela}
+      w={420}
+      maw="calc(100vw - 32px)"
+      p="8px 16px"
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      c="var(--cad-texto)"
+      aria-label={FRASE}
+      onClose={() => opened && onClose?.()}
+    >
       <Message missing={missing}>
         <Button variant="default" onClick={() => dialog.current?.close()}>
           Fechar
         </Button>
       </Message>
-    </dialog>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Flex, Overlay, Stack, Text } from '@mantine/core';
+import { Box, Button, CloseButton, Flex, Overlay, Stack, Text } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -57,9 +57,13 @@ export function MoreTools({ mudanca, children }: Props) {
       {createPortal(
         <>
           <Overlay fixed zIndex={199} hidden={!aberto} aria-hidden="true" onClick={close} />
-          <div
+          <Box
             ref={prender}
             className={styles.folha}
+            pos="fixed"
+            inset="auto 0 0"
+            mah="85dvh"
+            bg="var(--mantine-color-body)"
             hidden={!aberto}
             role="dialog"
             aria-modal={aberto || undefined}
@@ -77,7 +81,7 @@ export function MoreTools({ mudanca, children }: Props) {
             <Stack className={styles.ferramentas} gap={8}>
               {children}
             </Stack>
-          </div>
+          </Box>
         </>,
         document.body,
       )}

@@ -46,7 +46,16 @@ export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex =
   const before = isPrinting ? 0 : (items.at(0)?.start ?? 0);
   const after = isPrinting ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <Scrollable ref={viewport} className={styles.janela} rotulo={legenda}>
+    <Scrollable
+      ref={viewport}
+      className={styles.janela}
+      rotulo={legenda}
+      pos="relative"
+      flex="1 1 0"
+      mih={240}
+      bdrs="md"
+      bg="var(--cad-superficie)"
+    >
       <table className={styles.tabela} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,15 @@ export function SidebarMenu({ size }: { readonly size: MenuSize }) {
     return undefined;
   }, [path, size, reducedMotion]);
   return (
-    <nav ref={scroller} className={styles.rolagem} aria-label="Menu principal">
+    <Box
+      component="nav"
+      ref={scroller}
+      className={styles.rolagem}
+      flex={1}
+      mih={0}
+      p="8px 12px 16px"
+      aria-label="Menu principal"
+    >
       <Flex component="ul" direction="column" gap={2}>
         {items.map((item) => (
           <li key={item.key}>
@@ -68,6 +76,6 @@ export function SidebarMenu({ size }: { readonly size: MenuSize }) {
           </li>
         ))}
       </Flex>
-    </nav>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton, FocusTrap, Overlay, UnstyledButton } from '@mantine/core';
+import { CloseButton, Flex, FocusTrap, Overlay, UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Logo } from '../../components/logo.tsx';
@@ -82,7 +82,7 @@ function OffCanvas() {
 
 function Head({ size }: { readonly size: MenuSize }) {
   return (
-    <div className={styles.cabeca}>
+    <Flex className={styles.cabeca} align="center" gap={8}>
       <Link to="/dashboard/main" className={styles.logo} aria-label="Cadência: Painel Principal">
         <Logo />
       </Link>
@@ -90,7 +90,7 @@ function Head({ size }: { readonly size: MenuSize }) {
       {size === 'full' && (
         <CloseButton className={styles.fechar} mr={-8} size="lg" aria-label="Fechar o menu" onClick={closeSidebar} />
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -71,7 +71,15 @@ function ProjectRequired() {
 function TopNavigation() {
   const { items, active } = useNavigation();
   return (
-    <nav className={topNavigationStyles.menu} aria-label="Menu principal">
+    <Flex
+      component="nav"
+      className={topNavigationStyles.menu}
+      align="center"
+      h="var(--cad-altura-menu)"
+      px="calc(var(--cad-margem) - 10px)"
+      bg="var(--cad-menu-fundo)"
+      aria-label="Menu principal"
+    >
       {items.map((item) =>
         item.children ? (
           <MenuFlyout key={item.key} item={item} active={active} side="abaixo" className={topNavigationStyles.item} />
@@ -79,7 +87,7 @@ function TopNavigation() {
           <MenuLink key={item.key} item={item} active={active} className={topNavigationStyles.item} iconSize={18} />
         ),
       )}
-    </nav>
+    </Flex>
   );
 }
 
@@ -100,7 +108,7 @@ const CONTENT_ID = 'conteudo';
 
 /** A change of path puts the focus at the start of the content, as loading a page would. */
 function useFocusOnNavigation() {
-  const content = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shown = useRef(path);
   useEffect(() => {
@@ -145,22 +153,42 @@ export function Shell() {
   const hasClock = useRelogioDoProjeto();
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;
   return (
-    <div className={styles.shell}>
-      <a className={`${styles.pular} cad-sem-impressao`} href={`#${CONTENT_ID}`}>
+    <Flex className={styles.shell} direction="column" mih="100dvh">
+      <Box
+        component="a"
+        className={`${styles.pular} cad-sem-impressao`}
+        pos="fixed"
+        top={8}
+        left={8}
+        p="8px 16px"
+        bdrs="sm"
+        bg="var(--cad-marca)"
+        c="var(--cad-sobre-marca)"
+        href={`#${CONTENT_ID}`}
+      >
         Pular para o conteúdo
-      </a>
-      <div className={`${styles.topo} cad-sem-impressao`}>
+      </Box>
+      <Box className="cad-sem-impressao" pos="sticky" top={0} style={{ zIndex: 100 }}>
         <TopBar />
         {!isVertical && !isNarrow && <TopNavigation />}
         <Notices />
-      </div>
+      </Box>
       <div className={styles.corpo}>
         {(isNarrow || isVertical) && <Side />}
         <div className={styles.coluna}>
           <PrintHeader />
-          <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
+          <Flex
+            component="main"
+            id={CONTENT_ID}
+            ref={content}
+            className={styles.conteudo}
+            flex={1}
+            direction="column"
+            miw={0}
+            tabIndex={-1}
+          >
             {isMissingProject ? <ProjectRequired /> : hasClock && <Outlet />}
-          </main>
+          </Flex>
           <Footer />
         </div>
       </div>
@@ -168,6 +196,6 @@ export function Shell() {
       <ProjectPicker />
       <ThemePanel />
       <Notifications position="bottom-right" limit={3} />
-    </div>
+    </Flex>
   );
 }
