@@ -20,7 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FormatoDeSaida } from '@cadencia/interop/escrita/formatos.ts';
+import type { FormatoDeSaida } from '@cadencia/interop/escrita/adapt.ts';
 import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
 import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { MEMORIA } from '../scripts/lib/memoria.mjs';

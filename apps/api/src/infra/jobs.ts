@@ -2,9 +2,7 @@ import { Logger, parseCronItems, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, isAlive } from './database.ts';
-
-import { reportIn } from './jobs/falhas.ts';
-import { begin, type Trabalho, type Turno } from './jobs/turno.ts';
+import { begin, reportIn, type Trabalho, type Turno } from './jobs-turno.ts';
 import type { Registro } from './log.ts';
 import type { Tx } from './transaction.ts';
 

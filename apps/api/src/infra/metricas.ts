@@ -1,7 +1,22 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
-import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
+
+/** Patience of a caller who asks how the server is, in ms. */
+const PACIENCIA = 3_000;
+
+/** The result of a promise, or undefined when it takes longer than that. */
+export async function emTempo<T>(resposta: Promise<T>): Promise<T | undefined> {
+  let relogio: NodeJS.Timeout | undefined;
+  const tarde = new Promise<undefined>((resolve) => {
+    relogio = setTimeout(resolve, PACIENCIA, undefined);
+  });
+  try {
+    return await Promise.race([resposta, tarde]);
+  } finally {
+    clearTimeout(relogio);
+  }
+}
 
 /** Buckets in seconds: from an answer out of memory to a report that makes people wait. */
 const FAIXAS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowOrigens } from './cors.ts';
 import type { Db } from './database.ts';
 import { type Database, isAlive } from './database.ts';
-import { emTempo } from './em-tempo.ts';
 import { isSemEspaco } from './espaco.ts';
 import type { EventHub } from './events.ts';
-import { Metricas } from './metricas.ts';
+import { emTempo, Metricas } from './metricas.ts';
 import { listAplicadas, listNomesDeMigracao } from './migrate.ts';
 
 type Parte = 'banco de dados' | 'migrações' | 'espaço em disco' | 'trabalhos de fundo' | 'eventos';

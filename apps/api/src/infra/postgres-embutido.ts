@@ -14,9 +14,8 @@ import { ensureAgrupamento } from './postgres-embutido/agrupamento.ts';
 import { type Binarios, binarios } from './postgres-embutido/binarios.ts';
 import { contaDoPostgres, giveToFolderOwner } from './postgres-embutido/conta.ts';
 import { FalhaPostgres } from './postgres-embutido/falha-postgres.ts';
-import { disconnect, postmasterVivo, readPostmaster, serve } from './postgres-embutido/postmaster.ts';
 import { identidadeDe, vive } from './postgres-embutido/processo.ts';
-import { partir } from './postgres-embutido/servidor.ts';
+import { disconnect, partir, postmasterVivo, readPostmaster, serve } from './postgres-embutido/servidor.ts';
 import { comTrava } from './postgres-embutido/trava.ts';
 
 import { watch } from './postgres-embutido/vigia.ts';

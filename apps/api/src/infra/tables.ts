@@ -9,8 +9,12 @@ import type {
   AtividadeTable,
   CalendarioTable,
   ClienteTable,
+  Decimal,
   EapTable,
+  Json,
   LinhabaseTable,
+  Opcional,
+  Padrao,
   ParametroTable,
   ProjetoContratoTable,
   ProjetoEquipamentoTable,
@@ -19,10 +23,11 @@ import type {
   ProjetoSistemaTable,
   ProjetoTable,
   ProjetoUsuarioTable,
+  Registro,
   ServicoTable,
+  Timestamp,
   TurnoTable,
 } from './tables-projeto.ts';
-import type { Decimal, Json, Opcional, Padrao, Registro, Timestamp } from './tables-tipos.ts';
 
 export interface PerfilTable {
   id: Generated<number>;

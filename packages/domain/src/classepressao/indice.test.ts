@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type IndiceDeProdutividade, indicesDeProdutividade } from './indice.ts';
+import { type IndiceDeProdutividade, indicesDeProdutividade } from './cadastro.ts';
 
 const faixa = (de: number, ate: number, mudanca: Partial<IndiceDeProdutividade> = {}) => ({
   atividade: 'RAQUETEAR',

@@ -1,9 +1,8 @@
 import { limiteDaEntrada } from '../cpm/forward-pass.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
 import { agendarComo, executeAs } from '../cpm/programa.ts';
-import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Atividade, Cronograma, Programa } from '../cronograma.ts';
-import { minuto } from '../tempo.ts';
+import { minuto, SEM_MINIMO } from '../tempo.ts';
 import { createRefazer } from './refazer-ida.ts';
 import type { ResultadoArrasto } from './tipos.ts';
 import { type Contexto, inicioPedido, prendeACedo } from './vinculo-que-conta.ts';

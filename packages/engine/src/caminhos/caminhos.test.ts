@@ -4,8 +4,8 @@ import { agendarComo } from '../cpm/programa.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
 import { calendario, turno } from '../testing/calendarios.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { analyzeFolgas } from './analisar-folgas.ts';
 import { caminhosDeFolga } from './caminhos-de-folga.ts';
+import { analyzeFolgas } from './folgas-dos-vinculos.ts';
 import type { OpcoesCaminhos } from './tipos.ts';
 
 /** Each path as text: its activities, then its float in hours. */

@@ -1,7 +1,86 @@
 import { trabalhoAte } from '../calendario/instante.ts';
-import { CONCLUIDA } from '../cpm/modelo.ts';
-import { type Comeco, createFilaDeCaminhos } from './fila-de-caminhos.ts';
-import { entradaVemAntes, type Mapa, type Trilha } from './mapa.ts';
+import { CONCLUIDA, type Modelo } from '../cpm/modelo.ts';
+import type { Passadas } from '../cpm/passadas.ts';
+import type { Vinculo } from '../cronograma.ts';
+import type { FolgasPorEntrada } from './folgas-dos-vinculos.ts';
+
+/** Data for a search of paths. */
+export interface Mapa {
+  readonly modelo: Modelo;
+  readonly passadas: Passadas;
+  readonly folgas: FolgasPorEntrada;
+  /** Node at which paths end, −1 for the end of the project. */
+  readonly alvo: number;
+  readonly idDoNo: (no: number) => string;
+  readonly vinculos: readonly Vinculo[];
+}
+
+/** A path as nodes in order of work; `entrada` is the link by which it joins another path, −1 for none. */
+export interface Trilha {
+  readonly folga: number;
+  readonly nos: readonly number[];
+  readonly entrada: number;
+}
+
+/** Order of links that does not depend on the input: by predecessor, successor, type and lag. */
+export function entradaVemAntes({ modelo, vinculos }: Mapa, a: number, b: number): boolean {
+  const um = vinculos[modelo.rede.vinculoEntrada[a]!]!;
+  const outro = vinculos[modelo.rede.vinculoEntrada[b]!]!;
+  if (um.de !== outro.de) return um.de < outro.de;
+  if (um.para !== outro.para) return um.para < outro.para;
+  return um.tipo !== outro.tipo ? um.tipo < outro.tipo : um.lag < outro.lag;
+}
+
+/** A possible first node of a path, with its float and the link that joins it to a path (−1 = none, at the target). */
+interface Comeco {
+  readonly no: number;
+  readonly folga: number;
+  readonly entrada: number;
+  /** Order among starts of equal float that reach the project's end: last finish first, then no successors. */
+  readonly vez: number;
+}
+
+/** A heap; `antes` says which item comes out first. */
+function createFilaDeCaminhos(antes: (a: Comeco, b: Comeco) => boolean) {
+  const itens: Comeco[] = [];
+  const climb = (i: number) => {
+    while (i > 0) {
+      const pai = (i - 1) >> 1;
+      if (!antes(itens[i]!, itens[pai]!)) return;
+      swap(i, pai);
+      i = pai;
+    }
+  };
+  const descend = (i: number) => {
+    for (;;) {
+      let menor = i;
+      for (const filho of [2 * i + 1, 2 * i + 2]) {
+        if (filho < itens.length && antes(itens[filho]!, itens[menor]!)) menor = filho;
+      }
+      if (menor === i) return;
+      swap(i, menor);
+      i = menor;
+    }
+  };
+  const swap = (i: number, j: number) => {
+    [itens[i], itens[j]] = [itens[j]!, itens[i]!];
+  };
+  return {
+    enter(item: Comeco): void {
+      itens.push(item);
+      climb(itens.length - 1);
+    },
+    sair(): Comeco | undefined {
+      const primeiro = itens[0];
+      const ultimo = itens.pop();
+      if (itens.length > 0 && ultimo) {
+        itens[0] = ultimo;
+        descend(0);
+      }
+      return primeiro;
+    },
+  };
+}
 
 /**
  * Search from the target back: a path follows driving links until no open node drives. Among the links that join a

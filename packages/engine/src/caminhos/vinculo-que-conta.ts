@@ -4,9 +4,9 @@ import { esperaPelaEntrada } from '../cpm/ida-ms-project.ts';
 import { ignorado } from '../cpm/ignorado.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from '../cpm/modelo.ts';
 import type { Passadas } from '../cpm/passadas.ts';
-import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Programa } from '../cronograma.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 
 /** A calculation, as the analyses need it. */
 export interface Contexto {

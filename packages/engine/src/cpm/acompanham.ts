@@ -1,14 +1,85 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
-import { proximoInicio, terminoAnterior } from '../calendario/instante.ts';
-import type { Cronograma, TipoRelacao } from '../cronograma.ts';
+import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/instante.ts';
+import type { Cronograma, OpcoesCronograma, TipoRelacao } from '../cronograma.ts';
 import { codigoVinculo, cutLag } from '../rede/rede.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
+import { folgaDaOpcao } from './folgas.ts';
 import { calendarioDoLag, shift } from './lag.ts';
 import { minutosDe } from './minutos-de-lag.ts';
 import { ACOMPANHA, CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { dateResumos } from './resumem.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
-import { realDe, storeVaos, type Vao } from './vao.ts';
+
+/** From the earliest to the latest of some instants. */
+interface Vao {
+  inicio: number;
+  termino: number;
+}
+
+interface VaosDoNo {
+  readonly cedo: Vao;
+  readonly tarde: Vao;
+  readonly opcao: OpcoesCronograma['folgaTotal'];
+}
+
+/** The actual dates of a node, once it is finished. */
+function realDe(modelo: Modelo, no: number): Vao | undefined {
+  const extra = modelo.extras[modelo.extra[no]!];
+  return extra && extra.terminoReal !== SEM_MINIMO
+    ? { inicio: extra.inicioReal, termino: extra.terminoReal }
+    : undefined;
+}
+
+/** Writes the dates of a node that spans others, and its float in work of its calendar. */
+function storeVaos(modelo: Modelo, { datas, folgas }: Passadas, no: number, { cedo, tarde, opcao }: VaosDoNo): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  datas.inicioCedo[no] = cedo.inicio;
+  datas.terminoCedo[no] = cedo.termino;
+  datas.inicioTarde[no] = tarde.inicio;
+  datas.terminoTarde[no] = tarde.termino;
+  folgas.total[no] = folgaDaOpcao(
+    opcao,
+    trabalhoEntre(cal, cedo.inicio, tarde.inicio),
+    trabalhoEntre(cal, cedo.termino, tarde.termino),
+  );
+}
+
+/**
+ * Dates of the summaries that have a branch: from its earliest start to its latest finish, early and late, whatever the
+ * summary's own calendar. Complete activities count only when the whole branch is complete, with their actual dates.
+ * Call it when levels of effort have their dates, because those of the branch count; other summaries do not, because
+ * their activities are in the branch.
+ */
+function dateResumos(
+  modelo: Modelo,
+  passadas: Passadas,
+  { atividades, opcoes }: Cronograma,
+  noDoId: ReadonlyMap<string, number>,
+): void {
+  const { atividadeDoNo } = modelo.rede;
+  const { datas } = passadas;
+  for (const { id, tipo, ramo } of atividades) {
+    const no = noDoId.get(id)!;
+    if (tipo !== 'RESUMO' || !ramo || realDe(modelo, no)) continue;
+    const todas = ramo
+      .flatMap((de) => noDoId.get(de) ?? [])
+      .filter((de) => atividades[atividadeDoNo[de]!]!.tipo !== 'RESUMO');
+    const abertas = todas.filter((de) => !realDe(modelo, de));
+    const contam = abertas.length > 0 ? abertas : todas;
+    if (contam.length === 0) continue;
+    const cedo = vaoDe(contam, datas.inicioCedo, datas.terminoCedo);
+    const tarde = vaoDe(contam, datas.inicioTarde, datas.terminoTarde);
+    storeVaos(modelo, passadas, no, { cedo, tarde, opcao: opcoes.folgaTotal });
+  }
+}
+
+function vaoDe(nos: readonly number[], inicios: Int32Array, terminos: Int32Array): Vao {
+  const vao: Vao = { inicio: inicios[nos[0]!]!, termino: terminos[nos[0]!]! };
+  for (const no of nos) {
+    vao.inicio = Math.min(vao.inicio, inicios[no]!);
+    vao.termino = Math.max(vao.termino, terminos[no]!);
+  }
+  return vao;
+}
 
 /** A link with an end that never drives; both ends are given as nodes. */
 interface VinculoApartado {

@@ -1,8 +1,8 @@
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 import type { Extra } from './extra.ts';
 import { storeLate } from './gravar.ts';
 import { asTardes, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Limits with which the backward pass begins. */
 export interface Fim {

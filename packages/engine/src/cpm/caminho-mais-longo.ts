@@ -1,9 +1,9 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
 import { CONCLUIDA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of a

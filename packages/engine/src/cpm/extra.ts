@@ -1,8 +1,8 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
 import type { Atividade, Cronograma, Restricao, TipoRestricao } from '../cronograma.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 import { type InstanteDoMarco, instanteDaData, type LimiteDeExtra } from './instante-da-data.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Constraints and progress of one node. Bounds are work of its calendar; actual dates are instants. */
 export interface Extra {

@@ -1,6 +1,7 @@
 import { instanteInicio, trabalhoAte } from '../calendario/instante.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import type { Extra } from './extra.ts';
 import { calendariosDeFolga, folgaDasPontas } from './folga-em-outro-calendario.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
@@ -8,7 +9,6 @@ import { esperaPelaEntrada } from './ida-ms-project.ts';
 import { asCedo, type DatasDasSucessoras } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Special rules of MS Project's slacks. Total slack is counted in the task's calendar of slack, where it has one, and

@@ -1,7 +1,7 @@
 import type { OpcoesCronograma } from '../cronograma.ts';
+import { SEM_MAXIMO } from '../tempo.ts';
 import { asCedo, type DatasDasSucessoras, limitSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
-import { SEM_MAXIMO } from './sem-limite.ts';
 
 /** Total and free float by node, in working minutes of the node's calendar; 0 for complete nodes. */
 export interface Folgas {

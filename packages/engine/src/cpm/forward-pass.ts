@@ -1,12 +1,12 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import { delayLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { storeEarly } from './gravar.ts';
 import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { addLag } from './lag.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, type Modelo, NADA_A_FAZER, REAIS, RETIDA } from './modelo.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Earliest start and finish of every node, in one sweep in topological order. A completed node gets the instant from

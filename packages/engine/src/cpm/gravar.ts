@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import { COM_DURACAO, type Datas, LADO_INICIO, LADO_TERMINO, type Modelo, NADA_A_FAZER } from './modelo.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side

@@ -1,12 +1,12 @@
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import { delay, delayLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { type Limites, limit, limiteDaEntrada, semLimites } from './forward-pass.ts';
 import { storeEarly } from './gravar.ts';
 import { instanteCedo, semInstante } from './instante-da-data.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from './modelo.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Earliest dates by the rules of MS Project. A complete node has its actual dates, which drive unchanged. A node in

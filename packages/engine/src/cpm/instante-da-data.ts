@@ -1,6 +1,6 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 
 /** Bound of an activity's date. */
 export type LimiteDeExtra =

@@ -1,11 +1,11 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 import { semAtraso } from './atraso-nivelamento.ts';
 import { ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { subtractLag } from './lag.ts';
 import { type Datas, type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Dates of the successors: their late dates, or their early ones. */
 export interface DatasDasSucessoras {

@@ -1,10 +1,10 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import { atrasosDeNivelamento } from './atraso-nivelamento.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
 import { SO_O_QUE_FALTA } from './modelo.ts';
 import { passadasMsProject, showInicioReal } from './passadas-ms-project.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Schedules as Microsoft Project does. Differences from `agendarComoP6`:

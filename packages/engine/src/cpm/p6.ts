@@ -1,9 +1,9 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
+import { SEM_MINIMO } from '../tempo.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsRestantes } from './minutos-de-lag.ts';
 import { EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { passadasP6 } from './passadas-p6.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Schedules as Primavera P6 does: early and late dates, floats, critical activities and the driver of each activity.

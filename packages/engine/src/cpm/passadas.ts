@@ -1,6 +1,6 @@
+import { SEM_MINIMO } from '../tempo.ts';
 import type { Folgas } from './folgas.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
 
 /** Results of the passes, by node. */
 export interface Passadas {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assembleBaldes, cutBaldes } from './baldes.ts';
-import type { Grao } from './grao.ts';
 import { agosto, diaDeAgosto, opcoes2x10 } from './testing/servico-exemplo.ts';
+import type { Grao } from './turno.ts';
 
 const baldes = (grao: Grao, inicio: number, fim: number) => assembleBaldes(grao, inicio, fim, opcoes2x10);
 const DIA = 1_440;

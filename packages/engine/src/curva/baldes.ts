@@ -1,5 +1,5 @@
 import { diaDaSemana, MINUTOS_DIA } from '../tempo.ts';
-import type { Grao, OpcoesBaldes } from './grao.ts';
+import type { Grao, OpcoesBaldes } from './turno.ts';
 
 import { diaOperacional, turnoDoInstante, turnoEncerrado } from './turno.ts';
 

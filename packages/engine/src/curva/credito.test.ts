@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MedidaAvanco, regraCredito } from './credito.ts';
-import { type BasePeso, type CriterioPeso, pesoDaAtividade } from './peso.ts';
+import { type BasePeso, type CriterioPeso, pesoDaAtividade } from './item.ts';
 
 const marcos = (...cumpridos: boolean[]): MedidaAvanco => ({
   regra: 'MARCOS',

@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { compileCalendario } from '../calendario/compilar.ts';
 import { assembleBaldes } from './baldes.ts';
 import type { EventoAvanco } from './eventos.ts';
-import { explainBalde, type FontesCurva } from './explicar.ts';
-import type { Grao, OpcoesBaldes } from './grao.ts';
-import { instanteDoValor } from './instante-do-valor.ts';
 import { type ItemCurva, valorNoInstante } from './item.ts';
-import { curvaPrevista, valorDoPeriodo } from './prevista.ts';
+import { curvaPrevista, instanteDoValor, valorDoPeriodo } from './prevista.ts';
 import { curvaRealizada } from './realizada.ts';
-import { curvaTendencia, type ItemTendencia } from './tendencia.ts';
+import { curvaTendencia, explainBalde, type FontesCurva, type ItemTendencia } from './tendencia.ts';
 import { agosto, calendario2x10, diaDeAgosto, todoDia } from './testing/servico-exemplo.ts';
+import type { Grao, OpcoesBaldes } from './turno.ts';
 import { turnoDoInstante } from './turno.ts';
 
 const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];

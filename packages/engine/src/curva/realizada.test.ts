@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { avancoPorGrupo } from './agrupar.ts';
 import { assembleBaldes } from './baldes.ts';
 import { avancoNoCorte, type EventoAvanco } from './eventos.ts';
-import { curvaDegraus, curvaRealizada } from './realizada.ts';
+import { avancoPorGrupo, curvaDegraus, curvaRealizada } from './realizada.ts';
 import { agosto, apontamentos, corte, opcoes2x10, plano } from './testing/servico-exemplo.ts';
 
 const { limites } = assembleBaldes('TURNO', agosto(2, 7), agosto(6, 1), opcoes2x10);

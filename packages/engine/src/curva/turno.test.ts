@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpcoesBaldes } from './grao.ts';
-import { locateInstante } from './situar.ts';
 import { agosto, diaDeAgosto, opcoes2x10 } from './testing/servico-exemplo.ts';
+import type { OpcoesBaldes } from './turno.ts';
+import { locateInstante } from './turno.ts';
 
 const DIURNO = 0;
 const NOTURNO = 1;

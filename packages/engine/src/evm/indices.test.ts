@@ -4,8 +4,7 @@ import { curvaPrevista } from '../curva/prevista.ts';
 import { percentual } from '../curva/quantia.ts';
 import { curvaRealizada } from '../curva/realizada.ts';
 import { agosto, apontamentos, calendario2x10, corte, opcoes2x10, plano } from '../curva/testing/servico-exemplo.ts';
-import { crescimentoEscopo } from './crescimento.ts';
-import { calcularIndices } from './indices.ts';
+import { calcularIndices, crescimentoEscopo } from './indices.ts';
 
 describe('calcularIndices', () => {
   it('gives every index of vector T3 from the plan and the reports', () => {

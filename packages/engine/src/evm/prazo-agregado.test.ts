@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agosto, calendario2x10, corte, plano } from '../curva/testing/servico-exemplo.ts';
-import { type EntradaPrazoAgregado, prazoAgregado } from './prazo-agregado.ts';
+import { type EntradaPrazoAgregado, prazoAgregado } from './indices.ts';
 
 const HORA = 60;
 const base: EntradaPrazoAgregado = {

@@ -1,11 +1,95 @@
-import { ACOMPANHA } from '../cpm/modelo.ts';
-import { type Minuto, minuto } from '../tempo.ts';
+import { instanteInicio } from '../calendario/instante.ts';
+import { ACOMPANHA, CONCLUIDA, EM_ANDAMENTO, LADO_INICIO } from '../cpm/modelo.ts';
+import type { TipoRestricao } from '../cronograma.ts';
+import { type Minuto, minuto, SEM_MINIMO } from '../tempo.ts';
 import { causasCedoMsProject } from './causas-cedo-ms-project.ts';
 import { causasCedoP6, causasDaContagem } from './causas-cedo-p6.ts';
-import { causasTarde, comecaTardeDeFato } from './causas-tarde.ts';
-import { atividadeDe, type Exame } from './exame.ts';
-import { isTeto } from './teto.ts';
+import { type Alvo, atividadeDe, type Candidato, calendarioDe, choose, type Exame } from './exame.ts';
+import { doFim } from './fim-do-projeto.ts';
+import { ateAqui, daData, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Cadeia, Causa, Lado, Passo, Ponta } from './tipos.ts';
+import { dasSaidas } from './vinculos.ts';
+
+/**
+ * Whether a cause (with its constraint, if it is one) is an upper limit of an early date, whatever the links ask: it
+ * asks for no date by itself.
+ */
+export const isTeto = (tipo: Causa['tipo'], restricao?: TipoRestricao): boolean =>
+  tipo === 'TERMINO_EXTERNO' || restricao === 'NAO_INICIAR_DEPOIS' || restricao === 'NAO_TERMINAR_DEPOIS';
+
+/**
+ * In MS Project the late start of work in progress is its actual start; links into it use the late start of the
+ * remaining work, which depends on the causes of its finish.
+ */
+const comecaTardeDeFato = ({ programa, modelo }: Exame, no: number): boolean =>
+  programa === 'MS_PROJECT' && modelo.situacao[no] === EM_ANDAMENTO;
+
+/** Causes of the late date of a node in the backward pass. */
+function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
+  const { modelo, passadas } = exame;
+  const { datas } = passadas;
+  if (ponta === 'INICIO' && comecaTardeDeFato(exame, no)) {
+    return [{ tipo: 'INICIO_REAL', data: minuto(modelo.extras[modelo.extra[no]!]!.inicioReal) }];
+  }
+  const candidatos = [...doFimDoProjeto(exame, no), ...saidasQuePrendem(exame, no)];
+  if (modelo.situacao[no] === CONCLUIDA) {
+    return candidatos.filter(({ instante }) => instante === datas.inicioTarde[no]).map(({ causa }) => causa);
+  }
+  const restante = modelo.restante[no]!;
+  const fixa = obrigatoria(exame, no, restante);
+  candidatos.unshift(...(fixa ? [fixa] : []), ...doPrazo(exame, no), ...ateAqui(exame, no, restante));
+  const alvo = { trabalho: datas.trabalhoTarde[no]!, instante: datas.terminoTarde[no]! };
+  return choose(exame, no, fixa ? candidatos : noFimDoTurno(exame, no, candidatos, alvo), alvo);
+}
+
+/**
+ * In P6 a start milestone is late at the end of a shift only because a cause asks for an instant before the next shift
+ * begins: causes that ask for the start of that shift do not keep it there.
+ */
+function noFimDoTurno(exame: Exame, no: number, candidatos: readonly Candidato[], alvo: Alvo): readonly Candidato[] {
+  if (exame.programa !== 'P6' || exame.modelo.lado[no] !== LADO_INICIO) return candidatos;
+  const turno = instanteInicio(calendarioDe(exame, no), alvo.trabalho);
+  if (alvo.instante >= turno) return candidatos;
+  const antes = candidatos.filter(({ pedido, instante }) => pedido === alvo.trabalho && instante < turno);
+  return antes.length > 0 ? antes : candidatos;
+}
+
+/** In MS Project, successors that wait for a node's start do not hold it once it has begun or has dates by hand. */
+function saidasQuePrendem(exame: Exame, no: number): Candidato[] {
+  const { modelo, programa, cronograma } = exame;
+  const saidas = dasSaidas(exame, no, 'TARDE');
+  const manual = (modelo.extras[modelo.extra[no]!]?.inicioManual ?? SEM_MINIMO) !== SEM_MINIMO;
+  if (programa === 'P6' || (modelo.situacao[no] !== EM_ANDAMENTO && !manual)) return saidas;
+  return saidas.filter(({ causa }) => {
+    const tipo = causa.tipo === 'VINCULO' ? cronograma.vinculos[causa.vinculo]!.tipo : 'TI';
+    return tipo === 'TI' || tipo === 'TT';
+  });
+}
+
+function doPrazo(exame: Exame, no: number): Candidato[] {
+  const { prazo } = atividadeDe(exame, no);
+  if (exame.programa === 'P6' || prazo === undefined) return [];
+  const causa: Causa = { tipo: 'PRAZO', data: prazo };
+  const restante = exame.modelo.restante[no]!;
+  return [doTrabalho(exame, no, daData(exame, no, { causa, data: prazo, restante }), 'TERMINO')];
+}
+
+/** The end of the project, imposed or calculated; with open ends critical, a last node's own early finish. */
+function doFimDoProjeto(exame: Exame, no: number): Candidato[] {
+  const { passadas, cronograma, programa } = exame;
+  const { terminoImposto, opcoes } = cronograma;
+  const { termino, datas } = passadas;
+  const aberta = dasSaidas(exame, no, 'TARDE').length === 0;
+  const causa: Causa = terminoImposto === undefined ? exame.fim : { tipo: 'TERMINO_IMPOSTO', data: terminoImposto };
+  const ponta = doFim(exame, no, { causa, data: terminoImposto ?? termino });
+  if (aberta && opcoes.pontasAbertasCriticas) {
+    const propria: Causa = { tipo: 'PROPRIA_DATA', lado: 'CEDO', ponta: 'TERMINO' };
+    const dela = doFim(exame, no, { causa: propria, data: datas.terminoCedo[no]! });
+    return programa === 'P6' ? [dela] : [dela, ponta];
+  }
+  if (aberta || programa === 'MS_PROJECT' || terminoImposto === undefined || terminoImposto >= termino) return [ponta];
+  return [doFim(exame, no, { causa: exame.fim, data: termino }), ponta];
+}
 
 /** A date of a node, as a place in the chain. */
 export interface Onde {

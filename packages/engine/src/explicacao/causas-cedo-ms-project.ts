@@ -1,12 +1,11 @@
 import { delay } from '../cpm/atraso-nivelamento.ts';
 import { dizOndeRetoma, trabalhoFeito } from '../cpm/ida-ms-project.ts';
 import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
-import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
-import { minuto } from '../tempo.ts';
+import { minuto, SEM_MINIMO } from '../tempo.ts';
 import { causaDoPiso } from './causas-cedo-p6.ts';
 import { type Alvo, type Candidato, choose, type Exame } from './exame.ts';
-import { causaOMaisTarde } from './o-mais-tarde.ts';
+import { causaOMaisTarde } from './fim-do-projeto.ts';
 import { ateAqui, daData, daquiEmDiante, dasRestricoes, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
 import { dasEntradas } from './vinculos.ts';

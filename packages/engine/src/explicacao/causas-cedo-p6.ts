@@ -1,10 +1,9 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { CONCLUIDA, REAIS, RETIDA } from '../cpm/modelo.ts';
 import { restanteDe } from '../cpm/prepare.ts';
-import { SEM_MINIMO } from '../cpm/sem-limite.ts';
-import { minuto } from '../tempo.ts';
+import { minuto, SEM_MINIMO } from '../tempo.ts';
 import { atividadeDe, type Candidato, calendarioDe, choose, type Exame } from './exame.ts';
-import { causasDoAdiamento } from './o-mais-tarde.ts';
+import { causasDoAdiamento } from './fim-do-projeto.ts';
 import { daData, daquiEmDiante, dasRestricoes, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
 import { dasEntradas } from './vinculos.ts';

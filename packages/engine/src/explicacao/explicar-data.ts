@@ -1,6 +1,6 @@
 import { type Execucao, resultadoDe } from '../cpm/calcular.ts';
-import { comLagsDaVolta } from '../cpm/lags-da-volta.ts';
 import { CONCLUIDA } from '../cpm/modelo.ts';
+import { comLagsDaVolta } from '../cpm/passadas-p6.ts';
 import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma, DatasCalculadas, Programa } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';

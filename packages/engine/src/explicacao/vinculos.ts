@@ -5,9 +5,8 @@ import { inicioQueConta, limiteDaEntrada } from '../cpm/forward-pass.ts';
 import { contaDoInicioReal, ignorado } from '../cpm/ignorado.ts';
 import { asCedo, asTardes, type DatasDasSucessoras, limiteDaSaida } from '../cpm/limites-da-saida.ts';
 import { CONCLUIDA, type Modelo } from '../cpm/modelo.ts';
-import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
-import { type Minuto, minuto } from '../tempo.ts';
+import { type Minuto, minuto, SEM_MAXIMO } from '../tempo.ts';
 import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
 import type { Lado, Ponta } from './tipos.ts';
 

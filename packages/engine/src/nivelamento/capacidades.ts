@@ -1,6 +1,6 @@
 import { tabulate } from '../calendario/compilar.ts';
 import type { Calendarios } from '../cpm/prepare.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 import { createPerfil, type Perfil } from './perfil.ts';
 import type { Capacidade, Recurso } from './tipos.ts';
 

@@ -1,4 +1,4 @@
-import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 import { disputa, type Problema } from './problema.ts';
 
 /** Length of the window as a share of the schedule's span; the busiest of this many random windows counts. */

@@ -4,7 +4,7 @@ import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
 import { CORRIDO, readDesenho } from '../testing/desenho.ts';
-import { aceitarNivelamento, clearNivelamento } from './aceitar.ts';
+import { aceitarNivelamento, clearNivelamento } from './canonico.ts';
 import { nivelar } from './nivelar.ts';
 import type { Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
 

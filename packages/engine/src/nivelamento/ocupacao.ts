@@ -1,6 +1,6 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 import { fimDaFalta, inicioDaFalta, LIVRE, type Perfil, take } from './perfil.ts';
 import type { Problema } from './problema.ts';
 

@@ -1,4 +1,4 @@
-import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../tempo.ts';
 
 /** Fractions of a unit below this are noise of the sums. */
 const RUIDO = 1e-6;

@@ -6,7 +6,7 @@ import { agendarComoP6 } from '../cpm/p6.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { MINUTOS_DIA, minuto } from '../tempo.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
-import { aceitarNivelamento } from './aceitar.ts';
+import { aceitarNivelamento } from './canonico.ts';
 import { nivelar } from './nivelar.ts';
 import type { Capacidade, Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPosicoes } from './posicoes.ts';
+import { createPosicoes } from './pontas.ts';
 
 /** Texts of pieces of equal length; the usual hashes give `Aa` and `BB` one number. */
 const textos = fc.array(fc.constantFrom('Aa', 'BB', 'á1'), { maxLength: 4 }).map((partes) => partes.join(''));

@@ -2,8 +2,7 @@ import { caminhoMaisLongo } from '../cpm/caminho-mais-longo.ts';
 import { COM_DURACAO, NADA_A_FAZER } from '../cpm/modelo.ts';
 import { MINUTOS_LONGE } from '../tempo.ts';
 import { type ProblemaRisco, terminoDoNo } from './problema.ts';
-import { sample } from './sample.ts';
-import { valorNaRodada } from './variavel.ts';
+import { sample, valorNaRodada } from './variavel.ts';
 
 /** Sums over the runs for one group of variables, alone and with the finish: as distances from the expected values. */
 export interface Somas {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaveDe, sample } from './sample.ts';
+import { chaveDe, sample } from './variavel.ts';
 
 const N = 20_000;
 const serie = (nome: string, semente = 1): number[] => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CASOS_SAUDE } from '../testing/casos-saude.ts';
 import { TODAS_AS_FALHAS } from '../testing/saude-com-tudo.ts';
 import { type CasoSaude, type EntradaSaude, entradaDe } from '../testing/saude-limpa.ts';
+import { METAS } from './base.ts';
 import { evaluateSaude } from './evaluate.ts';
-import { METAS } from './metas.ts';
 import type { AchadoSaude, CodigoSaude, RelatorioSaude } from './tipos.ts';
 
 function avaliada({ cronograma, dados, opcoes }: EntradaSaude): RelatorioSaude {

@@ -1,15 +1,13 @@
 import { resultadoDe } from '../cpm/calcular.ts';
 import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma } from '../cronograma.ts';
-import { abertasDe, type Base, isTarefa } from './base.ts';
+import { abertasDe, type Base, isTarefa, METAS } from './base.ts';
 import { verifyCampo } from './campo.ts';
 import { verifyDatas } from './datas.ts';
 import { verifyDescricoes } from './descricoes.ts';
 import { verifyEquipamentos } from './equipamentos.ts';
 import { verifyLinhaDeBase } from './linha-de-base.ts';
-import { METAS } from './metas.ts';
-import { verifyCredito, verifyRecursos } from './recursos.ts';
-import { verifySuperalocacao } from './superalocacao.ts';
+import { verifyCredito, verifyRecursos, verifySuperalocacao } from './recursos.ts';
 import { testCaminho } from './teste-do-caminho.ts';
 import {
   type DadosSaude,

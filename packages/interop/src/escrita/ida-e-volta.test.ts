@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { lido, PASTA, readCatalogo, temDados } from '../testing/dados.ts';
 import { projetos } from '../testing/projetos.ts';
-import { adapt } from './adapt.ts';
+import { adapt, FORMATOS_DE_SAIDA, type FormatoDeSaida } from './adapt.ts';
 import { diferencas } from './diferencas.ts';
-import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from './formatos.ts';
 import { writeCronograma } from './write-cronograma.ts';
 
 /** Differences between the project read back and the part that the format promises to hold. */

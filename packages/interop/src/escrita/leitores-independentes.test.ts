@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { projetos } from '../testing/projetos.ts';
+import type { FormatoDeSaida } from './adapt.ts';
 import { adapt } from './adapt.ts';
-import type { FormatoDeSaida } from './formatos.ts';
 import { writeCronograma } from './write-cronograma.ts';
 
 /** Tables of a XER by a split on tabs, without code of the product. */

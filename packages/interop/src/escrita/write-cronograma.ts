@@ -4,8 +4,8 @@ import { writeMspdi } from '../mspdi/write-mspdi.ts';
 import { writeLinhas, writePlanilha } from '../planilha-cronograma/write.ts';
 import { writePmxml } from '../pmxml/write-pmxml.ts';
 import { writeXer } from '../xer/write-xer.ts';
+import type { FormatoDeSaida } from './adapt.ts';
 import { adapt } from './adapt.ts';
-import type { FormatoDeSaida } from './formatos.ts';
 
 const ESCRITORES: Record<Exclude<FormatoDeSaida, 'XLSX' | 'CSV'>, (projeto: ProjetoArquivo) => Iterable<Uint8Array>> = {
   XER: writeXer,

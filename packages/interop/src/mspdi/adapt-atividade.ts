@@ -2,10 +2,20 @@ import { type Minuto, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { PROGRAMAS, soOQueCabe } from '../escrita/programas.ts';
+import { textoDeXml } from '../escrita/xml.ts';
 import { cabemNa, tempoParado } from '../interrupcoes.ts';
 import { avancoDe, type Estado, estadoDe, type Reais, reais } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { cabido } from './limites-de-la.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
+
+/** Most characters of a name in MS Project. */
+const NOME = 255;
+/** Working minutes of a day in the files that we write. */
+export const MINUTOS_POR_DIA = 480;
+
+/** One line that MS Project can hold; `reserva` when it would be empty. */
+export const cabido = (texto: string, reserva: string, maximo = NOME): string =>
+  nomeLimpo(textoDeXml(cortado(nomeLimpo(texto), maximo))) || reserva;
 
 interface Agendada {
   readonly inicio: Minuto | undefined;

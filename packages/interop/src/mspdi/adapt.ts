@@ -7,8 +7,7 @@ import { LIMITES } from '../limites.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { cortado } from '../texto.ts';
-import { atividadesMspdi, hasLinhaBase } from './adapt-atividade.ts';
-import { cabido, MINUTOS_POR_DIA } from './limites-de-la.ts';
+import { atividadesMspdi, cabido, hasLinhaBase, MINUTOS_POR_DIA } from './adapt-atividade.ts';
 import { percurso } from './percurso.ts';
 import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarioArquivo } from '../arquivo.ts';
-import { combineCalendarios } from './combinar-calendarios.ts';
+import { combineCalendarios } from './calendario-da-tarefa.ts';
 
 /** A calendar with these hours on Mondays (day 4 since 1970-01-01 is one), and other hours on the exceptions. */
 function calendario(

@@ -1,5 +1,12 @@
 import type { Minutos } from '@cadencia/engine';
 
+/** `PTnHnMnS`, to the second, as MS Project writes durations and work. */
+export function duracaoEscrita(horas: number): string {
+  const segundos = Math.round(Math.abs(horas) * 3_600);
+  const [h, m, s] = [Math.floor(segundos / 3_600), Math.floor((segundos % 3_600) / 60), segundos % 60];
+  return `${horas < 0 && segundos > 0 ? '-' : ''}PT${h}H${m}M${s}S`;
+}
+
 const ISO = /^(-)?P(?:(\d{1,9})D)?(?:T(?:(\d{1,9}(?:\.\d+)?)H)?(?:(\d{1,9}(?:\.\d+)?)M)?(?:(\d{1,9}(?:\.\d+)?)S)?)?$/;
 
 /** Largest duration in minutes that fits the 32-bit minutes of a schedule with room to add. */

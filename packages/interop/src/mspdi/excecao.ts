@@ -1,9 +1,90 @@
-import { diaDe, type Excecao, type Intervalo, MINUTOS_DIA } from '@cadencia/engine';
-import { horaDoDia, instante } from '../datas.ts';
+import { diaDaSemana, diaDe, type Excecao, type Intervalo, MINUTOS_DIA } from '@cadencia/engine';
+import { civilDe, diaCivil, diasDoMes, horaDoDia, instante } from '../datas.ts';
 import { SEMANA_PADRAO, uniteIntervalos } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import type { NoXml } from '../xml/no-xml.ts';
-import { diasDaRecorrencia } from './recorrencia.ts';
+
+/** A recurring exception of MS Project. Days count from 1970-01-01. */
+export interface Recorrencia {
+  /** 1 daily, 2 and 3 yearly, 4 and 5 monthly (by day and by position), 6 weekly, 7 every n days, 8 every n weekdays. */
+  readonly tipo: number;
+  readonly de: number;
+  readonly ate: number;
+  readonly periodo: number;
+  /** Bits of the days, 1 = Sunday … 64 = Saturday. */
+  readonly diasDaSemana: number;
+  /** Kind of day: 0 day, 1 weekday, 2 weekend day, 3 Sunday … 9 Saturday. */
+  readonly item: number;
+  /** Place in the month: 0 first … 3 fourth, 4 last. */
+  readonly posicao: number;
+  /** Month, 1–12. */
+  readonly mes: number;
+  readonly diaDoMes: number;
+}
+
+const isUtil = (dia: number): boolean => diaDaSemana(dia) % 6 !== 0;
+
+function combina(dia: number, item: number): boolean {
+  if (item === 0) return true;
+  if (item === 1) return isUtil(dia);
+  return item === 2 ? !isUtil(dia) : diaDaSemana(dia) === item - 3;
+}
+
+/** The n-th day of a month that matches the item, or its last. */
+function porPosicao(ano: number, mes: number, { item, posicao }: Recorrencia): number | undefined {
+  const primeiro = diaCivil(ano, mes, 1);
+  const dias = Array.from({ length: diasDoMes(ano, mes) }, (_, i) => primeiro + i).filter((dia) => combina(dia, item));
+  return posicao >= 4 ? dias.at(-1) : dias[posicao];
+}
+
+function porDia(ano: number, mes: number, { diaDoMes }: Recorrencia): number | undefined {
+  return diaDoMes >= 1 && diaDoMes <= diasDoMes(ano, mes) ? diaCivil(ano, mes, diaDoMes) : undefined;
+}
+
+/** Every `passo` months from `mes` of `ano` until the end. */
+function* porMes(r: Recorrencia, passo: number, mes: number): Generator<number> {
+  const { ano } = civilDe(r.de);
+  const dia = r.tipo === 2 || r.tipo === 4 ? porDia : porPosicao;
+  for (let meses = ano * 12 + mes - 1; diaCivil(Math.floor(meses / 12), (meses % 12) + 1, 1) <= r.ate; meses += passo) {
+    const quando = dia(Math.floor(meses / 12), (meses % 12) + 1, r);
+    if (quando !== undefined && quando >= r.de) yield quando;
+  }
+}
+
+/** The marked days of every `periodo`-th week. Weeks start on Sunday here, whatever the first day of the project's week. */
+function* porSemana(r: Recorrencia): Generator<number> {
+  const domingo = r.de - diaDaSemana(r.de);
+  for (let semana = domingo; semana <= r.ate; semana += 7 * r.periodo) {
+    for (let dia = semana; dia < semana + 7; dia += 1) {
+      if (dia >= r.de && (r.diasDaSemana & (1 << diaDaSemana(dia))) !== 0) yield dia;
+    }
+  }
+}
+
+function* porContagem(r: Recorrencia): Generator<number> {
+  let contados = 0;
+  for (let dia = r.de; dia <= r.ate; dia += 1) {
+    if (r.tipo === 8 && !isUtil(dia)) continue;
+    if (contados % r.periodo === 0) yield dia;
+    contados += 1;
+  }
+}
+
+function dias(r: Recorrencia): Generator<number> {
+  if (r.tipo === 2 || r.tipo === 3) return porMes(r, 12, r.mes);
+  if (r.tipo === 4 || r.tipo === 5) return porMes(r, r.periodo, civilDe(r.de).mes);
+  return r.tipo === 6 ? porSemana(r) : porContagem(r);
+}
+
+/** The days of a recurrence, both ends included, at most `maximo`. */
+export function diasDaRecorrencia(recorrencia: Recorrencia, maximo: number): number[] {
+  const lista: number[] = [];
+  for (const dia of dias({ ...recorrencia, periodo: Math.max(1, Math.trunc(recorrencia.periodo) || 1) })) {
+    if (dia > recorrencia.ate || lista.length >= maximo) break;
+    lista.push(dia);
+  }
+  return lista;
+}
 
 function turno(no: NoXml): Intervalo | undefined {
   const inicio = horaDoDia(no.texto('FromTime'));

@@ -8,7 +8,7 @@ import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { cortado, idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
-import { type ArvoreMspdi, arvoreMspdi } from './arvore.ts';
+import { type ArvoreMspdi, arvoreMspdi, isInativa, tarefasValidas } from './arvore.ts';
 import { atividadeMspdi } from './atividade.ts';
 import { calendariosMspdi } from './calendario.ts';
 import { CalendarioDaTarefa } from './calendario-da-tarefa.ts';
@@ -17,9 +17,7 @@ import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { comAlocacoesDepois, recursosMspdi } from './recursos.ts';
 import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
-import { isInativa, tarefasValidas } from './tarefas.ts';
-import { vinculosDaTarefa } from './vinculos.ts';
-import { semInativas } from './vinculos-de-inativas.ts';
+import { semInativas, vinculosDaTarefa } from './vinculos.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
 
 /** Shared data of the MSPDI reader: the Project element, the problems and the reader of cells. */

@@ -7,7 +7,7 @@ import { tempoParado } from '../interrupcoes.ts';
 import { estadoDe } from '../p6/estado.ts';
 import { agendada } from './adapt-atividade.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
-import { duracaoEscrita } from './duracao-escrita.ts';
+import { duracaoEscrita } from './duracao.ts';
 
 const RESTRICAO: Partial<Record<TipoRestricao, number>> = {
   O_MAIS_TARDE: 1,

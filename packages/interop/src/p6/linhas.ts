@@ -1,11 +1,57 @@
-import type { CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
+import type { OpcoesCronograma, TipoAtividade, TipoRelacao, TipoRestricao } from '@cadencia/engine';
+import type { CalendarioArquivo, ProjetoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
 import { guidNoXer } from '../guid.ts';
 import { isPapel } from './adapt.ts';
-import { ESTADO_P6, FOLGA_P6, LAG_P6, RECURSO_P6, RESTRICAO_P6, TIPO_P6, VINCULO_P6 } from './codigos.ts';
 import { dadosDoCalendario } from './dados-do-calendario.ts';
 import { estadoDe } from './estado.ts';
 import { restantes, trabalhoPorAtividade } from './horas.ts';
+
+/** Our types as P6 names them; a hammock, which P6 does not have, becomes a level of effort. */
+const TIPO_P6: Record<TipoAtividade, string> = {
+  TAREFA: 'TT_Task',
+  TAREFA_RECURSO: 'TT_Rsrc',
+  MARCO_INICIO: 'TT_Mile',
+  MARCO_FIM: 'TT_FinMile',
+  ESFORCO: 'TT_LOE',
+  REDE: 'TT_LOE',
+  RESUMO: 'TT_WBS',
+};
+
+const RESTRICAO_P6: Record<TipoRestricao, string> = {
+  INICIAR_EM: 'CS_MSO',
+  NAO_INICIAR_ANTES: 'CS_MSOA',
+  NAO_INICIAR_DEPOIS: 'CS_MSOB',
+  TERMINAR_EM: 'CS_MEO',
+  NAO_TERMINAR_ANTES: 'CS_MEOA',
+  NAO_TERMINAR_DEPOIS: 'CS_MEOB',
+  O_MAIS_TARDE: 'CS_ALAP',
+  INICIO_OBRIGATORIO: 'CS_MANDSTART',
+  TERMINO_OBRIGATORIO: 'CS_MANDFIN',
+};
+
+const ESTADO_P6 = { NAO_INICIADA: 'TK_NotStart', EM_ANDAMENTO: 'TK_Active', CONCLUIDA: 'TK_Complete' } as const;
+
+const VINCULO_P6: Record<TipoRelacao, string> = { TI: 'PR_FS', II: 'PR_SS', TT: 'PR_FF', IT: 'PR_SF' };
+
+const RECURSO_P6: Record<RecursoArquivo['tipo'], string> = {
+  MAO_DE_OBRA: 'RT_Labor',
+  EQUIPAMENTO: 'RT_Equip',
+  MATERIAL: 'RT_Mat',
+};
+
+const LAG_P6: Record<OpcoesCronograma['calendarioLag'], string> = {
+  PREDECESSORA: 'rcal_Predecessor',
+  SUCESSORA: 'rcal_Successor',
+  CORRIDO: 'rcal_24Hour',
+  PROJETO: 'rcal_ProjDefault',
+};
+
+const FOLGA_P6: Record<OpcoesCronograma['folgaTotal'], string> = {
+  TERMINO: 'FT_FF',
+  INICIO: 'FT_SS',
+  MENOR: 'FT_Min',
+};
 
 /** A row of a table of P6, by the names of its fields; absent fields are empty. */
 export type LinhaP6 = Readonly<Record<string, string>>;

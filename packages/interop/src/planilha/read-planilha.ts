@@ -10,9 +10,8 @@ import { LIMITES_PLANILHA } from './limites.ts';
 
 import { readEstilos } from './xlsx/estilos.ts';
 import { readFolha } from './xlsx/folha.ts';
-import { readLivro } from './xlsx/livro.ts';
+import { readLivro, readTextos } from './xlsx/livro.ts';
 import { Pacote } from './xlsx/pacote.ts';
-import { readTextos } from './xlsx/textos.ts';
 
 /** Opens an XLSX or XLSM in memory. It never reads macros and never computes formulas. */
 async function readXlsx(bytes: Buffer, problemas: Problemas, folego: Folego): Promise<LeitorPlanilha> {

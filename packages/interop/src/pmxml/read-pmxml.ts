@@ -4,14 +4,102 @@ import { guidDe, guidNoXer } from '../guid.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
 import { projetosXer } from '../xer/projetos.ts';
-import { type Registro, type Tabelas, tabelasVazias } from '../xer/tabelas.ts';
-import { leTexto } from '../xml/le-texto.ts';
-import { LeitorXml } from '../xml/leitor-xml.ts';
+import { type Registro, TABELAS, type Tabelas, tabelasVazias } from '../xer/tabelas.ts';
+import type { Esquema } from '../xml/forma-xml.ts';
+import { LeitorXml, leTexto } from '../xml/leitor-xml.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { dadosLidos } from './calendario.ts';
-import { DE_FORA, RAIZ_PMXML } from './esquema.ts';
-import { registro } from './registro.ts';
-import { PROGRESSO } from './tabelas.ts';
+import { type CampoPmxml, PMXML, PROGRESSO, type TabelaPmxml } from './tabelas.ts';
+
+const campos = (tabela: TabelaPmxml): string[] => PMXML[tabela].campos.map(({ elemento }) => elemento);
+const folha = (...nomes: string[]): Esquema => ({ campos: nomes, filhos: {} });
+
+/** Id of a project that only names activities outside, at the ends of links. */
+const DE_FORA = '@external';
+
+const turno = folha('Start', 'Finish');
+
+const camposDoProjeto: Record<string, Esquema> = {
+  WBS: folha(...campos('PROJWBS')),
+  Activity: folha(...campos('TASK')),
+  Relationship: folha(...campos('TASKPRED')),
+  // Before version 8 the actual units are not split into regular and overtime.
+  ResourceAssignment: folha(...campos('TASKRSRC'), 'ActualUnits'),
+  ScheduleOptions: folha(...campos('SCHEDOPTIONS')),
+};
+
+const calendario: Esquema = {
+  campos: campos('CALENDAR'),
+  filhos: {
+    StandardWorkWeek: {
+      campos: [],
+      filhos: { StandardWorkHours: { campos: ['DayOfWeek'], filhos: { WorkTime: turno } } },
+    },
+    HolidayOrExceptions: {
+      campos: [],
+      filhos: { HolidayOrException: { campos: ['Date'], filhos: { WorkTime: turno } } },
+    },
+  },
+};
+
+/** The elements of P6's XML in use; calendars and resources of a project may be inside it. */
+const RAIZ_PMXML: Esquema = {
+  campos: [],
+  filhos: {
+    ...camposDoProjeto,
+    Calendar: calendario,
+    Resource: folha(...campos('RSRC')),
+    Role: folha(...campos('ROLES')),
+    Project: {
+      campos: [...campos('PROJECT'), 'WBSObjectId', DE_FORA],
+      filhos: { ...camposDoProjeto, Calendar: calendario },
+    },
+  },
+};
+
+/** An element, with values that the XML holds in another way. */
+class Linha {
+  readonly no: NoXml;
+  readonly resto: Readonly<Record<string, string>> | undefined;
+
+  constructor(no: NoXml, resto: Readonly<Record<string, string>> | undefined) {
+    this.no = no;
+    this.resto = resto;
+  }
+
+  get linha(): number {
+    return this.no.linha;
+  }
+}
+
+type Molde = new (no: NoXml, resto: Readonly<Record<string, string>> | undefined) => Linha;
+
+/** A class of rows of a table with one property per field, which reads its element at each access. */
+function moldeDe(tabela: TabelaPmxml): Molde {
+  class RegistroPmxml extends Linha {}
+  const campos = PMXML[tabela].campos as readonly CampoPmxml[];
+  for (const nome of TABELAS[tabela]) {
+    const { elemento, grafia } = campos.find(({ campo }) => campo === nome) ?? {};
+    Object.defineProperty(RegistroPmxml.prototype, nome, {
+      get(this: Linha): string {
+        const dito = this.resto?.[nome];
+        if (dito !== undefined || elemento === undefined) return dito ?? '';
+        const texto = this.no.texto(elemento);
+        return texto !== '' && grafia ? grafia.paraXer(texto) : texto;
+      },
+    });
+  }
+  return RegistroPmxml;
+}
+
+const MOLDES = new Map<TabelaPmxml, Molde>((Object.keys(PMXML) as TabelaPmxml[]).map((nome) => [nome, moldeDe(nome)]));
+
+/** An element as a row of a table of the XER, without a copy. */
+function registro<T extends TabelaPmxml>(tabela: T, no: NoXml, resto?: Readonly<Record<string, string>>): Registro<T> {
+  const Molde = MOLDES.get(tabela) ?? moldeDe(tabela);
+  // `moldeDe` defines the fields of the table one by one, which no type follows.
+  return new Molde(no, resto) as unknown as Registro<T>;
+}
 
 function opcoes(no: NoXml, projeto: string): Registro<'SCHEDOPTIONS'> {
   const palavra = no.texto('OutOfSequenceScheduleType');

@@ -1,7 +1,8 @@
-import type { ProjetoArquivo } from '../arquivo.ts';
+import { type Minutos, trabalhoEntre } from '@cadencia/engine';
+import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { elemento } from '../escrita/xml.ts';
 import { guidNoXer } from '../guid.ts';
-import { duracoesReais } from '../p6/duracao-real.ts';
 import {
   horas,
   type LinhaP6,
@@ -17,6 +18,22 @@ import {
 } from '../p6/linhas.ts';
 import { turnosDoCalendario } from './calendario.ts';
 import { type CampoPmxml, PMXML, PROGRESSO, type TabelaPmxml } from './tabelas.ts';
+
+/** Working minutes of an activity's done work at the data date, without a suspension. */
+function duracoesReais(projeto: ProjetoArquivo): (atividade: AtividadeArquivo) => Minutos {
+  const calendarios = new CalendariosCompilados(projeto.calendarios);
+  const agora = projeto.dataBase ?? projeto.inicio;
+  return ({ calendario, inicioReal, terminoReal, suspensaEm, retomadaEm }) => {
+    if (inicioReal === undefined) return 0;
+    const fim = terminoReal ?? agora;
+    const compilado = fim > inicioReal ? calendarios.de(calendario, inicioReal, fim) : undefined;
+    if (!compilado) return 0;
+    const parou = suspensaEm === undefined ? fim : Math.min(fim, Math.max(inicioReal, suspensaEm));
+    const voltou = Math.max(parou, Math.min(fim, retomadaEm ?? fim));
+    const parada = suspensaEm === undefined ? 0 : trabalhoEntre(compilado, parou, voltou);
+    return trabalhoEntre(compilado, inicioReal, fim) - parada;
+  };
+}
 
 const ESPACO = 'http://xmlns.oracle.com/Primavera/P6Professional/V8.4/API/BusinessObjects';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { caminhosDeFolga } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
-import { cronogramaDoArquivo } from '../cronograma-do-arquivo.ts';
+import { cronogramaDoArquivo } from '../testing/cronograma-do-arquivo.ts';
 import { lido, PASTA, temDados } from '../testing/dados.ts';
 import { linhasDe } from '../testing/linhas-xer.ts';
 

@@ -5,7 +5,7 @@ import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { instante } from '../datas.ts';
 import { lido, PASTA, temDados } from '../testing/dados.ts';
 import { type Linha, linhasDe } from '../testing/linhas-xer.ts';
-import { inicioPedido, type Ponta, terminoPedido } from './data-pedida.ts';
+import { inicioPedido, type Ponta, terminoPedido } from './sem-os-de-fora.ts';
 
 const minutos = (horas: string | undefined): number => Math.round(Number(horas) * 60);
 const TIPOS: Readonly<Record<string, TipoRelacao>> = { PR_FS: 'TI', PR_SS: 'II', PR_FF: 'TT', PR_SF: 'IT' };

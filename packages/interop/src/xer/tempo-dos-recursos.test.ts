@@ -1,6 +1,6 @@
 import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
-import { cronogramaDoArquivo } from '../cronograma-do-arquivo.ts';
+import { cronogramaDoArquivo } from '../testing/cronograma-do-arquivo.ts';
 import { diaCivil } from '../datas.ts';
 import { lido } from '../testing/dados.ts';
 import { calendarioXer, xer } from '../testing/xer.ts';

@@ -1,4 +1,8 @@
-import type { Esquema } from './esquema.ts';
+/** The elements in use, with simple fields (`@name` is an attribute) and children. All others count as ignored. */
+export interface Esquema {
+  readonly campos: readonly string[];
+  readonly filhos: Readonly<Record<string, Esquema>>;
+}
 
 /** An element of a schema for the reader: the place of each of its fields, and its children. */
 export class FormaXml {

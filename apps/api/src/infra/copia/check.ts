@@ -1,7 +1,6 @@
 import { FalhaCopia } from './falha-copia.ts';
-import { FORMATO, MANIFESTO, type Manifesto, manifesto, PASTA_ARQUIVOS, PASTA_TABELAS } from './manifesto.ts';
+import { FORMATO, MANIFESTO, type Manifesto, manifesto, PASTA_ARQUIVOS, PASTA_TABELAS, Soma } from './manifesto.ts';
 import { type Entrada, readEntradas } from './pacote.ts';
-import { Soma } from './soma.ts';
 
 /** Bytes of a manifest at most: a larger one is not from this product. */
 const MANIFESTO_MAXIMO = 268_435_456;

@@ -30,9 +30,8 @@ import { type Api, startApi } from '../../testing/harness.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, SENHA } from '../../testing/sample.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { listNomesDeMigracao, prepareDatabase } from '../migrate.ts';
-import { storeCopia } from './gravar.ts';
+import { parteDe, storeCopia } from './gravar.ts';
 import { type Restaurada, restoreCopia } from './restaurar.ts';
-import { parteDe } from './sobras.ts';
 
 const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-copia-'));
 const em = (...nomes: string[]) => path.join(pasta, ...nomes);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { SequenciaCopiada, TabelaCopiada } from './manifesto.ts';
-import { Soma } from './soma.ts';
+import { Soma } from './manifesto.ts';
 
 const { escapeIdentifier } = pg;
 

@@ -1,12 +1,20 @@
 import type { CategoriaAnexo, MudancaAnexo, TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
 import { type Alvo, fusoOf } from '../../infra/alvo.ts';
 import { auditAll } from '../../infra/audit.ts';
-import { lockChave } from '../../infra/chave.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
+
+/**
+ * Makes two writes with the same client-made key wait for each other until the end of the transaction: the second then
+ * finds what the first wrote.
+ */
+async function lockChave(tx: Tx, chave: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 4700003))`.execute(tx);
+}
 
 /** A file that was received and stored. */
 export interface Novo {

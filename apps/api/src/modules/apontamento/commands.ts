@@ -8,9 +8,8 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import { lockCorte, refreshAtividades } from '../../infra/corte.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { type ApontamentoValido, type AtividadeApontavel, checkApontamento, checkSituacao } from './apontavel.ts';
-import { announceAvanco } from './estado.ts';
 import { getRegras, listByChave, lockAtividades } from './queries.ts';
-import { aceite, type Resultado, recusa } from './resultado.ts';
+import { aceite, announceAvanco, type Resultado, recusa } from './resultado.ts';
 
 /** Minutes by which a report may be in the future: clocks of phones run a little ahead of the server's. */
 const TOLERANCIA_MIN = 5;

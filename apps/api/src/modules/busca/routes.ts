@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FonteBusca } from '../../infra/busca.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
-import { search } from './queries.ts';
-import { toTermo } from './termo.ts';
+import { search, toTermo } from './queries.ts';
 
 /** `fontes` are the entities that are searched, in the order of the answer. */
 export function buscaRoutes(app: FastifyInstance, { db, fontes }: { db: Db; fontes: readonly FonteBusca[] }): void {

@@ -1,6 +1,6 @@
 import type { CategoriaEvento, EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { type EventoIcs, writeIcs } from '@cadencia/interop/ics/write-ics.ts';
+import { type EventoIcs, writeIcs } from '@cadencia/interop/write-ics.ts';
 import { fromMinuto, toInstant, toMinuto } from '../../infra/clock.ts';
 
 export interface LinhaEvento {

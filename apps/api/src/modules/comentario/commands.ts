@@ -8,8 +8,8 @@ import { keepForUndo } from '../../infra/exclusao.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
-import { canDelete, canEdit, refuse } from './direitos.ts';
 import { findMencionaveis } from './mencao.ts';
+import { canDelete, canEdit, refuse } from './queries.ts';
 
 /** The people of these ids; each one sees the record and is named in the text. @throws {AppError} `dados.invalidos` */
 async function requireMencoes(

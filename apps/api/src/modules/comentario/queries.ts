@@ -1,10 +1,37 @@
-import type { Comentario, Pessoa } from '@cadencia/domain/comentario/schema.ts';
+import { type Comentario, HORAS_PARA_MUDAR, type Pessoa } from '@cadencia/domain/comentario/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alvo } from '../../infra/alvo.ts';
 import { nomeVisto } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { canDelete, canEdit } from './direitos.ts';
+
+interface Escrito {
+  readonly criadoPor: number;
+  readonly criadoEm: string;
+}
+
+type Quem = Pick<Contexto, 'usuarioId' | 'role'>;
+
+const HORA_MS = 3_600_000;
+
+const isRecente = ({ criadoEm }: Escrito, now: Date): boolean =>
+  now.getTime() - Date.parse(criadoEm) < HORAS_PARA_MUDAR * HORA_MS;
+
+/** The author may edit, within `HORAS_PARA_MUDAR`. */
+export const canEdit = ({ usuarioId }: Quem, escrito: Escrito, now: Date): boolean =>
+  escrito.criadoPor === usuarioId && isRecente(escrito, now);
+
+/** The author may delete within that time, and an Admin at any time. */
+export const canDelete = (quem: Quem, escrito: Escrito, now: Date): boolean =>
+  quem.role === ADMIN || canEdit(quem, escrito, now);
+
+/** Refuses the change of a comment. @throws {AppError} `comentario.alheio`, `comentario.prazo` */
+export function refuse({ usuarioId }: Quem, { criadoPor }: Escrito, autor: string): never {
+  if (criadoPor !== usuarioId) throw new AppError('comentario.alheio', { valores: { autor } });
+  throw new AppError('comentario.prazo', { valores: { horas: HORAS_PARA_MUDAR } });
+}
 
 interface Linha {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { Curva, JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol.ts';
-import { curvaRealizada } from '@cadencia/engine';
+import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
@@ -11,9 +11,63 @@ import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { type FiltroCurva, passam } from './filtro.ts';
-import { type DadosCurva, toFonte } from './fonte.ts';
-import { indicesDe } from './indice.ts';
+import { type DadosCurva, type FonteCurva, toFonte } from './fonte.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';
+
+type Indices = Omit<Curva['indices'], 'farois'>;
+
+/** Earned-value indices at the cut. Costs are null until somebody reports hours. */
+function indicesDe(fonte: FonteCurva): Indices {
+  const noCorte = Int32Array.of(fonte.corte);
+  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, noCorte).acumulado[0] ?? 0;
+  const real = curvaRealizada(fonte.pesos, fonte.eventos, noCorte, fonte.corte);
+  const ev = real.ganho.acumulado[0] ?? 0;
+  const ac = real.hh.total;
+  const bac = real.ganho.total;
+  const indices = calcularIndices({ pv, ev, ac, bac });
+  const comHoras = ac > 0;
+  const eac = [indices.pelaEficiencia.eac, indices.peloOrcado.eac, indices.combinada.eac];
+  return {
+    pesoTotal: bac,
+    pv,
+    ev,
+    ac: comHoras ? ac : null,
+    previstoPct: indices.percentualPrevisto,
+    realizadoPct: indices.percentualReal,
+    desvio: indices.desvio,
+    spi: indices.spi,
+    cpi: comHoras ? indices.cpi : null,
+    sv: indices.sv,
+    cv: comHoras ? indices.cv : null,
+    eac: comHoras && eac.every((value) => value !== null) ? (eac as number[]) : null,
+    tcpi: comHoras ? indices.tcpi : null,
+    ...prazoDe(fonte, ev),
+  };
+}
+
+/** Earned schedule, in working hours of the project's calendar; the time of a finished project stops at its finish. */
+function prazoDe(fonte: FonteCurva, ev: number): Pick<Indices, 'prazoAgregado' | 'spiT' | 'terminoSpiT'> {
+  const vazio = { prazoAgregado: null, spiT: null, terminoSpiT: null };
+  const planejados = fonte.previstos.filter((item) => item.peso > 0);
+  if (!fonte.calendario || planejados.length === 0) return vazio;
+  const inicio = planejados.reduce((menor, item) => Math.min(menor, item.inicio), Number.POSITIVE_INFINITY);
+  const termino = planejados.reduce((maior, item) => Math.max(maior, item.termino), Number.NEGATIVE_INFINITY);
+  if (fonte.corte <= inicio) return vazio;
+  const prazo = prazoAgregado({
+    itens: planejados,
+    calendarios: fonte.calendarios,
+    calendario: fonte.calendario,
+    inicio,
+    termino,
+    dataBase: Math.min(fonte.corte, fonte.conclusao ?? fonte.corte),
+    ev,
+  });
+  return {
+    prazoAgregado: prazo.es / 60,
+    spiT: prazo.spiT,
+    terminoSpiT: prazo.termino === null ? null : fromMinuto(prazo.termino),
+  };
+}
 
 /** Minutes from the data date beyond which an instant is a typing error; the curve would be that long. */
 const DISTANCIA_MAXIMA = 10 * 366 * 1_440;

@@ -1,13 +1,72 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { documentoOf } from '@cadencia/domain/documento.ts';
+import { PERFIS } from '@cadencia/domain/perfis.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
 import type { PedidoCalculo } from '../../infra/calculo.ts';
 import { type Clock, wallClock } from '../../infra/clock.ts';
 import type { Database, Db } from '../../infra/database.ts';
+import { createSenha } from '../../infra/segredo.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
-import { type Acesso, acessoAdministrador, acessosDemonstracao, textoAcessos } from './acessos.ts';
 import { loadDemonstracao } from './carga.ts';
+
+/** A person who gets an access on the first run. */
+interface Acesso {
+  readonly perfilId: number;
+  readonly nome: string;
+  readonly email: string;
+  readonly senha: string;
+  readonly trocarSenha: boolean;
+}
+
+const DOMINIO = 'exemplo.com.br';
+
+/** One invented person per profile, by the profile's id. */
+const PESSOAS: readonly (readonly [perfilId: number, nome: string])[] = [
+  [1, 'Helena Duarte'],
+  [2, 'Ricardo Amaral'],
+  [3, 'Marina Prado'],
+  [4, 'Caio Ferraz'],
+  [5, 'Josias Batista'],
+  [6, 'Renata Siqueira'],
+  [7, 'Otávio Lacerda'],
+  [8, 'Beatriz Noronha'],
+  [9, 'Fábio Tavares'],
+  [10, 'Cristina Mello'],
+  [11, 'Edson Ventura'],
+  [12, 'Lúcia Teixeira'],
+];
+
+const emailDe = (nome: string): string =>
+  `${nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@${DOMINIO}`;
+
+/** One user per built-in profile. */
+const acessosDemonstracao = (): Acesso[] =>
+  PESSOAS.map(([perfilId, nome]) => ({
+    perfilId,
+    nome,
+    email: emailDe(nome),
+    senha: createSenha(),
+    trocarSenha: false,
+  }));
+
+/** The only access of an installation without demonstration data; the password is changed at the first sign-in. */
+const acessoAdministrador = (): Acesso[] => [
+  {
+    perfilId: ADMIN,
+    nome: 'Administrador',
+    email: `administrador@${DOMINIO}`,
+    senha: createSenha(),
+    trocarSenha: true,
+  },
+];
+
+const nomeDoPerfil = new Map(PERFIS.map((perfil) => [perfil.id, perfil.nome]));
+
+/** The file of accesses: `perfil;e-mail;senha`, one line each. */
+const textoAcessos = (acessos: readonly Acesso[]): string =>
+  acessos.map(({ perfilId, email, senha }) => `${nomeDoPerfil.get(perfilId)};${email};${senha}\n`).join('');
 
 /** Writes the accesses, whole or not at all, to a file that only its owner reads. Answers the path. */
 async function writeAcessos(dados: string, acessos: readonly Acesso[]): Promise<string> {
@@ -63,7 +122,7 @@ export interface FirstRunDeps {
 }
 
 const FUSO = 'America/Sao_Paulo';
-const ADMIN = 1;
+const PRIMEIRO_USUARIO = 1;
 const HORA_DOS_RELATOS = 6;
 
 interface Primeira {
@@ -117,5 +176,5 @@ async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): P
   const projetos = pedido.demonstracao ? await loadDemonstracao(tx, diaDaParada(deps.now()), say) : [];
   if (pedido.demonstracao) await giveCpfs(tx, deps.darCpfs);
   const arquivo = await writeAcessos(pedido.dados, acessos);
-  return { arquivo, usuarioId: ADMIN, projetos };
+  return { arquivo, usuarioId: PRIMEIRO_USUARIO, projetos };
 }

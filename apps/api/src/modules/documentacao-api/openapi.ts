@@ -8,7 +8,41 @@ import { z } from 'zod';
 import { pascal, type Raiz, shareSchemas } from './componente.ts';
 import { exampleOf } from './exemplo.ts';
 import { answersOf, ERRO, ERROS, failuresOf, json } from './falha.ts';
-import { GRUPOS } from './grupo.ts';
+
+/** First part of an address → subject of its calls. */
+const GRUPOS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...cadastros, ...graduados].map(({ path, labels }) => [path, `Cadastro: ${labels.plural}`])),
+  apontamento: 'Avanço registrado nas atividades e seus estornos',
+  busca: 'Busca em tudo o que a pessoa pode ver',
+  calendario: 'Agenda: eventos, categorias e marcos',
+  configuracao: 'O que a instalação diz de si',
+  cronograma: 'Atividades, serviços, cálculo e importação',
+  curvaavanco: 'Curva de avanço',
+  dashboard: 'Indicadores dos painéis',
+  docs: 'Esta descrição',
+  email: 'Mensagens que o produto enviou',
+  emailtemplate: 'Modelos de e-mail e caixa de saída',
+  evento: 'O que muda, avisado na hora',
+  exclusao: 'O que se excluiu há pouco, trazido de volta',
+  importacao: 'Arquivos de cronograma recebidos',
+  notificacao: 'Notificações da pessoa',
+  projeto: 'Projetos, equipe e EAP',
+  trabalho: 'Trabalhos de fundo e seu andamento',
+  usuario: 'Entrada, sessões, conta e usuários',
+  anexo: 'Arquivos anexos aos registros',
+  auditoria: 'Histórico: o que mudou, quem e quando',
+  comentario: 'Comentários nos registros',
+  conversaosap: 'Regras que convertem o que vem do SAP',
+  eap: 'Estrutura analítica do projeto',
+  frente: 'Frentes de trabalho, para escolher',
+  nr13: 'Parâmetros da NR-13',
+  parametro: 'Parâmetros do projeto',
+  permissao: 'Perfis e permissões',
+  planilha: 'Planilhas importadas: conferência e gravação',
+  planta: 'Áreas, sistemas e locais em árvore',
+  turno: 'Turnos, para escolher',
+  visao: 'Visões salvas das listas',
+};
 
 /** Leaves out what the format already says, and the largest number that JSON carries. */
 const semSobra: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ jsonSchema }) => {

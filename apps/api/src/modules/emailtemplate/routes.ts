@@ -14,10 +14,8 @@ import type { Clock } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
-import { saveModelo, sendTeste } from './commands.ts';
+import { type NovosLinks, requireAdmin, resendEmail, saveModelo, sendTeste } from './commands.ts';
 import { listModelos } from './queries.ts';
-import { requireAdmin } from './recusas.ts';
-import { type NovosLinks, resendEmail } from './reenvio.ts';
 import { findSaida, listSaida } from './saida/queries.ts';
 
 interface Deps {

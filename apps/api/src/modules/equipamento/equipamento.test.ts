@@ -2,7 +2,7 @@ import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { ContextoDoEquipamento, ParadaDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
 import type { ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
-import { PARAMETRO_INICIAL } from '@cadencia/domain/nr13/norma.ts';
+import { PARAMETRO_INICIAL } from '@cadencia/domain/testing/parametro-nr13.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Banco, createSample, type Entrada } from '../../testing/cadastro.ts';

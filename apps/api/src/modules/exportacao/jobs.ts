@@ -14,9 +14,8 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
 import { write } from '../../infra/transaction.ts';
 import { identifyRows } from './commands.ts';
-import { toPrevistos } from './previsto.ts';
 import { nomeDoArquivo, toProjeto } from './projeto.ts';
-import { loadPlanejadas, loadRetrato } from './queries.ts';
+import { loadPlanejadas, loadRetrato, toPrevistos } from './queries.ts';
 
 interface Pedido {
   readonly contexto: ContextoProjeto;

@@ -11,11 +11,41 @@ import {
   type TipoRelacao,
   type TipoRestricao,
 } from '@cadencia/engine';
-import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
 import { guidDaqui } from '@cadencia/interop/guid.ts';
 import { interrupcoesDoTexto } from '@cadencia/interop/interrupcoes.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
-import { isCalculado, type LinhaPropria, toProprio } from './proprio.ts';
+
+/** Weight of an activity and the names of its registers, as they are read. */
+type LinhaPropria = readonly [
+  peso: number,
+  tag: Talvez<string>,
+  servico: string,
+  etapa: Talvez<string>,
+  disciplina: Talvez<string>,
+  contrato: Talvez<string>,
+  especialidade: Talvez<string>,
+  ordemSap: Talvez<string>,
+  operacaoSap: Talvez<string>,
+];
+
+/** True for weights that hours or durations give; other weights belong to the project alone. */
+const isCalculado = (criterio: string): boolean => criterio === 'HH' || criterio === 'DURACAO_RECURSO';
+
+function toProprio([peso, tag, servico, etapa, disciplina, contrato, ...outros]: LinhaPropria): ProprioArquivo {
+  const [especialidade, ordemSap, operacaoSap] = outros;
+  return semVazios<ProprioArquivo>({
+    tag: tag ?? undefined,
+    servico,
+    etapa: etapa ?? undefined,
+    disciplina: disciplina ?? undefined,
+    contrato: contrato ?? undefined,
+    especialidade: especialidade ?? undefined,
+    ordemSap: ordemSap || undefined,
+    operacaoSap: operacaoSap || undefined,
+    peso,
+  });
+}
 
 type Talvez<T> = T | null;
 

@@ -1,4 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { writePredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import { readFormulas } from '@cadencia/domain/pacote/rede.ts';
 import {
   type AtividadeDoPacote,
@@ -13,7 +14,42 @@ import { keepForUndo } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
 import { findPacote, findTipo, type PacoteLido, type TipoDoPacote, toGuardado } from './queries.ts';
-import { logged } from './registrado.ts';
+
+type Rotulos = PacoteGuardado['rotulos'];
+
+/** One activity in the log: `20 Raquetear bocais · RAQ Raqueteamento · 4 CALD Caldeireiro · 6 · depois de 10`. */
+function emPalavras({ rotulos }: { readonly rotulos: Rotulos }, atividade: AtividadeDoPacote): string {
+  const { sequencia, nome, etapaId, especialidadeId, quantidade, formula, predecessoras } = atividade;
+  const especialidade = especialidadeId === null ? 'pessoas' : (rotulos.especialidades[especialidadeId] ?? 'pessoas');
+  const antes = predecessoras.length > 0 ? [`depois de ${writePredecessoras(predecessoras)}`] : [];
+  return [
+    `${sequencia} ${nome}`,
+    rotulos.etapas[etapaId] ?? '',
+    `${quantidade} ${especialidade}`,
+    `duração ${formula}`,
+    ...antes,
+  ].join(' · ');
+}
+
+interface Falado {
+  readonly nome: string;
+  readonly descricao: string;
+  readonly ativo: boolean;
+  readonly atividades: readonly AtividadeDoPacote[];
+  readonly rotulos: Rotulos;
+}
+
+/** A package in the log; compared with another version, only the activities that differ. */
+function logged(pacote: Falado, outra?: Falado) {
+  const { nome, descricao, ativo, atividades } = pacote;
+  const delas = new Set(outra?.atividades.map((uma) => emPalavras(outra, uma)));
+  return {
+    nome,
+    descricao,
+    ativo,
+    atividades: atividades.map((uma) => emPalavras(pacote, uma)).filter((linha) => !delas.has(linha)),
+  };
+}
 
 const ENTIDADE = 'modelo_servico';
 

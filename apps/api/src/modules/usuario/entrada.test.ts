@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createUsuario, SENHA } from '../../testing/sample.ts';
 import { readToken } from '../../testing/tokens.ts';
-import { esperaAposFalhas } from './tentativa/espera.ts';
+import { esperaAposFalhas } from './tentativa/commands.ts';
 
 let api: Api;
 beforeAll(async () => {

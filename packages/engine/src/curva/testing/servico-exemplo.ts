@@ -1,9 +1,9 @@
 import { compileCalendario } from '../../calendario/compilar.ts';
 import type { Calendario, Intervalo } from '../../cronograma.ts';
 import type { EventoAvanco } from '../eventos.ts';
-import type { OpcoesBaldes } from '../grao.ts';
 import type { ItemCurva } from '../item.ts';
 import type { ItemTendencia } from '../tendencia.ts';
+import type { OpcoesBaldes } from '../turno.ts';
 
 /** Day number of 31/07/2027, a Saturday. */
 const VESPERA = 21_030;

@@ -2,8 +2,7 @@ import { letraDe } from '../celula.ts';
 import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas, type Recuado } from '../celula-escrita.ts';
 import { serialDaData } from '../datas.ts';
 import { seemsFormula } from '../neutro.ts';
-import { escapeText } from './escape.ts';
-import { ABRE_FOLHA, CASAS, ESTILO, RECUOS } from './partes.ts';
+import { ABRE_FOLHA, CASAS, ESTILO, escapeText, RECUOS } from './partes.ts';
 
 /** Most digits that Excel keeps of a number; longer numbers become text. */
 const DIGITOS = 15;

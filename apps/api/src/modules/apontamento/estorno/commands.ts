@@ -7,9 +7,8 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO, lockCorte, refreshAtividades } from '../../../infra/corte.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { checkSituacao } from '../apontavel.ts';
-import { announceAvanco } from '../estado.ts';
 import { getRegras } from '../queries.ts';
-import { aceite, type Resultado, recusa } from '../resultado.ts';
+import { aceite, announceAvanco, type Resultado, recusa } from '../resultado.ts';
 import { type ApontamentoEstornavel, checkEstorno } from './estornavel.ts';
 import { listEstornosByChave, listUltimos, lockApontamentos } from './queries.ts';
 

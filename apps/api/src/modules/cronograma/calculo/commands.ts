@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AppError } from '@cadencia/domain/errors.ts';
 import { agendarComoMsProject, agendarComoP6, type ResultadoCronograma } from '@cadencia/engine';
 import { sql } from 'kysely';
@@ -7,10 +8,18 @@ import { fromMinuto } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
-import { pause } from '../../../infra/pause.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { type Snapshot, toAppError, toAvisos, toCronograma } from './cronograma.ts';
 import { loadSnapshot } from './queries.ts';
+
+/**
+ * Gives the thread back between two stretches of work, so that waiting calls go first. It waits two turns, because the
+ * first one may still belong to the input that started this work.
+ */
+async function pause(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
 
 const AGENDAR = { P6: agendarComoP6, MS_PROJECT: agendarComoMsProject } as const;
 

@@ -1,5 +1,5 @@
 import { agendarComoP6 } from '@cadencia/engine';
-import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
+import { cronogramaDoArquivo } from '@cadencia/interop/testing/cronograma-do-arquivo.ts';
 import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';

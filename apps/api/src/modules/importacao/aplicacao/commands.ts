@@ -1,18 +1,114 @@
 import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
 import { insertRows, reserveIds, updateRows } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { reorderTree } from '../../../infra/tree.ts';
-import type { Plano } from '../plano/plano.ts';
-import { storeCalendarios } from './calendario.ts';
-import type { Existente } from './existente/existente.ts';
-import { type Faltam, faltam, toIds } from './id.ts';
-import { keepRede, storeLinhaBase } from './linhabase.ts';
-import { ATIVIDADE, ATIVIDADE_NOVA, EAP, EAP_NOVA, RELACAO, SERVICO, SERVICO_NOVO, SERVICO_PROPRIO } from './lote.ts';
+import { snapshotAsJson } from '../../cronograma/calculo/queries.ts';
+import type { AtividadePlano } from '../plano/atividade.ts';
+import type { CalendarioPlano, Plano } from '../plano/plano.ts';
+import { type CalendarioExistente, type Existente, textoDoCalendario } from './existente/existente.ts';
+import { type Faltam, faltam, type Ids, toIds } from './id.ts';
+import {
+  ATIVIDADE,
+  ATIVIDADE_NOVA,
+  CALENDARIO,
+  CALENDARIO_NOVO,
+  EAP,
+  EAP_NOVA,
+  EXCECAO,
+  ITEM_LINHABASE,
+  RELACAO,
+  SERVICO,
+  SERVICO_NOVO,
+  SERVICO_PROPRIO,
+} from './lote.ts';
 import { compare, type Mudancas } from './mudanca.ts';
 import { storeApontamentos } from './progresso/commands.ts';
 import { updateProjeto } from './projeto/commands.ts';
 import type { NomesDoProjeto } from './proprio/citados.ts';
 import { storeAlocacoes } from './recurso/commands.ts';
+
+const NOME_DA_LB0 = 'LB0 Importada';
+
+type ComLinhaBase = AtividadePlano & { readonly linhaBase: NonNullable<AtividadePlano['linhaBase']> };
+const hasLinhaBase = (atividade: AtividadePlano): atividade is ComLinhaBase => atividade.linhaBase !== null;
+
+/** Keeps the file's baseline, or its target dates, as baseline 0 of a project without one. It never changes. */
+async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids: Ids): Promise<number | undefined> {
+  const { projetoId, usuarioId, importacaoId } = destino;
+  const itens = plano.atividades.filter(hasLinhaBase);
+  if (itens.length === 0) return undefined;
+  let [peso, inicio, termino] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { linhaBase } of itens) {
+    peso += linhaBase.peso;
+    inicio = Math.min(inicio, linhaBase.inicio);
+    termino = Math.max(termino, linhaBase.termino);
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into linhabase (projeto_id, numero, nome, tipo, principal, data_base, peso_total, inicio, termino, criado_por)
+    select ${projetoId}, 0, ${NOME_DA_LB0}, 'CONTRATUAL', true, de_minuto(${plano.dataBase}), round(${peso}::numeric, 4),
+      de_minuto(${inicio}), de_minuto(${termino}), ${usuarioId}
+    where not exists (select from linhabase where projeto_id = ${projetoId} and (numero = 0 or principal))
+    returning id`.execute(tx);
+  const linhabaseId = rows[0]?.id;
+  if (linhabaseId === undefined) return undefined;
+  await insertRows(tx, ITEM_LINHABASE, itens, ({ idExterno, calendario, linhaBase }) => ({
+    linhabaseId,
+    atividadeId: ids.atividade.get(idExterno) ?? 0,
+    calendarioId: ids.calendario.get(calendario) ?? 0,
+    ...linhaBase,
+  }));
+  const depois = { numero: 0, nome: NOME_DA_LB0, itens: itens.length, peso, importacaoId };
+  await audit(tx, destino, { entidade: 'linhabase', registro: linhabaseId, acao: 'I', depois });
+  return linhabaseId;
+}
+
+/** Keeps the current network with a baseline: without links nobody could tell later why the end moved. */
+async function keepRede(tx: Tx, projetoId: number, linhabaseId: number): Promise<void> {
+  await sql`update linhabase set rede = ${snapshotAsJson(projetoId)} where id = ${linhabaseId}`.execute(tx);
+}
+
+interface DestinoDoCalendario {
+  readonly projetoId: number;
+  readonly usuarioId: number;
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+/** Stores the calendars that are new or differ, each with all its exceptions. */
+async function storeCalendarios(
+  tx: Tx,
+  { projetoId, usuarioId, ids }: DestinoDoCalendario,
+  calendarios: readonly CalendarioPlano[],
+  existentes: ReadonlyMap<string, CalendarioExistente>,
+): Promise<void> {
+  const mudaram = calendarios.filter((calendario) => {
+    const atual = existentes.get(calendario.idExterno);
+    return atual?.nome !== calendario.nome || atual.conteudo !== textoDoCalendario(calendario);
+  });
+  const linhas = mudaram.map(({ idExterno, nome, semana }) => ({
+    id: ids.get(idExterno) ?? 0,
+    projetoId,
+    nome,
+    semana: JSON.stringify(semana),
+    idExterno,
+  }));
+  const antigas = linhas.filter(({ idExterno }) => existentes.has(idExterno));
+  const novas = linhas.filter(({ idExterno }) => !existentes.has(idExterno));
+  const idsAntigos = antigas.map(({ id }) => id);
+  await insertRows(tx, CALENDARIO_NOVO, novas, (linha) => ({ ...linha, criadoPor: usuarioId }));
+  await updateRows(tx, CALENDARIO, antigas, usuarioId);
+  await sql`delete from calendario_excecao where calendario_id = any(${idsAntigos}::bigint[])`.execute(tx);
+  const excecoes = mudaram.flatMap(({ idExterno, excecoes: lista }) =>
+    lista.map(({ de, ate, intervalos }, ordem) => ({
+      calendarioId: ids.get(idExterno) ?? 0,
+      ordem,
+      de,
+      ate,
+      intervalos: JSON.stringify(intervalos),
+    })),
+  );
+  await insertRows(tx, EXCECAO, excecoes, (excecao) => excecao);
+}
 
 export interface Destino {
   readonly projetoId: number;

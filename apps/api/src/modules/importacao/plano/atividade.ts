@@ -2,9 +2,9 @@ import { type NomeDeCampo, porCampo } from '@cadencia/domain/cronograma/campos.t
 import type { Minuto, TipoAtividade, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
 import { textoDasInterrupcoes } from '@cadencia/interop/interrupcoes.ts';
+import type { Textos } from './limites.ts';
 import { avancoAberto, type Limites } from './limites.ts';
 import { type CriterioImportado, pesoDe } from './peso.ts';
-import type { Textos } from './texto.ts';
 
 /** Progress of an activity in the file. */
 export interface ProgressoPlano {

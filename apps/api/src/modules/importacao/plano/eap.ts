@@ -1,6 +1,6 @@
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import type { Problemas } from '@cadencia/interop/problemas.ts';
-import type { Textos } from './texto.ts';
+import type { Textos } from './limites.ts';
 
 export interface NoPlano {
   readonly idExterno: string;

@@ -5,11 +5,10 @@ import { Problemas } from '@cadencia/interop/problemas.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import { type AtividadePlano, toAtividade } from './atividade.ts';
 import { type NoPlano, type ServicoPlano, toEap, toServicos } from './eap.ts';
-import { Limites } from './limites.ts';
+import { Limites, Textos } from './limites.ts';
 import { type CriterioImportado, criterioDe, equipes } from './peso.ts';
 import { type AlocacaoPlano, type RecursoPlano, toAlocacoes, toRecursos } from './recurso.ts';
 import { type RelacaoPlano, toRelacoes } from './relacao.ts';
-import { Textos } from './texto.ts';
 
 export interface CalendarioPlano {
   readonly idExterno: string;

@@ -1,7 +1,6 @@
 import type { AlocacaoArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import type { Problemas } from '@cadencia/interop/problemas.ts';
-import type { Limites } from './limites.ts';
-import type { Textos } from './texto.ts';
+import type { Limites, Textos } from './limites.ts';
 
 /** A resource as an especialidade: people or machines. */
 export interface RecursoPlano {

@@ -12,8 +12,7 @@ import { route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listPerfis, listPerfisDe } from '../perfil/queries.ts';
 import { saveMatriz } from './commands.ts';
-import { readMatriz } from './leitura.ts';
-import { toPrevia } from './previa.ts';
+import { readMatriz, toPrevia } from './leitura.ts';
 
 /** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `planilha.grande` */
 async function receive(request: FastifyRequest): Promise<Buffer> {

@@ -12,8 +12,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { isDoProjeto } from '../contrato/queries.ts';
 import { lockProjeto, lockProjetoAberto } from '../queries.ts';
-import { linkUsuario } from '../vinculo/commands.ts';
-import { requireRightsOf } from '../vinculo/direitos.ts';
+import { linkUsuario, requireRightsOf } from '../vinculo/commands.ts';
 import { listPermissoesDoPerfil, lockVinculo } from '../vinculo/queries.ts';
 
 /** Fields under `Projeto:VincularUsuario`; the others are under `Projeto:DefinirAlcada`. */

@@ -1,15 +1,23 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, semPermissao } from '@cadencia/domain/errors.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { audit } from '../../../infra/audit.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { isUsuarioVisto } from '../../usuario/queries.ts';
-import { requireRightsOf } from './direitos.ts';
 import { findFuso, listPermissoesDoPerfil, lockVinculo } from './queries.ts';
+
+/**
+ * Nobody gives or takes from another person a right that they do not have themselves.
+ * @throws {AppError} `permissao.negada`, naming the first right that is missing
+ */
+export function requireRightsOf(contexto: Contexto, permissoes: readonly string[]): void {
+  const permissao = permissoes.find((chave) => !contexto.permissions.has(chave));
+  if (permissao !== undefined) throw semPermissao(permissao);
+}
 
 interface Pedido {
   readonly usuarioId: number;

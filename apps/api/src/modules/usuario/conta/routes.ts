@@ -16,8 +16,7 @@ import { write } from '../../../infra/transaction.ts';
 import { saveAusencia } from './ausencia/commands.ts';
 import { findAusencia, listMeusProjetos } from './ausencia/queries.ts';
 import { saveConta, savePreferencias } from './commands.ts';
-import { collectDados } from './dados.ts';
-import { findConta } from './queries.ts';
+import { collectDados, findConta } from './queries.ts';
 
 /** The calls of the user's own account. */
 export function contaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {

@@ -14,8 +14,19 @@ import { type ConfigOidc, Provedor } from '../../../infra/oidc.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { Aberta, Duracao } from '../sessao/abertura.ts';
-import { CODIGO_S, exchangeCodigo, receiveIdentidade, recordRecusa, useCodigo } from './commands.ts';
-import { falhaDe, ida, type Recusado, recusaDe, returnUrlDe, volta } from './ida-e-volta.ts';
+import {
+  CODIGO_S,
+  exchangeCodigo,
+  falhaDe,
+  ida,
+  type Recusado,
+  receiveIdentidade,
+  recordRecusa,
+  recusaDe,
+  returnUrlDe,
+  useCodigo,
+  volta,
+} from './commands.ts';
 
 interface Deps {
   readonly db: Db;

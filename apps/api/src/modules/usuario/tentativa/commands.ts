@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../infra/transaction.ts';
-import { esperaAposFalhas } from './espera.ts';
+
+const LIVRES = 5;
+const PRIMEIRA_ESPERA_S = 15;
+const MAIOR_ESPERA_S = 900;
+
+/** Seconds to wait after the n-th failure in a row: none up to the fifth, then doubling up to fifteen minutes. */
+export const esperaAposFalhas = (tentativas: number): number =>
+  tentativas < LIVRES ? 0 : Math.min(MAIOR_ESPERA_S, PRIMEIRA_ESPERA_S * 2 ** (tentativas - LIVRES));
 
 /** The subject of a try: a user, or an e-mail without a user. */
 export interface Quem {

@@ -1,4 +1,4 @@
-import { deMpa, emMpa, UNIDADES_DE_PRESSAO, type UnidadeDePressao } from '@cadencia/domain/equipamento/pressao.ts';
+import { deMpa, emMpa, UNIDADES_DE_PRESSAO, type UnidadeDePressao } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
