@@ -7,7 +7,7 @@ import {
   trabalhoAte,
 } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
-import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
+import { cronogramaDoArquivo } from '@cadencia/interop/testing/cronograma-do-arquivo.ts';
 import { textoDoInstante } from './instante.ts';
 
 export interface Divergencia {

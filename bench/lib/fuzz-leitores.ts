@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { addTrabalho, compileCalendario, minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
-import { adapt } from '@cadencia/interop/escrita/adapt.ts';
+import { adapt, FORMATOS_DE_SAIDA, type FormatoDeSaida } from '@cadencia/interop/escrita/adapt.ts';
 import { diferencas } from '@cadencia/interop/escrita/diferencas.ts';
-import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from '@cadencia/interop/escrita/adapt.ts';
 import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
 import { cabemNa } from '@cadencia/interop/interrupcoes.ts';
 import { readArquivo } from '@cadencia/interop/read-arquivo.ts';

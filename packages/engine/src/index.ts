@@ -15,8 +15,7 @@ export { analyzeFolgas } from './caminhos/folgas-dos-vinculos.ts';
 export * from './caminhos/tipos.ts';
 export { compareCronogramas } from './comparacao/comparar.ts';
 export * from './comparacao/tipos.ts';
-export { agendarComoMsProject } from './cpm/ms-project.ts';
-export { agendarComoP6 } from './cpm/p6.ts';
+export { agendarComoMsProject, agendarComoP6 } from './cpm/programa.ts';
 export * from './cronograma.ts';
 export { assembleBaldes, type Baldes, cutBaldes } from './curva/baldes.ts';
 export { type MedidaAvanco, type RegraCredito, regraCredito } from './curva/credito.ts';
@@ -34,12 +33,13 @@ export { percentual } from './curva/quantia.ts';
 export {
   type AvancoGrupos,
   avancoPorGrupo,
+  type BaseSuavizacao,
   type CurvaRealizada,
   curvaDegraus,
   curvaRealizada,
   ganhoDe,
+  itensSuavizados,
 } from './curva/realizada.ts';
-export { type BaseSuavizacao, itensSuavizados } from './curva/suavizada.ts';
 export {
   type CurvaTendencia,
   curvaTendencia,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PARAMETRO_INICIAL } from '../testing/parametro-nr13.ts';
 import { addMeses, categoriaNr13, grupoDe, proximasNr13 } from './calculo.ts';
 import type { CategoriaNr13, ClasseDeFluido } from './classe.ts';
-import { PARAMETRO_INICIAL } from '../testing/parametro-nr13.ts';
 import { parametroNr13 } from './schema.ts';
 
 const { tabela } = PARAMETRO_INICIAL;

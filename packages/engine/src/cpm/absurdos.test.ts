@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cronogramasAbsurdos } from '../testing/absurdos.ts';
 import { defeitoDe } from '../testing/defeitos.ts';
-import { agendarComoMsProject } from './ms-project.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoMsProject, agendarComoP6 } from './programa.ts';
 
 describe.each([
   ['P6', agendarComoP6],

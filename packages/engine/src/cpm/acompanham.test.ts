@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Atividade, type Cronograma, OPCOES_PADRAO, type Vinculo } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { CORRIDO } from '../testing/desenho.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 const atividade = (id: string, tipo: Atividade['tipo'], horas: number): Atividade => ({
   id,

@@ -5,7 +5,7 @@ import { instante } from '../testing/calendarios.ts';
 import { casosDe, type OpcoesDoGrupo } from '../testing/caso.ts';
 import { servicoExemplo } from '../testing/vetores.ts';
 import { calcularCronograma } from './calcular.ts';
-import { agendarComoP6, comoP6 } from './p6.ts';
+import { agendarComoP6, comoP6 } from './programa.ts';
 
 it('a link that progress override ignores sends no calendar centuries back', () => {
   const inicioReal = instante('2027-08-02 07:00');

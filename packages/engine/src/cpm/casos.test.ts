@@ -8,8 +8,7 @@ import { OUTRAS } from '../testing/casos/outras.ts';
 import { P6_PUBLICADOS } from '../testing/casos/p6-publicados.ts';
 import { RESTRICOES } from '../testing/casos/restricoes.ts';
 import { VINCULOS } from '../testing/casos/vinculos.ts';
-import { agendarComoMsProject } from './ms-project.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoMsProject, agendarComoP6 } from './programa.ts';
 
 const AGENDAR = { P6: agendarComoP6, MSP: agendarComoMsProject };
 const DE_P6 = [...VINCULOS, ...LAGS, ...RESTRICOES, ...ANDAMENTO, ...CALENDARIOS, ...OUTRAS, ...P6_PUBLICADOS];

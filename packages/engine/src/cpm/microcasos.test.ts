@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { instante } from '../testing/calendarios.ts';
 import { cronogramaDoMicrocaso, type EntradaMicrocaso } from '../testing/microcaso.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 const PASTA = fileURLToPath(new URL('../../../../../shared/data/schedules/p6-microcases/cases/', import.meta.url));
 const casos = existsSync(PASTA) ? readdirSync(PASTA).sort() : [];

@@ -3,7 +3,7 @@ import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { check } from '../testing/check.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { agendarComoMsProject } from './ms-project.ts';
+import { agendarComoMsProject } from './programa.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
   const conferencia = check(agendarComoMsProject, texto, mudancas);

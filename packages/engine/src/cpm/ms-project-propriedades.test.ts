@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cronograma } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
-import { agendarComoMsProject } from './ms-project.ts';
+import { agendarComoMsProject } from './programa.ts';
 
 const RODADAS = { numRuns: 150 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Atividade, type Cronograma, OPCOES_PADRAO, type Vinculo } from '../cronograma.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
-import { agendarComoMsProject } from './ms-project.ts';
+import { agendarComoMsProject } from './programa.ts';
 
 const UTEIS = calendario('uteis', [1, 2, 3, 4, 5], [turno(8, 12), turno(13, 17)]);
 const dia = (data: string) => Math.floor(instante(`${data} 00:00`) / 1_440);

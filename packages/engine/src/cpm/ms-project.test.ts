@@ -4,7 +4,7 @@ import { minuto } from '../tempo.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
 import { check } from '../testing/check.ts';
 import { CORRIDO } from '../testing/desenho.ts';
-import { agendarComoMsProject } from './ms-project.ts';
+import { agendarComoMsProject } from './programa.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
   const conferencia = check(agendarComoMsProject, texto, mudancas);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { check } from '../testing/check.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
   const conferencia = check(agendarComoP6, texto, mudancas);

@@ -3,7 +3,7 @@ import { type Atividade, type Cronograma, OPCOES_PADRAO } from '../cronograma.ts
 import { minuto } from '../tempo.ts';
 import { check } from '../testing/check.ts';
 import { CORRIDO } from '../testing/desenho.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 const hora = (h: number) => minuto(h * 60);
 

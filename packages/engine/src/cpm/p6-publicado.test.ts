@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Atividade, type Cronograma, OPCOES_PADRAO, type TipoRelacao } from '../cronograma.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 /** Holidays of the calendar that fall in the schedule. */
 const FOLGAS = ['2025-12-24', '2025-12-25', '2025-12-26', '2026-01-01', '2026-01-02', '2026-02-16'];

@@ -6,7 +6,7 @@ import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
 import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 const RODADAS = { numRuns: 150 };
 

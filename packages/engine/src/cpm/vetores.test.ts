@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cronograma } from '../cronograma.ts';
 import { instante } from '../testing/calendarios.ts';
 import { servicoExemplo } from '../testing/vetores.ts';
-import { agendarComoP6 } from './p6.ts';
+import { agendarComoP6 } from './programa.ts';
 
 function calcular(cronograma: Cronograma) {
   const resultado = agendarComoP6(cronograma);

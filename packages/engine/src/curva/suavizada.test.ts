@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventoAvanco } from './eventos.ts';
 import { curvaPrevista } from './prevista.ts';
-import { curvaRealizada } from './realizada.ts';
-import { itensSuavizados } from './suavizada.ts';
+import { curvaRealizada, itensSuavizados } from './realizada.ts';
 import { agosto, apontamentos, calendario2x10, corte, plano } from './testing/servico-exemplo.ts';
 
 const evento = (referencia: number, registro: number, avanco: number): EventoAvanco => ({

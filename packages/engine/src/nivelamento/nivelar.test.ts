@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agendarComoP6 } from '../cpm/p6.ts';
+import { agendarComoP6 } from '../cpm/programa.ts';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileCalendario } from '../calendario/compilar.ts';
 import { trabalhoEntre } from '../calendario/instante.ts';
-import { agendarComoP6 } from '../cpm/p6.ts';
+import { agendarComoP6 } from '../cpm/programa.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { MINUTOS_DIA, minuto } from '../tempo.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';

@@ -1,8 +1,8 @@
 import { agendarComoMsProject, minuto } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
-import { cronogramaDoArquivo } from '../testing/cronograma-do-arquivo.ts';
 import { diaCivil } from '../datas.ts';
+import { cronogramaDoArquivo } from '../testing/cronograma-do-arquivo.ts';
 import { RAIZ, tarefa } from '../testing/mspdi.ts';
 import { projetoDe } from '../testing/projeto-mspdi.ts';
 

@@ -7,9 +7,7 @@ import { emUtf8 } from '../utf16.ts';
 import type { Celula, LeitorPlanilha, LinhaLida } from './celula.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { LIMITES_PLANILHA } from './limites.ts';
-
-import { readEstilos } from './xlsx/estilos.ts';
-import { readFolha } from './xlsx/folha.ts';
+import { readEstilos, readFolha } from './xlsx/folha.ts';
 import { readLivro, readTextos } from './xlsx/livro.ts';
 import { Pacote } from './xlsx/pacote.ts';
 

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
-import { cronogramaDoArquivo } from './cronograma-do-arquivo.ts';
 import { diaCivil } from '../datas.ts';
 import { writeCronograma } from '../escrita/write-cronograma.ts';
+import { cronogramaDoArquivo } from './cronograma-do-arquivo.ts';
 import { lido } from './dados.ts';
 import { calendarioXer, xer } from './xer.ts';
 

@@ -5,9 +5,9 @@ import { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
 import { cortado, nomeLimpo, type Simbolos } from '../texto.ts';
-import { Codificacao } from './codificacao.ts';
 import { LeitorTabelas } from './leitor-tabelas.ts';
 import { projetosXer } from './projetos.ts';
+import { Codificacao } from './texto-1252.ts';
 
 /** Cuts bytes into decoded lines, LF or CRLF, whatever the chunks. */
 class Linhas {

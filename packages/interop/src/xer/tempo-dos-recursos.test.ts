@@ -1,7 +1,7 @@
 import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
-import { cronogramaDoArquivo } from '../testing/cronograma-do-arquivo.ts';
 import { diaCivil } from '../datas.ts';
+import { cronogramaDoArquivo } from '../testing/cronograma-do-arquivo.ts';
 import { lido } from '../testing/dados.ts';
 import { calendarioXer, xer } from '../testing/xer.ts';
 

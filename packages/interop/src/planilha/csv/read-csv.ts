@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { LeituraInterrompida } from '../../problemas.ts';
 import { cortado } from '../../texto.ts';
 import { emUtf8 } from '../../utf16.ts';
-import { Codificacao } from '../../xer/codificacao.ts';
+import { Codificacao } from '../../xer/texto-1252.ts';
 import { type Celula, isVazia, type LeitorPlanilha, type LinhaLida } from '../celula.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 import { detectSeparador } from './separador.ts';

@@ -1,6 +1,6 @@
 import { agendarComoP6 } from '@cadencia/engine';
-import { cronogramaDoArquivo } from '@cadencia/interop/testing/cronograma-do-arquivo.ts';
 import { readArquivo } from '@cadencia/interop/read-arquivo.ts';
+import { cronogramaDoArquivo } from '@cadencia/interop/testing/cronograma-do-arquivo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importEEntra, listTodas } from '../../../testing/importacao.ts';

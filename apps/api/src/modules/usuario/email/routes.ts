@@ -21,9 +21,8 @@ import { requireAlvo, requireOutro, requireSituacao } from '../gestao/alvo.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 import { proveCaller } from '../senha/prova.ts';
 import { maskEmail } from '../senha/senha.ts';
-import { cancelTroca, openTroca, requireSemAntigo, resendTroca } from './commands.ts';
+import { cancelTroca, confirmTroca, openTroca, refuseTroca, requireSemAntigo, resendTroca } from './commands.ts';
 import { findPorToken } from './queries.ts';
-import { confirmTroca, refuseTroca } from './resposta.ts';
 
 interface Deps extends EntradaDeps {
   readonly porMinuto: number;
