@@ -3,7 +3,7 @@ import { diaDe } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
 import { civilDe, diaCivil, instante } from '../datas.ts';
 import { PASTA, temDados } from '../testing/dados.ts';
-import { diasDaRecorrencia, type Recorrencia } from './excecao.ts';
+import { diasDaRecorrencia, type Recorrencia } from './calendario.ts';
 
 const base: Recorrencia = {
   tipo: 7,
