@@ -14,6 +14,9 @@ create table suprimento (
   id              bigint        generated always as identity primary key,
   projeto_id      bigint        not null references projeto on delete cascade,
   numero          text          not null constraint suprimento__numero_forma check (numero ~ '^SUP-\d{4,9}$'),
+  situacao        text          not null constraint suprimento__situacao check (situacao in
+    ('IDENTIFICADO', 'RESERVADO', 'EM_COTACAO', 'PEDIDO_COLOCADO', 'EM_FABRICACAO', 'EM_TRANSITO', 'RECEBIDO', 'INSPECIONADO',
+     'KIT_MONTADO', 'ENTREGUE_CAMPO', 'APLICADO', 'DEVOLVIDO', 'REPROVADO', 'CANCELADO')),
   servico_id      bigint,
   insumo_id       bigint        not null references insumo,
   quantidade      numeric(18,4) not null constraint suprimento__quantidade check (quantidade > 0),
@@ -55,4 +58,5 @@ create index suprimento__busca on suprimento using gin (busca gin_trgm_ops);
 create index suprimento__servico_id on suprimento (projeto_id, servico_id);
 create index suprimento__insumo_id on suprimento (insumo_id);
 create index suprimento__responsavel_id on suprimento (responsavel_id);
+create index suprimento__situacao on suprimento (projeto_id, situacao);
 create index suprimento__necessidade on suprimento (projeto_id, necessidade, id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { justificativa } from './escopo-congelado.ts';
 
 import { id, idTexto, instante, janela, lista, simNao, texto, vazio } from './values.ts';
 
@@ -41,8 +42,14 @@ const ordemDe = ({ fields, derivados = {} }: Cadastro) =>
         .max(5, 'Ordene por até 5 campos.'),
     );
 
+/** What an action would do now, or why it may not be done; `ressalva` is a warning to accept first. */
+const veredito = z.union([
+  z.strictObject({ ok: z.literal(true), ressalva: z.string().optional() }),
+  z.strictObject({ ok: z.literal(false), motivo: z.string() }),
+]);
+
 /** A row of an answer: it has every field, null where there is no value or the caller may not see it. */
-export const linhaDe = ({ fields, derivados = {} }: Cadastro) =>
+export const linhaDe = ({ fields, derivados = {}, fluxo }: Cadastro) =>
   z.strictObject({
     id,
     versao: id,
@@ -52,6 +59,8 @@ export const linhaDe = ({ fields, derivados = {} }: Cadastro) =>
     ...Object.fromEntries(
       Object.entries({ ...fields, ...derivados }).map(([nome, { schema }]) => [nome, schema.nullable()]),
     ),
+    /** The actions of the row's state. */
+    ...(fluxo ? { acoes: z.record(z.string(), veredito) } : {}),
   });
 
 /** Field → id → text that names the row with this id. */
@@ -163,6 +172,45 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       params,
       query: versao,
       resposta: vazio,
+    }),
+  } as const;
+});
+
+/** The calls that change the state of records. An action asks for its own permission beside that of the list. */
+export const transicoesOf = memoize((cadastro: Cadastro) => {
+  const { path, labels, permission, fluxo } = cadastro;
+  const linha = linhaDe(cadastro);
+  const acao = z.enum(Object.keys(fluxo?.transicoes ?? {}));
+  const pedido = {
+    motivo: justificativa.optional(),
+    /** True when the person read the warnings of the action. */
+    ciente: z.boolean().default(false),
+  };
+  return {
+    act: defineEndpoint({
+      metodo: 'POST',
+      caminho: `/${path}/:id/:acao`,
+      resumo: `${labels.plural}: muda a situação, sobre a versão lida`,
+      acesso: permission('Listar'),
+      projeto: true,
+      params: params.extend({ acao }),
+      query: versao,
+      body: z.strictObject(pedido),
+      resposta: z.strictObject({ linha, rotulos }),
+    }),
+    actMany: defineEndpoint({
+      metodo: 'POST',
+      caminho: `/${path}/lote/:acao`,
+      resumo: `${labels.plural}: muda a situação de vários; cada um fica ou não por si. Com simular nada fica`,
+      acesso: permission('Listar'),
+      projeto: true,
+      params: z.strictObject({ acao }),
+      query: z.strictObject({ simular: simNao.default(false) }),
+      body: z.strictObject({ linhas: loteDe(chave), ...pedido }),
+      resposta: z.strictObject({
+        linhas: z.array(z.strictObject({ id, linha: linha.optional(), erro: recusa.optional() })),
+        rotulos,
+      }),
     }),
   } as const;
 });

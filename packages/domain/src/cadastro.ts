@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Field, isNullable } from './field.ts';
 import { booleano } from './field-choice.ts';
+import type { Workflow } from './workflow.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends Field<infer V> ? V : never;
@@ -37,6 +38,12 @@ export type Proprio =
     }
   | { readonly por: string };
 
+/** A record as the guards of its workflow see it. */
+export type NoFluxo = Linha & { readonly situacao: string };
+
+/** The states of the records of a register and the actions that change them; `situacao` holds the state. */
+export type Fluxo = Workflow<string, string, NoFluxo, { readonly usuarioId: number }>;
+
 interface CadastroSpec<P extends string, F extends Fields> {
   /** Route and table name: `/cliente`, table `cliente`. */
   readonly path: P;
@@ -63,6 +70,7 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly columns?: readonly string[];
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
+  readonly fluxo?: Fluxo;
   /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */
   readonly derivados?: Fields;
   /** A check that spans fields. Return field → message. No I/O. */

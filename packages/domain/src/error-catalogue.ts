@@ -39,6 +39,16 @@ export const errorCatalogue = {
     mensagem: 'Projeto em {situacao}: alteração não permitida.',
     acao: 'Consulte o gerente da parada.',
   },
+  'registro.acao': {
+    status: 409,
+    mensagem: 'Esta ação não se aplica ao registro agora.',
+    acao: 'Resolva o que impede, atualize a página e tente de novo.',
+  },
+  'registro.ressalva': {
+    status: 409,
+    mensagem: 'Esta ação pede a sua confirmação.',
+    acao: 'Leia a ressalva e confirme.',
+  },
   'projeto.acao': {
     status: 409,
     mensagem: 'Esta ação não pode ser feita com o projeto agora.',

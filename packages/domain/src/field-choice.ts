@@ -28,6 +28,24 @@ export const opcao = <const O extends Rotulos, const R extends boolean = false>(
   });
 };
 
+/** The state of a record: a new one gets `inicial`, and only the actions of its workflow change it. */
+export const estado = <const O extends Rotulos>(
+  label: string,
+  estados: O,
+  inicial: keyof O & string,
+): Field<keyof O & string, false> =>
+  build(
+    label,
+    { padrao: inicial, fixo: true },
+    {
+      kind: 'opcao',
+      schema: z.enum(Object.keys(estados) as (keyof O & string)[]),
+      sql: 'text',
+      opcoes: estados,
+      gerado: true,
+    },
+  );
+
 /** Any of a closed list, none twice. */
 export const opcoes = <const O extends Rotulos, const R extends boolean = false>(
   label: string,

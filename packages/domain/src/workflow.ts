@@ -3,7 +3,7 @@ import { semPermissao } from './errors.ts';
 /** One transition out of some states. */
 export interface Transicao<S extends string, R, Q> {
   readonly de: readonly S[];
-  readonly para: S | ((registro: R) => S);
+  readonly para: S | { to(registro: R): S }['to'];
   /** Text of the button. */
   readonly label: string;
   readonly permission: `${string}:${string}`;

@@ -13,9 +13,12 @@ import { misplaced } from './tree.ts';
 /** Fields that the caller may not write: those behind a permission, and those that are decided when the row is made. */
 function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: Mudanca): Campos {
   const campos: Record<string, string> = {};
-  for (const [nome, { acesso, fixo }] of Object.entries(fields)) {
+  for (const [nome, { acesso, fixo, gerado }] of Object.entries(fields)) {
     if (!changed(mudanca, nome)) continue;
-    if (fixo && mudanca.antes) campos[nome] = 'Este campo não muda depois do cadastro.';
+    if (fixo && mudanca.antes)
+      campos[nome] = gerado
+        ? 'Este valor não se informa: ele é dado pela Cadência e muda pelas ações do registro.'
+        : 'Este campo não muda depois do cadastro.';
     if (acesso !== undefined && !permissions.has(acesso))
       campos[nome] = 'Você não tem permissão para informar este campo.';
   }

@@ -13,6 +13,7 @@ import { alterado } from '../infra/versao.ts';
 import { problemsOf } from './check.ts';
 import { selection } from './columns.ts';
 import { announceRows } from './evento.ts';
+import { recordStates } from './fluxo-evento.ts';
 import { type Campos, changed, logged, type Mudanca, pick, type Valores } from './mudanca.ts';
 import { insertRows, overwriteRows, standing } from './rows.ts';
 import { visibleRows } from './scope.ts';
@@ -98,6 +99,10 @@ export async function createRows(
     depois: logged(cadastro, depois),
   }));
   await auditAll(tx, contexto, fatos);
+  if (cadastro.fluxo) {
+    const passos = novas.map(({ situacao }, i) => ({ id: ids[i] as number, de: null, para: situacao as string }));
+    await recordStates(tx, contexto, cadastro.path, { acao: 'criar', passos });
+  }
   await announceRows(
     tx,
     contexto,
@@ -107,7 +112,7 @@ export async function createRows(
   return ids;
 }
 
-interface Lida {
+export interface Lida {
   readonly id: number;
   /** Version that the writer saw. */
   readonly versao: number;
@@ -126,7 +131,7 @@ type Guardada = Linha & { readonly autor: string | null; readonly fuso: string }
  * Locks the rows that the caller sees, always in the order of their ids, and answers each row or why it may not be
  * written. Only a removal (`some`) keeps others from pointing to them: two rows moved under each other would deadlock.
  */
-async function lockRows(
+export async function lockRows(
   tx: Tx,
   contexto: Contexto,
   cadastro: Cadastro,

@@ -1,6 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
+import type { Efeito } from './fluxo.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -17,6 +18,8 @@ export interface Derivacao {
 /** A register that can be listed. Without `derivacao` it answers no derived field. */
 export interface Listavel extends Cadastro {
   readonly derivacao?: Derivacao;
+  /** Action → what it brings with it. */
+  readonly efeitos?: Readonly<Record<string, Efeito>>;
 }
 
 /** Value of a field that the source lacks: no filter finds it. */

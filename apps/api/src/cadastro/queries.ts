@@ -1,8 +1,9 @@
-import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Linha, NoFluxo } from '@cadencia/domain/cadastro.ts';
 import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { isNullable } from '@cadencia/domain/field.ts';
+import { evaluate } from '@cadencia/domain/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { authorize } from '../infra/authorize.ts';
 import { snake } from '../infra/bulk.ts';
@@ -103,6 +104,20 @@ function hideFrom({ permissions }: Contexto, { fields, derivados }: Cadastro, li
   return secretos.length === 0 ? [...linhas] : linhas.map((linha) => ({ ...linha, ...ausentes }));
 }
 
+/** Rows with the verdict on each action of their state. */
+function withActions({ permissions, usuarioId }: Contexto, { fluxo }: Cadastro, linhas: readonly Linha[]): Linha[] {
+  if (!fluxo) return [...linhas];
+  const acoes = Object.entries(fluxo.transicoes);
+  return (linhas as readonly NoFluxo[]).map((registro) => {
+    const daqui = acoes.filter(([, { de }]) => de.includes(registro.situacao));
+    const vereditos = daqui.map(([acao]) => [
+      acao,
+      evaluate(fluxo, acao, { registro, quem: { usuarioId }, permissions }),
+    ]);
+    return { ...registro, acoes: Object.fromEntries(vereditos) };
+  });
+}
+
 /** Filters, order and choice of rows of a list. */
 export interface Pergunta extends Readonly<Record<string, unknown>> {
   readonly busca: string;
@@ -197,7 +212,7 @@ export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, i
     select ${selection(cadastro, 'r')} ${derivados.length > 0 ? sql.join(derivados, sql``) : sql``}
     from (select r.* from ${visibleRows(cadastro, contexto)} and ${estes(sql`r.id`)}) r
     ${derivation(cadastro, contexto, estes)} order by array_position(${ids}::bigint[], r.id)`.execute(db);
-  const linhas = hideFrom(contexto, cadastro, rows);
+  const linhas = withActions(contexto, cadastro, hideFrom(contexto, cadastro, rows));
   return { linhas, rotulos: await labelsOf(db, cadastro, linhas) };
 }
 

@@ -11,6 +11,7 @@ import { rehearse, write } from '../infra/transaction.ts';
 import { column } from './columns.ts';
 import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
 import { derivado, derivation, isJoined, type Listavel } from './derivados.ts';
+import { fluxoRoutes } from './fluxo.ts';
 import { updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
 import { findRow, findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
@@ -99,6 +100,7 @@ export function cadastroRoutes(app: FastifyInstance, deps: Deps, cadastro: Lista
     }));
   }
   manyRoutes(app, deps, cadastro);
+  fluxoRoutes(app, deps, cadastro);
 
   route(app, create, async ({ contexto, input }) => {
     const [id = 0] = await write(db, (tx) => escrita.createRows(tx, contexto, cadastro, [input.body as Valores]));

@@ -356,6 +356,12 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
       return [chamada.replace('?', path), { grupo, pede, alcance } satisfies Linha] as const;
     }),
   ),
+  // An action asks for its own permission besides, with the verdict on the record.
+  ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
+    [`POST /${path}/:id/:acao`, `POST /${path}/lote/:acao`].map(
+      (chamada) => [chamada, { grupo, pede: '○', alcance: 'sessao' } satisfies Linha] as const,
+    ),
+  ),
 ]);
 
 export const PERFIS = Array.from({ length: 12 }, (_, i) => i + 1);

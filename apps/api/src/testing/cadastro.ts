@@ -32,7 +32,8 @@ export async function sampleInput(banco: Banco, cadastro: Cadastro, cheia = fals
   serie += 1;
   const desta = serie;
   const input: Entrada = {};
-  for (const [nome, { exemplo, required, alvo }] of Object.entries(cadastro.fields)) {
+  for (const [nome, { exemplo, required, alvo, gerado }] of Object.entries(cadastro.fields)) {
+    if (gerado) continue;
     if (exemplo) input[nome] = exemplo(desta);
     else if (nome === 'clienteId') input[nome] = banco.clienteId;
     else if (alvo !== undefined && (required || (cheia && alvo !== cadastro.path))) {

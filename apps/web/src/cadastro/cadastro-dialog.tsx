@@ -3,6 +3,7 @@ import { Drawer } from '../components/overlay.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
 import { ListPartsContext } from './parts.ts';
 import { RowForm, type RowFormProps } from './row-form.tsx';
+import { TransitionBar } from './transition-bar.tsx';
 import { titleOf } from './values.ts';
 import { newLabel } from './words.ts';
 
@@ -11,7 +12,7 @@ export function CadastroDialog({ onClose, ...props }: Omit<RowFormProps, 'onSujo
   const { cadastro, linha } = props;
   const { abas } = use(ListPartsContext);
   const [sujo, setSujo] = useState(false);
-  const { path, labels, title } = cadastro;
+  const { path, labels, title, fluxo } = cadastro;
   const form = <RowForm {...props} onClose={onClose} onSujo={setSujo} />;
   return (
     <Drawer
@@ -23,9 +24,14 @@ export function CadastroDialog({ onClose, ...props }: Omit<RowFormProps, 'onSujo
       closeOnClickOutside={!sujo}
     >
       {linha ? (
-        <RecordTabs entidade={path} id={linha.id} abas={abas}>
-          {form}
-        </RecordTabs>
+        <>
+          {fluxo && (
+            <TransitionBar cadastro={{ ...cadastro, fluxo }} linha={linha} sujo={sujo} onMudou={props.onMudou} />
+          )}
+          <RecordTabs entidade={path} id={linha.id} abas={abas}>
+            {form}
+          </RecordTabs>
+        </>
       ) : (
         form
       )}

@@ -1,10 +1,11 @@
 import { defineCadastro } from '../cadastro.ts';
-import { opcao, referencia } from '../field-choice.ts';
+import { estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
 import { UNIDADES } from '../insumo/cadastro.ts';
 import { VER_CUSTO } from '../permissions.ts';
+import { SITUACOES, suprimentoWorkflow } from './workflow.ts';
 
 const FONTES = {
   ESTOQUE: 'Estoque',
@@ -25,8 +26,10 @@ export const suprimento = defineCadastro({
   proprio: { por: 'servicoId' },
   title: ['numero'],
   key: ['numero'],
+  fluxo: suprimentoWorkflow,
   columns: [
     'numero',
+    'situacao',
     'servicoId',
     'tag',
     'insumoId',
@@ -55,6 +58,7 @@ export const suprimento = defineCadastro({
   },
   fields: {
     numero: numeroDoProjeto('SUP-'),
+    situacao: estado('Situação', SITUACOES, 'IDENTIFICADO'),
     servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio: geral da parada.' }),
     insumoId: referencia('Insumo', 'insumo', { required: true }),
     quantidade: decimal('Quantidade', { required: true, casas: 4, min: 0.0001, max: 99_999_999 }),

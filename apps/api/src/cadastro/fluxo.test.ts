@@ -1,0 +1,140 @@
+import type { Cadastro, Fluxo, Linha } from '@cadencia/domain/cadastro.ts';
+import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Banco, createSample } from '../testing/cadastro.ts';
+import { type Api, startApi } from '../testing/harness.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
+
+interface Resposta {
+  readonly linha: Linha & {
+    readonly situacao: string;
+    readonly acoes: Readonly<Record<string, { readonly ok: boolean; readonly motivo?: string }>>;
+  };
+  readonly codigo?: string;
+  readonly campos?: Readonly<Record<string, string>>;
+}
+
+const COM_FLUXO = cadastros.flatMap((cadastro): [string, Cadastro & { readonly fluxo: Fluxo }][] =>
+  cadastro.fluxo ? [[cadastro.path, { ...cadastro, fluxo: cadastro.fluxo }]] : [],
+);
+
+/** An action out of the first state that no value of the record stands in the way of, by register. */
+const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: object }>> = {
+  suprimento: { acao: 'cotar', com: { fonte: 'COMPRA' } },
+};
+/** An action out of the first state that asks for a reason. */
+const COM_MOTIVO = 'cancelar';
+const MOTIVO = 'O equipamento saiu do escopo da parada.';
+
+let api: Api;
+let banco: Banco & { readonly projetoId: number };
+let leitor: string;
+beforeAll(async () => {
+  api = await startApi();
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  const projetoId = projeto.cod_projeto_pro;
+  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
+  leitor = await enterProjeto(api, await createUsuario(api, 4), projetoId, 4);
+});
+afterAll(() => api.close());
+
+const call = <T = Resposta>(metodo: string, url: string, corpo?: object, token = banco.token) =>
+  api.send<T>(metodo, url, corpo, token);
+
+const eventos = async (entidade: string, id: number) =>
+  (
+    await sql<object>`select de, para, acao, motivo from fluxo_evento
+      where entidade = ${entidade} and registro_id = ${id} order by id`.execute(api.database.db)
+  ).rows;
+
+describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
+  const { fluxo } = cadastro;
+  const { acao, com } = PRIMEIRA[path] ?? { acao: '', com: {} };
+  const inicial = String(cadastro.fields['situacao']?.padrao);
+  const para = String(fluxo.transicoes[acao]?.para);
+  const make = () => createSample(banco, cadastro, com);
+  const act = (id: number, versao: number, qual = acao, corpo: object = {}, token = banco.token) =>
+    call('POST', `/${path}/${id}/${qual}?versao=${versao}`, corpo, token);
+
+  it('begins in its first state, and says which actions it has', async () => {
+    const { id } = await make();
+    const { linha } = (await call('GET', `/${path}/${id}`)).body;
+    const daqui = Object.keys(fluxo.transicoes).filter((qual) => fluxo.transicoes[qual]?.de.includes(inicial));
+    expect([linha.situacao, Object.keys(linha.acoes)]).toEqual([inicial, daqui]);
+    expect(linha.acoes[acao]).toEqual({ ok: true });
+    const { body } = await call<{ linhas: Linha[] }>('GET', `/${path}?limite=200`);
+    expect(body.linhas.find((um) => um.id === id)).toEqual(linha);
+    const dele = (await call('GET', `/${path}/${id}`, undefined, leitor)).body.linha;
+    expect(dele.acoes[acao]).toMatchObject({ ok: false, motivo: expect.stringContaining('permissão') });
+  });
+
+  it('moves by an action, which the record, the log and the events tell', async () => {
+    const { id } = await make();
+    const { status, body } = await act(id, 1);
+    expect([status, body.linha.situacao, body.linha.versao]).toEqual([200, para, 2]);
+    expect(await eventos(path, id)).toEqual([
+      { de: null, para: inicial, acao: 'criar', motivo: null },
+      { de: inicial, para, acao, motivo: null },
+    ]);
+    const { rows } = await sql<object>`select antes, depois from auditoria
+      where entidade = ${path} and registro_id = ${id} and acao = 'SITUACAO'`.execute(api.database.db);
+    expect(rows).toEqual([{ antes: { situacao: inicial }, depois: { situacao: para } }]);
+  });
+
+  it('asks for a reason where the action needs one, and keeps it', async () => {
+    const { id } = await make();
+    const sem = await act(id, 1, COM_MOTIVO);
+    expect([sem.status, Object.keys(sem.body.campos ?? {})]).toEqual([422, ['motivo']]);
+    expect((await act(id, 1, COM_MOTIVO, { motivo: 'curto' })).status).toBe(422);
+    expect((await act(id, 1, COM_MOTIVO, { motivo: MOTIVO })).status).toBe(200);
+    expect((await eventos(path, id)).at(-1)).toMatchObject({ acao: COM_MOTIVO, motivo: MOTIVO });
+  });
+
+  it('is moved once by two who act at once, and not over a version that nobody read', async () => {
+    const { id } = await make();
+    const feitas = await Promise.all([act(id, 1), act(id, 1), act(id, 1)]);
+    expect(feitas.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await eventos(path, id)).toHaveLength(2);
+    expect((await act(id, 1)).body.codigo).toBe('registro.alterado');
+    expect((await act(id, 2)).body.codigo).toBe('registro.acao');
+  });
+
+  it('is not moved by who may only read, by a save, by an unknown action or in another project', async () => {
+    const { id } = await make();
+    expect((await act(id, 1, acao, {}, leitor)).body.codigo).toBe('registro.acao');
+    expect((await call('PUT', `/${path}/${id}?versao=1`, { situacao: para })).status).toBe(422);
+    expect((await act(id, 1, 'voar')).status).toBe(422);
+    const admin = await createUsuario(api, 1);
+    const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });
+    const fora = await enterProjeto(api, admin, outro.cod_projeto_pro);
+    expect((await act(id, 1, acao, {}, fora)).status).toBe(404);
+    expect(await eventos(path, id)).toHaveLength(1);
+  });
+
+  it('moves many at once: each stands or falls alone, and a rehearsal leaves nothing', async () => {
+    const [a, b, c] = [await make(), await make(), await make()];
+    await act(b.id, 1);
+    const linhas = [a, b, c].map(({ id }) => ({ id, versao: id === b.id ? 2 : 1 }));
+    interface Muitas {
+      readonly linhas: readonly { readonly id: number; readonly linha?: Linha; readonly erro?: { codigo: string } }[];
+    }
+    for (const simular of [true, false]) {
+      const { body } = await call<Muitas>('POST', `/${path}/lote/${acao}?simular=${simular}`, { linhas });
+      expect(body.linhas.map(({ linha, erro }) => linha?.['situacao'] ?? erro?.codigo)).toEqual([
+        para,
+        'registro.acao',
+        para,
+      ]);
+      expect(await eventos(path, a.id)).toHaveLength(simular ? 1 : 2);
+    }
+  });
+
+  it('stays as it is in a closed project', async () => {
+    const { id } = await make();
+    await sql`update projeto set situacao = 'ENCERRADO' where id = ${banco.projetoId}`.execute(api.database.db);
+    expect((await act(id, 1)).body.codigo).toBe('projeto.situacao');
+    await sql`update projeto set situacao = 'EXECUCAO' where id = ${banco.projetoId}`.execute(api.database.db);
+  });
+});

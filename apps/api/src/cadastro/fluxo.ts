@@ -1,0 +1,147 @@
+import type { Cadastro, Fluxo, Linha, NoFluxo } from '@cadencia/domain/cadastro.ts';
+import { transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
+import { evaluate, stateAfter, type Veredito } from '@cadencia/domain/workflow.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { auditAll } from '../infra/audit.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Contexto } from '../infra/context.ts';
+import type { Db } from '../infra/database.ts';
+import { route } from '../infra/http.ts';
+import { rehearse, type Tx, write } from '../infra/transaction.ts';
+import { type Lida, lockRows, requireProjetoAberto } from './commands.ts';
+import type { Listavel } from './derivados.ts';
+import { announceRows } from './evento.ts';
+import { recordStates } from './fluxo-evento.ts';
+import { findRow, findRows } from './queries.ts';
+
+/** Work that an action brings with it, in its transaction. */
+export type Efeito = (
+  tx: Tx,
+  contexto: Contexto,
+  mudadas: readonly { readonly antes: Linha; readonly situacao: string }[],
+) => Promise<void>;
+
+interface Pedido {
+  readonly acao: string;
+  readonly linhas: readonly Lida[];
+  readonly motivo?: string | undefined;
+  readonly ciente: boolean;
+  readonly now: Date;
+}
+
+/** Why a record stays as it is; undefined when the action may be done. */
+function refusalOf({ transicoes }: Fluxo, { acao, motivo, ciente }: Pedido, veredito: Veredito): AppError | undefined {
+  if (!veredito.ok) return new AppError('registro.acao', { mensagem: veredito.motivo });
+  if (transicoes[acao]?.pedeMotivo && !motivo)
+    return new AppError('dados.invalidos', {
+      campos: { motivo: `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).` },
+    });
+  if (veredito.ressalva !== undefined && !ciente)
+    return new AppError('registro.ressalva', { mensagem: veredito.ressalva });
+  return undefined;
+}
+
+/**
+ * Does an action on many records: each stands or falls alone, and the answer gives the reason of each that fell. The
+ * rows are locked, so of two who act at once the second sees what the first did.
+ * @throws {AppError} `projeto.situacao`
+ */
+export async function transitionRows(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Listavel & { readonly fluxo: Fluxo },
+  pedido: Pedido,
+): Promise<(AppError | undefined)[]> {
+  const { fluxo, path } = cadastro;
+  const { acao, linhas, motivo, now } = pedido;
+  await requireProjetoAberto(tx, contexto, cadastro);
+  const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
+  const ids = lidas.flatMap((uma) => (uma instanceof AppError ? [] : [uma.id]));
+  const inteiras = new Map(
+    (await findRows(tx, contexto, cadastro, ids)).linhas.map((linha) => [linha.id, linha as NoFluxo]),
+  );
+  const recusas = lidas.map((uma) => {
+    if (uma instanceof AppError) return uma;
+    const registro = inteiras.get(uma.id);
+    if (!registro) return new AppError('registro.nao_encontrado');
+    const { usuarioId, permissions } = contexto;
+    return refusalOf(fluxo, pedido, evaluate(fluxo, acao, { registro, quem: { usuarioId }, permissions }));
+  });
+  const mudadas = linhas.flatMap(({ id }, i) => {
+    const antes = inteiras.get(id);
+    return recusas[i] === undefined && antes ? [{ antes, situacao: stateAfter(fluxo, acao, antes) }] : [];
+  });
+  if (mudadas.length === 0) return recusas;
+  const novas = mudadas.map(({ antes, situacao }) => ({ id: antes.id, situacao }));
+  await sql`update ${sql.table(path)} t
+    set situacao = n.situacao, versao = t.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
+    from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n(id bigint, situacao text) where t.id = n.id`.execute(
+    tx,
+  );
+  const porque = motivo ? { motivo } : {};
+  const passos = mudadas.map(({ antes, situacao }) => ({ id: antes.id, de: antes.situacao, para: situacao }));
+  await recordStates(tx, contexto, path, { acao, ...porque, passos });
+  await auditAll(
+    tx,
+    contexto,
+    passos.map(({ id, de, para }) => ({
+      entidade: path,
+      registro: id,
+      acao: 'SITUACAO',
+      antes: { situacao: de },
+      depois: { situacao: para, ...porque },
+    })),
+  );
+  await cadastro.efeitos?.[acao]?.(tx, contexto, mudadas);
+  await announceRows(
+    tx,
+    contexto,
+    cadastro,
+    mudadas.map(({ antes }) => antes),
+  );
+  return recusas;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+}
+
+/** The calls that change the states of a register's records. */
+export function fluxoRoutes(app: FastifyInstance, { db, now }: Deps, cadastro: Listavel): void {
+  const { fluxo } = cadastro;
+  if (!fluxo) return;
+  const comFluxo = { ...cadastro, fluxo };
+  const { act, actMany } = transicoesOf(cadastro as Cadastro);
+
+  route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
+    (query.simular ? rehearse : write)(db, async (tx) => {
+      const recusas = await transitionRows(tx, contexto, comFluxo, { ...params, ...body, now: now() });
+      const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
+      const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
+      const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+      return {
+        rotulos,
+        linhas: body.linhas.map(({ id }, i) => ({
+          id,
+          linha: porId.get(id),
+          ...(recusas[i] ? { erro: recusas[i].toBody() } : {}),
+        })),
+      };
+    }),
+  );
+
+  route(app, act, async ({ contexto, input: { params, query, body } }) => {
+    const linhas = [{ id: params.id, versao: query.versao }];
+    await write(db, async (tx) => {
+      const [recusa] = await transitionRows(tx, contexto, comFluxo, { acao: params.acao, linhas, ...body, now: now() });
+      if (recusa) throw recusa;
+    });
+    const achada = await findRow(db, contexto, cadastro, params.id);
+    if (!achada) throw new AppError('registro.nao_encontrado');
+    return achada;
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { PERFIS } from '../perfis.ts';
+import { evaluate, stateAfter } from '../workflow.ts';
+import { SITUACOES, suprimentoWorkflow } from './workflow.ts';
+
+type Situacao = keyof typeof SITUACOES;
+type Acao = keyof typeof suprimentoWorkflow.transicoes;
+
+/** Every transition that the specification draws (domain.md §8.10), with cancelling and reopening. */
+const CAMINHO: readonly (readonly [de: Situacao, acao: Acao, para: Situacao])[] = [
+  ['IDENTIFICADO', 'reservar', 'RESERVADO'],
+  ['IDENTIFICADO', 'cotar', 'EM_COTACAO'],
+  ['IDENTIFICADO', 'colocarPedido', 'PEDIDO_COLOCADO'],
+  ['EM_COTACAO', 'colocarPedido', 'PEDIDO_COLOCADO'],
+  ['PEDIDO_COLOCADO', 'fabricar', 'EM_FABRICACAO'],
+  ['PEDIDO_COLOCADO', 'despachar', 'EM_TRANSITO'],
+  ['EM_FABRICACAO', 'despachar', 'EM_TRANSITO'],
+  ['RESERVADO', 'receber', 'RECEBIDO'],
+  ['PEDIDO_COLOCADO', 'receber', 'RECEBIDO'],
+  ['EM_FABRICACAO', 'receber', 'RECEBIDO'],
+  ['EM_TRANSITO', 'receber', 'RECEBIDO'],
+  ['RECEBIDO', 'aprovar', 'INSPECIONADO'],
+  ['RECEBIDO', 'reprovar', 'REPROVADO'],
+  ['INSPECIONADO', 'reprovar', 'REPROVADO'],
+  ['REPROVADO', 'cotar', 'EM_COTACAO'],
+  ['INSPECIONADO', 'montarKit', 'KIT_MONTADO'],
+  ['INSPECIONADO', 'entregar', 'ENTREGUE_CAMPO'],
+  ['KIT_MONTADO', 'entregar', 'ENTREGUE_CAMPO'],
+  ['ENTREGUE_CAMPO', 'aplicar', 'APLICADO'],
+  ['ENTREGUE_CAMPO', 'devolver', 'DEVOLVIDO'],
+  ['IDENTIFICADO', 'cancelar', 'CANCELADO'],
+  ['RESERVADO', 'cancelar', 'CANCELADO'],
+  ['EM_COTACAO', 'cancelar', 'CANCELADO'],
+  ['PEDIDO_COLOCADO', 'cancelar', 'CANCELADO'],
+  ['EM_FABRICACAO', 'cancelar', 'CANCELADO'],
+  ['EM_TRANSITO', 'cancelar', 'CANCELADO'],
+  ['CANCELADO', 'reabrir', 'IDENTIFICADO'],
+];
+
+/** Profiles that may act, from the table of default grants: all of Suprimento, or their own rows. */
+const AGEM = new Set(['Admin', 'Gerente da Parada', 'Planejador', 'Suprimentos', 'Contratada']);
+
+const registro = (situacao: Situacao, mudanca: object = {}) => ({
+  id: 1,
+  versao: 1,
+  ativo: true,
+  criadoEm: '2027-01-01T00:00:00Z',
+  alteradoEm: null,
+  situacao,
+  fonte: 'LOCACAO',
+  reserva: '1',
+  pedido: '45',
+  fornecedor: 'Vedamax',
+  prometidaEm: '2027-07-01',
+  kit: 'KIT-1',
+  ...mudanca,
+});
+
+const judge = (acao: Acao, um: ReturnType<typeof registro>, permissions: readonly string[]) =>
+  evaluate(suprimentoWorkflow, acao, { registro: um, quem: undefined, permissions: new Set(permissions) });
+
+describe.each(PERFIS.map((perfil) => [perfil.nome, perfil] as const))('%s', (nome, { permissoes }) => {
+  it('does each action from the states of the drawn way, and from no other', () => {
+    for (const acao of Object.keys(suprimentoWorkflow.transicoes) as Acao[]) {
+      for (const situacao of Object.keys(SITUACOES) as Situacao[]) {
+        const passo = CAMINHO.find(([de, qual]) => de === situacao && qual === acao);
+        const { ok } = judge(acao, registro(situacao), permissoes);
+        expect([acao, situacao, ok]).toEqual([acao, situacao, passo !== undefined && AGEM.has(nome)]);
+        if (passo) expect(stateAfter(suprimentoWorkflow, acao, registro(situacao))).toBe(passo[2]);
+      }
+    }
+  });
+});
+
+it.each<[Acao, Situacao, object, string]>([
+  ['reservar', 'IDENTIFICADO', { fonte: 'COMPRA' }, 'Só se reserva o que vem de estoque, do cliente ou da contratada.'],
+  ['reservar', 'IDENTIFICADO', { fonte: 'ESTOQUE', reserva: null }, 'Informe a reserva.'],
+  ['cotar', 'IDENTIFICADO', { fonte: 'ESTOQUE' }, 'O que vem do estoque não se cota: reserve, ou mude a fonte.'],
+  ['colocarPedido', 'EM_COTACAO', { prometidaEm: null }, 'Informe o pedido, o fornecedor e a data prometida.'],
+  ['montarKit', 'INSPECIONADO', { kit: null }, 'Informe o kit.'],
+])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
+  const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
+  expect(judge(acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
+});

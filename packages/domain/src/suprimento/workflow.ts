@@ -1,0 +1,114 @@
+import type { NoFluxo } from '../cadastro.ts';
+import { defineWorkflow } from '../workflow.ts';
+
+export const SITUACOES = {
+  IDENTIFICADO: 'Identificado',
+  RESERVADO: 'Reservado',
+  EM_COTACAO: 'Em cotação',
+  PEDIDO_COLOCADO: 'Pedido colocado',
+  EM_FABRICACAO: 'Em fabricação',
+  EM_TRANSITO: 'Em trânsito',
+  RECEBIDO: 'Recebido',
+  INSPECIONADO: 'Inspecionado',
+  KIT_MONTADO: 'Kit montado',
+  ENTREGUE_CAMPO: 'Entregue no campo',
+  APLICADO: 'Aplicado',
+  DEVOLVIDO: 'Devolvido',
+  REPROVADO: 'Reprovado',
+  CANCELADO: 'Cancelado',
+} as const;
+type Situacao = keyof typeof SITUACOES;
+
+type Suprimento = NoFluxo & { readonly situacao: Situacao };
+
+const EDITAR = 'Suprimento:EditarSuprimento';
+const RECEBER = 'Suprimento:ReceberMaterial';
+const ENTREGAR = 'Suprimento:EntregarMaterial';
+
+/** States in which nothing has arrived yet. */
+const ANTES: readonly Situacao[] = [
+  'IDENTIFICADO',
+  'RESERVADO',
+  'EM_COTACAO',
+  'PEDIDO_COLOCADO',
+  'EM_FABRICACAO',
+  'EM_TRANSITO',
+];
+
+/** The way of a material from its need to the field (domain.md §8.10). */
+export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>()({
+  estados: SITUACOES,
+  finais: ['APLICADO', 'DEVOLVIDO'],
+  transicoes: {
+    reservar: {
+      de: ['IDENTIFICADO'],
+      para: 'RESERVADO',
+      label: 'Reservar',
+      permission: EDITAR,
+      guard: ({ fonte, reserva }) => {
+        if (fonte === 'COMPRA' || fonte === 'FABRICACAO')
+          return 'Só se reserva o que vem de estoque, do cliente ou da contratada.';
+        return fonte === 'ESTOQUE' && !reserva ? 'Informe a reserva.' : undefined;
+      },
+    },
+    cotar: {
+      de: ['IDENTIFICADO', 'REPROVADO'],
+      para: 'EM_COTACAO',
+      label: 'Pôr em cotação',
+      permission: EDITAR,
+      guard: ({ fonte }) =>
+        fonte === 'ESTOQUE' ? 'O que vem do estoque não se cota: reserve, ou mude a fonte.' : undefined,
+    },
+    colocarPedido: {
+      de: ['IDENTIFICADO', 'EM_COTACAO'],
+      para: 'PEDIDO_COLOCADO',
+      label: 'Colocar pedido',
+      permission: EDITAR,
+      guard: ({ pedido, fornecedor, prometidaEm }) =>
+        pedido && fornecedor && prometidaEm ? undefined : 'Informe o pedido, o fornecedor e a data prometida.',
+    },
+    fabricar: {
+      de: ['PEDIDO_COLOCADO'],
+      para: 'EM_FABRICACAO',
+      label: 'Pôr em fabricação',
+      permission: EDITAR,
+    },
+    despachar: {
+      de: ['PEDIDO_COLOCADO', 'EM_FABRICACAO'],
+      para: 'EM_TRANSITO',
+      label: 'Despachar',
+      permission: EDITAR,
+    },
+    receber: {
+      de: ['RESERVADO', 'PEDIDO_COLOCADO', 'EM_FABRICACAO', 'EM_TRANSITO'],
+      para: 'RECEBIDO',
+      label: 'Receber',
+      permission: RECEBER,
+    },
+    aprovar: { de: ['RECEBIDO'], para: 'INSPECIONADO', label: 'Aprovar na inspeção', permission: RECEBER },
+    reprovar: {
+      de: ['RECEBIDO', 'INSPECIONADO'],
+      para: 'REPROVADO',
+      label: 'Reprovar',
+      permission: RECEBER,
+      pedeMotivo: true,
+    },
+    montarKit: {
+      de: ['INSPECIONADO'],
+      para: 'KIT_MONTADO',
+      label: 'Montar kit',
+      permission: RECEBER,
+      guard: ({ kit }) => (kit ? undefined : 'Informe o kit.'),
+    },
+    entregar: {
+      de: ['INSPECIONADO', 'KIT_MONTADO'],
+      para: 'ENTREGUE_CAMPO',
+      label: 'Entregar no campo',
+      permission: ENTREGAR,
+    },
+    aplicar: { de: ['ENTREGUE_CAMPO'], para: 'APLICADO', label: 'Aplicar', permission: ENTREGAR },
+    devolver: { de: ['ENTREGUE_CAMPO'], para: 'DEVOLVIDO', label: 'Devolver', permission: ENTREGAR },
+    cancelar: { de: ANTES, para: 'CANCELADO', label: 'Cancelar', permission: EDITAR, pedeMotivo: true },
+    reabrir: { de: ['CANCELADO'], para: 'IDENTIFICADO', label: 'Reabrir', permission: EDITAR, pedeMotivo: true },
+  },
+});
