@@ -105,7 +105,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     const { id } = await make();
     expect((await act(id, 1, acao, {}, leitor)).body.codigo).toBe('registro.acao');
     expect((await call('PUT', `/${path}/${id}?versao=1`, { situacao: para })).status).toBe(422);
-    expect((await act(id, 1, 'voar')).status).toBe(422);
+    expect((await act(id, 1, 'voar')).status).toBe(404);
     const admin = await createUsuario(api, 1);
     const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });
     const fora = await enterProjeto(api, admin, outro.cod_projeto_pro);

@@ -81,7 +81,6 @@ export const minhasQuery = (busca: string | undefined) =>
 export const avisosQuery = readOptions(listAvisos, { query: { limite: 200 } }, EVENTOS);
 
 interface PedidoCalculo {
-  readonly chave: string;
   readonly dataBase: string;
   readonly motivo?: string;
 }

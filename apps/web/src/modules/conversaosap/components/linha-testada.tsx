@@ -29,7 +29,7 @@ function Explicacao({ objeto, valor }: ExplicacaoProps) {
             component="li"
             key={regraId}
             value={lugar}
-            c={casou ? 'var(--cad-texto)' : undefined}
+            {...(casou ? { c: 'var(--cad-texto)' } : {})}
             style={{ overflowWrap: 'anywhere' }}
           >
             <strong>{padrao}</strong>: {motivo} {casou && 'É a que vale.'}

@@ -97,7 +97,7 @@ export function TabelaRegras({ objeto, regras, rotulos, ocupada, onAbrir, onDupl
         </Table.Thead>
         <Table.Tbody>
           {regras.map((regra, n) => (
-            <Table.Tr key={regra.id} className={styles.regra} c={regra.ativo ? undefined : 'dimmed'}>
+            <Table.Tr key={regra.id} className={styles.regra} {...(regra.ativo ? {} : { c: 'dimmed' })}>
               <Table.Td>
                 <Ordem n={n} regras={regras} ocupada={ocupada} onOrdenar={podeEditar ? onOrdenar : undefined} />
               </Table.Td>

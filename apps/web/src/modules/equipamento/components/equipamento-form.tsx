@@ -1,7 +1,7 @@
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
-import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { UnidadeDePressao } from '@cadencia/domain/equipamento/cadastro.ts';
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { isConfinadoPorFamilia } from '@cadencia/domain/equipamento/regra.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo.ts';

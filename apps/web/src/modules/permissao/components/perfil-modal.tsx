@@ -1,5 +1,5 @@
 import { type Perfil, ROTULO_VISIBILIDADE, visibilidade } from '@cadencia/domain/permissao/schema.ts';
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
@@ -71,8 +71,10 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
   const semNome = values.nome.trim() === '';
   return (
     <Modal opened={opened} onClose={onClose} title={perfil ? `Editar perfil: ${perfil.nome}` : 'Novo perfil'} centered>
-      <Stack
+      <Flex
         component="form"
+        direction="column"
+        gap="md"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -135,7 +137,7 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
             </Button>
           )}
         </Group>
-      </Stack>
+      </Flex>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { type LinhaPlanilha, type Planilha, SITUACOES_LINHA } from '@cadencia/domain/planilha/schema.ts';
-import { Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import type { Conserto } from '../api.ts';
@@ -40,21 +40,23 @@ function Consertar({ linha, campos, onConserto }: Props) {
   };
   if (errados.length === 0) return null;
   return (
-    <Flex component="form" direction="column" gap={8} mt={8} onSubmit={(evento) => void send(evento)}>
-      {errados.map(({ nome, rotulo }) => (
-        <TextInput
-          key={nome}
-          name={nome}
-          label={rotulo}
-          error={linha.erros[nome]}
-          defaultValue={linha.celulas[nome] ?? ''}
-        />
-      ))}
-      {falha && <p className={styles.errada}>{falha}</p>}
-      <Button type="submit" variant="default" loading={salvando}>
-        Corrigir
-      </Button>
-    </Flex>
+    <form onSubmit={(evento) => void send(evento)}>
+      <Stack gap={8} mt={8}>
+        {errados.map(({ nome, rotulo }) => (
+          <TextInput
+            key={nome}
+            name={nome}
+            label={rotulo}
+            error={linha.erros[nome]}
+            defaultValue={linha.celulas[nome] ?? ''}
+          />
+        ))}
+        {falha && <p className={styles.errada}>{falha}</p>}
+        <Button type="submit" variant="default" loading={salvando}>
+          Corrigir
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

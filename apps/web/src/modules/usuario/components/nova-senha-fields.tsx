@@ -108,7 +108,7 @@ function Regras({ nova, dono, recusa }: PropsRegras) {
 function Regra({ texto, ok }: { readonly texto: string; readonly ok: boolean | undefined }) {
   const Icon = ok === undefined ? IconCircle : ok ? IconCheck : IconX;
   return (
-    <Group component="li" gap={6} c={ok === undefined ? undefined : `var(--cad-${ok ? 'feito' : 'critico'})`}>
+    <Group component="li" gap={6} {...(ok === undefined ? {} : { c: `var(--cad-${ok ? 'feito' : 'critico'})` })}>
       <Icon size={16} stroke={2} aria-hidden="true" />
       {texto}
       {ok !== undefined && <span className="cad-somente-leitor">{ok ? ': atendida' : ': não atendida'}</span>}

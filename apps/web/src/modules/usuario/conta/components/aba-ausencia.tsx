@@ -1,5 +1,5 @@
 import type { Ausencia, Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Conflict } from '../../../../components/conflict.tsx';
@@ -70,8 +70,10 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
   const nomeDe = (id: unknown): string => opcoes.find(({ value }) => value === String(id))?.label ?? 'Outra pessoa';
   const passou = ausencia.termino !== null && ausencia.termino < hoje();
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={640}
       onSubmit={(event) => {
         event.preventDefault();
@@ -128,6 +130,6 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
           </Button>
         </Group>
       )}
-    </Stack>
+    </Flex>
   );
 }

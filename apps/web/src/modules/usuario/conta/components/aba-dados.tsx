@@ -1,5 +1,5 @@
 import { type Conta, telefone as regraTelefone } from '@cadencia/domain/usuario/conta/schema.ts';
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Flex, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
@@ -58,8 +58,10 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
   });
   return (
     <Stack maw={640}>
-      <Stack
+      <Flex
         component="form"
+        direction="column"
+        gap="md"
         className={styles.dados}
         noValidate
         onSubmit={(event) => {
@@ -90,7 +92,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
         />
         <Conflict edicao={edicao} campos={COMPARADOS} />
         <RodapeFormulario gravacao={salvar} edicao={edicao} />
-      </Stack>
+      </Flex>
       <TrocarEmail conta={conta} />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
 import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Box, Stack, Switch, Text } from '@mantine/core';
+import { Box, Flex, Switch, Text } from '@mantine/core';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { useEditing } from '../../../../lib/use-editing.ts';
@@ -33,8 +33,10 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
   });
   const { values, set } = edicao;
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={960}
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,6 +82,6 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
       </Text>
       <Conflict edicao={edicao} campos={COMPARADOS} />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
-    </Stack>
+    </Flex>
   );
 }

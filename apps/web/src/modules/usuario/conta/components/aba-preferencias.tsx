@@ -1,5 +1,5 @@
 import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
-import { NativeSelect, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Flex, NativeSelect, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Conflict } from '../../../../components/conflict.tsx';
@@ -92,8 +92,10 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
     texto: (valor: unknown) => opcoesDe[nome].find(({ value }) => value === valor)?.label ?? String(valor),
   });
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={640}
       className={styles.preferencias}
       onSubmit={(event) => {
@@ -142,7 +144,7 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         ]}
       />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
-    </Stack>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
@@ -12,7 +12,7 @@ export function AbaSenha({ conta }: { readonly conta: Conta }) {
   const [trocada, setTrocada] = useState(false);
   const troca = useTrocaDeSenha(conta, () => setTrocada(true));
   return (
-    <Stack component="form" maw={640} onSubmit={troca.enviar} noValidate>
+    <Flex component="form" direction="column" gap="md" maw={640} onSubmit={troca.enviar} noValidate>
       {trocada && !troca.alterada && (
         <Notice tone="info" titulo="Senha trocada">
           As suas sessões em outros aparelhos foram encerradas.
@@ -34,6 +34,6 @@ export function AbaSenha({ conta }: { readonly conta: Conta }) {
       <LeaveGuard ativo={troca.alterada} titulo="A senha não foi trocada">
         Ao sair, o que foi digitado aqui se perde e a senha continua a mesma.
       </LeaveGuard>
-    </Stack>
+    </Flex>
   );
 }

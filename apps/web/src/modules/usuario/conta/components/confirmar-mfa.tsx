@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
 import { CodigoInput } from '../../components/codigo-input.tsx';
@@ -34,8 +34,10 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
     else renovar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onCodigos(codigos) });
   };
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={640}
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,6 +74,6 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
           {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
         </Button>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../components/notice.tsx';
 import '@mantine/core/styles/Code.layer.css';
-import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Code, CopyButton, Flex, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import { campoDe } from '../../components/recusa.ts';
@@ -18,8 +18,10 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
   const [senha, setSenha] = useState('');
   if (iniciar.data) return <Conferir {...iniciar.data} onLigado={onLigado} onCancelar={onCancelar} />;
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={640}
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +48,7 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
           Continuar
         </Button>
       </Group>
-    </Stack>
+    </Flex>
   );
 }
 
@@ -64,8 +66,10 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
   const [codigo, setCodigo] = useState('');
   const erro = campoDe(ativar.error, 'codigo');
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={640}
       onSubmit={(event) => {
         event.preventDefault();
@@ -127,6 +131,6 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
           Ligar o segundo fator
         </Button>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

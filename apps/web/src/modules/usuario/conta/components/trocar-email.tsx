@@ -1,5 +1,5 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
@@ -76,8 +76,10 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
     );
   };
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       maw={640}
       noValidate
       onSubmit={(event) => {
@@ -116,6 +118,6 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
           Pedir a troca
         </Button>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -72,8 +72,10 @@ function Formulario({ token, conferido }: Props) {
   };
   const convite = conferido.tipo === 'CONVITE';
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -92,7 +94,7 @@ function Formulario({ token, conferido }: Props) {
       <Button type="submit" fullWidth size="md" loading={confirmar.isPending}>
         {convite ? 'Criar a senha' : 'Salvar a nova senha'}
       </Button>
-    </Stack>
+    </Flex>
   );
 }
 

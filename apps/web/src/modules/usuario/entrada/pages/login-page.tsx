@@ -40,30 +40,32 @@ export function LoginPage() {
     }),
   );
   return (
-    <Stack component="form" onSubmit={submit} noValidate>
-      <Text component="h1" fz="xl" fw={600}>
-        Entrar
-      </Text>
-      {auth.error && <RecusaDaEntrada mensagem={auth.error} error={signIn.error} wait={wait} />}
-      <TextInput
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoFocus
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-        key={form.key('email')}
-      />
-      <SenhaInput label="Senha" {...form.getInputProps('senha')} key={form.key('senha')} />
-      <Button type="submit" fullWidth size="md" loading={signIn.isPending} disabled={wait > 0}>
-        {wait > 0 ? `Aguarde ${wait} s` : 'Entrar'}
-      </Button>
-      <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
-        <Link to="/auth/recuperar-senha">Esqueci minha senha</Link>
-      </Group>
-      <EntrarComProvedor returnUrl={returnUrl} />
-    </Stack>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text component="h1" fz="xl" fw={600}>
+          Entrar
+        </Text>
+        {auth.error && <RecusaDaEntrada mensagem={auth.error} error={signIn.error} wait={wait} />}
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+        />
+        <SenhaInput label="Senha" {...form.getInputProps('senha')} key={form.key('senha')} />
+        <Button type="submit" fullWidth size="md" loading={signIn.isPending} disabled={wait > 0}>
+          {wait > 0 ? `Aguarde ${wait} s` : 'Entrar'}
+        </Button>
+        <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
+          <Link to="/auth/recuperar-senha">Esqueci minha senha</Link>
+        </Group>
+        <EntrarComProvedor returnUrl={returnUrl} />
+      </Stack>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,8 +40,10 @@ export function RecuperarSenhaPage() {
   };
   if (configuracao?.enviaEmail === false) return <SemEmail />;
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -82,6 +84,6 @@ export function RecuperarSenhaPage() {
       <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <Link to="/auth/login">Voltar para Entrar</Link>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

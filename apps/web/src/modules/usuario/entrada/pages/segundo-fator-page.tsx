@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Flex, Group, Text, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useStore } from '../../../../lib/store.ts';
@@ -54,8 +54,10 @@ export function SegundoFatorPage() {
     );
   };
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -93,6 +95,6 @@ export function SegundoFatorPage() {
           Voltar
         </Link>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../../../components/error-state.tsx';
@@ -26,7 +26,7 @@ function Formulario(dono: { readonly nome: string; readonly email: string }) {
   const goBack = () => location.replace(safeReturnUrl(returnUrl, location.origin));
   const troca = useTrocaDeSenha(dono, goBack);
   return (
-    <Stack component="form" onSubmit={troca.enviar} noValidate>
+    <Flex component="form" direction="column" gap="md" onSubmit={troca.enviar} noValidate>
       <Text component="h1" fz="xl" fw={600}>
         Troque a senha
       </Text>
@@ -42,6 +42,6 @@ function Formulario(dono: { readonly nome: string; readonly email: string }) {
       <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <UnstyledButton onClick={signOut}>Sair</UnstyledButton>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

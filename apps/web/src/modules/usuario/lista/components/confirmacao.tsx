@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
 
@@ -25,8 +25,10 @@ export function Confirmacao({
   onFechar,
 }: Props) {
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
+      gap="md"
       style={{ overflowWrap: 'anywhere' }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,6 +51,6 @@ export function Confirmacao({
           {rotulo}
         </Button>
       </Group>
-    </Stack>
+    </Flex>
   );
 }

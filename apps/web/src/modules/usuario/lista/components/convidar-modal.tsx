@@ -87,40 +87,47 @@ function Formulario({ onFechar }: Props) {
     );
   }
   return (
-    <Stack component="form" onSubmit={send} noValidate>
-      <DraftNotice
-        draft={draft}
-        onRecuperar={(valor) => {
-          form.setValues(valor);
-          settle();
-        }}
-        onDescartar={settle}
-      />
-      <TextInput label="Nome" required data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
-      <TextInput label="E-mail" required type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <Select label="Perfil" required data={perfisQueDa(perfis.data, user?.role)} {...form.getInputProps('perfilId')} />
-      <Select
-        label="Projeto"
-        description="Entra na equipe dele ao aceitar o convite."
-        data={(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
-          value: String(cod_projeto_pro),
-          label: des_titulo_pro,
-        }))}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Limpar o projeto' }}
-        {...form.getInputProps('projetoId')}
-      />
-      {semEmail && <SemEmail>Depois de convidar, o link aparece aqui para você entregar à pessoa.</SemEmail>}
-      <Failure error={convidar.error} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onFechar}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={convidar.isPending}>
-          {semEmail ? 'Convidar' : 'Enviar convite'}
-        </Button>
-      </Group>
-    </Stack>
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        <DraftNotice
+          draft={draft}
+          onRecuperar={(valor) => {
+            form.setValues(valor);
+            settle();
+          }}
+          onDescartar={settle}
+        />
+        <TextInput label="Nome" required data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
+        <TextInput label="E-mail" required type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <Select
+          label="Perfil"
+          required
+          data={perfisQueDa(perfis.data, user?.role)}
+          {...form.getInputProps('perfilId')}
+        />
+        <Select
+          label="Projeto"
+          description="Entra na equipe dele ao aceitar o convite."
+          data={(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
+            value: String(cod_projeto_pro),
+            label: des_titulo_pro,
+          }))}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Limpar o projeto' }}
+          {...form.getInputProps('projetoId')}
+        />
+        {semEmail && <SemEmail>Depois de convidar, o link aparece aqui para você entregar à pessoa.</SemEmail>}
+        <Failure error={convidar.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onFechar}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={convidar.isPending}>
+            {semEmail ? 'Convidar' : 'Enviar convite'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

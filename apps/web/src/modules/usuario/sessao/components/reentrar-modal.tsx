@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,8 +40,10 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title="Entrar de novo" centered closeOnClickOutside={false}>
-      <Stack
+      <Flex
         component="form"
+        direction="column"
+        gap="md"
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -80,7 +82,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Group>
         <EntrarComProvedor returnUrl={here} />
-      </Stack>
+      </Flex>
     </Modal>
   );
 }
