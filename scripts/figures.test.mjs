@@ -15,7 +15,7 @@ const TREE = [
 describe('figures of the house', () => {
   it('counts production, without tests and comments', () => {
     expect(measure(TREE)).toEqual({
-      'linhas de produção': 6,
+      'linhas de produção, com estilos': 9,
       'arquivos de produção': 5,
       'pastas de um arquivo só': 2,
       '% de arquivos com um só importador': 60,

@@ -3,13 +3,15 @@
  * a figure, its limit follows.
  */
 export const LIMITS = {
-  'linhas de produção': { limit: 139_400, bar: 130_000 },
-  'arquivos de produção': { limit: 1_786, bar: 1_700 },
-  'pastas de um arquivo só': { limit: 43, bar: 50 },
+  // Style sheets count: what a sheet says today a component may say tomorrow.
+  'linhas de produção, com estilos': { limit: 146_950, bar: 141_000 },
+  'arquivos de produção': { limit: 1_790, bar: 1_700 },
+  // Held at its goal: a module that begins has one file.
+  'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 43, bar: 40 },
   'conversões de tipo à força': { limit: 1, bar: 10 },
   'partes preguiçosas': { limit: 49, bar: 70 },
-  'declarações de estilo': { limit: 5_458, bar: 3_000 },
+  'declarações de estilo': { limit: 2_566, bar: 3_000 },
 };
 
 const SOURCE = /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/;
@@ -58,7 +60,7 @@ export function measure(files) {
   const importers = importersOf(production);
   const single = importers.filter((of) => of.size === 1).length;
   return {
-    'linhas de produção': count(texts, /\n/g),
+    'linhas de produção, com estilos': count([...texts, ...styles.map(({ texto }) => texto)], /\n/g),
     'arquivos de produção': production.length,
     'pastas de um arquivo só': foldersOfOne(production),
     '% de arquivos com um só importador': Math.round((100 * single) / Math.max(1, importers.length)),
