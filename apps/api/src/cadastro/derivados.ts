@@ -1,7 +1,7 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
-import type { Efeito } from './fluxo.ts';
+import type { Tx } from '../infra/transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -14,6 +14,13 @@ export interface Derivacao {
   /** Derived field → its value, taken from `r` alone. */
   readonly proprios?: Readonly<Record<string, Sql>>;
 }
+
+/** Work that an action brings with it, in its transaction. */
+export type Efeito = (
+  tx: Tx,
+  contexto: Contexto,
+  mudadas: readonly { readonly antes: Linha; readonly situacao: string }[],
+) => Promise<void>;
 
 /** A register that can be listed. Without `derivacao` it answers no derived field. */
 export interface Listavel extends Cadastro {

@@ -2,7 +2,7 @@ import type { Cadastro, Fluxo, Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Banco, createSample } from '../testing/cadastro.ts';
+import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
@@ -20,7 +20,7 @@ const COM_FLUXO = cadastros.flatMap((cadastro): [string, Cadastro & { readonly f
 );
 
 /** An action out of the first state that no value of the record stands in the way of, by register. */
-const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: object }>> = {
+const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: Entrada }>> = {
   suprimento: { acao: 'cotar', com: { fonte: 'COMPRA' } },
 };
 /** An action out of the first state that asks for a reason. */

@@ -1,28 +1,16 @@
-import type { Cadastro, Fluxo, Linha, NoFluxo } from '@cadencia/domain/cadastro.ts';
-import { transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import type { Fluxo, NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
 import { evaluate, stateAfter, type Veredito } from '@cadencia/domain/workflow.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { auditAll } from '../infra/audit.ts';
-import type { Clock } from '../infra/clock.ts';
 import type { Contexto } from '../infra/context.ts';
-import type { Db } from '../infra/database.ts';
-import { route } from '../infra/http.ts';
-import { rehearse, type Tx, write } from '../infra/transaction.ts';
+import type { Tx } from '../infra/transaction.ts';
 import { type Lida, lockRows, requireProjetoAberto } from './commands.ts';
 import type { Listavel } from './derivados.ts';
 import { announceRows } from './evento.ts';
 import { recordStates } from './fluxo-evento.ts';
-import { findRow, findRows } from './queries.ts';
-
-/** Work that an action brings with it, in its transaction. */
-export type Efeito = (
-  tx: Tx,
-  contexto: Contexto,
-  mudadas: readonly { readonly antes: Linha; readonly situacao: string }[],
-) => Promise<void>;
+import { findRows } from './queries.ts';
 
 interface Pedido {
   readonly acao: string;
@@ -103,45 +91,4 @@ export async function transitionRows(
     mudadas.map(({ antes }) => antes),
   );
   return recusas;
-}
-
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
-}
-
-/** The calls that change the states of a register's records. */
-export function fluxoRoutes(app: FastifyInstance, { db, now }: Deps, cadastro: Listavel): void {
-  const { fluxo } = cadastro;
-  if (!fluxo) return;
-  const comFluxo = { ...cadastro, fluxo };
-  const { act, actMany } = transicoesOf(cadastro as Cadastro);
-
-  route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
-    (query.simular ? rehearse : write)(db, async (tx) => {
-      const recusas = await transitionRows(tx, contexto, comFluxo, { ...params, ...body, now: now() });
-      const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
-      const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
-      const porId = new Map(linhas.map((linha) => [linha.id, linha]));
-      return {
-        rotulos,
-        linhas: body.linhas.map(({ id }, i) => ({
-          id,
-          linha: porId.get(id),
-          ...(recusas[i] ? { erro: recusas[i].toBody() } : {}),
-        })),
-      };
-    }),
-  );
-
-  route(app, act, async ({ contexto, input: { params, query, body } }) => {
-    const linhas = [{ id: params.id, versao: query.versao }];
-    await write(db, async (tx) => {
-      const [recusa] = await transitionRows(tx, contexto, comFluxo, { acao: params.acao, linhas, ...body, now: now() });
-      if (recusa) throw recusa;
-    });
-    const achada = await findRow(db, contexto, cadastro, params.id);
-    if (!achada) throw new AppError('registro.nao_encontrado');
-    return achada;
-  });
 }

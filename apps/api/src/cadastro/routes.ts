@@ -1,4 +1,4 @@
-import { endpointsOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { endpointsOf, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
 import { somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { rehearse, write } from '../infra/transaction.ts';
 import { column } from './columns.ts';
 import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
 import { derivado, derivation, isJoined, type Listavel } from './derivados.ts';
-import { fluxoRoutes } from './fluxo.ts';
+import { transitionRows } from './fluxo.ts';
 import { updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
 import { findRow, findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
@@ -80,6 +80,40 @@ async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number
   const achada = await findRow(db, contexto, cadastro, id);
   if (!achada) throw new AppError('registro.nao_encontrado');
   return achada;
+}
+
+/** The calls that change the states of a register's records. */
+function fluxoRoutes(app: FastifyInstance, { db, now }: Deps, cadastro: Listavel): void {
+  const { fluxo } = cadastro;
+  if (!fluxo) return;
+  const comFluxo = { ...cadastro, fluxo };
+  const { act, actMany } = transicoesOf(cadastro);
+
+  route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
+    (query.simular ? rehearse : write)(db, async (tx) => {
+      const recusas = await transitionRows(tx, contexto, comFluxo, { ...params, ...body, now: now() });
+      const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
+      const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
+      const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+      return {
+        rotulos,
+        linhas: body.linhas.map(({ id }, i) => ({
+          id,
+          linha: porId.get(id),
+          ...recusada(recusas[i]),
+        })),
+      };
+    }),
+  );
+
+  route(app, act, async ({ contexto, input: { params, query, body } }) => {
+    const linhas = [{ id: params.id, versao: query.versao }];
+    await write(db, async (tx) => {
+      const [recusa] = await transitionRows(tx, contexto, comFluxo, { acao: params.acao, linhas, ...body, now: now() });
+      if (recusa) throw recusa;
+    });
+    return answer(db, contexto, cadastro, params.id);
+  });
 }
 
 /** The calls of a register whose rows are only chosen here: the list, and one row by its id. */
