@@ -297,6 +297,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /configuracao': 'todos ○',
   'GET /busca': 'todos ○',
   'GET /docs': 'todos ○',
+  'GET /suprimento/somas': 'suprimento ○',
   'GET /servico': 'escopo ○',
   'GET /servico/:id': 'escopo ○',
 };

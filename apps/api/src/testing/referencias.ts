@@ -115,8 +115,8 @@ export function referenciasDe(endpoints: readonly Endpoint[]): Referencia[] {
   return endpoints.flatMap((endpoint) => {
     if (!endpoint.body) return [];
     const esquema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Esquema;
-    const [, path = '', resto = ''] = endpoint.caminho.split('/');
-    const cadastro = resto === 'lote' ? COM_LISTA.get(path) : undefined;
+    const [, path = ''] = endpoint.caminho.split('/');
+    const cadastro = endpoint.caminho.endsWith('/lote') ? COM_LISTA.get(path) : undefined;
     const noLote = Object.entries(cadastro?.fields ?? {}).flatMap(([nome, { alvo }]) =>
       alvo === undefined ? [] : [`alteracoes[].valores.${nome}`],
     );
