@@ -16,16 +16,17 @@ const campo = (field: Field): CampoLegivel => ({
 
 /** A register for history, files and comments. */
 export function entidadeOf(cadastro: Cadastro): Entidade {
-  const { path, labels, fields, title } = cadastro;
+  const { path, labels, fields, title, fluxo } = cadastro;
   const titulo = sql<string>`concat_ws(' ', ${sql.join(title.map((nome) => column('r', nome)))})`;
   return {
     nome: path,
     rotulo: labels.singular,
     ver: cadastro.permission('Listar'),
     editar: cadastro.permission('Editar'),
-    campos: Object.fromEntries(
-      Object.entries({ ...fields, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)]),
-    ),
+    campos: {
+      ...Object.fromEntries(Object.entries({ ...fields, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)])),
+      ...(fluxo ? { motivo: { rotulo: 'Justificativa', texto: String } } : {}),
+    },
     find: async (db, contexto, id) => {
       const { rows } = await sql<{ titulo: string }>`
         select ${titulo} as titulo from ${visibleRows(cadastro, contexto)} and r.id = ${id}`.execute(db);

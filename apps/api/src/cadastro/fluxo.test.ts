@@ -90,6 +90,8 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect((await act(id, 1, COM_MOTIVO, { motivo: 'curto' })).status).toBe(422);
     expect((await act(id, 1, COM_MOTIVO, { motivo: MOTIVO })).status).toBe(200);
     expect((await eventos(path, id)).at(-1)).toMatchObject({ acao: COM_MOTIVO, motivo: MOTIVO });
+    const historico = await call<object>('GET', `/auditoria/${path}/${id}`);
+    expect(JSON.stringify(historico.body)).toContain(MOTIVO);
   });
 
   it('is moved once by two who act at once, and not over a version that nobody read', async () => {
