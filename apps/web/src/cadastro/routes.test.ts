@@ -16,6 +16,6 @@ it('every register has its route, under the name that its declaration gives it',
   ]);
   const declarados = [...cadastros, ...graduados]
     .filter(({ path }) => !TELA_PROPRIA.has(path))
-    .map(({ path, labels, scope }) => [`/${path}`, labels.plural, scope === 'cliente' && !SEM_PROJETO.has(path)]);
+    .map(({ path, labels, scope }) => [`/${path}`, labels.plural, scope !== 'global' && !SEM_PROJETO.has(path)]);
   expect(new Set(rotas.map(String))).toEqual(new Set(declarados.map(String)));
 });

@@ -58,14 +58,4 @@ export const PAINEIS: readonly TelaFutura[] = [
       'O plano da preparação: entregáveis e marcos de escopo, contratos, materiais, procedimentos e mobilização, com responsável, prazo em dias antes da parada e evidência. A análise de cada portão sai daqui.',
     ajuda: PELO_PAINEL,
   },
-  {
-    url: '/suprimento',
-    texto:
-      'Os materiais que cada serviço espera, da reserva ou pedido até a entrega no campo. A folga entre a data prometida e a necessidade diz quais atividades correm risco.',
-    ajuda: {
-      url: '/gestaoprojeto',
-      busca: { criticas: true },
-      texto: 'A Gestão do Projeto já diz quais atividades são críticas e quando cada uma começa.',
-    },
-  },
 ];
