@@ -1,7 +1,6 @@
-import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
-import type { Tx } from '../infra/transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -15,18 +14,9 @@ export interface Derivacao {
   readonly proprios?: Readonly<Record<string, Sql>>;
 }
 
-/** Work that an action brings with it, in its transaction. */
-export type Efeito = (
-  tx: Tx,
-  contexto: Contexto,
-  mudadas: readonly { readonly antes: Linha; readonly situacao: string }[],
-) => Promise<void>;
-
 /** A register that can be listed. Without `derivacao` it answers no derived field. */
 export interface Listavel extends Cadastro {
   readonly derivacao?: Derivacao;
-  /** Action → what it brings with it. */
-  readonly efeitos?: Readonly<Record<string, Efeito>>;
 }
 
 /** Value of a field that the source lacks: no filter finds it. */

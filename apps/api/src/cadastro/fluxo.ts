@@ -83,7 +83,6 @@ export async function transitionRows(
       depois: { situacao: para, ...porque },
     })),
   );
-  await cadastro.efeitos?.[acao]?.(tx, contexto, mudadas);
   await announceRows(
     tx,
     contexto,

@@ -2,6 +2,7 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { seesAll } from '../infra/authorize.ts';
 import { type Contexto, hasProjeto } from '../infra/context.ts';
 import { column } from './columns.ts';
 
@@ -33,7 +34,7 @@ const contratosDasFrentes = (contexto: Contexto): Sql =>
 
 /** Condition that keeps the rows of a user who works for one contract or leads some frentes; undefined: no limit. */
 function owned({ proprio, fields }: Cadastro, contexto: Contexto): Sql | undefined {
-  if (!proprio || !['CONTRATO', 'FRENTE'].includes(contexto.visibilidade)) return undefined;
+  if (!proprio || seesAll(contexto)) return undefined;
   if ('por' in proprio) {
     const alvo = cadastroDe(fields[proprio.por]?.alvo ?? '');
     return sql`${column('r', proprio.por)} in (select r.id from ${visibleRows(alvo, contexto)})`;

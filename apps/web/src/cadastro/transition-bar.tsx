@@ -24,6 +24,8 @@ interface Props {
 interface Pedido {
   readonly acao: string;
   readonly motivo?: string;
+  /** The person read the warning of the action. */
+  readonly ciente: boolean;
 }
 
 /** The state of a record and the actions that may change it now; an action that may not says why. */
@@ -38,26 +40,28 @@ export function TransitionBar({ cadastro, linha, sujo, onMudou }: Props) {
       const resposta = await call(transicoesOf(cadastro).act, {
         params: { id: String(linha.id), acao },
         query: { versao: linha.versao },
-        body: { ...corpo, ciente: true },
+        body: corpo,
       });
       client.setQueryData(rowQuery(cadastro, linha.id).queryKey, naTela(resposta));
       onMudou();
       await client.invalidateQueries({ queryKey: [path] });
     },
   });
-  const acoes = Object.entries((linha['acoes'] ?? {}) as Readonly<Record<string, Veredito>>);
+  const acoes = (linha['acoes'] ?? {}) as Readonly<Record<string, Veredito>>;
+  const warningOf = (acao: string) => {
+    const veredito = acoes[acao];
+    return veredito?.ok ? veredito.ressalva : undefined;
+  };
   const transicao = fluxo.transicoes[asked ?? ''];
   const label = transicao?.label ?? '';
-  const veredito = acoes.find(([acao]) => acao === asked)?.[1];
-  const ressalva = veredito?.ok ? veredito.ressalva : undefined;
+  const ressalva = warningOf(asked ?? '');
   const act = (acao: string) => {
     pedido.reset();
     setMotivo('');
     setAsked(acao);
-    const mansa = !fluxo.transicoes[acao]?.pedeMotivo && acoes.every(([um, v]) => um !== acao || !v.ok || !v.ressalva);
-    if (!mansa) return setOpened(true);
+    if (fluxo.transicoes[acao]?.pedeMotivo || warningOf(acao) !== undefined) return setOpened(true);
     return pedido.mutate(
-      { acao },
+      { acao, ciente: false },
       {
         onSuccess: () => notify({ message: `${fluxo.transicoes[acao]?.label}: feito.` }),
         onError: (error) =>
@@ -70,7 +74,7 @@ export function TransitionBar({ cadastro, linha, sujo, onMudou }: Props) {
       <Text fw={600} mr={4}>
         {fluxo.estados[String(linha['situacao'])]}
       </Text>
-      {acoes.map(([acao, um]) => (
+      {Object.entries(acoes).map(([acao, um]) => (
         <ReasonButton
           key={acao}
           size="compact-sm"
@@ -92,7 +96,11 @@ export function TransitionBar({ cadastro, linha, sujo, onMudou }: Props) {
         falha="A situação não mudou"
         feito={`${label}: feito.`}
         onConfirmar={() =>
-          pedido.mutateAsync({ acao: asked ?? '', ...(transicao?.pedeMotivo ? { motivo: motivo.trim() } : {}) })
+          pedido.mutateAsync({
+            acao: asked ?? '',
+            ciente: ressalva !== undefined,
+            ...(transicao?.pedeMotivo ? { motivo: motivo.trim() } : {}),
+          })
         }
         onClose={() => setOpened(false)}
       >
