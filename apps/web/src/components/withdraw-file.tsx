@@ -14,16 +14,17 @@ interface Retirada {
 
 /** Asks before a file is taken away. The bytes stay here while the notice offers the way back, which sends them again. */
 export function useWithdrawFile({ nome, explicacao, read, send, withdraw }: Retirada) {
-  const [asked, setAsked] = useState<string>();
+  // The file that the question names: another may take its place while the dialog is open.
+  const [asked, setAsked] = useState<Pick<Retirada, 'nome' | 'read'>>();
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   }, [send]);
   const guardado = useRef<File>(undefined);
   const retirar = useMutation({
-    mutationFn: async () => {
-      const bytes = await read();
-      guardado.current = new File([bytes], nome, { type: bytes.type });
+    mutationFn: async (file: Pick<Retirada, 'nome' | 'read'>) => {
+      const bytes = await file.read();
+      guardado.current = new File([bytes], file.nome, { type: bytes.type });
       await withdraw();
     },
   });
@@ -31,7 +32,7 @@ export function useWithdrawFile({ nome, explicacao, read, send, withdraw }: Reti
   const dialogo = (
     <ConfirmDialog
       opened={opened}
-      titulo={`Retirar ${asked}?`}
+      titulo={`Retirar ${asked?.nome}?`}
       acao="Retirar"
       pedido={retirar}
       falha="O arquivo não foi retirado"
@@ -46,7 +47,7 @@ export function useWithdrawFile({ nome, explicacao, read, send, withdraw }: Reti
           },
         });
       }}
-      onConfirmar={() => retirar.mutateAsync()}
+      onConfirmar={async () => asked && retirar.mutateAsync(asked)}
       onClose={() => setOpened(false)}
     >
       {explicacao}
@@ -54,7 +55,7 @@ export function useWithdrawFile({ nome, explicacao, read, send, withdraw }: Reti
   );
   const ask = () => {
     retirar.reset();
-    setAsked(nome);
+    setAsked({ nome, read });
     setOpened(true);
   };
   return { dialogo, ask };
