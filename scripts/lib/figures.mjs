@@ -1,10 +1,16 @@
 /**
+ * Modules of the second half, with the lines that each may cost in all workspaces together: they are counted one by
+ * one, apart from the house that they stand on.
+ */
+export const MODULES = { suprimento: 350 };
+
+/**
  * Figures of the tree that may only get better. `limit` is the current value; `bar` is the goal. When a change improves
  * a figure, its limit follows.
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 146_950, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 146_648, bar: 141_000 },
   'arquivos de produção': { limit: 1_790, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
@@ -12,6 +18,7 @@ export const LIMITS = {
   'conversões de tipo à força': { limit: 1, bar: 10 },
   'partes preguiçosas': { limit: 49, bar: 70 },
   'declarações de estilo': { limit: 2_566, bar: 3_000 },
+  ...Object.fromEntries(Object.entries(MODULES).map(([name, limit]) => [`linhas de ${name}`, { limit, bar: limit }])),
 };
 
 const SOURCE = /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/;
@@ -20,6 +27,9 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.|@cadencia\/)[^']+)'/g;
 const LAZY = /\bimport\(\s*'/g;
 const FORCED = /\bas never\b|\bas unknown as\b/g;
 const DECLARATION = /[{;]\s*[\w-]+\s*:[^;{}]+(?=[;}])/g;
+
+/** The module of the second half that a file belongs to. */
+const moduleOf = ({ caminho }) => Object.keys(MODULES).find((name) => caminho.includes(`/${name}/`));
 
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/'));
 const count = (texts, pattern) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
@@ -59,8 +69,16 @@ export function measure(files) {
   const styles = files.filter(({ caminho }) => /^apps\/web\/src\/.*\.css$/.test(caminho));
   const importers = importersOf(production);
   const single = importers.filter((of) => of.size === 1).length;
+  const lines = (of) => of.reduce((sum, { texto }) => sum + (texto.match(/\n/g)?.length ?? 0), 0);
+  const counted = [...production, ...styles];
   return {
-    'linhas de produção, com estilos': count([...texts, ...styles.map(({ texto }) => texto)], /\n/g),
+    'linhas de produção, com estilos': lines(counted.filter((file) => !moduleOf(file))),
+    ...Object.fromEntries(
+      Object.keys(MODULES).map((name) => [
+        `linhas de ${name}`,
+        lines(counted.filter((file) => moduleOf(file) === name)),
+      ]),
+    ),
     'arquivos de produção': production.length,
     'pastas de um arquivo só': foldersOfOne(production),
     '% de arquivos com um só importador': Math.round((100 * single) / Math.max(1, importers.length)),
