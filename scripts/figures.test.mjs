@@ -21,7 +21,7 @@ describe('figures of the house', () => {
       'linhas de suprimento': 1,
       'arquivos de produção': 6,
       'pastas de um arquivo só': 2,
-      '% de arquivos com um só importador': 50,
+      '% de arquivos com um só importador': 33,
       'conversões de tipo à força': 1,
       'partes preguiçosas': 1,
       'declarações de estilo': 3,
