@@ -52,6 +52,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
         onEstado={lista.aoMudarEstado}
         {...(podeEditar ? { onCommit } : {})}
         onAbrir={({ id }) => change({ registro: id })}
+        enderecoDe={({ id }) => `/${cadastro.path}?registro=${id}`}
         totais={lista.totais}
         {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
         {...(podeEditar || podeExcluir || podeExportar

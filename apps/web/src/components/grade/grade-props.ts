@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { MenuEntry } from '../popup-menu-panel.tsx';
 import type { Comandos } from './controle/ambiente.ts';
 import type { Edicoes } from './controle/edicoes.ts';
 import type { FonteGrade } from './fontes/fonte.ts';
@@ -33,8 +34,12 @@ export interface GradeProps<R> {
   readonly onDesfazer?: OnDesfazer | undefined;
   /** The edits, when they outlive this grid: another grid of the same rows continues with them. */
   readonly edicoes?: Edicoes | undefined;
-  /** Runs on Enter or a double click on a cell that is not editable. */
+  /** Opens a row: on Enter or a double click where the cell is not editable, and on Ctrl+Enter anywhere. */
   readonly onAbrir?: ((row: R) => void) | undefined;
+  /** Address of a row's record, to which its first cell leads; undefined for a row without a record. */
+  readonly enderecoDe?: ((row: R) => string | undefined) | undefined;
+  /** Entries of the menu of a row, after *Abrir*. */
+  readonly menuLinha?: ((row: R) => readonly MenuEntry[]) | undefined;
   /** The name of a row for people: `A-1010 Abrir flange`. */
   readonly rotuloLinha?: ((row: R) => string) | undefined;
   /** Chosen rows; with it, the grid has a column of boxes. */

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import type { MenuEntry } from '../popup-menu-panel.tsx';
 import { AjudaAtalhos } from './ajuda-atalhos.tsx';
 import type { FonteGrade } from './fontes/fonte.ts';
 import styles from './grade.module.css';
@@ -10,12 +11,20 @@ import { BarraEstado } from './partes/barra-estado.tsx';
 import { BarraSelecao } from './partes/barra-selecao.tsx';
 import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
+import { MenuLinha, openEntry } from './partes/menu-linha.tsx';
 import { Quadro } from './partes/quadro.tsx';
 import { TotaisCartoes } from './partes/totais-cartoes.tsx';
 import { useEscolha } from './partes/use-escolha.ts';
 import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna } from './tipos.ts';
+
+/** Entries of the menu of a row. */
+function entriesOf<R>({ onAbrir, enderecoDe, menuLinha }: GradeProps<R>, row: R | undefined): readonly MenuEntry[] {
+  if (row === undefined) return [];
+  const abre = onAbrir && enderecoDe?.(row) !== undefined ? [openEntry(() => onAbrir(row))] : [];
+  return [...abre, ...(menuLinha?.(row) ?? [])];
+}
 
 /**
  * The grid: rows of a source in the declared columns, with keyboard, range, editing, clipboard and tree. State that a
@@ -48,7 +57,9 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
             escolha={escolha}
           />
         ) : (
-          <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
+          <MenuLinha className={styles.comMenu} entriesOf={(indice) => entriesOf(props, fonte.getRow(indice))}>
+            <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
+          </MenuLinha>
         )}
         <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={clearFiltros} />
       </div>

@@ -26,6 +26,7 @@ export type Acao =
   | 'soltarFaixa'
   | 'editar'
   | 'entrar'
+  | 'abrir'
   | 'cancelar'
   | 'preencherAbaixo'
   | 'preencherDireita'
@@ -139,6 +140,12 @@ export const ATALHOS: readonly Atalho[] = [
   },
   {
     grupo: 'Editar',
+    contextos: GRADE,
+    descricao: 'Abrir a linha; onde não há o que abrir, nova linha abaixo',
+    teclas: { 'Ctrl+Enter': 'abrir' },
+  },
+  {
+    grupo: 'Editar',
     contextos: ['edicao'],
     descricao: 'Confirmar e ir abaixo ou acima',
     teclas: { Enter: 'confirmar.abaixo', 'Shift+Enter': 'confirmar.acima' },
@@ -243,8 +250,8 @@ export const ATALHOS: readonly Atalho[] = [
   {
     grupo: 'Página',
     contextos: GRADE,
-    descricao: 'Nova linha: acima e abaixo, onde a ordem é sua',
-    teclas: { Insert: 'comando.inserirAcima', 'Ctrl+Enter': 'comando.inserirAbaixo' },
+    descricao: 'Nova linha; onde a ordem é sua, acima desta',
+    teclas: { Insert: 'comando.inserirAcima' },
   },
   {
     grupo: 'Página',

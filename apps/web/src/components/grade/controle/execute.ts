@@ -30,6 +30,16 @@ function enter<R>(controle: Controle<R>): Feito {
   return onAbrir !== undefined;
 }
 
+/** Opens the focused row; where rows have no record, the key makes a row. */
+function openRow<R>(controle: Controle<R>): Feito {
+  const row = controle.focada?.row;
+  const { onAbrir, enderecoDe } = controle.ambiente;
+  if (!onAbrir || (enderecoDe && row !== undefined && enderecoDe(row) === undefined))
+    return comando(controle, 'inserirAbaixo');
+  if (row !== undefined) onAbrir(row);
+  return true;
+}
+
 function historico<R>(controle: Controle<R>, sentido: 'undo' | 'redo'): Feito {
   const volta = controle.edicoes[sentido]();
   if (!volta) {
@@ -104,6 +114,7 @@ const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = 
   soltarFaixa: (c) => feito(c.ir(umaCelula(c.snapshot().faixa.foco))),
   editar: (c) => c.edit(false),
   entrar: enter,
+  abrir: openRow,
   cancelar: (c) => feito(c.cancel()),
   preencherAbaixo: (c) => feito(fill(c, 'abaixo')),
   preencherDireita: (c) => feito(fill(c, 'direita')),

@@ -71,11 +71,18 @@ function miolo<R>(props: PropsCelula<R>): ReactNode {
   if (row === undefined) return <span key="texto" className={styles.esqueleto} />;
   const [conteudo, nada] = conteudoDe({ ...props, row });
   const chave = coluna.render ? contexto.idLinha(row) : 'texto';
+  const destino = coluna.id === contexto.colunaRegistro ? contexto.enderecoDe?.(row) : undefined;
   return [
     coluna.id === contexto.colunaArvore && <Recuo key={linha} no={no} />,
-    <span key={chave} className={nada ? VAZIA : styles.conteudo} data-texto>
-      {conteudo}
-    </span>,
+    destino === undefined ? (
+      <span key={chave} className={nada ? VAZIA : styles.conteudo} data-texto>
+        {conteudo}
+      </span>
+    ) : (
+      <a key={chave} className={styles.registro} href={destino} tabIndex={-1} draggable={false} data-texto>
+        {conteudo}
+      </a>
+    ),
     estado && <Avisos key="avisos" estado={estado} />,
   ];
 }

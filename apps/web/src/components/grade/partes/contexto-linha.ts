@@ -9,6 +9,9 @@ export interface ContextoLinha<R> {
   readonly comSelecao: boolean;
   readonly editavel: boolean;
   readonly colunaArvore: string | undefined;
+  /** Column whose cells lead to the records of their rows. */
+  readonly colunaRegistro: string | undefined;
+  readonly enderecoDe: ((row: R) => string | undefined) | undefined;
   readonly idLinha: (row: R) => string;
   readonly rotuloLinha: ((row: R) => string) | undefined;
   readonly marca: ((row: R) => Marca | undefined) | undefined;

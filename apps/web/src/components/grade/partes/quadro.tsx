@@ -44,11 +44,13 @@ interface Props<R> extends PropsSemRef<R> {
 
 function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
   const { controle, visiveis } = props.grade;
-  const { idLinha, rotuloLinha, marca, classeLinha, resumo, fonte } = props;
+  const { idLinha, rotuloLinha, marca, classeLinha, resumo, fonte, enderecoDe } = props;
   const idBase = useId();
   const comSelecao = props.selecao !== undefined;
   const editavel = props.onCommit !== undefined;
-  const colunaArvore = fonte.arvore ? (props.colunaArvore ?? visiveis[0]?.id) : undefined;
+  const primeira = visiveis[0]?.id;
+  const colunaArvore = fonte.arvore ? (props.colunaArvore ?? primeira) : undefined;
+  const colunaRegistro = colunaArvore ?? primeira;
   return useMemo(
     () => ({
       controle,
@@ -56,13 +58,28 @@ function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
       comSelecao,
       editavel,
       colunaArvore,
+      colunaRegistro,
+      enderecoDe,
       idLinha,
       rotuloLinha,
       marca,
       classeLinha,
       resumo,
     }),
-    [controle, idBase, comSelecao, editavel, colunaArvore, idLinha, rotuloLinha, marca, classeLinha, resumo],
+    [
+      controle,
+      idBase,
+      comSelecao,
+      editavel,
+      colunaArvore,
+      colunaRegistro,
+      enderecoDe,
+      idLinha,
+      rotuloLinha,
+      marca,
+      classeLinha,
+      resumo,
+    ],
   );
 }
 
@@ -141,6 +158,7 @@ export function Quadro<R>(props: Props<R>) {
       selecao: props.selecao,
       onSelecao: props.onSelecao ?? nada,
       onAbrir: props.onAbrir,
+      enderecoDe: props.enderecoDe,
       acoes: acoesColunas(props, controle, modelo, () => rolagem.current),
       pagina: geometria.pagina,
       show: geometria.show,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { acaoDaTecla, escreve } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
@@ -69,7 +69,7 @@ function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLEleme
 
 function aoPressionar<R>(controle: ControleGrade<R>, evento: PointerEvent<HTMLElement>): void {
   const { target, button, pointerType, shiftKey } = evento;
-  if (button !== 0 || dentroDe('input, button, a, [data-alternar]', target)) return;
+  if (button !== 0 || dentroDe('input, button, a:not([data-texto]), [data-alternar]', target)) return;
   const posicao = posicaoDe(target);
   if (!posicao || posicao.linha === CABECALHO) return;
   const { foco } = controle.snapshot().faixa;
@@ -99,9 +99,24 @@ function aoClicar<R>(controle: ControleGrade<R>, alvo: EventTarget | null, comSh
 function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): void {
   const posicao = posicaoDe(alvo);
   const celula = posicao && controle.celula(posicao);
-  if (!celula || dentroDe('input, button, a, [data-alternar]', alvo)) return;
+  if (!celula || dentroDe('input, button, a:not([data-texto]), [data-alternar]', alvo)) return;
   if (controle.editavel(celula)) controle.edit(false);
   else controle.ambiente.onAbrir?.(celula.row);
+}
+
+/** Milliseconds in which a second click makes a double click, which edits the cell instead of opening its row. */
+const SEGUNDO_CLIQUE_MS = 220;
+
+/** A click on the link of a row opens it here; with a key that asks for another tab, the browser follows the link. */
+function aoClicarNoRegistro<R>(controle: ControleGrade<R>, evento: MouseEvent<HTMLElement>): void {
+  if (!dentroDe('a[data-texto]', evento.target) || evento.ctrlKey || evento.metaKey || evento.shiftKey) return;
+  evento.preventDefault();
+  const celula = controle.focada;
+  const { l0, l1, c0, c1 } = controle.limites;
+  if (!celula || evento.detail > 1 || l0 !== l1 || c0 !== c1) return;
+  const open = () => !controle.snapshot().editando && controle.ambiente.onAbrir?.(celula.row);
+  if (controle.editavel(celula)) setTimeout(open, SEGUNDO_CLIQUE_MS);
+  else open();
 }
 
 /** Shows the browser's own tip for a text that does not fit. */
@@ -119,8 +134,10 @@ export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObjec
     onKeyDown: (evento: KeyboardEvent<HTMLElement>) => aoTeclar(controle, evento),
     onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
     onPointerOver: (evento: PointerEvent<HTMLElement>) => aoPassar(evento.target),
-    onClick: (evento: { readonly target: EventTarget; readonly shiftKey: boolean }) =>
-      aoClicar(controle, evento.target, evento.shiftKey),
+    onClick: (evento: MouseEvent<HTMLElement>) => {
+      aoClicar(controle, evento.target, evento.shiftKey);
+      aoClicarNoRegistro(controle, evento);
+    },
     onDoubleClick: (evento: { readonly target: EventTarget }) => aoClicarDuas(controle, evento.target),
   };
 }

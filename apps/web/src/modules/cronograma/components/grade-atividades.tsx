@@ -13,8 +13,7 @@ import type { FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
 import { COLUNAS } from './colunas.tsx';
 import { useFonteArvore, useFonteLista } from './fontes.ts';
-import styles from './grade-atividades.module.css';
-import { idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
+import { enderecoDe, idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
 import { type MenuDaLinha, MenuDoNo } from './menu-do-no.tsx';
 import { expandidosAte, type Nivel } from './niveis.ts';
 import type { Apontar } from './use-apontamentos.ts';
@@ -88,7 +87,7 @@ function Tabela({ fonte, toggle, apontar, onAbrir, onApontar, gravacoes, ...prop
     />
   );
   return (
-    <MenuDoNo className={styles.grade} linhaEm={(indice) => fonte.getRow(indice)}>
+    <MenuDoNo>
       {(menu) => (
         <Grade<Linha>
           rotulo="Atividades"
@@ -103,6 +102,8 @@ function Tabela({ fonte, toggle, apontar, onAbrir, onApontar, gravacoes, ...prop
           edicoes={props.edicoes}
           lugar={props.lugar}
           onAbrir={open}
+          enderecoDe={enderecoDe}
+          menuLinha={menu}
           resumo={isResumo}
           colunaArvore="codigo"
           onLimparFiltros={props.onLimparFiltros}

@@ -31,6 +31,10 @@ export const rotuloLinha = (linha: Linha): string => {
   return `${codigo} ${nome}`;
 };
 
+/** Address of an activity; a branch of the tree has none. */
+export const enderecoDe = (linha: Linha): string | undefined =>
+  linha.tipo === 'atividade' ? `/gestaoprojeto?atividade=${linha.atividade.id}` : undefined;
+
 export const isResumo = ({ tipo }: Linha): boolean => tipo === 'no';
 
 const MARCOS = new Set(['MARCO_INICIO', 'MARCO_FIM']);

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MenuLinha } from '../../../components/grade/partes/menu-linha.tsx';
 import { papel, papelFocavel } from '../../../components/grade/partes/papel.ts';
 import { createQueryClient } from '../../../lib/query.ts';
 import { signInSucceeded } from '../../../lib/session.ts';
@@ -75,23 +76,22 @@ function open(foco: number): void {
   show(
     <QueryClientProvider client={createQueryClient()}>
       <Notifications />
-      <MenuDoNo
-        className={undefined}
-        linhaEm={(indice) => {
-          const achado = NOS[indice];
-          return achado && linhaDe(achado);
-        }}
-      >
-        {() => (
-          <div {...papelFocavel('grid', { 'aria-label': 'Atividades', 'aria-activedescendant': `c${foco}` })}>
-            {NOS.map(({ id, nome }, i) => (
-              <div key={id} {...papel('row')} data-l={i}>
-                <span id={`c${i}`} {...papel('gridcell')}>
-                  {nome}
-                </span>
-              </div>
-            ))}
-          </div>
+      <MenuDoNo>
+        {(menu) => (
+          <MenuLinha
+            className={undefined}
+            entriesOf={(indice) => NOS.slice(indice, indice + 1).flatMap((um) => menu(linhaDe(um)))}
+          >
+            <div {...papelFocavel('grid', { 'aria-label': 'Atividades', 'aria-activedescendant': `c${foco}` })}>
+              {NOS.map(({ id, nome }, i) => (
+                <div key={id} {...papel('row')} data-l={i}>
+                  <span id={`c${i}`} {...papel('gridcell')}>
+                    {nome}
+                  </span>
+                </div>
+              ))}
+            </div>
+          </MenuLinha>
         )}
       </MenuDoNo>
     </QueryClientProvider>,
@@ -154,7 +154,7 @@ it('on a phone the card of a node has it behind a button of its own; that of a s
   enter(['Eap:EditarEap']);
   show(
     <QueryClientProvider client={createQueryClient()}>
-      <MenuDoNo className={undefined} linhaEm={() => undefined}>
+      <MenuDoNo>
         {(menu) =>
           NOS.map((um) => (
             <Cartao

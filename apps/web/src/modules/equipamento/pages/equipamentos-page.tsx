@@ -31,6 +31,7 @@ const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.ts
 const BulkActions = lazyPart(() => import('../../../cadastro/bulk-actions.tsx'), 'BulkActions');
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
+const enderecoDe = ({ id }: LinhaNaTela) => `/equipamento/${id}`;
 
 interface Atalho {
   readonly rotulo: string;
@@ -102,6 +103,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
         onEstado={lista.aoMudarEstado}
         {...(podeEditar ? { onCommit } : {})}
         onAbrir={open}
+        enderecoDe={enderecoDe}
         totais={lista.totais}
         selecao={lista.selecao}
         onSelecao={lista.choose}

@@ -179,6 +179,7 @@ export function AbaSistemas({ projetoId, podeEditar }: Props) {
           estado={{ ...layout, ordenacao: [], filtros: {} }}
           onEstado={onLayout}
           onAbrir={setAberto}
+          enderecoDe={({ sistemaId }) => `/sistema?registro=${sistemaId}`}
           renderCartao={(linha) => <CartaoSistema linha={linha} onAbrir={() => setAberto(linha)} />}
           {...(podeEditar ? { onCommit: store } : {})}
           vazio={

@@ -3,6 +3,7 @@ import { listEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endp
 import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/projeto/escopo/schema.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../../components/grade/fontes/use-fonte-janelas.ts';
@@ -119,6 +120,7 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
 const NENHUMA: Selecao = { todas: false, ids: new Set() };
 
 export function AbaEscopo({ ficha, pode }: PropsAba) {
+  const navigate = useNavigate();
   const [busca, setBusca] = useState<string>();
   const [colando, setColando] = useState(false);
   const [selecao, setSelecao] = useState(NENHUMA);
@@ -187,6 +189,8 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
           fonte={fonte}
           idLinha={idDe}
           rotuloLinha={({ tag, nome }) => `${tag} ${nome}`}
+          onAbrir={({ equipamentoId: id }) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } })}
+          enderecoDe={({ equipamentoId }) => `/equipamento/${equipamentoId}`}
           estado={{ ...layout, ordenacao: [], filtros: {} }}
           onEstado={onLayout}
           {...(podeEditar

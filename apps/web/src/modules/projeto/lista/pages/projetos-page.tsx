@@ -117,6 +117,7 @@ export function ProjetosPage() {
               }
             : {})}
           onAbrir={({ id }) => open(id)}
+          enderecoDe={({ id }) => `/projeto/${id}`}
           onLimparFiltros={lista.clear}
           renderCartao={(projeto) => <CartaoProjeto projeto={projeto} onAbrir={() => open(projeto.id)} />}
           vazio={

@@ -125,6 +125,7 @@ export function UsuariosPage() {
             </>
           }
           onAbrir={({ id }) => change({ registro: id })}
+          enderecoDe={({ id }) => `/usuario?registro=${id}`}
           onLimparFiltros={lista.clear}
           renderCartao={(linha) => (
             <CartaoUsuario
