@@ -53,6 +53,7 @@ import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { saudeRoutes } from './modules/cronograma/saude/routes.ts';
 import { buscaServico } from './modules/cronograma/servico.ts';
+import { simulacaoRoutes } from './modules/cronograma/simulacao/routes.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { documentacaoApiRoutes } from './modules/documentacao-api/routes.ts';
@@ -251,6 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
       massaCriticaRoutes(api, { db, threads: deps.threads });
+      simulacaoRoutes(api, { threads: deps.threads });
       linhaBaseRoutes(api, { db });
       comparacaoRoutes(api, { db, threads: deps.threads });
       saudeRoutes(api, { db, threads: deps.threads, now });

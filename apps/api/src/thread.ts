@@ -6,6 +6,7 @@ import { massaCriticaTarefa } from './modules/cronograma/massacritica/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
+import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
@@ -22,6 +23,7 @@ serve([
   massaCriticaTarefa,
   saudeTarefa,
   compararTarefa,
+  simularTarefa,
   etiquetasTarefa,
   previaTarefa,
   exportarTarefa,

@@ -83,4 +83,6 @@ export { type SimulacaoRisco, simularRisco, startRisco } from './risco/simular.t
 export * from './risco/tipos.ts';
 export { evaluateSaude } from './saude/evaluate.ts';
 export * from './saude/tipos.ts';
+export { simularMudanca } from './simulacao/simular-mudanca.ts';
+export * from './simulacao/tipos.ts';
 export * from './tempo.ts';

@@ -131,6 +131,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /cronograma/exportacao': 'gestao ○ sessao',
   'GET /cronograma/aviso': 'gestao ○ sessao',
   'POST /cronograma/calcular': 'calculo ● sessao',
+  'POST /cronograma/simular': 'gestao ○ sessao',
   'GET /cronograma/caminho': 'gestao ○ sessao',
   'GET /cronograma/folga': 'gestao ○ sessao',
   'GET /cronograma/atividade/:id/porque': 'gestao ○ sessao',

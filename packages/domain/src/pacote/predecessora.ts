@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { tipoRelacao } from '../cronograma/schema.ts';
 
-/** Links between the activities of a package, as people write them: `20; 30II+2h; 40TI-50%`. */
+/** Links between activities, as people write them: `20; 30II+2h; 40TI-50%` in a package, `A20TI+2h` in a schedule. */
 
 /** Time of work and elapsed time, in hours and minutes; per cent of the predecessor's duration. */
 const UNIDADES = {
@@ -13,13 +13,21 @@ const UNIDADES = {
 } as const;
 type Unidade = keyof typeof UNIDADES;
 
-export interface Predecessora {
-  /** Sequence of the predecessor, in the same package. */
-  readonly sequencia: number;
+interface Espera {
   readonly tipo: TipoRelacao;
   /** Lag in minutes or per cent; a negative one is a lead. */
   readonly lag: number;
   readonly tipoLag: TipoLag;
+}
+
+export interface Predecessora extends Espera {
+  /** Sequence of the predecessor, in the same package. */
+  readonly sequencia: number;
+}
+
+/** The other end of a link, as it is written. */
+export interface Ligacao extends Espera {
+  readonly quem: string;
 }
 
 export const tipoLag = z.enum(['TRABALHO', 'CORRIDO', 'PERCENTUAL']);
@@ -31,45 +39,89 @@ export const MAX_LAG = { minutos: 60_000, percentual: 1_000 };
 export const MAX_PREDECESSORAS = 20;
 export const MAX_SEQUENCIA = 99_999;
 
-const UMA = /^0*(\d{1,5})\s*(TI|II|TT|IT)?\s*(?:([+\-−–])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(hc|minc|h|min|%)?)?$/i;
-
-const EXEMPLO = 'Escreva como 20; 30II+2h; 40TI-50%.';
+/** Longest text of one end: a code and its wait. */
+const MAX_ESCRITA = 80;
+/** The shortest end that leaves a readable rest, so that the rest has all it can: `A-10TI` is `A-10`, `A20+2h` is `A20`. */
+const UMA = /^(.+?)\s*(TI|II|TT|IT)?\s*(?:([+\-−–])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(hc|minc|h|min|%)?)?$/i;
+const SEQUENCIA = /^0*(\d{1,5})$/;
 
 export type PredecessorasLidas =
   | { readonly ok: true; readonly predecessoras: readonly Predecessora[] }
   | { readonly ok: false; readonly mensagem: string };
+type LigacoesLidas =
+  | { readonly ok: true; readonly ligacoes: readonly Ligacao[] }
+  | { readonly ok: false; readonly mensagem: string };
 
-function readOne(escrita: string): Predecessora | string {
-  const [, numero, tipo = 'TI', sinal = '+', quanto = '0', unidade = 'h'] = UMA.exec(escrita) ?? [];
-  if (numero === undefined) return `“${escrita}” não é uma predecessora. ${EXEMPLO}`;
+interface Modo {
+  /** What the other end is called, and an example for who wrote none. */
+  readonly nome: string;
+  readonly exemplo: string;
+  /** The other end of a written one, undefined for a text that names none. */
+  readonly find: (quem: string) => string | undefined;
+}
+
+function readOne(escrita: string, { nome, exemplo, find }: Modo): Ligacao | string {
+  // A text that is a code as a whole is that code, whatever its last letters.
+  const inteira = find(escrita);
+  const partes = inteira === undefined && escrita.length <= MAX_ESCRITA ? UMA.exec(escrita) : [];
+  const [, escrito = '', tipo = 'TI', sinal = '+', quanto = '0', unidade = 'h'] = partes ?? [];
+  const quem = inteira ?? find(escrito);
+  if (quem === undefined) return `“${escrita}” não é uma ${nome}. ${exemplo}`;
   const { tipoLag: qual, vezes } = UNIDADES[unidade.toLowerCase() as Unidade];
   const lag = Math.round(Number(quanto.replace(',', '.')) * vezes) * (sinal === '+' ? 1 : -1) || 0;
   const limite = qual === 'PERCENTUAL' ? MAX_LAG.percentual : MAX_LAG.minutos;
   if (Math.abs(lag) > limite) return `“${escrita}”: a espera vai até 1.000 h ou 1.000%.`;
-  return { sequencia: Number(numero), tipo: tipo.toUpperCase() as TipoRelacao, lag, tipoLag: qual };
+  return { quem, tipo: tipo.toUpperCase() as TipoRelacao, lag, tipoLag: qual };
 }
 
-/** Reads a cell of predecessors; an empty cell has none. */
-export function readPredecessoras(texto: string): PredecessorasLidas {
+function readLista(texto: string, modo: Modo): LigacoesLidas {
   const escritas = texto
     .split(/[;\n]/)
     .map((parte) => parte.trim())
     .filter(Boolean);
   if (escritas.length > MAX_PREDECESSORAS)
-    return { ok: false, mensagem: `Informe no máximo ${MAX_PREDECESSORAS} predecessoras.` };
-  const predecessoras: Predecessora[] = [];
+    return { ok: false, mensagem: `Informe no máximo ${MAX_PREDECESSORAS} ${modo.nome}s.` };
+  const ligacoes: Ligacao[] = [];
   for (const escrita of escritas) {
-    const lida = readOne(escrita);
+    const lida = readOne(escrita, modo);
     if (typeof lida === 'string') return { ok: false, mensagem: lida };
-    if (predecessoras.some(({ sequencia, tipo }) => sequencia === lida.sequencia && tipo === lida.tipo))
-      return { ok: false, mensagem: `A predecessora ${lida.sequencia}${lida.tipo} está repetida.` };
-    predecessoras.push(lida);
+    if (ligacoes.some(({ quem, tipo }) => quem === lida.quem && tipo === lida.tipo))
+      return { ok: false, mensagem: `A ${modo.nome} ${lida.quem}${lida.tipo} está repetida.` };
+    ligacoes.push(lida);
   }
-  return { ok: true, predecessoras };
+  return { ok: true, ligacoes };
 }
 
+const DO_PACOTE: Modo = {
+  nome: 'predecessora',
+  exemplo: 'Escreva como 20; 30II+2h; 40TI-50%.',
+  find: (quem) => SEQUENCIA.exec(quem)?.[1],
+};
+
+/** Reads a cell of predecessors in a package; an empty cell has none. */
+export function readPredecessoras(texto: string): PredecessorasLidas {
+  const lidas = readLista(texto, DO_PACOTE);
+  if (!lidas.ok) return lidas;
+  return {
+    ok: true,
+    predecessoras: lidas.ligacoes.map(({ quem, ...espera }) => ({ sequencia: Number(quem), ...espera })),
+  };
+}
+
+/** Reads a cell of predecessors or successors in a schedule; `codigos` are those that it may name. */
+export const readLigacoes = (
+  texto: string,
+  nome: 'predecessora' | 'sucessora',
+  codigos: { has(codigo: string): boolean },
+): LigacoesLidas =>
+  readLista(texto, {
+    nome,
+    exemplo: 'Escreva o código de uma atividade do cronograma, como A20TI+2h.',
+    find: (quem) => (codigos.has(quem) ? quem : undefined),
+  });
+
 /** Lag in hours when it is whole hours, otherwise in minutes, as the schedule writes it. */
-function espera({ lag, tipoLag: qual }: Predecessora): string {
+function espera({ lag, tipoLag: qual }: Espera): string {
   if (lag === 0) return '';
   const quanto = Math.abs(lag);
   const emHoras = quanto % 60 === 0 ? `${quanto / 60}h` : `${quanto}min`;

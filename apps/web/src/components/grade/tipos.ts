@@ -1,3 +1,4 @@
+import type { OpcoesDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
@@ -5,12 +6,6 @@ import type { ComponentType, ReactNode } from 'react';
  * whole minutes, `dataHora` the wall clock as `AAAA-MM-DDTHH:mm`, `data` as `AAAA-MM-DD`.
  */
 export type TipoValor = 'texto' | 'numero' | 'percentual' | 'duracao' | 'dataHora' | 'data';
-
-/** Working minutes in a day and in a shift of the calendar that the column follows. */
-export interface OpcoesDuracao {
-  readonly minutosPorDia: number;
-  readonly minutosPorTurno: number;
-}
 
 export type Leitura = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly motivo: string };
 

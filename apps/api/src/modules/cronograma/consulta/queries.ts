@@ -7,7 +7,7 @@ import {
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { seesAll, visible } from '../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -59,7 +59,7 @@ interface Citada {
 /** The activities among `ids` that the caller may see. */
 export async function findCitadas(
   db: Db | Tx,
-  contexto: ContextoProjeto,
+  contexto: Vista,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Citada>> {
   const { rows } = await sql<Citada>`
@@ -77,7 +77,7 @@ export async function requireVisivel(db: Db, contexto: ContextoProjeto, id: numb
 /** Whether the caller may see an activity, read at once for all the given ones. */
 export async function findVisiveis(
   db: Db,
-  contexto: ContextoProjeto,
+  contexto: Vista,
   listas: readonly Iterable<number>[],
 ): Promise<(id: number) => boolean> {
   if (seesAll(contexto)) return () => true;

@@ -1,12 +1,12 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Vista } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Cortes } from './quadro.ts';
 
 /** @throws {AppError} `projeto.nao_encontrado` */
-export async function findCortes(db: Db, { projetoId }: ContextoProjeto): Promise<Cortes> {
+export async function findCortes(db: Db, { projetoId }: Vista): Promise<Cortes> {
   const { rows } = await sql<Cortes>`
     select p.hora_inicio_dia * 60 as inicio_dia, p.folga_quase_critica, coalesce((
         select json_agg(json_build_object('nome', t.nome, 'inicio', t.inicio, 'fim', t.fim, 'ordem', t.ordem) order by t.ordem)
@@ -26,7 +26,7 @@ interface Especialidade {
 /** The crafts of the schedule whose whole work the caller sees, and the number of the others. */
 export async function listEspecialidades(
   db: Db,
-  contexto: ContextoProjeto,
+  contexto: Vista,
 ): Promise<{ inteiras: ReadonlyMap<number, Especialidade>; ocultas: number }> {
   const { rows } = await sql<Especialidade & { ve: boolean }>`
     select e.id, e.sigla, e.nome, bool_and(v.id is not null) as ve

@@ -11,15 +11,17 @@ import { findPedido, loadCapacidades, loadDemandas } from './queries.ts';
 
 /** A project's schedule with its crafts and their demand. @throws {AppError} `projeto.nao_encontrado` */
 export async function readWithRecursos(db: Db, projetoId: number) {
-  const lido = await readCronograma(db, projetoId);
-  const capacidades = await loadCapacidades(db, projetoId);
-  const demandas = await loadDemandas(db, projetoId);
+  const [lido, capacidades, demandas] = await Promise.all([
+    readCronograma(db, projetoId),
+    loadCapacidades(db, projetoId),
+    loadDemandas(db, projetoId),
+  ]);
   const existentes = new Set(lido.cronograma.atividades.map(({ id }) => id));
   return {
     snapshot: lido.snapshot,
     cronograma: comTurnos(lido.cronograma, capacidades),
     recursos: capacidades.recursos,
-    // The demands are read a moment later: an activity may be newer than the schedule.
+    // The demands are read apart: an activity may be newer than the schedule.
     demandas: demandas.filter(({ atividade }) => existentes.has(atividade)),
   };
 }

@@ -1,38 +1,7 @@
+import { DURACAO_PADRAO, type OpcoesDuracao, parseDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import { texto } from '../textos.ts';
-import type { Leitura, OpcoesDuracao } from '../tipos.ts';
-import { formatNumero, parseNumero } from './numero.ts';
-
-/** Round-the-clock work in two shifts, the usual shutdown. */
-const DURACAO_PADRAO: OpcoesDuracao = { minutosPorDia: 1_440, minutosPorTurno: 720 };
-
-const PARTE = /(\d+(?:[.,]\d+)?)\s*(dias?|d|turnos?|t|horas?|hh|h|minutos?|min|m)?\s*/gy;
-const RELOGIO = /^(\d+):([0-5]\d)$/;
-
-function minutosDaUnidade(unidade: string, opcoes: OpcoesDuracao): number {
-  if (unidade.startsWith('d')) return opcoes.minutosPorDia;
-  if (unidade.startsWith('t')) return opcoes.minutosPorTurno;
-  return unidade.startsWith('m') ? 1 : 60;
-}
-
-/** Minutes of `2d 4h`, `1h30`, `12:30`, `1,5` (hours); NaN when it is none of them. */
-function parseDuracao(escrito: string, opcoes: OpcoesDuracao): number {
-  const limpo = escrito.trim().toLowerCase();
-  const relogio = RELOGIO.exec(limpo);
-  if (relogio) return Number(relogio[1]) * 60 + Number(relogio[2]);
-  if (/^[\d.]+(,\d+)?$/.test(limpo)) return parseNumero(limpo) * 60;
-  let soma = 0;
-  let posicao = 0;
-  let anterior = '';
-  PARTE.lastIndex = 0;
-  for (let parte = PARTE.exec(limpo); parte; parte = PARTE.exec(limpo)) {
-    const unidade = parte[2] ?? (anterior.startsWith('h') ? 'm' : '');
-    if (unidade === '') return Number.NaN;
-    soma += parseNumero(parte[1] ?? '') * minutosDaUnidade(unidade, opcoes);
-    anterior = unidade;
-    posicao = PARTE.lastIndex;
-  }
-  return posicao === limpo.length && limpo !== '' ? soma : Number.NaN;
-}
+import type { Leitura } from '../tipos.ts';
+import { formatNumero } from './numero.ts';
 
 /** Whole minutes. A bare number is hours; empty is null. */
 export function readDuracao(escrito: string, opcoes: OpcoesDuracao = DURACAO_PADRAO): Leitura {
