@@ -4,6 +4,7 @@ import { type AcaoProjeto, pedeMotivo, projetoWorkflow } from '@cadencia/domain/
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { evaluate, stateAfter } from '@cadencia/domain/workflow.ts';
 import { sql } from 'kysely';
+import { recordStates } from '../../../cadastro/fluxo-evento.ts';
 import { audit } from '../../../infra/audit.ts';
 import { wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
@@ -82,6 +83,11 @@ export async function changeSituacao(tx: Tx, contexto: ContextoProjeto, mudanca:
     })
     .where('id', '=', antes.id)
     .execute();
+  await recordStates(tx, contexto, 'projeto', {
+    acao,
+    motivo,
+    passos: [{ id: antes.id, de: antes.situacao, para: situacao }],
+  });
   const ressalva = veredito.ressalva === undefined ? {} : { ressalva: veredito.ressalva };
   await audit(tx, contexto, {
     entidade: 'projeto',

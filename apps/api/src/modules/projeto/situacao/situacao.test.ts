@@ -87,6 +87,18 @@ describe('the life of a project, over HTTP', () => {
       { depois: { situacao: 'ENCERRADO' } },
     ]);
     expect(atividade).toBeGreaterThan(0);
+    const passos = await sql<{ acao: string; para: string }>`
+      select acao, para, motivo from fluxo_evento where entidade = 'projeto' and registro_id = ${id} order by id`.execute(
+      db,
+    );
+    expect(passos.rows).toEqual([
+      { acao: 'iniciarPlanejamento', para: 'PLANEJAMENTO', motivo: null },
+      { acao: 'congelarEscopo', para: 'PLANEJAMENTO', motivo: null },
+      { acao: 'iniciarExecucao', para: 'EXECUCAO', motivo: null },
+      { acao: 'declararTerminoMecanico', para: 'TERMINO_MECANICO', motivo: MOTIVO },
+      { acao: 'declararPartida', para: 'PARTIDA', motivo: null },
+      { acao: 'encerrar', para: 'ENCERRADO', motivo: null },
+    ]);
   });
 
   it('goes back after a suspension to where it was, and wants a reason both ways', async () => {
