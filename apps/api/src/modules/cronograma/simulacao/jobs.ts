@@ -106,21 +106,18 @@ async function listCrafts(db: Db, vista: Vista, ids: readonly number[]) {
 function requireSimulacao(resultado: ResultadoSimulacao, snapshot: Snapshot, ve: (id: number) => boolean): Simulacao {
   if (resultado.ok) return resultado;
   const codigos = new Map(snapshot.atividades.map(([id, codigo]) => [String(id), codigo]));
-  switch (resultado.erro) {
-    case 'vinculo_ausente': {
-      const [de, para] = [codigos.get(resultado.de), codigos.get(resultado.para)];
-      const campos = { desligar: `Não há vínculo ${resultado.tipo} de ${de} para ${para}.` };
-      throw new AppError('dados.invalidos', { campos });
-    }
-    case 'atividade_ausente': {
-      const qual = codigos.get(resultado.atividade) ?? codigoDaNova(resultado.atividade);
-      throw new AppError('dados.invalidos', { campos: { remover: `A atividade ${qual} sai e é citada na mudança.` } });
-    }
-    case 'ciclo': {
-      if (resultado.caminho.every((id) => isNova(id) || ve(Number(id)))) break;
-      const mensagem = 'Há um ciclo nos vínculos, e ele passa por atividades que você não vê.';
-      throw new AppError('cronograma.ciclo', { mensagem });
-    }
+  if (resultado.erro === 'vinculo_ausente') {
+    const [de, para] = [codigos.get(resultado.de), codigos.get(resultado.para)];
+    const campos = { desligar: `Não há vínculo ${resultado.tipo} de ${de} para ${para}.` };
+    throw new AppError('dados.invalidos', { campos });
+  }
+  if (resultado.erro === 'atividade_ausente') {
+    const qual = codigos.get(resultado.atividade) ?? codigoDaNova(resultado.atividade);
+    throw new AppError('dados.invalidos', { campos: { remover: `A atividade ${qual} sai e é citada na mudança.` } });
+  }
+  if (resultado.erro === 'ciclo' && !resultado.caminho.every((id) => isNova(id) || ve(Number(id)))) {
+    const mensagem = 'Há um ciclo nos vínculos, e ele passa por atividades que você não vê.';
+    throw new AppError('cronograma.ciclo', { mensagem });
   }
   return requireWithRecursos(resultado, snapshot);
 }

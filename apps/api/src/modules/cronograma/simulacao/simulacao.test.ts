@@ -81,7 +81,9 @@ describe('a simulated change', () => {
     expect(impacto).toMatchObject({
       termino: { antes: '2027-08-03T17:00', depois: '2027-08-04T02:00', minutos: 540 },
       critica: true,
-      adicionadas: [{ codigo: 'N10', inicio: '2027-08-02T21:00', termino: '2027-08-03T02:00', folga: 0, critica: true }],
+      adicionadas: [
+        { codigo: 'N10', inicio: '2027-08-02T21:00', termino: '2027-08-03T02:00', folga: 0, critica: true },
+      ],
       maisMovidas: [{ codigo: 'A20' }],
     });
   });
@@ -183,7 +185,10 @@ describe('who simulates', () => {
        select $1, id, 'NEGA' from permissao where chave = 'GestaoProjeto:ListarGestaoProjeto'`,
       [negado.id],
     );
-    expect(await ask({}, await enterProjeto(api, negado, correntes.projetoId))).toMatchObject({ status: 403, body: { codigo: 'permissao.negada' } });
+    expect(await ask({}, await enterProjeto(api, negado, correntes.projetoId))).toMatchObject({
+      status: 403,
+      body: { codigo: 'permissao.negada' },
+    });
   });
 
   it('names no activity of another project', async () => {
