@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cadastro } from './cadastro.ts';
+import type { Cadastro, Fields } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { justificativa } from './escopo-congelado.ts';
@@ -48,6 +48,15 @@ const veredito = z.union([
   z.strictObject({ ok: z.literal(false), motivo: z.string() }),
 ]);
 
+/** Values of an answer; children are rows with their ids. */
+const respondidos = (fields: Fields): Record<string, z.ZodNullable<z.ZodType>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([nome, { schema, campos }]) => {
+      const valor: z.ZodType = campos ? z.array(z.strictObject({ id, ...respondidos(campos) })) : schema;
+      return [nome, valor.nullable()];
+    }),
+  );
+
 /** A row of an answer: it has every field, null where there is no value or the caller may not see it. */
 export const linhaDe = ({ fields, derivados = {}, fluxo }: Cadastro) =>
   z.strictObject({
@@ -56,12 +65,13 @@ export const linhaDe = ({ fields, derivados = {}, fluxo }: Cadastro) =>
     ativo: z.boolean(),
     criadoEm: instante,
     alteradoEm: instante.nullable(),
-    ...Object.fromEntries(
-      Object.entries({ ...fields, ...derivados }).map(([nome, { schema }]) => [nome, schema.nullable()]),
-    ),
+    ...respondidos({ ...fields, ...derivados }),
     /** The actions of the row's state. */
     ...(fluxo ? { acoes: z.record(z.string(), veredito) } : {}),
   });
+
+/** A record as it is read alone: the row with its children. */
+const inteiraDe = (cadastro: Cadastro) => linhaDe({ ...cadastro, fields: { ...cadastro.fields, ...cadastro.filhos } });
 
 /** Field → id → text that names the row with this id. */
 const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
@@ -100,7 +110,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
   const { path, labels, permission, scope } = cadastro;
   const naSessao = scope === 'projeto' ? ({ projeto: true } as const) : {};
   const linha = linhaDe(cadastro);
-  const resposta = z.strictObject({ linha, rotulos });
+  const resposta = z.strictObject({ linha: inteiraDe(cadastro), rotulos });
   return {
     list: defineEndpoint({
       metodo: 'GET',
@@ -196,7 +206,7 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
       params: params.extend({ acao }),
       query: versao,
       body: z.strictObject(pedido),
-      resposta: z.strictObject({ linha, rotulos }),
+      resposta: z.strictObject({ linha: inteiraDe(cadastro), rotulos }),
     }),
     actMany: defineEndpoint({
       metodo: 'POST',

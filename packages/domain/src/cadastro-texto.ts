@@ -29,9 +29,18 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, valor: unknown) 
   data: (_, valor) => dia(escrito(valor)),
   dataHora: (_, valor) => `${dia(escrito(valor))} ${escrito(valor).slice(11, 16)}`,
   documento: ({ documento }, valor) => (documento ? formatDocumento(documento, escrito(valor)) : escrito(valor)),
-  json: () => 'Preenchido',
+  json: (field, valor) => (field.campos ? linhas(field.campos, valor) : 'Preenchido'),
   arquivo: (_, valor) => (valor as ArquivoGuardado).nome,
 };
+
+/** `1) 14/03/2027 · 12; 2) 15/03/2027 · 3` */
+const linhas = (campos: Readonly<Record<string, Field>>, valor: unknown): string =>
+  (valor as readonly Readonly<Record<string, unknown>>[])
+    .map((linha, i) => {
+      const ditos = Object.entries(campos).map(([nome, field]) => textOf(field, linha[nome]));
+      return `${i + 1}) ${ditos.filter(Boolean).join(' · ')}`;
+    })
+    .join('\n');
 
 /** A value as files, prints and the history show it; empty when there is none. A reference gives its id, no title. */
 export const textOf = (field: Field, valor: unknown): string =>

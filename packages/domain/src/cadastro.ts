@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Field, isNullable } from './field.ts';
+import { build, type Field, isNullable } from './field.ts';
 import { booleano } from './field-choice.ts';
+import { id } from './values.ts';
 import type { Workflow } from './workflow.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -71,6 +72,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
   readonly fluxo?: Fluxo;
+  /** Lists of rows that belong to a record: its form edits them, and its save writes them under its version. */
+  readonly filhos?: Readonly<Record<string, Filho>>;
   /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */
   readonly derivados?: Fields;
   /** A check that spans fields. Return field → message. No I/O. */
@@ -90,6 +93,13 @@ export interface Confronto {
   /** Today in the project. */
   readonly hoje: string;
   readonly readPadraoDeTag: (padrao: string) => { casa: (tag: string) => boolean } | { problema: string };
+}
+
+/** A list of rows that belong to a record, as a field of its form. */
+export interface Filho extends Field<readonly Readonly<Record<string, unknown>>[]> {
+  /** Its columns are the fields, `ordem`, and the record's id, named after its register. */
+  readonly tabela: string;
+  readonly campos: Fields;
 }
 
 export interface Cadastro<P extends string = string, F extends Fields = Fields>
@@ -125,19 +135,55 @@ const changeOf = (fields: Fields): z.ZodObject =>
     ativo: z.boolean().optional(),
   });
 
+/** Children of a record. They have no page of their own; sheets, lists and changes of many records leave them out. */
+export function defineFilho<const F extends Fields>({
+  label,
+  ajuda,
+  tabela,
+  fields,
+  min = 0,
+  max,
+  rule,
+}: {
+  readonly label: string;
+  readonly ajuda?: string;
+  readonly tabela: string;
+  readonly fields: F;
+  readonly min?: number;
+  readonly max: number;
+  /** A check that spans the fields of a row. Return field → message. No I/O. */
+  readonly rule?: (row: Partial<InputOf<F>>) => Readonly<Record<string, string>>;
+}): Filho {
+  const linha = inputOf(fields)
+    .extend({ id: id.optional() })
+    .check(({ value, issues }) => {
+      for (const [campo, message] of Object.entries(rule?.(value as Partial<InputOf<F>>) ?? {}))
+        issues.push({ code: 'custom', path: [campo], message, input: value });
+    });
+  const linhas = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'linha' : 'linhas'}`;
+  const schema = z
+    .array(linha)
+    .min(min, `Informe ao menos ${linhas(min)}.`)
+    .max(max, `Informe no máximo ${linhas(max)}.`);
+  const opcoes = { required: min > 0, ...(ajuda === undefined ? {} : { ajuda }) };
+  const field = build(label, opcoes, { kind: 'json', schema, sql: 'jsonb', padrao: [], min, max });
+  return Object.freeze({ ...field, tabela, campos: fields });
+}
+
 export function defineCadastro<const P extends string, const F extends Fields>({
   rule,
   ...spec
 }: CadastroSpec<P, F>): Cadastro<P, F> {
   const problems = (row: Readonly<Record<string, unknown>>) => rule?.(row as Partial<InputOf<F>>) ?? {};
-  const input = inputOf(spec.fields).check((context) => {
+  const preenchidos = { ...spec.fields, ...spec.filhos };
+  const input = inputOf(preenchidos).check((context) => {
     for (const [campo, message] of Object.entries(problems(context.value)))
       context.issues.push({ code: 'custom', path: [campo], message, input: context.value });
   });
   return Object.freeze({
     ...spec,
     input,
-    change: changeOf(spec.fields),
+    change: changeOf(preenchidos),
     permission: (acao: Acao) => `${spec.modulo}:${acao}${spec.entidade}` as const,
     problems,
   });

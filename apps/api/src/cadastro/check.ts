@@ -11,7 +11,7 @@ import { clientes, offered, visibleRows } from './scope.ts';
 import { misplaced } from './tree.ts';
 
 /** Fields that the caller may not write: those behind a permission, and those that are decided when the row is made. */
-function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: Mudanca): Campos {
+export function untouchable({ permissions }: Contexto, { fields }: Pick<Cadastro, 'fields'>, mudanca: Mudanca): Campos {
   const campos: Record<string, string> = {};
   for (const [nome, { acesso, fixo, gerado }] of Object.entries(fields)) {
     if (!changed(mudanca, nome)) continue;
@@ -34,8 +34,13 @@ export const clienteOf = ({ path, scope }: Cadastro): RawBuilder<unknown> =>
   scope === 'cliente' && path !== 'cliente' ? sql`r.cliente_id` : sql`null::bigint`;
 
 /** Changed references to rows that do not exist, are inactive, or are another client's: one statement for all. */
-async function lost(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
-  const pedidos = references(cadastro.fields).map(([nome, alvo]) => {
+export async function lost(
+  tx: Tx,
+  contexto: Contexto,
+  { fields }: Pick<Cadastro, 'fields'>,
+  mudancas: readonly Mudanca[],
+): Promise<Campos[]> {
+  const pedidos = references(fields).map(([nome, alvo]) => {
     const novos = mudancas.filter((mudanca) => mudanca.depois[nome] != null && changed(mudanca, nome));
     return { nome, alvo: cadastroDe(alvo), novos, ids: [...new Set(novos.map(({ depois }) => depois[nome]))] };
   });

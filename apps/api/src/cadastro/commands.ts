@@ -13,6 +13,7 @@ import { alterado } from '../infra/versao.ts';
 import { problemsOf } from './check.ts';
 import { selection } from './columns.ts';
 import { announceRows } from './evento.ts';
+import { problemsOfFilhos, settledOf, storeFilhos, withFilhos } from './filhos.ts';
 import { recordStates } from './fluxo-evento.ts';
 import { type Campos, changed, logged, type Mudanca, pick, type Valores } from './mudanca.ts';
 import { insertRows, overwriteRows, standing } from './rows.ts';
@@ -21,10 +22,11 @@ import { visibleRows } from './scope.ts';
 /** Fills each field that was not given with its default, the session's client where the field asks it, or null. */
 async function complete(
   tx: Tx,
-  { projetoId }: Contexto,
-  { fields }: Cadastro,
+  contexto: Contexto,
+  cadastro: Cadastro,
   inputs: readonly Valores[],
 ): Promise<Valores[]> {
+  const { fields, filhos = {} } = cadastro;
   const campos = Object.entries(fields);
   const daSessao = campos.find(([, field]) => field.daSessao)?.[0];
   const falta = daSessao !== undefined && inputs.some((input) => input[daSessao] == null);
@@ -32,7 +34,7 @@ async function complete(
     ? await tx
         .selectFrom('projeto')
         .select('clienteId')
-        .where('id', '=', projetoId ?? 0)
+        .where('id', '=', contexto.projetoId ?? 0)
         .executeTakeFirst()
     : undefined;
   if (falta && !projeto) throw new AppError('dados.invalidos', { campos: { [daSessao]: 'Campo obrigatório.' } });
@@ -41,6 +43,10 @@ async function complete(
       campos.map(([nome, { padrao, gerado }]) => [nome, (gerado ? undefined : input[nome]) ?? padrao ?? null]),
     ),
     ...(daSessao === undefined ? {} : { [daSessao]: input[daSessao] ?? projeto?.clienteId }),
+    ...settledOf(contexto, cadastro, undefined, {
+      ...Object.fromEntries(Object.keys(filhos).map((n) => [n, []])),
+      ...input,
+    }),
   }));
 }
 
@@ -86,12 +92,18 @@ export async function createRows(
   await requireProjetoAberto(tx, contexto, cadastro);
   const completas = await complete(tx, contexto, cadastro, inputs);
   const mudancas = completas.map((depois) => ({ depois }));
-  for (const campos of await problemsOf(tx, contexto, cadastro, mudancas)) {
-    const recusa = refusal(campos);
+  const deles = await problemsOfFilhos(tx, contexto, cadastro, mudancas);
+  for (const [i, campos] of (await problemsOf(tx, contexto, cadastro, mudancas)).entries()) {
+    const recusa = refusal({ ...campos, ...deles[i] });
     if (recusa) throw recusa;
   }
   const novas = await numbered(tx, contexto, cadastro, completas);
   const ids = await insertRows(tx, contexto, cadastro, novas);
+  await storeFilhos(
+    tx,
+    cadastro,
+    novas.map((nova, i) => ({ ...nova, id: ids[i] as number })),
+  );
   const fatos = novas.map((depois, i) => ({
     entidade: cadastro.path,
     registro: ids[i],
@@ -153,15 +165,23 @@ export async function lockRows(
   });
 }
 
+/** The locked rows with their children, where the register has any. */
+async function whole(tx: Tx, cadastro: Cadastro, lidas: readonly (Linha | AppError)[]): Promise<(Linha | AppError)[]> {
+  if (!cadastro.filhos) return [...lidas];
+  const achadas = lidas.filter((uma) => !(uma instanceof AppError));
+  const porId = new Map((await withFilhos(tx, cadastro, achadas)).map((linha) => [linha.id, linha]));
+  return lidas.map((uma) => (uma instanceof AppError ? uma : (porId.get(uma.id) ?? uma)));
+}
+
 interface Pronta extends Mudanca {
   readonly antes: Linha;
   readonly nomes: readonly string[];
 }
 
 /** Finds the fields that a change makes different from the row. */
-function ready(linha: Linha | AppError, { change, ciente }: Alteracao): Pronta | AppError {
-  if (linha instanceof AppError) return linha;
-  const mudanca = { antes: linha, depois: { ...linha, ...change }, ciente };
+function ready(contexto: Contexto, cadastro: Cadastro, linha: Linha, { change, ciente }: Alteracao): Pronta {
+  const depois = { ...linha, ...change, ...settledOf(contexto, cadastro, linha, change) };
+  const mudanca = { antes: linha, depois, ciente };
   return { ...mudanca, nomes: Object.keys(change).filter((nome) => changed(mudanca, nome)) };
 }
 
@@ -185,14 +205,24 @@ export async function updateRows(
 ): Promise<(AppError | undefined)[]> {
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: alteracoes, now });
-  const prontas = alteracoes.map((alteracao, i) => ready(lidas[i] as Linha | AppError, alteracao));
+  const inteiras = await whole(tx, cadastro, lidas);
+  const prontas = alteracoes.map((alteracao, i) => {
+    const linha = inteiras[i] as Linha | AppError;
+    return linha instanceof AppError ? linha : ready(contexto, cadastro, linha, alteracao);
+  });
   const mudam = prontas.filter((uma): uma is Pronta => !(uma instanceof AppError) && uma.nomes.length > 0);
   const campos = await problemsOf(tx, contexto, cadastro, mudam);
-  const recusas = new Map(mudam.map((uma, i) => [uma, refusal(campos[i] ?? {})]));
+  const deles = await problemsOfFilhos(tx, contexto, cadastro, mudam);
+  const recusas = new Map(mudam.map((uma, i) => [uma, refusal({ ...campos[i], ...deles[i] })]));
   const boas = mudam.filter((uma) => recusas.get(uma) === undefined);
   const store = async (umas: readonly Pronta[]) => {
     const nomes = [...new Set(umas.flatMap((uma) => uma.nomes))];
     await overwriteRows(tx, contexto, cadastro, { nomes, linhas: umas.map(({ depois }) => depois) });
+    await storeFilhos(
+      tx,
+      cadastro,
+      umas.map(({ antes, depois, nomes: seus }) => ({ ...pick(depois, seus), id: antes.id })),
+    );
   };
   const recusadas = await standing(tx, boas, store);
   const gravadas = boas.filter((uma) => !recusadas.has(uma));
@@ -231,16 +261,18 @@ export async function removeRows(
   const { path } = cadastro;
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now, some: true });
-  const achadas = lidas.filter((uma): uma is Linha => !(uma instanceof AppError));
+  const achadas = (await whole(tx, cadastro, lidas)).filter((uma) => !(uma instanceof AppError));
   const usadas = await refusalsOf(
     tx,
     path,
     achadas.map(({ id }) => id),
+    Object.values(cadastro.filhos ?? {}).map(({ tabela }) => tabela),
   );
   const livres = achadas.filter(({ id }) => !usadas.has(id));
   const ids = livres.map(({ id }) => id);
   if (ids.length > 0) {
-    await keepForUndo(tx, contexto, { entidade: path, ids });
+    const deles = Object.values(cadastro.filhos ?? {}).map(({ tabela }) => ({ tabela, coluna: `${path}_id` }));
+    await keepForUndo(tx, contexto, { entidade: path, ids, partes: [{ tabela: path, coluna: 'id' }, ...deles] });
     await sql`delete from ${sql.table(path)} where id = any(${ids}::bigint[])`.execute(tx);
     await releaseFiles(tx, contexto, path, { ids, now });
   }

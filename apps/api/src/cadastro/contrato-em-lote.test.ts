@@ -3,7 +3,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Banco, createSample } from '../testing/cadastro.ts';
+import { type Banco, createSample, naLista } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
@@ -96,7 +96,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     const achadas = await call<Pagina>('GET', `/${path}?ids=${b.id},${a.id},999999999&ativo=todos`);
     expect(achadas.body.total).toBe(2);
     expect(achadas.body.linhas.map(({ id }) => id).sort()).toEqual([a.id, b.id].sort());
-    expect(achadas.body.linhas).toEqual(expect.arrayContaining([a, b]));
+    expect(achadas.body.linhas).toEqual(expect.arrayContaining([a, b].map((um) => naLista(cadastro, um))));
     expect((await call<Pagina>('GET', `/${path}?ids=`)).body.total).toBe(0);
     for (const ruim of ['x', '1;2', '-1', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])
       expect((await call('GET', `/${path}?ids=${ruim}`)).status, ruim).toBe(422);

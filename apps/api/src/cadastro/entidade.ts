@@ -1,10 +1,11 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Filho } from '@cadencia/domain/cadastro.ts';
 import { ATIVO } from '@cadencia/domain/cadastro.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { sql } from 'kysely';
 import type { CampoLegivel, Entidade } from '../infra/entidade.ts';
 import { column } from './columns.ts';
+import type { Valores } from './mudanca.ts';
 import { visibleRows } from './scope.ts';
 
 const campo = (field: Field): CampoLegivel => ({
@@ -14,9 +15,27 @@ const campo = (field: Field): CampoLegivel => ({
   texto: (valor) => textOf(field, valor),
 });
 
+/** The values of children that stand apart in the log, because a permission shows them. */
+const restritos = (nome: string, { label, campos }: Filho): [string, CampoLegivel][] =>
+  Object.entries(campos).flatMap(([qual, field]) =>
+    field.acesso === undefined
+      ? []
+      : [
+          [
+            `${nome}.${qual}`,
+            {
+              rotulo: `${label}, ${field.label}`,
+              acesso: field.acesso,
+              texto: (valor) =>
+                (valor as readonly Valores[]).map((linha) => textOf(field, linha[qual]) || '—').join('; '),
+            },
+          ],
+        ],
+  );
+
 /** A register for history, files and comments. */
 export function entidadeOf(cadastro: Cadastro): Entidade {
-  const { path, labels, fields, title, fluxo } = cadastro;
+  const { path, labels, fields, title, fluxo, filhos = {} } = cadastro;
   const titulo = sql<string>`concat_ws(' ', ${sql.join(title.map((nome) => column('r', nome)))})`;
   return {
     nome: path,
@@ -24,7 +43,10 @@ export function entidadeOf(cadastro: Cadastro): Entidade {
     ver: cadastro.permission('Listar'),
     editar: cadastro.permission('Editar'),
     campos: {
-      ...Object.fromEntries(Object.entries({ ...fields, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)])),
+      ...Object.fromEntries(
+        Object.entries({ ...fields, ...filhos, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)]),
+      ),
+      ...Object.fromEntries(Object.entries(filhos).flatMap(([nome, filho]) => restritos(nome, filho))),
       ...(fluxo ? { motivo: { rotulo: 'Justificativa', texto: String } } : {}),
     },
     find: async (db, contexto, id) => {

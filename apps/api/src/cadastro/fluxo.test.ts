@@ -2,7 +2,7 @@ import type { Cadastro, Fluxo, Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
+import { type Banco, createSample, type Entrada, naLista } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
@@ -65,7 +65,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect([linha.situacao, Object.keys(linha.acoes)]).toEqual([inicial, daqui]);
     expect(linha.acoes[acao]).toEqual({ ok: true });
     const { body } = await call<{ linhas: Linha[] }>('GET', `/${path}?limite=200`);
-    expect(body.linhas.find((um) => um.id === id)).toEqual(linha);
+    expect(body.linhas.find((um) => um.id === id)).toEqual(naLista(cadastro, linha));
     const dele = (await call('GET', `/${path}/${id}`, undefined, leitor)).body.linha;
     expect(dele.acoes[acao]).toMatchObject({ ok: false, motivo: expect.stringContaining('permissão') });
   });

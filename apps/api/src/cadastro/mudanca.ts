@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Fields } from '@cadencia/domain/cadastro.ts';
 
 export type Valores = Readonly<Record<string, unknown>>;
 /** Field → what is wrong with it. */
@@ -23,10 +23,23 @@ export const pick = (valores: Valores, nomes: readonly string[]): Valores =>
   Object.fromEntries(nomes.map((nome) => [nome, valores[nome] ?? null]));
 
 /** Values as the log keeps them: personal ones are masked from the start, so nothing has to be removed later. */
-export const logged = ({ fields }: Cadastro, valores: Valores): Valores =>
+export const logged = ({ fields, filhos = {} }: Cadastro, valores: Valores): Valores =>
   Object.fromEntries(
-    Object.entries(valores).map(([nome, valor]) => {
+    Object.entries(valores).flatMap(([nome, valor]) => {
+      const { campos } = filhos[nome] ?? {};
+      if (campos) return listed(nome, campos, (valor ?? []) as readonly Valores[]);
       const mascara = fields[nome]?.mascara;
-      return [nome, mascara && typeof valor === 'string' ? mascara(valor) : valor];
+      return [[nome, mascara && typeof valor === 'string' ? mascara(valor) : valor]];
     }),
   );
+
+/** A list of children for the log: values behind a permission stand apart, so that the history can hide them. */
+function listed(nome: string, campos: Fields, linhas: readonly Valores[]): [string, unknown][] {
+  const nomes = Object.keys(campos);
+  const abertos = nomes.filter((campo) => campos[campo]?.acesso === undefined);
+  const restritos = nomes.filter((campo) => !abertos.includes(campo) && linhas.some((linha) => linha[campo] != null));
+  return [
+    [nome, linhas.length > 0 ? linhas.map((linha) => pick(linha, abertos)) : null],
+    ...restritos.map((campo): [string, unknown] => [`${nome}.${campo}`, linhas.map((linha) => pick(linha, [campo]))]),
+  ];
+}

@@ -70,7 +70,11 @@ function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[
 }
 
 /** Field → id → code of the rows that these rows point to, read in one statement. */
-async function labelsOf(db: Db, { fields }: Cadastro, linhas: readonly Linha[]): Promise<Rotulos> {
+export async function labelsOf(
+  db: Db,
+  { fields }: Pick<Cadastro, 'fields'>,
+  linhas: readonly Readonly<Record<string, unknown>>[],
+): Promise<Rotulos> {
   const pedidos = references(fields).map(([nome, alvo]) => ({
     nome,
     alvo,
@@ -96,7 +100,11 @@ async function labelsOf(db: Db, { fields }: Cadastro, linhas: readonly Linha[]):
 }
 
 /** Values that the caller may not see are answered as absent. */
-function hideFrom({ permissions }: Contexto, { fields, derivados }: Cadastro, linhas: readonly Linha[]): Linha[] {
+export function hideFrom<L extends object>(
+  { permissions }: Contexto,
+  { fields, derivados }: Pick<Cadastro, 'fields' | 'derivados'>,
+  linhas: readonly L[],
+): L[] {
   const secretos = Object.entries({ ...fields, ...derivados }).flatMap(([nome, { acesso }]) =>
     acesso !== undefined && !permissions.has(acesso) ? [[nome, null] as const] : [],
   );

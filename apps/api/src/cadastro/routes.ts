@@ -11,10 +11,11 @@ import { rehearse, write } from '../infra/transaction.ts';
 import { column } from './columns.ts';
 import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
 import { derivado, derivation, isJoined, type Listavel } from './derivados.ts';
+import { findWhole } from './filhos.ts';
 import { transitionRows } from './fluxo.ts';
 import { updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
-import { findRow, findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
+import { findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
 
 type Somas = Record<string, string | null>;
 
@@ -77,7 +78,7 @@ function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, 
 }
 
 async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number) {
-  const achada = await findRow(db, contexto, cadastro, id);
+  const achada = await findWhole(db, contexto, cadastro, id);
   if (!achada) throw new AppError('registro.nao_encontrado');
   return achada;
 }

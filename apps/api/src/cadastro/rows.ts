@@ -9,16 +9,25 @@ import type { Valores } from './mudanca.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const columns = (nomes: readonly string[], alias?: string): Sql =>
+export const columns = (nomes: readonly string[], alias?: string): Sql =>
   sql.join(nomes.map((nome) => sql.ref(alias === undefined ? snake(nome) : `${alias}.${snake(nome)}`)));
 
-/** Rows with an id as `n`; one parameter carries all of them. */
-function recordset({ fields }: Cadastro, nomes: readonly string[], linhas: readonly Valores[]): Sql {
+/** Rows with an id as `n`; one parameter carries all of them. `outros`: values that are no fields, with their types. */
+export function recordset(
+  { fields }: Pick<Cadastro, 'fields'>,
+  nomes: readonly string[],
+  linhas: readonly Valores[],
+  outros: Readonly<Record<string, string>> = {},
+): Sql {
+  const todos = [...Object.keys(outros), ...nomes];
   const corpo = linhas.map((linha) =>
-    Object.fromEntries(['id', ...nomes].map((nome) => [snake(nome), linha[nome] ?? null])),
+    Object.fromEntries(['id', ...todos].map((nome) => [snake(nome), linha[nome] ?? null])),
   );
-  const tipos = nomes.map((nome) => sql`${sql.ref(snake(nome))} ${sql.raw(fields[nome]?.sql ?? 'boolean')}`);
-  return sql`jsonb_to_recordset(${JSON.stringify(corpo)}::jsonb) as n(id bigint, ${sql.join(tipos)})`;
+  const tipos = ['id', ...todos].map(
+    (nome) =>
+      sql`${sql.ref(snake(nome))} ${sql.raw({ id: 'bigint', ...outros }[nome] ?? fields[nome]?.sql ?? 'boolean')}`,
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(corpo)}::jsonb) as n(${sql.join(tipos)})`;
 }
 
 /** Inserts rows that have every field, in the session's project where they are of one; answers their ids, in order. */
@@ -40,17 +49,19 @@ export async function insertRows(
   return ids;
 }
 
-/** Writes these fields over the rows with the same ids. */
+/** Writes these fields over the rows with the same ids; names that are no columns of theirs are passed over. */
 export async function overwriteRows(
   tx: Tx,
   { usuarioId }: Contexto,
   cadastro: Cadastro,
-  { nomes, linhas }: { readonly nomes: readonly string[]; readonly linhas: readonly Valores[] },
+  pedido: { readonly nomes: readonly string[]; readonly linhas: readonly Valores[] },
 ): Promise<void> {
+  const nomes = pedido.nomes.filter((nome) => !(nome in (cadastro.filhos ?? {})));
+  const colunas = (alias?: string) => (nomes.length > 0 ? sql`, ${columns(nomes, alias)}` : sql``);
   await sql`update ${sql.table(cadastro.path)} t
-    set (versao, alterado_em, alterado_por, ${columns(nomes)})
-      = row(t.versao + 1, now(), ${usuarioId}::bigint, ${columns(nomes, 'n')})
-    from ${recordset(cadastro, nomes, linhas)} where t.id = n.id`.execute(tx);
+    set (versao, alterado_em, alterado_por${colunas()})
+      = row(t.versao + 1, now(), ${usuarioId}::bigint${colunas('n')})
+    from ${recordset(cadastro, nomes, pedido.linhas)} where t.id = n.id`.execute(tx);
 }
 
 /**

@@ -71,6 +71,10 @@ async function createPerfil({ api }: Banco): Promise<Linha> {
   return rows[0] as Linha;
 }
 
+/** A record as its list has it: without its children. */
+export const naLista = ({ filhos = {} }: Cadastro, linha: Linha): object =>
+  Object.fromEntries(Object.entries(linha).filter(([nome]) => !(nome in filhos)));
+
 /** Creates a row with valid values and the values of `mudanca`. */
 export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
   if (cadastro.path === 'perfil') return createPerfil(banco);

@@ -9,9 +9,12 @@ import { DateTimeField } from '../components/date-time-field.tsx';
 import { DayField } from '../components/day-field.tsx';
 import { DurationInput as Duracao } from '../components/duration-input.tsx';
 import { ListInput } from '../components/list-input.tsx';
+import type { ItemNaTela } from '../components/list-input-cell.tsx';
 import { MultiSelect } from '../components/multi-select.tsx';
 import { agora } from '../lib/relogio.ts';
+import { isNumeric, storedFrom } from './cell-text.ts';
 import { type Comuns, ouNulo, type Parte, texto } from './field-part.ts';
+import { childOf } from './form.ts';
 import { ListPartsContext } from './parts.ts';
 import { ReferenceInput } from './reference-input.tsx';
 
@@ -50,7 +53,7 @@ const Numero = ({ field, value, onChange, comuns }: Parte) => (
     decimalScale={field.casas ?? 0}
     clampBehavior="none"
     valueIsNumericString
-    {...(field.unidade === undefined ? {} : { rightSection: field.unidade, rightSectionWidth: 52 })}
+    {...(field.unidade === undefined || comuns.size ? {} : { rightSection: field.unidade, rightSectionWidth: 52 })}
     value={value === null || value === undefined ? '' : escrito(value)}
     onChange={(novo) => {
       if (novo === '' || novo === '-') onChange(null);
@@ -82,6 +85,7 @@ interface Props {
   /** Null clears the value. */
   readonly onChange: (value: unknown) => void;
   readonly error: ReactNode;
+  readonly erros?: Parte['erros'];
   readonly disabled: boolean;
   /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
@@ -172,18 +176,58 @@ function errosDaLista({ schema }: Field, value: unknown): Record<string, string>
   return Object.fromEntries(problemas.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
+/** A value of a child, with the widget of its field. */
+const Celula: NonNullable<ItemNaTela['Celula']> = ({
+  item: { chave, campo },
+  nome,
+  value,
+  error,
+  disabled,
+  onChange,
+}) => {
+  if (!campo) return null;
+  const Parte = PARTES[campo.kind];
+  const comuns = { label: '', 'aria-label': nome, name: chave, size: 'xs', required: false, error, disabled } as const;
+  return <Parte field={campo} value={value} onChange={onChange} comuns={comuns} rotulo={undefined} />;
+};
+
+/** The columns of a list of children. */
+const colunasDe = (campos: NonNullable<Field['campos']>): ItemNaTela[] =>
+  Object.entries(campos).map(([chave, campo]) => ({
+    chave,
+    campo,
+    rotulo: campo.unidade === undefined ? campo.label : `${campo.label} (${campo.unidade})`,
+    tipo: tipoDe(campo),
+    Celula,
+    read: (escrito) => {
+      const leitura = storedFrom(campo, escrito);
+      return leitura.ok ? leitura.value : escrito;
+    },
+  }));
+
+/** The width of a column, by the kinds that lists have; a day is as wide as a choice. */
+function tipoDe(field: Field): ItemNaTela['tipo'] {
+  if (isNumeric(field)) return 'numero';
+  if (field.kind === 'booleano') return 'booleano';
+  return field.kind === 'opcao' || field.kind === 'data' ? 'opcao' : 'texto';
+}
+
 function Json(parte: Parte) {
   const { field, value, onChange, comuns } = parte;
-  if (!field.itens) return <Fixo {...parte} />;
+  const { campos } = field;
+  const itens = campos ? colunasDe(campos) : field.itens;
+  if (!itens) return <Fixo {...parte} />;
   const linhas = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
-  const erros = comuns.error ? errosDaLista(field, linhas) : {};
+  const erros = { ...parte.erros, ...(comuns.error ? errosDaLista(field, linhas) : {}) };
   const isDaLista = Object.keys(erros).every((onde) => onde === '');
   return (
     <ListInput
       {...comuns}
-      itens={field.itens}
+      itens={itens}
+      max={field.max}
+      digitavel={campos !== undefined}
       value={linhas}
-      onChange={onChange}
+      onChange={(novas) => onChange(campos ? novas.map((linha) => childOf(campos, linha)) : novas)}
       erros={erros}
       error={isDaLista ? comuns.error : (erros[''] ?? 'Confira as linhas marcadas.')}
     />
@@ -191,7 +235,7 @@ function Json(parte: Parte) {
 }
 
 /** The widget of a field, by its kind. */
-export function FieldInput({ nome, field, value, onChange, error, disabled, rotulo, comFoco }: Props) {
+export function FieldInput({ nome, field, value, onChange, error, erros, disabled, rotulo, comFoco }: Props) {
   const comuns: Comuns = {
     label: field.label,
     name: nome,
@@ -202,5 +246,5 @@ export function FieldInput({ nome, field, value, onChange, error, disabled, rotu
     ...(field.ajuda === undefined ? {} : { description: field.ajuda }),
   };
   const Parte = use(ListPartsContext).campos?.[nome] ?? PARTES[field.kind];
-  return <Parte field={field} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} />;
+  return <Parte field={field} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} erros={erros} />;
 }

@@ -10,6 +10,9 @@ export interface Comuns {
   readonly disabled: boolean;
   readonly name: string;
   readonly 'data-autofocus'?: true;
+  /** In a row of a list: the name for screen readers, since the heading of the column is the label. */
+  readonly 'aria-label'?: string;
+  readonly size?: 'xs';
 }
 
 export interface Parte {
@@ -20,6 +23,8 @@ export interface Parte {
   /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
   readonly comuns: Comuns;
+  /** Errors inside a list, as the server found them: `2.quantidade` → what is wrong. */
+  readonly erros?: Readonly<Record<string, string>> | undefined;
 }
 
 export const texto = (value: unknown): string => (typeof value === 'string' ? value : '');

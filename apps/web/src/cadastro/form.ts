@@ -5,17 +5,30 @@ import { isSame } from '../lib/use-editing.ts';
 
 export type Campos = Readonly<Record<string, unknown>>;
 
+/** What a person fills in: the fields and the lists of children. */
+const filled = ({ fields, filhos }: Cadastro): Readonly<Record<string, Field>> => ({ ...fields, ...filhos });
+
+/** A row of children with all of its fields in their order, so that equal rows are written alike. */
+export const childOf = (campos: Readonly<Record<string, Field>>, linha: Campos): Campos => ({
+  ...(linha['id'] === undefined ? {} : { id: linha['id'] }),
+  ...Object.fromEntries(Object.entries(campos).map(([nome, { padrao }]) => [nome, linha[nome] ?? padrao ?? null])),
+});
+
+const startOf = ({ campos }: Field, valor: unknown): unknown =>
+  campos && Array.isArray(valor) ? valor.map((linha) => childOf(campos, linha as Campos)) : valor;
+
 /** Values that a form of this register starts with; a field with a proposal (`proposto`) starts without its default. */
-export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados: Campos): Campos =>
+export const initialOf = (cadastro: Cadastro, linha: Linha | undefined, dados: Campos): Campos =>
   Object.fromEntries(
-    Object.entries(fields).map(([nome, { padrao, proposto }]) => [
+    Object.entries(filled(cadastro)).map(([nome, field]) => [
       nome,
-      linha ? linha[nome] : (dados[nome] ?? (proposto ? null : padrao) ?? null),
+      linha ? startOf(field, linha[nome]) : (dados[nome] ?? (field.proposto ? null : field.padrao) ?? null),
     ]),
   );
 
 /** What the form would write: the fields that differ for an existing row, the filled-in fields for a new one. */
-export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora: Campos): Campos {
+export function changeOf(cadastro: Cadastro, antes: Campos | undefined, agora: Campos): Campos {
+  const fields = filled(cadastro);
   const escritos = Object.keys(fields).filter((nome) => fields[nome]?.kind !== 'arquivo' && !fields[nome]?.gerado);
   const nomes = escritos.filter((nome) =>
     antes ? !isSame(antes[nome], agora[nome]) : agora[nome] !== null && agora[nome] !== undefined,
@@ -23,14 +36,14 @@ export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora:
   return Object.fromEntries(nomes.map((nome) => [nome, agora[nome] ?? null]));
 }
 
-/** Kinds that the form leaves out: json, unless a form can hold its rows, and files, which are sent separately. */
+/** Kinds that the form leaves out: json, unless the form can hold its rows, and files, which are sent separately. */
 const A_PARTE: ReadonlySet<Kind> = new Set(['json', 'arquivo']);
 
 /** The fields that the form asks for; it leaves out those that the product or the session's project gives. */
-export const askedFor = ({ fields }: Cadastro, comProjeto: boolean): [nome: string, field: Field][] =>
-  Object.entries(fields).filter(
-    ([, { kind, itens, desenho, gerado = false, daSessao = false }]) =>
-      !gerado && (itens || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
+export const askedFor = (cadastro: Cadastro, comProjeto: boolean): [nome: string, field: Field][] =>
+  Object.entries(filled(cadastro)).filter(
+    ([, { kind, itens, campos, desenho, gerado = false, daSessao = false }]) =>
+      !gerado && (itens || campos || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
   );
 
 /** Field → what is wrong with it, in the server's words; empty when the form may be sent. */

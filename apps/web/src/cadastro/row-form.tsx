@@ -1,10 +1,13 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Box, Button, SimpleGrid } from '@mantine/core';
+import { Box, Button, SimpleGrid, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../components/draft-notice.tsx';
+import { ErrorState } from '../components/error-state.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { usePermission } from '../lib/session.ts';
+import { rowQuery } from './api.ts';
 import { FieldInput } from './field-input.tsx';
 import { askedFor, type Campos } from './form.ts';
 import { RemoveRow } from './remove-row.tsx';
@@ -52,6 +55,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
             comFoco={linha === undefined && i === 0}
             disabled={!podeSalvar || (field.fixo && linha !== undefined)}
             error={form.erroDe(campo)}
+            erros={form.errosEm(campo)}
             onChange={(valor) => form.write(campo, valor)}
           />
         </div>
@@ -71,8 +75,22 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
   );
 }
 
-/** The form of one row; each field has the widget of its kind. */
-export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: RowFormProps) {
+/** The form of one row. Its children are in no list, so a row that has some is read first. */
+export function RowForm(props: RowFormProps) {
+  const { cadastro, linha } = props;
+  const semFilhos = linha === undefined || cadastro.filhos === undefined;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...rowQuery(cadastro, linha?.id ?? 0),
+    enabled: !semFilhos,
+    staleTime: 0,
+  });
+  if (semFilhos) return <ReadForm {...props} />;
+  if (data) return <ReadForm {...props} linha={data} />;
+  return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Skeleton height={320} />;
+}
+
+/** Each field has the widget of its kind. */
+function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: RowFormProps) {
   const feito = () => {
     onMudou();
     onClose();

@@ -13,7 +13,7 @@ interface Props {
 
 /** Why a row was not saved; when somebody else saved it meanwhile, it shows the versions to choose from. */
 export function RowRefusal({ cadastro, form: { edicao }, titulo }: Props) {
-  if (edicao.current) return <FieldsConflict edicao={edicao} fields={cadastro.fields} />;
+  if (edicao.current) return <FieldsConflict edicao={edicao} fields={{ ...cadastro.fields, ...cadastro.filhos }} />;
   if (!edicao.error) return null;
   const { mensagem, acao } = textOfError(edicao.error);
   return (

@@ -45,6 +45,13 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
     mudou: Object.keys(changeOf(cadastro, before, campos)).length > 0,
     comProjeto,
     erroDe: (campo: string) => fieldErrors[campo] ?? (tentou ? locais[campo] : undefined),
+    /** Errors inside a list, as the server found them: `2.quantidade` → what is wrong. */
+    errosEm: (campo: string) =>
+      Object.fromEntries(
+        Object.entries(fieldErrors).flatMap(([onde, texto]) =>
+          onde.startsWith(`${campo}.`) ? [[onde.slice(campo.length + 1), texto]] : [],
+        ),
+      ),
     write: (campo: string, valor: unknown) => set({ [campo]: valor }),
     save: async () => {
       setTentou(true);

@@ -44,4 +44,12 @@ export const readableBy = (cadastro: Cadastro, permissions: readonly string[]): 
   ...cadastro,
   fields: only(cadastro.fields, permissions),
   derivados: only(cadastro.derivados ?? {}, permissions),
+  ...(cadastro.filhos && {
+    filhos: Object.fromEntries(
+      Object.entries(cadastro.filhos).map(([nome, filho]) => [
+        nome,
+        { ...filho, campos: only(filho.campos, permissions) },
+      ]),
+    ),
+  }),
 });

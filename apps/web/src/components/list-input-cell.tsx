@@ -1,11 +1,19 @@
+import type { Field } from '@cadencia/domain/field.ts';
 import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { copyNumero } from './grade/valores/numero.ts';
 import { readCell } from './list-input-rows.ts';
 
+/** A value of the rows, which may bring its own cell and its own way to read pasted text. */
+export interface ItemNaTela extends ItemDeLista {
+  readonly campo?: Field;
+  readonly Celula?: ComponentType<Props>;
+  readonly read?: (escrito: string) => unknown;
+}
+
 interface Props {
-  readonly item: ItemDeLista;
+  readonly item: ItemNaTela;
   /** Name of the row, for screen readers. */
   readonly nome: string;
   readonly value: unknown;
@@ -94,6 +102,6 @@ const TIPOS: Readonly<Record<ItemDeLista['tipo'], ComponentType<Props>>> = {
 
 /** One value of a row, by its kind. */
 export function ListInputCell(props: Props) {
-  const Tipo = TIPOS[props.item.tipo];
+  const Tipo = props.item.Celula ?? TIPOS[props.item.tipo];
   return <Tipo {...props} />;
 }

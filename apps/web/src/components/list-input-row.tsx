@@ -1,9 +1,8 @@
-import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
 import { ActionIcon, Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './list-input.module.css';
-import { ListInputCell } from './list-input-cell.tsx';
+import { type ItemNaTela, ListInputCell } from './list-input-cell.tsx';
 import { isAsked, type LinhaDaLista } from './list-input-rows.ts';
 
 /** Calls of a row to its list. */
@@ -14,10 +13,12 @@ export interface AcoesDaLista {
 }
 
 interface Props {
-  readonly itens: readonly ItemDeLista[];
+  readonly itens: readonly ItemNaTela[];
   readonly linha: LinhaDaLista;
   readonly indice: number;
   readonly isUltima: boolean;
+  /** True for the empty row after the last, which becomes one when something is typed into it. */
+  readonly isVaga: boolean;
   /** Errors of this row: `tipo`, `opcoes.0` → what is wrong. */
   readonly erros: Readonly<Record<string, string>>;
   readonly disabled: boolean;
@@ -25,9 +26,9 @@ interface Props {
 }
 
 /** One row: first the values that every row has, side by side, then those that only this row is asked for. */
-export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, acoes }: Props) {
+export function ListInputRow({ itens, linha, indice, isUltima, isVaga, erros, disabled, acoes }: Props) {
   const numero = indice + 1;
-  const celula = (item: ItemDeLista) => (
+  const celula = (item: ItemNaTela) => (
     <div key={item.chave} className={styles.celula} data-celula={`${indice}.${item.chave}`} data-tipo={item.tipo}>
       <span className={styles.rotulo} aria-hidden="true">
         {item.rotulo}
@@ -44,20 +45,24 @@ export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, 
   );
   const condicionais = itens.filter((item) => item.quando && isAsked(item, linha));
   return (
-    <li className={styles.linha} data-linha={indice} aria-label={`Linha ${numero}`}>
+    <li className={styles.linha} data-linha={indice} data-vaga={isVaga || undefined} aria-label={`Linha ${numero}`}>
       <div className={styles.principal}>
         {itens.filter(({ quando }) => !quando).map(celula)}
         {!disabled && (
           <Flex flex="none" align="center" justify="flex-end" gap={2} miw={86} mih={30}>
-            <Botao nome={`Subir a linha ${numero}`} preso={indice === 0} onClick={() => acoes.move(indice, -1)}>
-              <IconArrowUp size={14} />
-            </Botao>
-            <Botao nome={`Descer a linha ${numero}`} preso={isUltima} onClick={() => acoes.move(indice, 1)}>
-              <IconArrowDown size={14} />
-            </Botao>
-            <Botao nome={`Remover a linha ${numero}`} onClick={() => acoes.remove(indice)}>
-              <IconX size={14} />
-            </Botao>
+            {!isVaga && (
+              <>
+                <Botao nome={`Subir a linha ${numero}`} preso={indice === 0} onClick={() => acoes.move(indice, -1)}>
+                  <IconArrowUp size={14} />
+                </Botao>
+                <Botao nome={`Descer a linha ${numero}`} preso={isUltima} onClick={() => acoes.move(indice, 1)}>
+                  <IconArrowDown size={14} />
+                </Botao>
+                <Botao nome={`Remover a linha ${numero}`} onClick={() => acoes.remove(indice)}>
+                  <IconX size={14} />
+                </Botao>
+              </>
+            )}
           </Flex>
         )}
       </div>

@@ -3,7 +3,11 @@ import { normalizeText } from '../lib/texto.ts';
 import type { Matriz } from './grade/logica/area-transferencia.ts';
 import { parseNumero } from './grade/valores/numero.ts';
 
-type Itens = readonly ItemDeLista[];
+/** A value of each row; `read` takes the place of the reading that its kind has. */
+interface Item extends ItemDeLista {
+  readonly read?: (escrito: string) => unknown;
+}
+type Itens = readonly Item[];
 /** A row of the list; a value that could not be understood stays as its text. */
 export type LinhaDaLista = Readonly<Record<string, unknown>>;
 
@@ -37,8 +41,11 @@ const LEITURAS: Readonly<Record<ItemDeLista['tipo'], (item: ItemDeLista, escrito
       .filter(Boolean),
 };
 
-export const readCell = (item: ItemDeLista, escrito: string): unknown =>
-  escrito.trim() === '' ? undefined : LEITURAS[item.tipo](item, escrito.trim());
+export const readCell = (item: Item, escrito: string): unknown => {
+  const limpo = escrito.trim();
+  if (limpo === '') return undefined;
+  return item.read ? item.read(limpo) : LEITURAS[item.tipo](item, limpo);
+};
 
 /** Whether a row asks for the value; a value that it already has shows in any case. */
 export const isAsked = ({ chave, quando }: ItemDeLista, linha: LinhaDaLista): boolean =>

@@ -1,9 +1,9 @@
-import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
 import { Button, Group, Input, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { parseTsv } from './grade/logica/area-transferencia.ts';
 import styles from './list-input.module.css';
+import type { ItemNaTela } from './list-input-cell.tsx';
 import { focusCell, gestureOf, placeOf } from './list-input-keys.ts';
 import { type AcoesDaLista, ListInputRow } from './list-input-row.tsx';
 import { changeCell, type LinhaDaLista, MAX_LINHAS, moveRow, newRow, pasteRows } from './list-input-rows.ts';
@@ -15,7 +15,10 @@ interface Props {
   readonly required: boolean;
   readonly disabled: boolean;
   /** Values of each row, in the order in which they are pasted. */
-  readonly itens: readonly ItemDeLista[];
+  readonly itens: readonly ItemNaTela[];
+  readonly max?: number | undefined;
+  /** True when typing into an empty row after the last adds a row. */
+  readonly digitavel?: boolean;
   readonly value: readonly LinhaDaLista[];
   readonly onChange: (value: LinhaDaLista[]) => void;
   /** `2.tipo` → what is wrong there. */
@@ -27,6 +30,9 @@ interface Feito {
   readonly texto: string;
   readonly antes: readonly LinhaDaLista[];
 }
+
+/** The empty row after the last. */
+const VAGA: LinhaDaLista = {};
 
 /** One object for every row without errors, so that such rows are not drawn again. */
 const SEM_ERROS: Props['erros'] = {};
@@ -42,7 +48,19 @@ function errorsOf(erros: Props['erros'], indice: number): Props['erros'] {
 const linhasEm = (n: number): string => (n === 1 ? '1 linha' : `${n} linhas`);
 
 /** Rows of small fields: added, removed, moved and pasted from a spreadsheet. */
-export function ListInput({ label, description, error, required, disabled, itens, value, onChange, erros }: Props) {
+export function ListInput({
+  label,
+  description,
+  error,
+  required,
+  disabled,
+  itens,
+  max = MAX_LINHAS,
+  digitavel = false,
+  value,
+  onChange,
+  erros,
+}: Props) {
   const raiz = useRef<HTMLFieldSetElement>(null);
   const [feito, setFeito] = useState<Feito>();
   // Names that were there at first; values kept under them must survive when a text beside changes.
@@ -57,7 +75,9 @@ export function ListInput({ label, description, error, required, disabled, itens
   const [acoes] = useState((): AcoesDaLista & { include: () => void } => ({
     change: (indice, chave, valor) => {
       const mudada = (linha: LinhaDaLista) => changeCell(itens, linha, { chave, valor, guardados });
-      vivo.current.onChange(vivo.current.value.map((linha, i) => (i === indice ? mudada(linha) : linha)));
+      const { value: antes } = vivo.current;
+      const linhas = indice < antes.length ? antes : [...antes, newRow(itens)];
+      vivo.current.onChange(linhas.map((linha, i) => (i === indice ? mudada(linha) : linha)));
     },
     move: (indice, passo) => vivo.current.onChange(moveRow(vivo.current.value, indice, passo)),
     remove: (indice) => {
@@ -71,7 +91,9 @@ export function ListInput({ label, description, error, required, disabled, itens
     },
   }));
   const primeira = itens[0]?.chave ?? '';
-  const cheia = value.length >= MAX_LINHAS;
+  const cheia = value.length >= max;
+  const vaga = digitavel && !disabled && !cheia;
+  const linhas = vaga ? [...value, VAGA] : value;
   const include = () => focusCell(raiz.current, { indice: value.length, chave: primeira }, acoes.include);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,13 +120,13 @@ export function ListInput({ label, description, error, required, disabled, itens
       itens.findIndex(({ chave }) => chave === lugar?.chave),
     );
     const colagem = { matriz, linha: lugar?.indice ?? value.length, coluna, guardados };
-    const { linhas, coladas, sobraram } = pasteRows(itens, value, colagem);
+    const { linhas: novas, coladas, sobraram } = pasteRows(itens, value, colagem);
     const alem = sobraram > 0 ? ` ${linhasEm(sobraram)} além das ${MAX_LINHAS} de uma lista não entraram.` : '';
     setFeito({
       texto: `${linhasEm(coladas)} coladas.${alem}`.replace('1 linha coladas', '1 linha colada'),
       antes: value,
     });
-    onChange(linhas);
+    onChange(novas);
   };
 
   return (
@@ -113,7 +135,7 @@ export function ListInput({ label, description, error, required, disabled, itens
         {label}
       </Input.Label>
       {description && <Input.Description>{description}</Input.Description>}
-      {value.length > 0 ? (
+      {linhas.length > 0 ? (
         <>
           <div className={styles.cabecalho} aria-hidden="true">
             {itens
@@ -125,7 +147,7 @@ export function ListInput({ label, description, error, required, disabled, itens
               ))}
           </div>
           <ol>
-            {value.map((linha, indice) => (
+            {linhas.map((linha, indice) => (
               <ListInputRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other name
                 key={indice}
@@ -133,6 +155,7 @@ export function ListInput({ label, description, error, required, disabled, itens
                 linha={linha}
                 indice={indice}
                 isUltima={indice === value.length - 1}
+                isVaga={indice === value.length}
                 erros={errorsOf(erros, indice)}
                 disabled={disabled}
                 acoes={acoes}

@@ -1,4 +1,4 @@
-import { defineCadastro } from '../cadastro.ts';
+import { defineCadastro, defineFilho } from '../cadastro.ts';
 import { estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto } from '../field-text.ts';
@@ -15,6 +15,21 @@ const FONTES = {
   CLIENTE: 'Cliente',
   CONTRATADA: 'Contratada',
 } as const;
+
+/** What came of a supply, one row for each delivery. */
+const recebimentos = defineFilho({
+  label: 'Recebimentos',
+  tabela: 'suprimento_recebimento',
+  max: 50,
+  fields: {
+    data: data('Data', { required: true }),
+    quantidade: decimal('Quantidade', { required: true, casas: 4, min: 0.0001, max: 99_999_999 }),
+    notaFiscal: texto('Nota fiscal', { max: 44 }),
+    valor: dinheiro('Valor', { acesso: VER_CUSTO }),
+    local: texto('Local', { max: 30 }),
+    observacao: texto('Observação', { max: 300 }),
+  },
+});
 
 /** A material that a service of the shutdown needs; without a service, of the shutdown as a whole. */
 export const suprimento = defineCadastro({
@@ -35,6 +50,7 @@ export const suprimento = defineCadastro({
     'insumoId',
     'descricao',
     'quantidade',
+    'recebido',
     'unidade',
     'necessidade',
     'fonte',
@@ -48,6 +64,7 @@ export const suprimento = defineCadastro({
     tag: texto('TAG', { max: 40 }),
     descricao: texto('Descrição', { max: 200 }),
     unidade: opcao('Un.', UNIDADES),
+    recebido: decimal('Recebido', { casas: 4, ajuda: 'Soma dos recebimentos.' }),
     valorTotal: dinheiro('Valor total', { acesso: VER_CUSTO, soma: true }),
     folga: inteiro('Folga', {
       min: -9_999,
@@ -56,6 +73,7 @@ export const suprimento = defineCadastro({
         'Dias entre a chegada esperada e a necessidade. Sem data prometida, uma compra conta o prazo do insumo a partir de hoje.',
     }),
   },
+  filhos: { recebimentos },
   fields: {
     numero: numeroDoProjeto('SUP-'),
     situacao: estado('Situação', SITUACOES, 'IDENTIFICADO'),

@@ -53,6 +53,8 @@ const registro = (situacao: Situacao, mudanca: object = {}) => ({
   fornecedor: 'Vedamax',
   prometidaEm: '2027-07-01',
   kit: 'KIT-1',
+  quantidade: '10',
+  recebido: '10',
   ...mudanca,
 });
 
@@ -77,8 +79,17 @@ it.each<[Acao, Situacao, object, string]>([
   ['reservar', 'IDENTIFICADO', { fonte: 'ESTOQUE', reserva: null }, 'Informe a reserva.'],
   ['cotar', 'IDENTIFICADO', { fonte: 'ESTOQUE' }, 'O que vem do estoque não se cota: reserve, ou mude a fonte.'],
   ['colocarPedido', 'EM_COTACAO', { prometidaEm: null }, 'Informe o pedido, o fornecedor e a data prometida.'],
+  ['receber', 'EM_TRANSITO', { recebido: '0' }, 'Informe ao menos um recebimento.'],
   ['montarKit', 'INSPECIONADO', { kit: null }, 'Informe o kit.'],
 ])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
   expect(judge(acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
+});
+
+it('warns before less than the quantity is received', () => {
+  const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
+  expect(judge('receber', registro('EM_TRANSITO', { quantidade: '1200.5', recebido: '400' }), permissoes)).toEqual({
+    ok: true,
+    ressalva: 'Chegou menos que o pedido: 400 de 1.200,5.',
+  });
 });

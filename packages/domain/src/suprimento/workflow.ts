@@ -1,4 +1,5 @@
 import type { NoFluxo } from '../cadastro.ts';
+import { decimalBr, escrito } from '../cadastro-texto.ts';
 import { defineWorkflow } from '../workflow.ts';
 
 export const SITUACOES = {
@@ -84,6 +85,11 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       para: 'RECEBIDO',
       label: 'Receber',
       permission: RECEBER,
+      guard: ({ recebido }) => (Number(recebido) > 0 ? undefined : 'Informe ao menos um recebimento.'),
+      ressalva: ({ recebido, quantidade }) =>
+        Number(recebido) < Number(quantidade)
+          ? `Chegou menos que o pedido: ${decimalBr(escrito(recebido))} de ${decimalBr(escrito(quantidade))}.`
+          : undefined,
     },
     aprovar: { de: ['RECEBIDO'], para: 'INSPECIONADO', label: 'Aprovar na inspeção', permission: RECEBER },
     reprovar: {

@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { updateRow } from '../../../cadastro/commands.ts';
 import type { Listavel } from '../../../cadastro/derivados.ts';
-import { findRow } from '../../../cadastro/queries.ts';
+import { findWhole } from '../../../cadastro/filhos.ts';
 import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
@@ -19,7 +19,7 @@ interface Deps {
 /** The calls of the fields of a register that hold files. */
 export function arquivosDoCadastro(app: FastifyInstance, { db, now, guarda }: Deps, cadastro: Listavel): void {
   const answer = async (contexto: Contexto, id: number) => {
-    const achada = await findRow(db, contexto, cadastro, id);
+    const achada = await findWhole(db, contexto, cadastro, id);
     if (!achada) throw new AppError('registro.nao_encontrado');
     return achada;
   };

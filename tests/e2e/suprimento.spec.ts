@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+
+let token: string;
+let id: number;
+test.beforeAll(async ({ request }, info) => {
+  const semProjeto = await enterPelaApi(request);
+  const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
+  token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, `SUP-${serie}`));
+  const create = async (caminho: string, data: object) => {
+    const resposta = await request.post(`/api/${caminho}`, { headers: bearer(token), data });
+    expect(resposta.status(), await resposta.text()).toBe(200);
+    return (await resposta.json()).linha as { id: number };
+  };
+  const junta = { codigo: `J${serie}`, nome: 'Junta espiralada 6"', tipo: 'MATERIAL', grupo: 'JUNTA', unidade: 'UN' };
+  const insumoId = (await create('insumo', junta)).id;
+  const compra = { insumoId, quantidade: '12', necessidade: '2027-07-20', fonte: 'COMPRA', pedido: '4500120033' };
+  id = (await create('suprimento', { ...compra, fornecedor: 'Vedamax', prometidaEm: '2027-07-01' })).id;
+  const pedir = await request.post(`/api/suprimento/${id}/colocarPedido?versao=1`, {
+    headers: bearer(token),
+    data: {},
+  });
+  expect(pedir.status(), await pedir.text()).toBe(200);
+});
+
+const celula = (page: Page, campo: string, linha: number) =>
+  page.getByLabel(`${campo}, linha ${linha}`, { exact: true });
+const painel = (page: Page) => page.getByRole('dialog', { name: /Suprimento: SUP-0001/ });
+const save = async (page: Page) => {
+  await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(painel(page)).toBeHidden();
+};
+
+test('what came is typed and pasted in the form of its supply, which is then received with a warning', async ({
+  page,
+}, info) => {
+  await openComToken(page, token, `/suprimento?registro=${id}`);
+  const receber = painel(page).getByRole('button', { name: 'Receber', exact: true });
+  await expect(receber).toHaveAttribute('aria-disabled', 'true');
+  if (info.project.name === 'phone') {
+    await painel(page).getByRole('button', { name: 'Adicionar linha' }).click();
+    const subir = await painel(page).getByRole('button', { name: 'Remover a linha 1' }).boundingBox();
+    expect([subir?.width, subir?.height].every((lado) => (lado ?? 0) >= 44)).toBe(true);
+  }
+  await celula(page, 'Data', 1).fill('05/07/2027');
+  await celula(page, 'Quantidade', 1).fill('4');
+  await celula(page, 'Nota fiscal', 1).fill('000123');
+  if (info.project.name === 'desktop') {
+    await celula(page, 'Data', 2).focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '06/07/2027\t1,5\t000124\t1.200,50\n07/07/2027\t2\t000125\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expect(painel(page).getByText('2 linhas coladas.')).toBeVisible();
+    await expect(celula(page, 'Quantidade', 2)).toHaveValue('1,5');
+    await page.getByRole('button', { name: 'Subir a linha 3' }).click();
+    await expect(celula(page, 'Nota fiscal', 2)).toHaveValue('000125');
+  }
+  await semViolacoes(page);
+  await save(page);
+
+  await openComToken(page, token, `/suprimento?registro=${id}`);
+  await expect(celula(page, 'Quantidade', 1)).toHaveValue('4');
+  await celula(page, 'Quantidade', 1).fill('');
+  await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(painel(page).getByText('Confira as linhas marcadas.')).toBeVisible();
+  await celula(page, 'Quantidade', 1).fill('4');
+  await receber.click();
+  const aviso = page.getByRole('dialog', { name: 'Receber?' });
+  await expect(aviso.getByText(/Chegou menos que o pedido: (4|7,5) de 12\./)).toBeVisible();
+  await aviso.getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(painel(page).getByText('Recebido', { exact: true }).first()).toBeVisible();
+});
