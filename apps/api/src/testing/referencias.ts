@@ -107,6 +107,9 @@ function alvoDe(endpoint: Endpoint, lugar: string): string | undefined {
   const [, path = ''] = endpoint.caminho.split('/');
   const dosRegistros = path === 'usuario' || path === 'projeto' || COM_LISTA.has(path);
   if (dosRegistros && /^(ids|linhas\[\]\.id|alteracoes\[\]\.id)$/.test(lugar)) return path;
+  // A row of a record's children is looked for among those of that record.
+  const [, filho = ''] = /^(\w+)\[\]\.id$/.exec(lugar) ?? [];
+  if (filho in (COM_LISTA.get(path)?.filhos ?? {})) return '-';
   return ALVOS[nome];
 }
 
