@@ -86,7 +86,11 @@ export function RowForm(props: RowFormProps) {
   });
   if (semFilhos) return <ReadForm {...props} />;
   if (data) return <ReadForm {...props} linha={data} />;
-  return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <Skeleton height={320} />;
+  return error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  ) : (
+    <Skeleton height={320} />
+  );
 }
 
 /** Each field has the widget of its kind. */
