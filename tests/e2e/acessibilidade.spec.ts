@@ -5,7 +5,16 @@ import { semViolacoes } from './support/axe.ts';
 import { adjust } from './support/casca.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
-const ABAS_DO_PROJETO = ['equipe', 'sistemas', 'etapas', 'calendarios', 'especialidades', 'parametros', 'marcos'];
+const ABAS_DO_PROJETO = [
+  'equipe',
+  'aprovacoes',
+  'sistemas',
+  'etapas',
+  'calendarios',
+  'especialidades',
+  'parametros',
+  'marcos',
+];
 const ABAS_DA_CONTA = ['senha', 'seguranca', 'notificacoes', 'preferencias', 'ausencia', 'projetos', 'lgpd'];
 
 /** Registers without a page of their own share one page: a few stand for all, one of them a tree. */
@@ -48,6 +57,7 @@ test('every screen of a project with data, its colours in both schemes: no viola
     ...ABAS_DA_CONTA.map((aba) => `/usuario/minha-conta?aba=${aba}`),
     '/usuario/minha-conta/permissoes',
     '/planta',
+    '/aprovacao',
     '/calendario?visao=mes',
     '/calendario?visao=semana',
     '/email-templates?aba=saida',

@@ -103,6 +103,11 @@ const EDITORES: Readonly<Record<string, Editor>> = {
     versoes: ['Alçada vale até', '–', '02/09/2028', '03/09/2028'],
     api: ['PUT /projeto/{projeto}/equipe/{ana}', '/projeto/{projeto}/equipe'],
   },
+  'projeto/aprovacao/fluxo-dialog.tsx': {
+    passos: '/projeto/{projeto}?aba=aprovacoes | Editar ASFE | = Nome do fluxo',
+    versoes: ['Nome', 'Padrão', 'Fluxo de A', 'Fluxo de B'],
+    api: ['PUT /projeto/{projeto}/fluxoaprovacao/ASFE', '/projeto/{projeto}/fluxoaprovacao'],
+  },
   'projeto/escopo/aba-escopo.tsx projeto/mudancas.ts': {
     passos: '/projeto/{projeto}?aba=equipamentos | = gridcell V{serie}: Motivo',
     versoes: ['V{serie} Vaso · Motivo', '–', 'NR-13', 'Operação'],

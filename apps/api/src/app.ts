@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { aprovaveis } from './aprovaveis.ts';
 import { entidadeOf } from './cadastro/entidade.ts';
 import { cadastroRoutes } from './cadastro/routes.ts';
 import { buscaDe } from './cadastro/search.ts';
@@ -34,6 +35,8 @@ import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
 import { anexoRoutes } from './modules/anexo/routes.ts';
 import { apoioRoutes } from './modules/apoio/routes.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
+import type { Aprovaveis } from './modules/aprovacao/queries.ts';
+import { aprovacaoRoutes } from './modules/aprovacao/routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
@@ -111,6 +114,8 @@ export interface AppDeps {
   readonly logger?: FastifyServerOptions['logger'];
   /** Limit, in ms, for a body that stops coming; absent: a minute. */
   readonly esperaCorpoMs?: number | undefined;
+  /** Kinds of record that are approved; absent: the product's. */
+  readonly aprovaveis?: Aprovaveis;
   /** True: every answer is checked against its contract. */
   readonly checkAnswers?: boolean;
 }
@@ -262,6 +267,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       curvaAvancoRoutes(api, { db });
       dashboardRoutes(api, { db, now });
       trabalhoRoutes(api, { db });
+      aprovacaoRoutes(api, { db, now, aprovaveis: deps.aprovaveis ?? aprovaveis });
       emailTemplateRoutes(api, {
         db,
         now,

@@ -15,6 +15,7 @@ import { notify } from './infra/notificacao.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
+import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
@@ -139,6 +140,7 @@ export const jobsOf = ({
     applyJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
     clearJob({ db, files, now }),
     clearNotificacoesJob({ db, now }),
+    prazosDeAprovacaoJob({ db, now }),
     clearSessoesJob({ db, now }),
     endSessoesJob(db),
     recuperarSenhaJob(db),

@@ -49,6 +49,36 @@ export const errorCatalogue = {
     mensagem: 'Esta ação pede a sua confirmação.',
     acao: 'Leia a ressalva e confirme.',
   },
+  'aprovacao.sem_fluxo': {
+    status: 409,
+    mensagem: 'Não há fluxo de aprovação para {documento}.',
+    acao: 'Peça a quem define alçadas que o crie em Projetos, aba Aprovações.',
+  },
+  'aprovacao.sem_aprovador': {
+    status: 409,
+    mensagem: 'Falta quem possa aprovar no nível {nivel}.',
+    acao: 'Peça a quem define alçadas que dê o nível a alguém da equipe, em Projetos, aba Equipe e alçadas.',
+  },
+  'aprovacao.em_andamento': {
+    status: 409,
+    mensagem: 'Este registro já está em aprovação.',
+    acao: 'Atualize a página para ver quem falta votar.',
+  },
+  'aprovacao.voto': {
+    status: 409,
+    mensagem: 'O seu voto não se aplica a este pedido.',
+    acao: 'Atualize a fila de aprovações.',
+  },
+  'aprovacao.mudou': {
+    status: 409,
+    mensagem: 'O pedido mudou depois que você o abriu.',
+    acao: 'Leia de novo o que se aprova e vote outra vez.',
+  },
+  'aprovacao.vencida': {
+    status: 409,
+    mensagem: 'O impacto mudou depois do envio: {mudou}.',
+    acao: 'Atualize o impacto: a votação recomeça com os números de agora.',
+  },
   'projeto.acao': {
     status: 409,
     mensagem: 'Esta ação não pode ser feita com o projeto agora.',

@@ -53,6 +53,7 @@ export async function enqueueMail(tx: Tx, pedido: Pedido): Promise<number> {
 
 /** Writes many messages at once; answers their ids. @throws {RangeError} like `enqueueMail` */
 export async function enqueueMails(tx: Tx, pedidos: readonly Pedido[]): Promise<number[]> {
+  if (pedidos.length === 0) return [];
   for (const { modelo, valores } of pedidos) requireValores({ modelo, valores } as Mensagem);
   const linhas = pedidos.map(({ para, modelo, valores, usuarioId }) => ({
     para,

@@ -38,13 +38,16 @@ const rowsOf = ({ usuarioIds, tipo, titulo, texto = '', link, projetoId, assunto
     assunto: assunto ?? null,
   }));
 
-/** Writes a notice in the transaction of its fact. People who do not want this kind, or are inactive, are left out. */
-export const notify = (tx: Tx, aviso: Aviso): Promise<void> => notifyAll(tx, [aviso]);
+/**
+ * Writes a notice in the transaction of its fact, and answers the people whom it reaches: those who do not want this
+ * kind, or are inactive, are left out.
+ */
+export const notify = (tx: Tx, aviso: Aviso): Promise<number[]> => notifyAll(tx, [aviso]);
 
-/** Writes many notices in one statement. */
-export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<void> {
+/** Writes many notices in one statement; answers the people whom any of them reaches. */
+export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<number[]> {
   const linhas = avisos.flatMap(rowsOf);
-  if (linhas.length === 0) return;
+  if (linhas.length === 0) return [];
   const novas = sql`jsonb_to_recordset(${toJsonb(linhas)}::jsonb) as n(usuario_id bigint, projeto_id bigint,
     tipo text, obrigatoria boolean, titulo text, texto text, link text, assunto text)`;
   await sql`delete from notificacao a using ${novas}
@@ -62,4 +65,5 @@ export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<void>
     tx,
     usuarioIds.map((usuarioId) => ({ tipo: 'notificacao', usuarioId })),
   );
+  return usuarioIds;
 }

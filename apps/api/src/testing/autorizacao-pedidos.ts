@@ -55,6 +55,7 @@ export const PEDIDOS: Readonly<Record<string, (planta: Planta) => Pedido>> = {
     corpo: { titulo: 'Cópia', sigla: 'COPIA', dia: '2028-08-02', copiarEquipe: false },
   }),
   'PUT /projeto/:id/parametro/:chave': () => ({ params: { chave: 'farol.verde' } }),
+  'PUT /projeto/:id/fluxoaprovacao/:documento': () => ({ params: { documento: 'ASFE' } }),
   'POST /projeto/eap': ({ projetoId }) => ({ corpo: { cod_projeto_pro: projetoId, des_nome_eap: 'Nó' } }),
   'DELETE /projeto/eap/:id': ({ eapId }) => ({ params: { id: eapId } }),
   'GET /auditoria/:entidade/:id': ({ areaId }) => ({ params: { entidade: 'area', id: areaId } }),

@@ -291,6 +291,14 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'PUT /calendario/categoria/:id': 'paineis ● sessao',
   'DELETE /calendario/categoria/:id': 'paineis ● sessao',
 
+  'GET /aprovacao/fila': 'todos ○ sessao',
+  'GET /aprovacao/contagem': 'todos ○',
+  'GET /aprovacao/:documento/:registroId': 'todos ○ sessao',
+  // Who votes is decided by level and permission in the request itself.
+  'POST /aprovacao/voto': 'todos ○ sessao',
+  'POST /aprovacao/:id/atualizar': 'todos ○ sessao',
+  'GET /projeto/:id/fluxoaprovacao': 'cadastros ○ caminho',
+  'PUT /projeto/:id/fluxoaprovacao/:documento': 'acesso ● caminho',
   'GET /notificacao': 'todos ○',
   'GET /notificacao/contagem': 'todos ○',
   'POST /notificacao/lidas': 'todos ○',

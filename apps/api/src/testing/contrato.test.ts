@@ -53,6 +53,7 @@ function urlOf({ metodo, caminho }: Endpoint): string {
     ...(caminho.startsWith('/projeto') ? { id: projetoId, a: projetoId } : {}),
     ...(caminho.startsWith('/trabalho') ? { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' } : {}),
     ...(caminho.endsWith('/parametro/:chave') ? { chave: 'farol.verde' } : {}),
+    ...(caminho.includes('/:documento') ? { documento: 'ASFE' } : {}),
     ...(`${metodo} ${caminho}` === 'DELETE /projeto/eap/:id' ? { id: eapId } : {}),
   };
   return caminho.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? 999_999));

@@ -18,6 +18,7 @@ import { prepareDatabase } from '../infra/migrate.ts';
 import { Threads } from '../infra/threads.ts';
 import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
+import type { Aprovaveis } from '../modules/aprovacao/queries.ts';
 import { registrosDe } from '../registros.ts';
 import { CHAVE } from './tokens.ts';
 
@@ -83,6 +84,8 @@ interface Options {
   readonly modelo?: string;
   /** The program of the threads. */
   readonly thread?: 'thread' | 'thread-que-morre';
+  /** Kinds of record that are approved; absent: the product's. */
+  readonly aprovaveis?: Aprovaveis;
   /** Settings in the form of environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -127,6 +130,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     threads,
     checkAnswers: true,
     esperaCorpoMs: options.esperaCorpoMs,
+    ...(options.aprovaveis ? { aprovaveis: options.aprovaveis } : {}),
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
   const jobs = jobsOf({

@@ -8,7 +8,7 @@ export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => 
 
 /** Integers of bodies that are no ids: exclusions from a list, limits, values for comparison. */
 const NUMEROS =
-  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|num_\w+|linha|exceto|ultimoVisto|ate)$/;
+  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|num_\w+|linha|nivel|quorum|slaH|escalonamento|exceto|ultimoVisto|ate)$/;
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
@@ -62,6 +62,8 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
   // Deleted rows: the call finds them among the caller's own deletions.
   'POST /exclusao/desfazer linhas[].id': '-',
+  // Each request is found or not on its own: the test of approvals votes from another project.
+  'POST /aprovacao/voto pedidos[].id': '-',
   // Profiles and the parameters of a norm belong to no client.
   'PUT /permissao/matriz perfis[].id': '-',
   'PUT /nr13/parametro lida.id': '-',

@@ -13,6 +13,7 @@ import { viewerOf } from '../lib/menu.ts';
 import { useMissingAtStart } from '../lib/reachability.ts';
 import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
 import { useAuth } from '../lib/session.ts';
+import { aprovacaoRoutes } from '../modules/aprovacao/routes.tsx';
 import { calendarioRoutes } from '../modules/calendario/routes.tsx';
 import { conversaosapRoutes } from '../modules/conversaosap/routes.tsx';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
@@ -108,6 +109,7 @@ const productRoutes = [
   ...cronogramaRoutes(Importacao, Exportacao),
   ...curvaavancoRoutes,
   ...calendarioRoutes,
+  ...aprovacaoRoutes,
   ...projetoRoutes({
     lista: lazyPart(() => import('./pages/project-list-page.tsx'), 'ProjectListPage'),
     ficha: lazyPart(() => import('./pages/project-record-page.tsx'), 'ProjectRecordPage'),

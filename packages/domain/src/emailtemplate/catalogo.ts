@@ -127,16 +127,16 @@ Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação
   },
   APROVACAO: {
     nome: 'Pedido de aprovação',
-    quando: 'Ainda não é enviada. Irá para quem deve aprovar um documento do projeto.',
+    quando: 'Vai para quem deve aprovar um documento do projeto, quando chega a sua vez, e para o substituto.',
     marcadores: {
       nome: destinatario,
       solicitante: { tipo: 'texto', descricao: 'Nome de quem pede', exemplo: 'João Batista' },
-      documento: { tipo: 'texto', descricao: 'Tipo e número do documento', exemplo: 'ASFE 0042' },
+      documento: { tipo: 'texto', descricao: 'Número do documento', exemplo: 'ASFE-0042' },
       titulo: { tipo: 'texto', descricao: 'Título do documento', exemplo: 'Troca do feixe do permutador P-2104' },
-      valor: { tipo: 'texto', descricao: 'Valor ou HH em aprovação', exemplo: 'R$ 184.500,00 e 620 HH' },
+      valor: { tipo: 'texto', descricao: 'HH em aprovação', exemplo: '620 HH' },
       prazo: { tipo: 'texto', descricao: 'Data e hora limite', exemplo: '14/03 18:00' },
       projeto,
-      link: link('Endereço do documento', '/servico-fora-escopo/42'),
+      link: link('Endereço da fila de aprovações', '/aprovacao'),
     },
     padrao: {
       assunto: '{{documento}} aguarda a sua aprovação',
@@ -145,10 +145,58 @@ Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação
 {{solicitante}} pede a sua aprovação em **{{projeto}}**:
 
 - **{{documento}}**: {{titulo}}
-- Valor: {{valor}}
+- Tamanho: {{valor}}
 - Prazo: {{prazo}}
 
 [Ver e decidir]({{link}})`,
+    },
+  },
+  APROVACAO_PRAZO: {
+    nome: 'Prazo de aprovação',
+    quando: 'Vai para quem ainda não votou quando o prazo está no fim e, vencido, também para quem pediu.',
+    marcadores: {
+      nome: destinatario,
+      documento: { tipo: 'texto', descricao: 'Número do documento', exemplo: 'ASFE-0042' },
+      titulo: { tipo: 'texto', descricao: 'Título do documento', exemplo: 'Troca do feixe do permutador P-2104' },
+      situacao: { tipo: 'texto', descricao: 'Quando vence, ou venceu', exemplo: 'vence em 14/03 18:00' },
+      projeto,
+      link: link('Endereço da fila de aprovações', '/aprovacao'),
+    },
+    padrao: {
+      assunto: 'A aprovação de {{documento}} {{situacao}}',
+      corpo: `Olá, {{nome}}.
+
+A aprovação de **{{documento}}**, {{titulo}}, em **{{projeto}}**, {{situacao}}.
+
+[Ver e decidir]({{link}})`,
+    },
+  },
+  APROVACAO_RESULTADO: {
+    nome: 'Resultado da aprovação',
+    quando: 'Vai para quem pediu a aprovação, quando o documento é aprovado, reprovado ou devolvido.',
+    marcadores: {
+      nome: destinatario,
+      documento: { tipo: 'texto', descricao: 'Número do documento', exemplo: 'ASFE-0042' },
+      titulo: { tipo: 'texto', descricao: 'Título do documento', exemplo: 'Troca do feixe do permutador P-2104' },
+      resultado: { tipo: 'texto', descricao: 'Como terminou', exemplo: 'aprovado' },
+      por: { tipo: 'texto', descricao: 'Nome de quem deu o último voto', exemplo: 'Rogério Prado' },
+      parecer: {
+        tipo: 'bloco',
+        descricao: 'O parecer do último voto',
+        exemplo: 'De acordo com o desenho da revisão 3.',
+      },
+      projeto,
+      link: link('Endereço do documento', '/servico-fora-escopo/42'),
+    },
+    padrao: {
+      assunto: '{{documento}}: {{resultado}}',
+      corpo: `Olá, {{nome}}.
+
+**{{documento}}**, {{titulo}}, em **{{projeto}}**: {{resultado}} por {{por}}.
+
+> {{parecer}}
+
+[Abrir o documento]({{link}})`,
     },
   },
   MENCAO: {

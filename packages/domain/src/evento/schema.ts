@@ -26,6 +26,8 @@ export const evento = z.discriminatedUnion('tipo', [
   }),
   z.object({ tipo: z.literal('projeto'), projetoId: id }),
   z.object({ tipo: z.literal('calendario'), projetoId: id }),
+  // A request for approval was made, voted on or decided.
+  z.object({ tipo: z.literal('aprovacao'), projetoId: id }),
   // Rows of a register changed, of one client or of one project; with both null, rows of everybody.
   z.object({ tipo: z.literal('cadastro'), cadastro: z.string(), clienteId: id.nullable(), projetoId: id.nullable() }),
   // Null for a record of a plant or of all. The event does not name the record, because not every reader sees it.

@@ -40,8 +40,7 @@ const sla = (nivel: number, padrao: number): Parametro => ({
   unidade: 'h',
   min: 1,
   max: 720,
-  ajuda: 'Horas corridas antes do aviso e do escalonamento.',
-  semEfeito: true,
+  ajuda: 'Horas corridas antes do aviso e do escalonamento, onde o fluxo não diz outras.',
 });
 
 /** Every parameter of the product (domain.md §3.9). */

@@ -53,6 +53,8 @@ describe('the templates', () => {
         'TROCA_EMAIL_ANTIGO',
         'TROCA_EMAIL_NOVO',
         'APROVACAO',
+        'APROVACAO_PRAZO',
+        'APROVACAO_RESULTADO',
         'MENCAO',
         'INFORME',
       ]);

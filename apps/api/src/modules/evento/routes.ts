@@ -23,6 +23,7 @@ function concerns(contexto: Contexto, fato: Evento): boolean {
     case 'calculo':
     case 'projeto':
     case 'calendario':
+    case 'aprovacao':
       return fato.projetoId === contexto.projetoId;
     case 'cadastro':
       return (

@@ -6,6 +6,7 @@ import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
+import { ApprovalsLink } from '../../modules/aprovacao/components/approvals-link.tsx';
 import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import buttonStyles from '../navigation/top-button.module.css';
 import { UserMenu } from '../navigation/user-menu.tsx';
@@ -95,6 +96,7 @@ export function TopBar() {
       </Flex>
       <SettingsButton />
       <ThemeToggle />
+      <ApprovalsLink />
       <NotificationBell />
       <UserMenu />
     </Flex>

@@ -47,6 +47,7 @@ const PADRAO: Respostas = {
   '/projeto/listar/usuario/7': () => json([projeto(5, 'Parada da Caldeira'), projeto(6)]),
   '/usuario/conta': () => json({ preferencias: {} }),
   '/notificacao/contagem': () => json({ naoLidas: 0 }),
+  '/aprovacao/contagem': () => json({ esperam: 0, vencidas: 0 }),
   '/evento': () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
 };
 

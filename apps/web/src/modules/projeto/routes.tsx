@@ -5,6 +5,7 @@ import { compact, flag, option } from '../../lib/search.ts';
 
 export const ABAS = [
   'equipe',
+  'aprovacoes',
   'contratos',
   'equipamentos',
   'sistemas',

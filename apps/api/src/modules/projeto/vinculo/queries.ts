@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { listDocumentosDoNivel } from '../../aprovacao/queries.ts';
 
 /** Permissions of a profile. */
 export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<string[]> {
@@ -16,8 +17,6 @@ const selectVinculo = (db: Db, projetoId: number, usuarioId: number) =>
 /** Locks a person's row in a project until the end of the transaction. */
 export const lockVinculo = (tx: Tx, projetoId: number, usuarioId: number) =>
   selectVinculo(tx, projetoId, usuarioId).forUpdate().executeTakeFirst();
-
-const DOCUMENTOS = ['ASFE', 'SSE', 'CAP'];
 
 /** The people whose absence a person covers in a project on a day. */
 async function listSubstituidos(db: Db, { projetoId, usuarioId, dia }: Pergunta): Promise<number[]> {
@@ -47,7 +46,7 @@ export async function getAlcada(db: Db, pergunta: Pergunta) {
     nivelAprovacao,
     alcada: vinculo?.alcada ?? null,
     alcadaHh: vinculo?.alcadaHh == null ? null : Number(vinculo.alcadaHh),
-    documentos: nivelAprovacao > 0 ? DOCUMENTOS : [],
+    documentos: nivelAprovacao > 0 ? await listDocumentosDoNivel(db, projetoId, nivelAprovacao) : [],
     substituindo: await listSubstituidos(db, pergunta),
   };
 }

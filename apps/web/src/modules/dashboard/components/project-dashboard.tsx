@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileImport, IconListTree } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
@@ -19,6 +20,7 @@ import {
   formatPercentual,
 } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { filaQuery, nivelAberto } from '../../aprovacao/api.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
 import styles from './project-dashboard.module.css';
@@ -91,6 +93,33 @@ function NoActivities() {
   );
 }
 
+const MOSTRADAS = 5;
+
+/** The approvals that wait for the reader; nothing while there are none. */
+function Approvals() {
+  const { data = [] } = useQuery(filaQuery());
+  if (data.length === 0) return null;
+  return (
+    <Panel titulo="Fila de aprovações" acao={<Link to="/aprovacao">Ver as {formatNumero(data.length)}</Link>}>
+      <ul className={tableStyles.lista}>
+        {data.slice(0, MOSTRADAS).map((pedido) => (
+          <li key={pedido.id}>
+            <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+              {formatInstante(nivelAberto(pedido)?.limite)}
+            </Text>
+            <span>
+              <Text span inherit c="dimmed">
+                {pedido.numero}
+              </Text>{' '}
+              {pedido.titulo}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 interface Props {
   readonly titulo: string;
   readonly painel: Painel;
@@ -123,6 +152,7 @@ export function ProjectDashboard({ titulo, painel }: Props) {
       }
     >
       <ProjectFigures painel={painel} />
+      <Approvals />
       {painel.atividades.total === 0 ? (
         <NoActivities />
       ) : (

@@ -1,8 +1,9 @@
-import { ActionIcon, Flex } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CountBubble, MUITAS } from '../../../components/count-bubble.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { PopupPanel } from '../../../components/popup-panel.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
@@ -75,9 +76,6 @@ function useArrivals(): string {
   return texto;
 }
 
-/** Number from which the count shows as "99+". */
-const MUITAS = 99;
-
 const emPalavras = (naoLidas: number): string => {
   if (naoLidas === 0) return 'Notificações';
   if (naoLidas > MUITAS) return `Notificações: mais de ${MUITAS} não lidas`;
@@ -100,30 +98,7 @@ export function NotificationBell() {
         {...trigger}
       >
         <IconBell size={20} stroke={1.7} />
-        {naoLidas > 0 && (
-          <Flex
-            component="span"
-            className="cad-numero"
-            pos="absolute"
-            top={-1}
-            left={19}
-            align="center"
-            justify="center"
-            miw={18}
-            h={18}
-            px={4}
-            bd="1px solid var(--cad-sobre-marca)"
-            bdrs={9}
-            bg="var(--cad-marca-escura)"
-            c="var(--cad-sobre-marca)"
-            fz="xs"
-            fw={700}
-            lh={1}
-            aria-hidden="true"
-          >
-            {naoLidas > MUITAS ? `${MUITAS}+` : naoLidas}
-          </Flex>
-        )}
+        <CountBubble n={naoLidas} />
       </ActionIcon>
       {target && <NotificationPanel target={target} opened={opened} onClose={close} />}
       <span className="cad-somente-leitor" aria-live="polite">

@@ -78,7 +78,7 @@ export async function replaceCodigos(tx: Tx, usuarioId: number): Promise<string[
   return codigos;
 }
 
-export const tellSegundoFator = (tx: Tx, usuarioId: number, titulo: string): Promise<void> =>
+export const tellSegundoFator = (tx: Tx, usuarioId: number, titulo: string): Promise<unknown> =>
   notify(tx, {
     usuarioIds: [usuarioId],
     tipo: 'SEGUNDO_FATOR',

@@ -1,4 +1,5 @@
 // biome-ignore lint/performance/noBarrelFile: The tabs after the first come together.
+export { AbaAprovacoes } from '../../aprovacao/components/aba-aprovacoes.tsx';
 export { AbaCalendarios } from '../../calendario/components/aba-calendarios.tsx';
 export { AbaContratos } from '../../contrato/components/aba-contratos.tsx';
 export { Duplicar } from '../../duplicacao/components/duplicar.tsx';

@@ -20,6 +20,7 @@ import styles from '../components/ficha.module.css';
 
 /** The chunk that loads when a tab other than the first is opened. */
 const abas = () => import('../components/abas.tsx');
+const AbaAprovacoes = lazyPart(abas, 'AbaAprovacoes');
 const AbaCalendarios = lazyPart(abas, 'AbaCalendarios');
 const AbaContratos = lazyPart(abas, 'AbaContratos');
 const Duplicar = lazyPart(abas, 'Duplicar', { notice: 'over-page' });
@@ -45,6 +46,7 @@ const ABAS: readonly Aba[] = [
     tela: ({ ficha, pode }) => <AbaDados key={ficha.id} ficha={ficha} podeEditar={pode('Projeto:EditarProjeto')} />,
   },
   { id: 'equipe', rotulo: 'Equipe e alçadas', tela: (props) => <AbaEquipe {...props} /> },
+  { id: 'aprovacoes', rotulo: 'Aprovações', tela: (props) => <AbaAprovacoes {...props} /> },
   { id: 'contratos', rotulo: 'Contratos', tela: (props) => <AbaContratos {...props} /> },
   { id: 'equipamentos', rotulo: 'Equipamentos do escopo', tela: (props) => <AbaEscopo {...props} /> },
   { id: 'etapas', rotulo: 'Etapas', tela: (props) => <AbaEtapas {...props} /> },
