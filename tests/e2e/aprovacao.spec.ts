@@ -67,7 +67,7 @@ test('an approver votes in the queue: one, and all with one comment; what is ref
   const projetoId = await importarPelaApi(
     request,
     semProjeto,
-    `APR-${info.project.name}${String(Date.now()).slice(-5)}`,
+    `APR-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`,
   );
   const token = await tokenDoProjeto(request, semProjeto, projetoId);
   let fila = [pedido(1), pedido(2), pedido(3)];
