@@ -119,7 +119,7 @@ test('an approver votes in the queue: one, and all with one comment; what is ref
   await todos.getByRole('button', { name: 'Aprovar' }).click();
   await expect(todos.getByText('O impacto mudou: HH: 120 → 140.')).toBeVisible();
   await expect(todos.getByRole('button', { name: 'Atualizar o impacto' })).toBeVisible();
-  await todos.getByRole('button', { name: 'Fechar' }).click();
+  await todos.locator('form').getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('1 pedido espera o seu voto')).toBeVisible();
   expect(votos.map(({ voto: qual, parecer, pedidos }) => [qual, parecer, pedidos.map(({ id }) => id)])).toEqual([
     ['DEVOLVE', 'Falta a foto do feixe retirado.', [1]],
