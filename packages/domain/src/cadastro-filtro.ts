@@ -31,11 +31,11 @@ export const SEM_VALOR = 'vazio';
 export const FILTRO = 'f.';
 
 const isNumero = (limite: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(limite);
-const isMomento = (limite: string): boolean =>
+export const isMomento = (limite: string): boolean =>
   dataHora.safeParse(limite.length === 10 ? `${limite}T00:00` : limite).success;
 
 /** Range between two bounds, each of its kind or open. */
-const faixa = (isLimite: (limite: string) => boolean) => () =>
+export const faixa = (isLimite: (limite: string) => boolean) => () =>
   z
     .string()
     .max(60)

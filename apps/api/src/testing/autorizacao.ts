@@ -126,6 +126,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma': 'gestao ○ sessao',
   'GET /cronograma/arvore': 'gestao ○ sessao',
   'GET /cronograma/atividade': 'gestao ○ sessao',
+  'GET /cronograma/atributo/:atributo': 'gestao ○ sessao',
   'GET /cronograma/atividade/:id': 'gestao ○ sessao',
   'GET /cronograma/exportacao': 'gestao ○ sessao',
   'POST /cronograma/exportacao': 'gestao ○ sessao',

@@ -106,7 +106,11 @@ const startRoute = createRoute({
 // A module adds its routes here.
 const productRoutes = [
   ...dashboardRoutes,
-  ...cronogramaRoutes(Importacao, Exportacao),
+  ...cronogramaRoutes(
+    Importacao,
+    Exportacao,
+    lazyPart(() => import('./list-views.tsx'), 'ListViews'),
+  ),
   ...curvaavancoRoutes,
   ...calendarioRoutes,
   ...aprovacaoRoutes,

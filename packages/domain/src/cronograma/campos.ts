@@ -45,3 +45,80 @@ export const porCampo = <T>(make: (nome: NomeDeCampo, especie: EspecieDeCampo, l
 export const valoresDosCampos = (
   read: (nome: NomeDeCampo, especie: EspecieDeCampo, lugar: number) => number | undefined,
 ) => porCampo(read) as { [N in NomeDeCampo]: Atividade[N] | undefined };
+
+interface Atributo {
+  readonly rotulo: string;
+  readonly dica: string;
+  readonly largura: number;
+  /** A record of a register or its text; a text of the file; a day of the main baseline. */
+  readonly especie: 'registro' | 'texto' | 'data';
+  /** Name of the branch of activities without it. */
+  readonly sem: string;
+}
+
+/** What an activity is of. Columns, filters, groups and views of Gestão follow from this table. */
+export const ATRIBUTOS = {
+  tag: { rotulo: 'TAG', dica: 'Equipamento do serviço.', largura: 130, especie: 'registro', sem: 'Sem TAG' },
+  servico: { rotulo: 'Serviço', dica: 'Serviço da atividade.', largura: 220, especie: 'registro', sem: 'Sem serviço' },
+  etapa: { rotulo: 'Etapa', dica: 'Etapa da atividade.', largura: 150, especie: 'registro', sem: 'Sem etapa' },
+  disciplina: {
+    rotulo: 'Disciplina',
+    dica: 'Disciplina do serviço.',
+    largura: 150,
+    especie: 'registro',
+    sem: 'Sem disciplina',
+  },
+  contrato: {
+    rotulo: 'Contrato',
+    dica: 'Contrato que executa o serviço.',
+    largura: 130,
+    especie: 'registro',
+    sem: 'Sem contrato',
+  },
+  especialidade: {
+    rotulo: 'Especialidade',
+    dica: 'Da atividade; sem ela, a do recurso com mais HH ou a do serviço.',
+    largura: 150,
+    especie: 'registro',
+    sem: 'Sem especialidade',
+  },
+  ordemSap: {
+    rotulo: 'Ordem SAP',
+    dica: 'Ordem de manutenção do serviço.',
+    largura: 120,
+    especie: 'texto',
+    sem: 'Sem ordem SAP',
+  },
+  operacaoSap: {
+    rotulo: 'Operação SAP',
+    dica: 'Operação da atividade na ordem.',
+    largura: 110,
+    especie: 'texto',
+    sem: 'Sem operação SAP',
+  },
+  inicioBase: {
+    rotulo: 'Início LB',
+    dica: 'Início na linha de base principal.',
+    largura: 132,
+    especie: 'data',
+    sem: 'Fora da linha de base',
+  },
+  terminoBase: {
+    rotulo: 'Término LB',
+    dica: 'Término na linha de base principal.',
+    largura: 132,
+    especie: 'data',
+    sem: 'Fora da linha de base',
+  },
+} as const satisfies Record<string, Atributo>;
+
+export type NomeDeAtributo = keyof typeof ATRIBUTOS;
+/** Attributes whose values are chosen from a list. */
+export type NomeDeEscolha = Exclude<NomeDeAtributo, 'inicioBase' | 'terminoBase'>;
+
+export const NOMES_DE_ATRIBUTOS = Object.keys(ATRIBUTOS) as NomeDeAtributo[];
+export const isAtributo = (nome: string): nome is NomeDeAtributo => Object.hasOwn(ATRIBUTOS, nome);
+export const isEscolha = (nome: NomeDeAtributo): nome is NomeDeEscolha => ATRIBUTOS[nome].especie !== 'data';
+export const NOMES_DE_ESCOLHAS = NOMES_DE_ATRIBUTOS.filter(isEscolha);
+/** Levels of grouping at most. */
+export const MAX_GRUPOS = 3;

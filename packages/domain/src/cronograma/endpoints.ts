@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import { faixa, isMomento } from '../cadastro-filtro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataHora, id, idTexto, instante, janela, lista, simNao, texto } from '../values.ts';
+import { MAX_GRUPOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from './campos.ts';
 import {
   atividadeLinha,
   avisoCronograma,
   COLUNAS_ORDENAVEIS,
   estadoCronograma,
   noArvore,
+  nomeDeAtributo,
+  nomeDeEscolha,
   situacaoAtividade,
 } from './schema.ts';
 
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
+
+/** Values of an attribute: ids of records, or texts; `vazio` for activities without one. */
+const valores = lista(texto(100)).optional();
+const escolhas = Object.fromEntries(NOMES_DE_ESCOLHAS.map((nome) => [nome, valores])) as Record<
+  NomeDeEscolha,
+  typeof valores
+>;
 
 /** Filters shared by the tree, the list and its count. */
 const filtro = {
@@ -25,7 +36,15 @@ const filtro = {
   servicoId: idTexto.optional(),
   /** Open work of the frentes that the caller leads, or of all frentes in view for a caller who leads none. */
   minhas: simNao.optional(),
+  ...escolhas,
+  inicioBase: faixa(isMomento)().optional(),
+  terminoBase: faixa(isMomento)().optional(),
 };
+
+/** Attributes that make the branches of the tree in place of the EAP, outermost first. */
+const grupos = lista(nomeDeAtributo)
+  .pipe(z.array(nomeDeAtributo).max(MAX_GRUPOS, `Informe no máximo ${MAX_GRUPOS} níveis.`))
+  .optional();
 
 export const getEstado = defineEndpoint({
   metodo: 'GET',
@@ -42,7 +61,12 @@ export const getArvore = defineEndpoint({
   resumo: 'Nós da EAP e serviços na ordem da árvore, com os acumulados; no máximo 20.000.',
   acesso: LISTAR,
   projeto: true,
-  query: z.object(filtro),
+  query: z.object({
+    ...filtro,
+    grupos,
+    /** Sums that not every reader shows: duration, and dates of the main baseline. */
+    somas: lista(z.enum(['duracao', 'base'])).optional(),
+  }),
   resposta: z.object({ nos: z.array(noArvore).max(20_000), total: z.int(), calculo: z.int() }),
 });
 
@@ -55,10 +79,27 @@ export const listAtividades = defineEndpoint({
   query: z.object({
     ...filtro,
     ...janela,
+    grupos,
+    /** Attributes that the rows have. */
+    atributos: lista(nomeDeEscolha).optional(),
     ordem: z.enum(COLUNAS_ORDENAVEIS).default('arvore'),
     decrescente: simNao.optional(),
   }),
   resposta: z.object({ linhas: z.array(atividadeLinha).max(200), total: z.int() }),
+});
+
+export const listValores = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/atributo/:atributo',
+  resumo: 'Os valores de um atributo nas atividades, com quantas de cada um; no máximo 100.',
+  acesso: LISTAR,
+  projeto: true,
+  params: z.object({ atributo: nomeDeEscolha }),
+  query: z.object({ busca: texto(100).optional(), valores }),
+  resposta: z.object({
+    valores: z.array(z.object({ valor: z.string(), rotulo: z.string(), quantidade: z.int() })).max(100),
+    total: z.int(),
+  }),
 });
 
 export const getAtividade = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataHora, id } from '../values.ts';
+import { NOMES_DE_ATRIBUTOS, NOMES_DE_ESCOLHAS } from './campos.ts';
 
 export const TIPOS_ATIVIDADE = {
   TAREFA: 'Tarefa',
@@ -33,6 +34,8 @@ const keys = <T extends Record<string, string>>(labels: T) =>
 export const tipoAtividade = z.enum(keys(TIPOS_ATIVIDADE));
 export const situacaoAtividade = z.enum(keys(SITUACOES_ATIVIDADE));
 export const tipoRelacao = z.enum(keys(TIPOS_RELACAO));
+export const nomeDeAtributo = z.enum(NOMES_DE_ATRIBUTOS);
+export const nomeDeEscolha = z.enum(NOMES_DE_ESCOLHAS);
 export type SituacaoAtividade = z.infer<typeof situacaoAtividade>;
 
 /** A row of the activity list. Durations and floats in working minutes, HH in hours. */
@@ -64,6 +67,8 @@ export const atividadeLinha = z.object({
   critica: z.boolean(),
   calendario: z.string(),
   predecessoras: z.string(),
+  /** The attributes that the call asked for. */
+  atributos: z.partialRecord(nomeDeEscolha, z.string().nullable()).optional(),
   /** Flagged by a re-import: the activity is no longer in the source file. */
   ausenteNaOrigem: z.boolean(),
   /** Last valid report, sent back with the next one so that nobody overwrites what they did not see. */
@@ -72,9 +77,10 @@ export const atividadeLinha = z.object({
 });
 export type AtividadeLinha = z.infer<typeof atividadeLinha>;
 
-/** A summary row of the tree: an EAP node or a serviço, with its roll-up. */
+/** A summary row of the tree: an EAP node, a serviço or a group, with its roll-up. */
 export const noArvore = z.object({
-  tipo: z.enum(['EAP', 'SERVICO']),
+  tipo: z.enum(['EAP', 'SERVICO', 'GRUPO']),
+  /** Of a group: its place among the groups. */
   id,
   /** Id of the parent EAP node; null at the root. */
   paiId: id.nullable(),
@@ -86,6 +92,10 @@ export const noArvore = z.object({
   /** Weighted progress 0–100; null when nothing below has weight. */
   avanco: z.number().nullable(),
   hh: z.number(),
+  /** Working minutes of the project's calendar from start to finish, and the baseline; only where the call asks. */
+  duracao: z.int().nullable().optional(),
+  inicioBase: dataHora.nullable().optional(),
+  terminoBase: dataHora.nullable().optional(),
   folgaMinima: z.int().nullable(),
   critica: z.boolean(),
   /** Activities below that pass the filter. */

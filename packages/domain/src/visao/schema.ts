@@ -11,6 +11,7 @@ const DE_MODULOS: Readonly<Record<string, string>> = {
   etapa: permissaoDe('Etapa', 'Listar'),
   usuario: permissaoDe('Usuario', 'Listar'),
   conversaosap: permissaoDe('ConversaoSap', 'Listar'),
+  gestaoprojeto: permissaoDe('GestaoProjeto', 'Listar'),
 };
 
 /** List → permission to see its rows and its views. */

@@ -1,3 +1,4 @@
+import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
 import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
@@ -6,9 +7,10 @@ import type { Vista } from '../../infra/context.ts';
 import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { getParametro } from '../parametro/queries.ts';
+import { chaveDe, condicoesDosAtributos, type FiltroDeAtributos, juncoesDe, needsBase, textoDe } from './atributos.ts';
 
 /** Filter of the tree, the list and its count. */
-export interface Filtro {
+export interface Filtro extends FiltroDeAtributos {
   readonly busca?: string | undefined;
   readonly situacao?: readonly SituacaoAtividade[] | undefined;
   readonly criticas?: boolean | undefined;
@@ -99,7 +101,7 @@ function condicoesCalculo({ criticas, atrasadas, folgaAte }: Filtro): RawBuilder
 
 /** True when the filter narrows anything: a tree without a filter shows its empty branches too. */
 export const isFiltered = (filtro: Filtro): boolean =>
-  condicoesAtividade(filtro).length + condicoesCalculo(filtro).length > 0;
+  condicoesAtividade(filtro).length + condicoesCalculo(filtro).length + condicoesDosAtributos(0, filtro).length > 0;
 
 const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
 
@@ -107,17 +109,13 @@ const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
  * From and where of the activities `a` that the caller may see and that pass the filter; with their results as `c` and
  * their items of the main baseline as `i` when the filter or the reader needs them.
  */
-export function fromFiltered(
-  vista: Vista,
-  filtro: Filtro,
-  comCalculo: boolean,
-  comBase = filtro.atrasadas !== undefined,
-): RawBuilder<unknown> {
+export function fromFiltered(vista: Vista, filtro: Filtro, comCalculo: boolean, comBase = false): RawBuilder<unknown> {
   const doCalculo = condicoesCalculo(filtro);
-  const condicoes = [...condicoesAtividade(filtro), ...daFrente(vista, filtro), ...doCalculo];
+  const dosAtributos = condicoesDosAtributos(vista.projetoId, filtro);
+  const condicoes = [...condicoesAtividade(filtro), ...daFrente(vista, filtro), ...doCalculo, ...dosAtributos];
   const where = condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``;
   return sql`from ${visible(vista)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``}
-    ${comBase ? juncaoBase(vista) : sql``} ${where}`;
+    ${comBase || filtro.atrasadas !== undefined || needsBase([], filtro) ? juncaoBase(vista) : sql``} ${where}`;
 }
 
 /** Message for readers who do not see every row, instead of a reason that names activities. */
@@ -169,4 +167,25 @@ export async function listAvisos(
     left join calendario k on k.projeto_id = ${vista.projetoId} and k.id = j.outro_id and j.codigo like 'calendario%'
     order by j.n`.execute(db);
   return { linhas: rows.filter((row) => row.codigo !== null), total: rows[0]?.total ?? 0 };
+}
+
+const VALORES_MAXIMO = 100;
+
+interface PedidoDeValores {
+  readonly atributo: NomeDeEscolha;
+  readonly busca?: string | undefined;
+  /** Only these values. */
+  readonly valores?: readonly string[] | undefined;
+}
+
+/** The values of an attribute among the activities that the caller may see, in order of name, with how many have each. */
+export async function listValores(db: Db, vista: Vista, { atributo, busca, valores }: PedidoDeValores) {
+  const { rows } = await sql<{ valor: string; rotulo: string; quantidade: number; total: number }>`
+    select x.chave::text as valor, x.rotulo, count(*)::int as quantidade, count(*) over ()::int as total
+    from (select ${chaveDe(atributo)} as chave, ${textoDe(atributo)} as rotulo from ${visible(vista)} a ${juncoesDe([atributo])}) x
+    where x.rotulo is not null
+      and (${busca ?? null}::text is null or sem_acento(x.rotulo) like ${contendo(busca ?? '')})
+      and (${valores ?? null}::text[] is null or x.chave::text = any(${valores ?? null}::text[]))
+    group by x.chave, x.rotulo order by x.rotulo, x.chave limit ${VALORES_MAXIMO}`.execute(db);
+  return { valores: rows.map(({ total: _, ...valor }) => valor), total: rows[0]?.total ?? 0 };
 }

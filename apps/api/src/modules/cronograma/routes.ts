@@ -5,6 +5,7 @@ import {
   getEstado as getEstadoEndpoint,
   listAtividades as listAtividadesEndpoint,
   listAvisos as listAvisosEndpoint,
+  listValores as listValoresEndpoint,
 } from '@cadencia/domain/cronograma/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { CodigoAviso } from '@cadencia/engine';
@@ -15,11 +16,11 @@ import { route } from '../../infra/http.ts';
 import { juntos } from '../../infra/juntos.ts';
 import type { Threads } from '../../infra/threads.ts';
 import { write } from '../../infra/transaction.ts';
-import { toArvore } from './arvore/arvore.ts';
-import { loadRamos } from './arvore/queries.ts';
+import { toArvore, toArvoreDeGrupos } from './arvore/arvore.ts';
+import { loadGrupos, loadRamos, loadTrabalhoDoProjeto } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';
-import { getEstado, isFiltered, listAvisos, toFiltro } from './queries.ts';
+import { getEstado, isFiltered, listAvisos, listValores, toFiltro } from './queries.ts';
 
 interface Aviso {
   readonly codigo: string;
@@ -72,20 +73,32 @@ export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): v
   route(app, getArvore, async ({ contexto, input }) => {
     // A reader who opens a schedule soon calculates it.
     threads.warmUp();
-    const filtro = await toFiltro(db, contexto, input.query);
-    return juntos(db, contexto, ['arvore', filtro], async (vista) => {
-      const ramos = await loadRamos(db, vista, filtro);
-      const { nos, total } = toArvore(ramos, seesAll(vista) && !isFiltered(filtro));
+    const { grupos = [], somas = [], ...pedido } = input.query;
+    const filtro = await toFiltro(db, contexto, pedido);
+    return juntos(db, contexto, ['arvore', filtro, grupos, somas], async (vista) => {
+      const base = somas.includes('base');
+      const duracao = somas.includes('duracao') ? await loadTrabalhoDoProjeto(db, vista) : undefined;
+      if (grupos.length > 0) {
+        const lidos = await loadGrupos(db, vista, filtro, { grupos, base });
+        const { nos, total } = toArvoreDeGrupos(lidos, grupos, { duracao, base });
+        return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: lidos.calculo };
+      }
+      const ramos = await loadRamos(db, vista, filtro, base);
+      const { nos, total } = toArvore(ramos, seesAll(vista) && !isFiltered(filtro), { duracao, base });
       return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
     });
   });
 
   route(app, listAtividadesEndpoint, async ({ contexto, input }) => {
-    const { inicio, limite, ordem, decrescente, ...pedido } = input.query;
+    const { inicio, limite, ordem, decrescente, grupos, atributos, ...pedido } = input.query;
     const filtro = await toFiltro(db, contexto, pedido);
-    const lista = { filtro, janela: { inicio, limite, ordem, decrescente } };
+    const lista = { filtro, atributos, janela: { inicio, limite, ordem, decrescente, grupos } };
     return juntos(db, contexto, ['lista', lista], (vista) => listAtividades(db, vista, lista));
   });
+
+  route(app, listValoresEndpoint, ({ contexto, input: { params, query } }) =>
+    listValores(db, contexto, { ...query, atributo: params.atributo }),
+  );
 
   route(app, getAtividade, async ({ contexto, input }) => {
     const atividade = await findAtividade(db, contexto, input.params.id);

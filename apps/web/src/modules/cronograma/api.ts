@@ -1,3 +1,4 @@
+import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
 import {
   calcular,
   getArvore,
@@ -5,6 +6,7 @@ import {
   getEstado,
   listAtividades,
   listAvisos,
+  listValores,
 } from '@cadencia/domain/cronograma/endpoints.ts';
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
@@ -19,16 +21,23 @@ export type FiltroAtividades = InputOf<typeof getArvore>['query'];
 export type AtividadeDetalhe = AnswerOf<typeof getAtividade>;
 export type OrdemAtividades = NonNullable<InputOf<typeof listAtividades>['query']['ordem']>;
 
+/** Branches and sums of the tree beyond those of the EAP. */
+export type FormaDaArvore = Pick<FiltroAtividades, 'grupos' | 'somas'>;
+
 export const estadoQuery = readOptions(getEstado, {}, EVENTOS);
 
 /**
  * The branches that pass a filter, together with the filter: while another one loads, the former answer stays on screen
  * and its leaves must be asked for by its own filter.
  */
-export const arvoreQuery = (filtro: FiltroAtividades) =>
+export const arvoreQuery = (filtro: FiltroAtividades, forma: FormaDaArvore = {}) =>
   queryOptions({
-    queryKey: [getArvore.caminho, filtro],
-    queryFn: async ({ signal }) => ({ ...(await call(getArvore, { query: filtro }, { signal })), filtro }),
+    queryKey: [getArvore.caminho, filtro, forma],
+    queryFn: async ({ signal }) => ({
+      ...(await call(getArvore, { query: { ...filtro, ...forma } }, { signal })),
+      filtro,
+      grupos: forma.grupos,
+    }),
     placeholderData: keepPreviousData,
     meta: { eventos: EVENTOS },
   });
@@ -38,15 +47,19 @@ interface Ordem {
   readonly decrescente: boolean;
 }
 
+/** Order of the branches, and attributes that the rows have. */
+export type FormaDasLinhas = Pick<InputOf<typeof listAtividades>['query'], 'grupos' | 'atributos'>;
+
 /** Reads one window of the list of activities; the grid has its own cache of windows. */
 export const searchJanela =
-  (filtro: FiltroAtividades, { ordem, decrescente }: Ordem) =>
+  (filtro: FiltroAtividades, { ordem, decrescente }: Ordem, forma: FormaDasLinhas = {}) =>
   (inicio: number, limite: number, signal: AbortSignal) =>
     call(
       listAtividades,
       {
         query: {
           ...filtro,
+          ...forma,
           inicio: String(inicio),
           limite: String(limite),
           ordem,
@@ -55,6 +68,23 @@ export const searchJanela =
       },
       { signal },
     );
+
+/** Values of an attribute that a search finds, or those with the given ids. */
+export const valoresQuery = (
+  atributo: NomeDeEscolha,
+  { busca, valores }: { readonly busca?: string; readonly valores?: readonly string[] },
+) =>
+  queryOptions({
+    ...readOptions(
+      listValores,
+      {
+        params: { atributo },
+        query: { ...(busca ? { busca } : {}), ...(valores ? { valores: valores.join(',') } : {}) },
+      },
+      ['importacao'],
+    ),
+    placeholderData: keepPreviousData,
+  });
 
 export const atividadeQuery = (id: number) => readOptions(getAtividade, { params: { id: String(id) } }, EVENTOS);
 

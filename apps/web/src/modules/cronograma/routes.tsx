@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { VisoesProps } from '../../cadastro/parts.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { validateSearch } from './components/busca-gestao.ts';
@@ -7,12 +8,13 @@ import type { ExportacaoProps, ImportacaoProps } from './components/importacao-p
 
 const GestaoPage = lazyPart(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
 
-/** `Importacao` and `Exportacao` are the dialogs that the page opens. */
+/** `Importacao` and `Exportacao` are the dialogs that the page opens, `Visoes` its saved views. */
 export function cronogramaRoutes(
   Importacao: ComponentType<ImportacaoProps>,
   Exportacao: ComponentType<ExportacaoProps>,
+  Visoes: ComponentType<VisoesProps>,
 ) {
-  const Gestao = () => <GestaoPage importacao={Importacao} exportacao={Exportacao} />;
+  const Gestao = () => <GestaoPage importacao={Importacao} exportacao={Exportacao} visoes={Visoes} />;
   const gestaoRoute = createRoute({
     getParentRoute: () => guardedRoute,
     path: '/gestaoprojeto',

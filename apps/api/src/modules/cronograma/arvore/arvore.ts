@@ -1,12 +1,10 @@
+import { ATRIBUTOS, type NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 
 type LinhaEap = readonly [id: number, paiId: number | null, nivel: number, codigo: string, nome: string];
 
-type LinhaServico = readonly [
-  id: number,
-  eapId: number,
-  codigo: string,
-  titulo: string,
+/** Sums of activities; the dates of the baseline are there only when they are asked for. */
+type SomaLida = readonly [
   atividades: number,
   peso: number | null,
   ganho: number | null,
@@ -15,7 +13,17 @@ type LinhaServico = readonly [
   termino: string | null,
   folga: number | null,
   critica: boolean,
+  inicioBase?: string | null,
+  terminoBase?: string | null,
 ];
+
+type LinhaServico = readonly [id: number, eapId: number, codigo: string, titulo: string, ...SomaLida];
+
+/** Innermost groups in order. */
+export interface Grupos {
+  readonly calculo: number;
+  readonly grupos: readonly (readonly [valores: readonly (string | null)[], ...SomaLida])[];
+}
 
 /** EAP in tree order, and serviços in their order within the node. */
 export interface Ramos {
@@ -34,6 +42,8 @@ interface Soma {
   termino: string | null;
   folga: number | null;
   critica: boolean;
+  inicioBase: string | null;
+  terminoBase: string | null;
   primeira: number;
 }
 
@@ -46,6 +56,8 @@ const vazia = (): Soma => ({
   termino: null,
   folga: null,
   critica: false,
+  inicioBase: null,
+  terminoBase: null,
   primeira: 0,
 });
 
@@ -63,12 +75,39 @@ function accumulate(em: Soma, de: Soma): void {
   em.termino = maior(em.termino, de.termino);
   em.folga = menor(em.folga, de.folga);
   em.critica ||= de.critica;
+  em.inicioBase = menor(em.inicioBase, de.inicioBase);
+  em.terminoBase = maior(em.terminoBase, de.terminoBase);
 }
 
-const somaDoServico = (linha: LinhaServico, primeira: number): Soma => {
-  const [, , , , atividades, peso, ganho, hh, inicio, termino, folga, critica] = linha;
-  return { atividades, peso: peso ?? 0, ganho: ganho ?? 0, hh, inicio, termino, folga, critica, primeira };
-};
+function toSoma(lida: SomaLida, primeira: number): Soma {
+  const [atividades, peso, ganho, hh, inicio, termino, folga, critica, inicioBase = null, terminoBase = null] = lida;
+  return {
+    atividades,
+    peso: peso ?? 0,
+    ganho: ganho ?? 0,
+    hh,
+    inicio,
+    termino,
+    folga,
+    critica,
+    inicioBase,
+    terminoBase,
+    primeira,
+  };
+}
+
+/** Sums that only some readers ask for: working minutes between two instants, and the dates of the baseline. */
+export interface SomasPedidas {
+  readonly duracao?: ((inicio: string, termino: string) => number) | undefined;
+  readonly base?: boolean | undefined;
+}
+
+/** Adds what was asked for to a row. */
+function addPedidas(no: NoArvore, { inicio, termino, inicioBase, terminoBase }: Soma, pedidas: SomasPedidas): NoArvore {
+  if (pedidas.base) Object.assign(no, { inicioBase, terminoBase });
+  if (pedidas.duracao) no.duracao = inicio === null || termino === null ? null : pedidas.duracao(inicio, termino);
+  return no;
+}
 
 const toNo = (
   { tipo, id, paiId, nivel, codigo, nome }: Pick<NoArvore, 'tipo' | 'id' | 'paiId' | 'nivel' | 'codigo' | 'nome'>,
@@ -115,7 +154,8 @@ function add(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly Linha
   for (const [id, soma] of doNo) {
     soma.primeira = total;
     for (const linha of porNo.get(id) ?? []) {
-      const parte = somaDoServico(linha, total);
+      const [, , , , ...lida] = linha;
+      const parte = toSoma(lida, total);
       total += parte.atividades;
       doServico.set(linha[0], parte);
       accumulate(soma, parte);
@@ -132,17 +172,66 @@ function add(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly Linha
  * The tree from top to bottom: each node, its serviços, then its children, with rolled-up sums and the place of the
  * first activity in the filtered list, which has the same order. `todos` keeps branches without activities.
  */
-export function toArvore({ eap, servicos }: Ramos, todos: boolean): { nos: NoArvore[]; total: number } {
+export function toArvore(
+  { eap, servicos }: Ramos,
+  todos: boolean,
+  pedidas: SomasPedidas = {},
+): { nos: NoArvore[]; total: number } {
   const porNo = groupByNo(servicos);
   const { doNo, doServico, total } = add(eap, porNo);
+  const create = (no: Parameters<typeof toNo>[0], soma = vazia()) => addPedidas(toNo(no, soma), soma, pedidas);
   const nos = eap.flatMap(([id, paiId, nivel, codigo, nome]) => [
-    toNo({ tipo: 'EAP', id, paiId, nivel, codigo, nome }, doNo.get(id) ?? vazia()),
+    create({ tipo: 'EAP', id, paiId, nivel, codigo, nome }, doNo.get(id)),
     ...(porNo.get(id) ?? []).map(([servicoId, , codigoServico, titulo]) =>
-      toNo(
+      create(
         { tipo: 'SERVICO', id: servicoId, paiId: id, nivel: nivel + 1, codigo: codigoServico, nome: titulo },
-        doServico.get(servicoId) ?? vazia(),
+        doServico.get(servicoId),
       ),
     ),
   ]);
   return { nos: todos ? nos : nos.filter((no) => no.atividades > 0), total };
+}
+
+const porExtenso = (nome: NomeDeAtributo, valor: string | null): string => {
+  if (valor === null) return ATRIBUTOS[nome].sem;
+  return ATRIBUTOS[nome].especie === 'data' ? valor.split('-').reverse().join('/') : valor;
+};
+
+/** The tree by attributes: each value is a branch with the values of the next attribute in it. */
+export function toArvoreDeGrupos(
+  { grupos }: Grupos,
+  nomes: readonly NomeDeAtributo[],
+  pedidas: SomasPedidas = {},
+): { nos: NoArvore[]; total: number } {
+  const ramos: { readonly no: Parameters<typeof toNo>[0]; readonly soma: Soma }[] = [];
+  /** The open branch of each level. */
+  let abertos: typeof ramos = [];
+  let antes: readonly (string | null)[] = [];
+  let total = 0;
+  for (const [valores, ...lida] of grupos) {
+    const iguais = valores.findIndex((valor, n) => abertos.length <= n || valor !== antes[n]);
+    abertos = abertos.slice(0, iguais < 0 ? valores.length : iguais);
+    for (let n = abertos.length; n < valores.length; n++) {
+      const nome = nomes[n];
+      if (nome === undefined) break;
+      const ramo = {
+        no: {
+          tipo: 'GRUPO' as const,
+          id: ramos.length + 1,
+          paiId: abertos.at(-1)?.no.id ?? null,
+          nivel: n + 1,
+          codigo: ATRIBUTOS[nome].rotulo,
+          nome: porExtenso(nome, valores[n] ?? null),
+        },
+        soma: { ...vazia(), primeira: total },
+      };
+      ramos.push(ramo);
+      abertos = [...abertos, ramo];
+    }
+    const parte = toSoma(lida, total);
+    for (const { soma } of abertos) accumulate(soma, parte);
+    total += parte.atividades;
+    antes = valores;
+  }
+  return { nos: ramos.map(({ no, soma }) => addPedidas(toNo(no, soma), soma, pedidas)), total };
 }

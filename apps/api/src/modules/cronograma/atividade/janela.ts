@@ -1,7 +1,9 @@
+import type { NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import type { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '../../../infra/authorize.ts';
 import type { Vista } from '../../../infra/context.ts';
+import { juncoesDe, needsBase, textoDe } from '../atributos.ts';
 import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
@@ -12,6 +14,8 @@ export interface Janela {
   readonly limite: number;
   readonly ordem: Coluna;
   readonly decrescente?: boolean | undefined;
+  /** Attributes by which the tree has its branches, where it is not the EAP's. */
+  readonly grupos?: readonly NomeDeAtributo[] | undefined;
 }
 
 const DA_ATIVIDADE: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
@@ -46,8 +50,27 @@ export interface Recorte {
   readonly ids: RawBuilder<unknown>;
 }
 
+/** The activities branch by branch; those without a value of an attribute come last in it. */
+function porGrupos(vista: Vista, filtro: Filtro, grupos: readonly NomeDeAtributo[]): RawBuilder<unknown> {
+  const base = needsBase(grupos, filtro);
+  return sql`select a.id, row_number() over (order by ${ordemDosGrupos(grupos)}, a.posicao, a.id) as chave
+    from (select a.*${base ? sql`, i.inicio as base_inicio, i.termino as base_termino` : sql``}
+      ${fromFiltered(vista, filtro, false, base)}) a
+    ${juncoesDe(grupos)} ${base ? sql`cross join lateral (select a.base_inicio as inicio, a.base_termino as termino) i` : sql``}`;
+}
+
+export const ordemDosGrupos = (grupos: readonly NomeDeAtributo[]): RawBuilder<unknown> =>
+  sql.join(grupos.map((nome) => sql`${textoDe(nome)} nulls last`));
+
 /** Cuts the window. Rows without a date or float come last in both directions. */
 export function crop(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
+  if (janela.grupos?.length && janela.ordem === 'arvore') {
+    return {
+      antes: sql`passam as materialized (${porGrupos(vista, filtro, janela.grupos)}),`,
+      total: sql`select count(*)::int as total from passam`,
+      ids: idsDosDoisLados(sql`a.chave`, sql`from passam a`, janela),
+    };
+  }
   const doCalculo = DO_CALCULO[janela.ordem];
   const dosDois = DOS_DOIS[janela.ordem];
   const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;

@@ -1,9 +1,11 @@
+import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nomeVisto, seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
+import { atributosDe, juncoesDe } from '../atributos.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
 import { crop, type Janela } from './janela.ts';
 
@@ -63,19 +65,24 @@ const predecessorasEmPalavras = (vista: Vista): RawBuilder<unknown> =>
 export async function listAtividades(
   db: Db,
   vista: Vista,
-  { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
+  {
+    filtro,
+    janela,
+    atributos = [],
+  }: { readonly filtro: Filtro; readonly janela: Janela; readonly atributos?: readonly NomeDeEscolha[] | undefined },
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
+  // A named statement has one text.
+  const varia = isFiltered(filtro) || atributos.length > 0 || janela.grupos?.length;
   const { antes, ids, total } = crop(vista, filtro, janela);
   // Only the unfiltered list is a named statement: planning it costs more than reading it, and filters vary too much.
-  const { rows } = await sql<
-    AtividadeLinha & { total: number; id: number | null }
-  >`${isFiltered(filtro) ? sql`` : sql`/* lista */`}
+  const { rows } = await sql<AtividadeLinha & { total: number; id: number | null }>`${varia ? sql`` : sql`/* lista */`}
     with ${antes} contagem as materialized (${total}),
     janela as materialized (select w.id, row_number() over () as n from (${ids}) w limit ${janela.limite})
     select t.total, j.* from contagem t
     left join (
       select w.n, ${COLUNAS}, ${predecessorasEmPalavras(vista)} as predecessoras
-      from janela w join atividade a on a.id = w.id ${juncoes(vista)}
+        ${atributos.length > 0 ? sql`, ${atributosDe(atributos)} as atributos` : sql``}
+      from janela w join atividade a on a.id = w.id ${juncoes(vista)} ${juncoesDe(atributos)}
     ) j on true
     order by j.n`.execute(db);
   const linhas = rows.filter((row) => row.id !== null).map(({ total: _, ...linha }) => linha);

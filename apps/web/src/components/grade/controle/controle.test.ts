@@ -389,3 +389,12 @@ it('opens and closes branches, and goes up from a closed one', () => {
     [0, false],
   ]);
 });
+
+it('passes branches that nobody writes in when a value goes down a column', () => {
+  const nos = LINHAS.map(({ fechada }) => ({ nivel: 1, expansivel: fechada === true, expandida: true }));
+  assemble({ ...fonteDe(LINHAS), arvore: { no: (i) => nos[i], toggle: () => undefined, toggleAll: () => undefined } });
+  ir(1, 1);
+  controle.edit(true);
+  controle.confirmar('abaixo', '25');
+  expect(foco()).toEqual({ linha: 3, coluna: 1 });
+});

@@ -178,9 +178,24 @@ export class ControleGrade<R> {
     if (depois !== 'fica') this.ambiente.focusGrade();
     this.write(edicao, escrito);
     const direcao = AVANCO[depois];
-    if (direcao) this.move(direcao);
+    if (direcao) this.moveAlongColumn(direcao);
     if (depois === 'proxima') this.editVizinha(1);
     if (depois === 'anterior') this.editVizinha(-1);
+  }
+
+  /** Goes to the next row of the column; branches that nobody writes in are passed. */
+  private moveAlongColumn(direcao: Direcao): void {
+    const { linha, coluna } = this.estado.faixa.foco;
+    const { fonte } = this.ambiente;
+    const passo = direcao === 'cima' ? -1 : 1;
+    const isPassed = (l: number): boolean => {
+      const celula = fonte.arvore?.no(l)?.expansivel ? this.celula({ linha: l, coluna }) : undefined;
+      return celula !== undefined && !this.editavel(celula);
+    };
+    let destino = linha + passo;
+    while (destino >= 0 && destino < fonte.total && isPassed(destino)) destino += passo;
+    if (destino < 0 || destino >= fonte.total || destino === linha + passo) this.move(direcao);
+    else this.ir(umaCelula({ linha: destino, coluna }));
   }
 
   /** Takes new rows or columns: keeps the focus, the edits and the editor on their rows. */

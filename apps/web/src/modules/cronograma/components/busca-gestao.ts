@@ -19,6 +19,12 @@ export const validateSearch = (raw: Record<string, unknown>) =>
     atrasadas: flag(raw, 'atrasadas') || undefined,
     /** Total float up to this many working minutes. */
     folgaAte: folga(raw),
+    /** Filters by attribute, such as `tag=12,40;inicioBase=2027-08-02..`. */
+    atributos: text(raw, 'atributos', /^[a-zA-Z]+=[^;]+(;[a-zA-Z]+=[^;]+)*$/)?.slice(0, 2_000),
+    /** Attributes by which the tree is grouped, such as `disciplina,contrato`. */
+    grupos: text(raw, 'grupos', /^[a-zA-Z]+(,[a-zA-Z]+)*$/),
+    /** Id of the saved view on screen. */
+    visao: id(raw, 'visao'),
     ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),
     ver: option(raw, 'ver', ['turno', 'lista', 'arvore']),
     /** Only activities under this serviço, or this node of the EAP. */

@@ -1,6 +1,7 @@
+import { ATRIBUTOS } from '@cadencia/domain/cronograma/campos.ts';
 import type { Coluna } from '../../../components/grade/tipos.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
-import { DataPrevistaOuReal } from './celulas.tsx';
+import { DataPrevistaOuReal, Vazia } from './celulas.tsx';
 import { coluna, propria } from './colunas-comuns.ts';
 import { inicioDe, type Linha, terminoDe } from './linha.ts';
 
@@ -34,26 +35,19 @@ export const DATAS: readonly Coluna<Linha>[] = [
   }),
 ];
 
-export const LINHA_DE_BASE: readonly Coluna<Linha>[] = [
-  propria({
-    id: 'inicioBase',
-    header: 'Início LB',
-    dica: 'Início na linha de base principal.',
-    width: 132,
+const daBase = (id: 'inicioBase' | 'terminoBase'): Coluna<Linha> =>
+  coluna({
+    id,
+    header: ATRIBUTOS[id].rotulo,
+    dica: `${ATRIBUTOS[id].dica} Nos ramos, das atividades abaixo.`,
+    width: ATRIBUTOS[id].largura,
     tipo: 'dataHora',
-    format: data,
-    daAtividade: ({ inicioBase }) => inicioBase,
-  }),
-  propria({
-    id: 'terminoBase',
-    header: 'Término LB',
-    dica: 'Término na linha de base principal.',
-    width: 132,
-    tipo: 'dataHora',
-    format: data,
-    daAtividade: ({ terminoBase }) => terminoBase,
-  }),
-];
+    filter: 'data',
+    value: (linha) => (linha.tipo === 'no' ? (linha.no[id] ?? null) : linha.atividade[id]),
+    render: (valor) => (valor === null ? <Vazia /> : data(valor)),
+  });
+
+export const LINHA_DE_BASE: readonly Coluna<Linha>[] = [daBase('inicioBase'), daBase('terminoBase')];
 
 export const DATAS_TARDE: readonly Coluna<Linha>[] = [
   propria({

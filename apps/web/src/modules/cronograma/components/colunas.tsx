@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Coluna } from '../../../components/grade/tipos.ts';
 import { formatHh } from '../../../lib/formato.ts';
 import { Avanco, Critica, Nome, Vazia } from './celulas.tsx';
+import { ATRIBUTOS_DA_ATIVIDADE } from './colunas-atributos.tsx';
 import { coluna, daAtividade, emHoras, propria } from './colunas-comuns.ts';
 import { DATAS, DATAS_TARDE, LINHA_DE_BASE } from './colunas-datas.tsx';
 import { isMarco, type Linha, recebeAvanco } from './linha.ts';
@@ -105,15 +106,15 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
     format: (situacao) => (situacao === null ? '' : SITUACOES_ATIVIDADE[situacao]),
     render: (situacao) => (situacao === null ? null : <Situacao situacao={situacao} />),
   }),
-  propria({
+  coluna({
     id: 'duracao',
     header: 'Duração (h)',
-    dica: 'Duração prevista, em horas de trabalho do calendário.',
+    dica: 'Horas de trabalho do calendário. Nos ramos, do início ao término, no calendário do projeto.',
     width: 94,
     tipo: 'duracao',
     sortable: true,
-    format: emHoras,
-    daAtividade: ({ duracao }) => duracao,
+    value: (linha) => (linha.tipo === 'no' ? (linha.no.duracao ?? null) : linha.atividade.duracao),
+    render: folgaVisivel,
   }),
   coluna({
     id: 'duracaoRestante',
@@ -146,4 +147,5 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
   texto('predecessoras', 'Predecessoras', 'Código, tipo do vínculo e espera: A-0010TI+4h.', 220),
   texto('calendario', 'Calendário', 'Calendário da atividade.', 150),
   ...DATAS_TARDE,
+  ...ATRIBUTOS_DA_ATIVIDADE,
 ];

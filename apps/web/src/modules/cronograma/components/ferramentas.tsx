@@ -7,6 +7,7 @@ import { SeletorDensidade } from '../../../components/grade/seletor-densidade.ts
 import { PopupTarget } from '../../../components/popup-target.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
+import { Agrupar } from './agrupar.tsx';
 import { COLUNAS } from './colunas.tsx';
 import { ExibicaoFolha, type PropsExibicao } from './exibicao-folha.tsx';
 import styles from './ferramentas.module.css';
@@ -93,6 +94,7 @@ interface Props {
   readonly acoesTelefone: ReactNode;
   readonly campoBusca: Ref<HTMLInputElement>;
   readonly onFocarBusca: () => void;
+  readonly visoes: ReactNode;
 }
 
 const FORMAS = [
@@ -134,7 +136,9 @@ export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoB
             value={forma}
             onChange={(valor) => props.onForma(valor as Forma)}
           />
+          {forma === 'arvore' && <Agrupar {...busca} />}
           {forma === 'arvore' && <MenuNiveis onNivel={props.onNivel} />}
+          {props.visoes}
           <Box visibleFrom="sm">
             <MenuColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
           </Box>

@@ -1,8 +1,10 @@
+import { isAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Popup } from '../../../components/popup.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
+import { filtroEmPalavras, readAtributos, writeAtributos } from './atributos.ts';
 import styles from './ferramentas.module.css';
 import type { Busca } from './use-busca.ts';
 import { useRamo } from './use-ramo.ts';
@@ -54,6 +56,26 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
   );
 }
 
+/** The filters by attribute, each with a button that removes it. */
+function DosAtributos({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
+  const escritos = readAtributos(search.atributos);
+  return Object.entries(escritos).map(([nome, escrito]) => {
+    const rotulo = isAtributo(nome) ? filtroEmPalavras(nome, escrito) : nome;
+    return (
+      <Button
+        key={nome}
+        variant="light"
+        size="sm"
+        aria-label={`${rotulo}. Tirar este filtro`}
+        rightSection={<IconX size={14} aria-hidden="true" />}
+        onClick={() => mudar({ atributos: writeAtributos({ ...escritos, [nome]: '' }) })}
+      >
+        {rotulo}
+      </Button>
+    );
+  });
+}
+
 /** The filters of the list, which are all in the address. */
 export function Filtros({ search, mudar, clear, filtrada }: Busca) {
   const { situacao, criticas, atrasadas, folgaAte } = search;
@@ -61,6 +83,7 @@ export function Filtros({ search, mudar, clear, filtrada }: Busca) {
   return (
     <fieldset className={styles.filtros} aria-label="Filtros">
       <SoUmRamo search={search} mudar={mudar} />
+      <DosAtributos search={search} mudar={mudar} />
       <Popup
         position="bottom-start"
         button={(trigger) => (

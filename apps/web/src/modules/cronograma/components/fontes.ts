@@ -13,8 +13,9 @@ import {
 } from '../../../components/grade/logica/expandidos.ts';
 import { gaveta } from '../../../components/grade/logica/gaveta.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { arvoreQuery, type FiltroAtividades, searchJanela } from '../api.ts';
+import { arvoreQuery, type FiltroAtividades, type FormaDasLinhas, searchJanela } from '../api.ts';
 import { idAtividade, idLinha, type Linha, linhaDaAtividade, linhaDoRamo, ramosDe } from './linha.ts';
+import type { Mostra } from './mostra.ts';
 import type { Ordem } from './use-busca.ts';
 import { useNomeGuardado } from './use-lugar.ts';
 
@@ -29,9 +30,15 @@ interface FonteArvore {
   readonly nos: readonly NoArvore[];
 }
 
-/** EAP → serviço → atividade: branches in memory, activities in windows. */
-export function useFonteArvore(filtro: FiltroAtividades): FonteArvore {
-  const { data, error, isPending, refetch } = useQuery(arvoreQuery(filtro));
+/** The attributes of the rows, where the screen shows some. */
+const linhasCom = (atributos: Mostra['atributos'], grupos?: string): FormaDasLinhas => ({
+  ...(atributos ? { atributos } : {}),
+  ...(grupos ? { grupos } : {}),
+});
+
+/** Branches in memory, activities in windows. */
+export function useFonteArvore(filtro: FiltroAtividades, { arvore, atributos }: Mostra): FonteArvore {
+  const { data, error, isPending, refetch } = useQuery(arvoreQuery(filtro, arvore));
   const guardados = useNomeGuardado('abertos');
   const [expandidos, setExpandidos] = useState(() => readExpandidos(gaveta.read(guardados)) ?? TUDO_ABERTO);
   const onExpandidos = (novos: Expandidos) => {
@@ -41,9 +48,10 @@ export function useFonteArvore(filtro: FiltroAtividades): FonteArvore {
   const nos = data?.nos ?? NENHUM;
   const ramos = useMemo(() => ramosDe(nos), [nos]);
   const naTela = data?.filtro ?? filtro;
+  const linhas = linhasCom(atributos, data ? data.grupos : arvore.grupos);
   const fonte = useFonteArvoreJanelas<NoArvore, AtividadeLinha, Linha>({
-    chave: JSON.stringify(naTela),
-    search: searchJanela(naTela, NA_ORDEM_DA_ARVORE),
+    chave: JSON.stringify([naTela, linhas]),
+    search: searchJanela(naTela, NA_ORDEM_DA_ARVORE, linhas),
     idLinha: idAtividade,
     ramos,
     estadoRamos: isPending ? 'carregando' : data ? 'pronta' : 'erro',
@@ -62,10 +70,15 @@ export function useFonteArvore(filtro: FiltroAtividades): FonteArvore {
 }
 
 /** Every activity that passes the filter, in the order of a column. */
-export function useFonteLista(filtro: FiltroAtividades, ordem: Ordem): FonteGrade<Linha> {
-  const search = searchJanela(filtro, ordem);
+export function useFonteLista(
+  filtro: FiltroAtividades,
+  ordem: Ordem,
+  atributos: Mostra['atributos'],
+): FonteGrade<Linha> {
+  const linhas = linhasCom(atributos);
+  const search = searchJanela(filtro, ordem, linhas);
   return useFonteJanelas<Linha>({
-    chave: JSON.stringify([filtro, ordem]),
+    chave: JSON.stringify([filtro, ordem, linhas]),
     search: async (inicio, limite, sinal) => {
       const { linhas, total } = await search(inicio, limite, sinal);
       return { linhas: linhas.map(linhaDaAtividade), total };

@@ -2,7 +2,7 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Box, Flex, Group, Progress, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
@@ -18,6 +18,7 @@ import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
 import { TITULO, Vazio } from './estados-gestao.tsx';
 import { useForma } from './forma.ts';
+import { useMostra } from './mostra.ts';
 import { referenciaPadrao } from './relogio.ts';
 import { Remessas } from './remessas.ts';
 import { SoDoRamo } from './so-do-ramo.tsx';
@@ -81,7 +82,9 @@ interface ContadorAtividadesProps {
 /** Number of listed activities, and of all when a filter leaves some out; the tree then shows the sums of these. */
 function ContadorAtividades({ busca, atividades }: ContadorAtividadesProps) {
   const { forma, filtro } = useForma(busca);
-  const { data } = useQuery({ ...arvoreQuery(filtro), enabled: Object.keys(filtro).length > 0 });
+  const { arvore } = useMostra(busca.search);
+  // The tree on screen is the same question.
+  const { data } = useQuery({ ...arvoreQuery(filtro, arvore), enabled: Object.keys(filtro).length > 0 });
   const todas = formatContador(atividades, 'atividade', 'atividades');
   if (Object.keys(filtro).length === 0 || data === undefined) return todas;
   return `${formatNumero(data.total)} de ${todas}${forma === 'arvore' ? ' · somas só do filtro' : ''}`;
@@ -141,7 +144,13 @@ function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
   return null;
 }
 
-export function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: EstadoCronograma }) {
+interface GestaoProps {
+  readonly busca: Busca;
+  readonly estado: EstadoCronograma;
+  readonly visoes: ComponentProps<typeof Atividades>['visoes'];
+}
+
+export function Gestao({ busca, estado, visoes }: GestaoProps) {
   const { search, mudar } = busca;
   const agora = useAgora();
   const isPhone = useIsPhone();
@@ -207,6 +216,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
           <SoDoRamo search={search} onLimpar={busca.clear}>
             <Atividades
               busca={busca}
+              visoes={visoes}
               campoBusca={campoBusca}
               onFocarBusca={focusBusca}
               apontar={apontar}

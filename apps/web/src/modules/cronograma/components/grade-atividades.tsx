@@ -15,12 +15,14 @@ import { COLUNAS } from './colunas.tsx';
 import { useFonteArvore, useFonteLista } from './fontes.ts';
 import { enderecoDe, idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
 import { type MenuDaLinha, MenuDoNo } from './menu-do-no.tsx';
+import type { Mostra } from './mostra.ts';
 import { expandidosAte, type Nivel } from './niveis.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { Ordem } from './use-busca.ts';
 
 export interface PropsLista {
   readonly filtro: FiltroAtividades;
+  readonly mostra: Mostra;
   readonly estado: EstadoGrade;
   readonly onEstado: (estado: EstadoGrade) => void;
   /** Undefined when the person may not report progress. */
@@ -151,7 +153,7 @@ interface PropsArvore extends PropsLista {
 }
 
 export function GradeArvore({ nivel, ...props }: PropsArvore) {
-  const { fonte, toggle, onExpandidos, nos } = useFonteArvore(props.filtro);
+  const { fonte, toggle, onExpandidos, nos } = useFonteArvore(props.filtro, props.mostra);
   const openUntil = useEffectEvent((ate: Nivel) => onExpandidos(expandidosAte(nos, ate)));
   useEffect(() => {
     if (nivel) openUntil(nivel.nivel);
@@ -160,5 +162,5 @@ export function GradeArvore({ nivel, ...props }: PropsArvore) {
 }
 
 export function GradeLista({ ordem, ...props }: PropsLista & { readonly ordem: Ordem }) {
-  return <Tabela {...props} fonte={useFonteLista(props.filtro, ordem)} />;
+  return <Tabela {...props} fonte={useFonteLista(props.filtro, ordem, props.mostra.atributos)} />;
 }

@@ -17,13 +17,16 @@ export const linhaDaAtividade = (atividade: AtividadeLinha): Linha => ({ tipo: '
 
 export const linhaDoRamo = ({ no, nivel }: Ramo<NoArvore>): Linha => ({ tipo: 'no', no, nivel });
 
-/** Activities lie under serviços only; an EAP node counts those of all its serviços. */
+/** Activities lie under the innermost branches only; the others count those of all below them. */
 export const ramosDe = (nos: readonly NoArvore[]): Ramo<NoArvore>[] =>
-  nos.map((no) => ({
+  nos.map((no, i) => ({
     no,
     id: idDoNo(no),
     nivel: no.nivel,
-    folhas: no.tipo === 'SERVICO' ? { inicio: no.primeira, quantidade: no.atividades } : { inicio: 0, quantidade: 0 },
+    folhas:
+      no.tipo !== 'EAP' && (nos[i + 1]?.nivel ?? 0) <= no.nivel
+        ? { inicio: no.primeira, quantidade: no.atividades }
+        : { inicio: 0, quantidade: 0 },
   }));
 
 export const rotuloLinha = (linha: Linha): string => {

@@ -14,11 +14,14 @@ export const NIVEIS: readonly { readonly nivel: Nivel; readonly rotulo: string }
 
 const idDe = ({ tipo, id }: NoArvore): string => `${tipo}-${id}`;
 
+const isInnermost = (no: NoArvore, seguinte: NoArvore | undefined): boolean =>
+  no.tipo !== 'EAP' && (seguinte?.nivel ?? 0) <= no.nivel;
+
 export function expandidosAte(nos: readonly NoArvore[], nivel: Nivel): Expandidos {
   if (nivel === 'tudo') return { todos: true, excecoes: new Set() };
   if (nivel === 'servicos') {
-    return { todos: true, excecoes: new Set(nos.filter(({ tipo }) => tipo === 'SERVICO').map(idDe)) };
+    return { todos: true, excecoes: new Set(nos.filter((no, i) => isInnermost(no, nos[i + 1])).map(idDe)) };
   }
-  const abertos = nos.filter((no) => no.tipo === 'EAP' && no.nivel < nivel);
+  const abertos = nos.filter((no) => no.tipo !== 'SERVICO' && no.nivel < nivel);
   return { todos: false, excecoes: new Set(abertos.map(idDe)) };
 }

@@ -2,6 +2,7 @@ import { COLUNAS_ORDENAVEIS, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronog
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FiltroAtividades, OrdemAtividades } from '../api.ts';
+import { readAtributos } from './atributos.ts';
 import type { BuscaGestao } from './busca-gestao.ts';
 
 const route = getRouteApi('/produto/gestaoprojeto');
@@ -27,8 +28,18 @@ const conhecidas = (situacao: string | undefined): string | undefined =>
     .filter((cada) => Object.hasOwn(SITUACOES_ATIVIDADE, cada))
     .join(',') || undefined;
 
-function filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap }: BuscaGestao): FiltroAtividades {
+function filtroDe({
+  atributos,
+  busca,
+  situacao,
+  criticas,
+  atrasadas,
+  folgaAte,
+  servico,
+  eap,
+}: BuscaGestao): FiltroAtividades {
   return {
+    ...readAtributos(atributos),
     ...(busca ? { busca } : {}),
     ...(situacao ? { situacao } : {}),
     ...(criticas ? { criticas: 'true' as const } : {}),
@@ -47,17 +58,18 @@ export const SEM_FILTROS = {
   folgaAte: undefined,
   servico: undefined,
   eap: undefined,
+  atributos: undefined,
 } satisfies BuscaGestao;
 
 /** The state of the screen that lives in the address, and the way to change it. */
 export function useBusca() {
   const lida = route.useSearch();
   const navigate = route.useNavigate();
-  const { busca, criticas, atrasadas, folgaAte, servico, eap } = lida;
+  const { atributos, busca, criticas, atrasadas, folgaAte, servico, eap } = lida;
   const situacao = conhecidas(lida.situacao);
   const filtro = useMemo(
-    () => filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap }),
-    [busca, situacao, criticas, atrasadas, folgaAte, servico, eap],
+    () => filtroDe({ atributos, busca, situacao, criticas, atrasadas, folgaAte, servico, eap }),
+    [atributos, busca, situacao, criticas, atrasadas, folgaAte, servico, eap],
   );
   const change = (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true });
   return {

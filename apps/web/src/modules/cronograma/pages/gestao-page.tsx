@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
+import type { VisoesProps } from '../../../cadastro/parts.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAuth, usePermission } from '../../../lib/session.ts';
@@ -12,9 +13,10 @@ import { type Busca, useBusca } from '../components/use-busca.ts';
 interface Props {
   readonly importacao: ComponentType<ImportacaoProps>;
   readonly exportacao: ComponentType<ExportacaoProps>;
+  readonly visoes: ComponentType<VisoesProps>;
 }
 
-export function GestaoPage({ importacao: Importacao, exportacao: Exportacao }: Props) {
+export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, visoes }: Props) {
   const busca = useBusca();
   const { user } = useAuth();
   const { importar, exportar } = busca.search;
@@ -24,7 +26,7 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao }: P
   const podeExportar = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   return (
     <>
-      {comProjeto ? <ComProjeto busca={busca} /> : <SemProjeto busca={busca} />}
+      {comProjeto ? <ComProjeto busca={busca} visoes={visoes} /> : <SemProjeto busca={busca} />}
       {importar && (atualiza || cria) && (
         <Suspense fallback={null}>
           <Importacao inicial={importar} onClose={() => busca.mudar({ importar: undefined })} />
@@ -39,7 +41,7 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao }: P
   );
 }
 
-function ComProjeto({ busca }: { readonly busca: Busca }) {
+function ComProjeto({ busca, visoes }: Pick<Props, 'visoes'> & { readonly busca: Busca }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(estadoQuery);
   if (isPending) return <Carregando />;
   if (!data) {
@@ -49,5 +51,5 @@ function ComProjeto({ busca }: { readonly busca: Busca }) {
       </Page>
     );
   }
-  return <Gestao busca={busca} estado={data} />;
+  return <Gestao busca={busca} estado={data} visoes={visoes} />;
 }

@@ -1,0 +1,54 @@
+import {
+  ATRIBUTOS,
+  isAtributo,
+  isEscolha,
+  MAX_GRUPOS,
+  type NomeDeAtributo,
+} from '@cadencia/domain/cronograma/campos.ts';
+import type { Filtro } from '../../../components/grade/logica/filtro.ts';
+
+/** Filters by attribute in the address: `tag=12,40;inicioBase=2027-08-02..2027-08-05`. */
+export type AtributosEscritos = Partial<Record<NomeDeAtributo, string>>;
+
+export function readAtributos(escritos: string | undefined): AtributosEscritos {
+  const pares = (escritos ?? '').split(';').map((par) => {
+    const igual = par.indexOf('=');
+    return [par.slice(0, Math.max(0, igual)), par.slice(igual + 1)] as const;
+  });
+  return Object.fromEntries(pares.filter(([nome, valor]) => isAtributo(nome) && valor !== ''));
+}
+
+export const writeAtributos = (atributos: AtributosEscritos): string | undefined =>
+  Object.entries(atributos)
+    .filter(([, valor]) => valor)
+    .map(([nome, valor]) => `${nome}=${valor}`)
+    .join(';') || undefined;
+
+/** The filter of a column as the grid has it. */
+export function toFiltroDaGrade(nome: NomeDeAtributo, escrito: string): Filtro {
+  if (isEscolha(nome)) return { tipo: 'opcoes', valores: escrito.split(',') };
+  const [de, ate] = escrito.split('..');
+  return { tipo: 'data', de: de || undefined, ate: ate || undefined };
+}
+
+export function fromFiltroDaGrade(filtro: Filtro): string {
+  if (filtro.tipo === 'opcoes') return filtro.valores.join(',');
+  if (filtro.tipo !== 'data') return '';
+  return filtro.de || filtro.ate ? `${filtro.de ?? ''}..${filtro.ate ?? ''}` : '';
+}
+
+const dia = (texto: string | undefined): string => (texto ? texto.slice(0, 10).split('-').reverse().join('/') : '');
+
+/** A filter in words: `TAG: 2`, `Início LB: 02/08/2027 a 05/08/2027`. */
+export function filtroEmPalavras(nome: NomeDeAtributo, escrito: string): string {
+  const { rotulo } = ATRIBUTOS[nome];
+  const filtro = toFiltroDaGrade(nome, escrito);
+  if (filtro.tipo === 'opcoes') return `${rotulo}: ${filtro.valores.length}`;
+  const { de, ate } = filtro.tipo === 'data' ? filtro : {};
+  if (!de) return `${rotulo} até ${dia(ate)}`;
+  return ate ? `${rotulo}: ${dia(de)} a ${dia(ate)}` : `${rotulo} a partir de ${dia(de)}`;
+}
+
+/** The attributes in the address by which the tree is grouped, outermost first. */
+export const readGrupos = (escritos: string | undefined): NomeDeAtributo[] =>
+  [...new Set((escritos ?? '').split(',').filter(isAtributo))].slice(0, MAX_GRUPOS);
