@@ -186,7 +186,13 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
   } as const;
 });
 
-/** The calls that change the state of records. An action asks for its own permission beside that of the list. */
+/** Cards of one state that a board shows at most. */
+export const CARTOES_POR_ESTADO = 20;
+
+/**
+ * The board of records by state, and the calls that change their states. An action asks for its own permission beside
+ * that of the list.
+ */
 export const transicoesOf = memoize((cadastro: Cadastro) => {
   const { path, labels, permission, fluxo } = cadastro;
   const linha = linhaDe(cadastro);
@@ -197,6 +203,18 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
     ciente: z.boolean().default(false),
   };
   return {
+    board: defineEndpoint({
+      metodo: 'GET',
+      caminho: `/${path}/quadro`,
+      resumo: `${labels.plural} por situação: quantos o filtro acha em cada uma, e os primeiros ${CARTOES_POR_ESTADO} na ordem pedida`,
+      acesso: permission('Listar'),
+      query: z.strictObject(perguntaDe(cadastro)),
+      resposta: z.strictObject({
+        totais: z.record(z.enum(Object.keys(fluxo?.estados ?? {})), z.int()),
+        linhas: z.array(linha),
+        rotulos,
+      }),
+    }),
     act: defineEndpoint({
       metodo: 'POST',
       caminho: `/${path}/:id/:acao`,
@@ -211,7 +229,7 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
     actMany: defineEndpoint({
       metodo: 'POST',
       caminho: `/${path}/lote/:acao`,
-      resumo: `${labels.plural}: muda a situação de vários; cada um fica ou não por si. Com simular nada fica`,
+      resumo: `${labels.plural}: muda a situação de vários; cada um fica ou não por si. Com simular nada fica, e o motivo não é pedido`,
       acesso: permission('Listar'),
       projeto: true,
       params: z.strictObject({ acao }),

@@ -1,4 +1,5 @@
 import type { Cadastro, Fluxo, Linha } from '@cadencia/domain/cadastro.ts';
+import { CARTOES_POR_ESTADO } from '@cadencia/domain/cadastro-endpoints.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +132,48 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
       ]);
       expect(await eventos(path, a.id)).toHaveLength(simular ? 1 : 2);
     }
+    const mudadas = [{ id: a.id, versao: 2 }];
+    for (const [simular, codigo] of [
+      [true, undefined],
+      [false, 'dados.invalidos'],
+    ]) {
+      const { body } = await call<Muitas>('POST', `/${path}/lote/${COM_MOTIVO}?simular=${simular}`, {
+        linhas: mudadas,
+      });
+      expect(body.linhas[0]?.erro?.codigo).toBe(codigo);
+    }
+    expect(await eventos(path, a.id)).toHaveLength(2);
+  });
+
+  it('lies on the board as in the list: all counted by state, the first of each with their actions', async () => {
+    interface Quadro {
+      readonly totais: Readonly<Record<string, number>>;
+      readonly linhas: readonly Linha[];
+    }
+    const board = async (pergunta = '', token = banco.token) =>
+      (await call<Quadro>('GET', `/${path}/quadro?${pergunta}`, undefined, token)).body;
+    const list = async (pergunta: string, token = banco.token) =>
+      (await call<{ linhas: Linha[]; total: number }>('GET', `/${path}?${pergunta}`, undefined, token)).body;
+    const feitos = await Promise.all(Array.from({ length: CARTOES_POR_ESTADO + 1 }, make));
+    await act(feitos[0]?.id ?? 0, 1);
+    for (const token of [banco.token, leitor]) {
+      for (const pergunta of ['', 'ordem=-numero', 'f.numero=zzz', 'ativo=todos', `f.situacao=${para}`]) {
+        const { totais, linhas } = await board(pergunta, token);
+        expect(Object.keys(totais)).toEqual(Object.keys(fluxo.estados));
+        for (const [situacao, total] of Object.entries(totais)) {
+          const filtro = pergunta.startsWith('f.situacao') ? '' : `&f.situacao=${situacao}`;
+          const da = await list(`${pergunta}${filtro}&limite=${CARTOES_POR_ESTADO}`, token);
+          const esperadas = filtro || situacao === para ? da : { linhas: [], total: 0 };
+          const cartoes = linhas.filter((linha) => linha['situacao'] === situacao);
+          expect([situacao, total, cartoes]).toEqual([situacao, esperadas.total, esperadas.linhas]);
+        }
+      }
+    }
+    expect((await board()).totais[inicial]).toBeGreaterThan(CARTOES_POR_ESTADO);
+    const outro = await createUsuario(api, 1);
+    const vazio = await createProjeto(api, outro.token, { cod_cliente_cli: banco.clienteId });
+    const deFora = await enterProjeto(api, outro, vazio.cod_projeto_pro);
+    expect((await board('', deFora)).linhas).toEqual([]);
   });
 
   it('stays as it is in a closed project', async () => {

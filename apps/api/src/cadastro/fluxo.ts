@@ -17,13 +17,19 @@ interface Pedido {
   readonly linhas: readonly Lida[];
   readonly motivo?: string | undefined;
   readonly ciente: boolean;
+  /** A rehearsal says what would happen before anybody wrote the reason. */
+  readonly simular?: boolean;
   readonly now: Date;
 }
 
 /** Why a record stays as it is; undefined when the action may be done. */
-function refusalOf({ transicoes }: Fluxo, { acao, motivo, ciente }: Pedido, veredito: Veredito): AppError | undefined {
+function refusalOf(
+  { transicoes }: Fluxo,
+  { acao, motivo, ciente, simular }: Pedido,
+  veredito: Veredito,
+): AppError | undefined {
   if (!veredito.ok) return new AppError('registro.acao', { mensagem: veredito.motivo });
-  if (transicoes[acao]?.pedeMotivo && !motivo)
+  if (transicoes[acao]?.pedeMotivo && !motivo && !simular)
     return new AppError('dados.invalidos', {
       campos: { motivo: `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).` },
     });

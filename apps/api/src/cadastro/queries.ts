@@ -1,5 +1,5 @@
 import type { Cadastro, Linha, NoFluxo } from '@cadencia/domain/cadastro.ts';
-import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
+import { CARTOES_POR_ESTADO, type Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { isNullable } from '@cadencia/domain/field.ts';
@@ -222,6 +222,23 @@ export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, i
     ${derivation(cadastro, contexto, estes)} order by array_position(${ids}::bigint[], r.id)`.execute(db);
   const linhas = withActions(contexto, cadastro, hideFrom(contexto, cadastro, rows));
   return { linhas, rotulos: await labelsOf(db, cadastro, linhas) };
+}
+
+/** The first rows of each state among those that the caller may see and asked for, with how many each state has. */
+export async function boardRows(db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta) {
+  const { juncoes, por } = orderOf(contexto, cadastro, query.ordem);
+  const daSituacao = sql`partition by r.situacao`;
+  const { rows } = await sql<{ id: number; situacao: string; total: number }>`
+    select id, situacao, total from (
+      select r.id, r.situacao, count(*) over (${daSituacao})::int as total,
+        row_number() over (${daSituacao} order by ${por}) as lugar
+      from ${rowsOf(contexto, cadastro, query, juncoes)}) q
+    where lugar <= ${CARTOES_POR_ESTADO} order by lugar`.execute(db);
+  const estados = Object.keys(cadastro.fluxo?.estados ?? {}).map((situacao) => [situacao, 0]);
+  const totais: Record<string, number> = Object.fromEntries(estados);
+  for (const { situacao, total } of rows) totais[situacao] = total;
+  const ids = rows.map(({ id }) => id);
+  return { totais, ...(await findRows(db, contexto, cadastro, ids)) };
 }
 
 /** One row that the caller may see. */

@@ -15,7 +15,7 @@ import { findWhole } from './filhos.ts';
 import { transitionRows } from './fluxo.ts';
 import { updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
-import { findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
+import { boardRows, findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
 
 type Somas = Record<string, string | null>;
 
@@ -83,16 +83,18 @@ async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number
   return achada;
 }
 
-/** The calls that change the states of a register's records. */
+/** The board of a register's records by state, and the calls that change their states. */
 function fluxoRoutes(app: FastifyInstance, { db, now }: Deps, cadastro: Listavel): void {
   const { fluxo } = cadastro;
   if (!fluxo) return;
   const comFluxo = { ...cadastro, fluxo };
-  const { act, actMany } = transicoesOf(cadastro);
+  const { board, act, actMany } = transicoesOf(cadastro);
+
+  route(app, board, ({ contexto, input }) => boardRows(db, contexto, cadastro, input.query as Pergunta));
 
   route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
     (query.simular ? rehearse : write)(db, async (tx) => {
-      const recusas = await transitionRows(tx, contexto, comFluxo, { ...params, ...body, now: now() });
+      const recusas = await transitionRows(tx, contexto, comFluxo, { ...params, ...query, ...body, now: now() });
       const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
       const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
       const porId = new Map(linhas.map((linha) => [linha.id, linha]));

@@ -367,6 +367,9 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
       return [chamada.replace('?', path), { grupo, pede, alcance } satisfies Linha] as const;
     }),
   ),
+  ...Object.entries(DO_PROJETO).map(
+    ([path, grupo]) => [`GET /${path}/quadro`, { grupo, pede: '○', alcance: 'livre' } satisfies Linha] as const,
+  ),
   // An action asks for its own permission besides, with the verdict on the record.
   ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
     [`POST /${path}/:id/:acao`, `POST /${path}/lote/:acao`].map(

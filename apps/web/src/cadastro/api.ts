@@ -1,6 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
-import { endpointsOf, type Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { ErroApi } from '../lib/erro-api.ts';
 import type { LinhaNaTela } from './values.ts';
@@ -28,6 +28,17 @@ export const fetchWindow =
     const { linhas, rotulos, total } = await call(endpointsOf(cadastro).list, { query }, { signal });
     return { total, linhas: linhas.map((linha) => ({ ...linha, rotulos })) };
   };
+
+/** The first records of each state and how many each has; the key is under the register's path, as that of its rows. */
+export const boardQuery = (cadastro: Cadastro, consulta: Consulta) =>
+  queryOptions({
+    queryKey: [cadastro.path, 'quadro', consulta],
+    queryFn: async ({ signal }) => {
+      const { totais, linhas, rotulos } = await call(transicoesOf(cadastro).board, { query: consulta }, { signal });
+      return { totais, linhas: linhas.map((linha) => ({ ...linha, rotulos })) };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** The first 20 rows that match what was typed, to choose a reference from. */
 export const optionsQuery = (cadastro: Cadastro, busca: string, consulta: Consulta = {}) =>
@@ -135,6 +146,21 @@ export const saveRows = async (
   alteracoes: readonly Alteracao[],
   ciente: boolean,
 ): Promise<readonly Desfecho[]> => (await changeRows(cadastro, alteracoes, { ciente })).linhas;
+
+/** Does an action on records, each by itself; with `simular` it only answers what the action would do. */
+export const transitionRows = async (
+  cadastro: Cadastro,
+  acao: string,
+  linhas: readonly { readonly id: number; readonly versao: number }[],
+  { simular = false, ...pedido }: { readonly simular?: boolean; readonly motivo?: string; readonly ciente?: boolean },
+): Promise<readonly Desfecho[]> => {
+  const { linhas: desfechos } = await call(transicoesOf(cadastro).actMany, {
+    params: { acao },
+    query: { simular: simular ? 'true' : 'false' },
+    body: { linhas: linhas.map(({ id, versao }) => ({ id, versao })), ...pedido },
+  });
+  return desfechos;
+};
 
 export const removeRows = async (
   cadastro: Cadastro,

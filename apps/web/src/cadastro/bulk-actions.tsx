@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { Suspense, use, useState } from 'react';
 import { textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
-import { usePermission } from '../lib/session.ts';
+import { useAuth, usePermission } from '../lib/session.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import { BulkRemove } from './bulk-remove.tsx';
+import { BulkTransition } from './bulk-transition.tsx';
 import { collectRows, Demais } from './collect-rows.ts';
 import { ListPartsContext } from './parts.ts';
 import type { Lista } from './use-list.ts';
-import type { LinhaNaTela } from './values.ts';
+import { type LinhaNaTela, mayTransition } from './values.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 interface Pedido {
-  readonly acao: 'editar' | 'excluir';
+  readonly acao: 'mudar' | 'editar' | 'excluir';
   readonly linhas: readonly LinhaNaTela[];
 }
 
@@ -26,6 +27,7 @@ export function BulkActions({ cadastro, lista }: Props) {
   const { ExportarSelecao } = use(ListPartsContext);
   const [pedido, setPedido] = useState<Pedido>();
   const [juntando, setJuntando] = useState<Pedido['acao']>();
+  const permissions = useAuth().user?.permissions ?? [];
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
   const open = async (acao: Pedido['acao']) => {
@@ -40,9 +42,21 @@ export function BulkActions({ cadastro, lista }: Props) {
       setJuntando(undefined);
     }
   };
+  const { fluxo } = cadastro;
+  const podeMudar = mayTransition(cadastro, permissions);
+  const onClose = () => setPedido(undefined);
+  const onMudou = (ficaram?: readonly number[]) => {
+    lista.fonte.reload?.();
+    if (ficaram) lista.choose({ todas: false, ids: new Set(ficaram.map(String)) });
+  };
   const Janela = pedido?.acao === 'excluir' ? BulkRemove : BulkEdit;
   return (
     <>
+      {podeMudar && (
+        <Button size="compact-sm" variant="default" loading={juntando === 'mudar'} onClick={() => void open('mudar')}>
+          Mudar situação
+        </Button>
+      )}
       {podeEditar && (
         <Button size="compact-sm" variant="default" loading={juntando === 'editar'} onClick={() => void open('editar')}>
           Editar em lote
@@ -61,15 +75,16 @@ export function BulkActions({ cadastro, lista }: Props) {
       {ExportarSelecao && <ExportarSelecao cadastro={cadastro} lista={lista} />}
       {pedido && (
         <Suspense fallback={null}>
-          <Janela
-            cadastro={cadastro}
-            linhas={pedido.linhas}
-            onClose={() => setPedido(undefined)}
-            onMudou={(ficaram?: readonly number[]) => {
-              lista.fonte.reload?.();
-              if (ficaram) lista.choose({ todas: false, ids: new Set(ficaram.map(String)) });
-            }}
-          />
+          {pedido.acao === 'mudar' && fluxo ? (
+            <BulkTransition
+              cadastro={{ ...cadastro, fluxo }}
+              linhas={pedido.linhas}
+              onClose={onClose}
+              onMudou={onMudou}
+            />
+          ) : (
+            <Janela cadastro={cadastro} linhas={pedido.linhas} onClose={onClose} onMudou={onMudou} />
+          )}
         </Suspense>
       )}
     </>

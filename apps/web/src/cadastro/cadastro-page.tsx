@@ -2,7 +2,7 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
 import { Grade } from '../components/grade/grade.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
@@ -11,18 +11,20 @@ import { Page } from '../components/page.tsx';
 import { useAtalho } from '../lib/atalhos.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatNumero } from '../lib/formato.ts';
-import { usePermission } from '../lib/session.ts';
+import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { rowQuery } from './api.ts';
+import { boardQuery, rowQuery } from './api.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListPartsContext } from './parts.ts';
 import { RowCard } from './row-card.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { type Lista, useList } from './use-list.ts';
-import { type LinhaNaTela, titleOf } from './values.ts';
+import { type LinhaNaTela, mayTransition, titleOf } from './values.ts';
 import { newLabel, newWord } from './words.ts';
 
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
+
+const Board = lazyPart(() => import('./board.tsx'), 'Board');
 
 const CadastroDialog = lazyPart(() => import('./cadastro-dialog.tsx'), 'CadastroDialog', { notice: 'over-page' });
 
@@ -33,13 +35,19 @@ interface Parte {
   readonly lista: Lista;
 }
 
-function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => void) | undefined }) {
-  const { fonte, colunas, estado, change, filtrada, clear } = lista;
+interface Vazia {
+  readonly onNovo: (() => void) | undefined;
+  /** Stands in for a list without rows. */
+  readonly vazio: ReactNode;
+}
+
+function Tabela({ cadastro, lista, onNovo, vazio }: Parte & Vazia) {
+  const { fonte, colunas, estado, change, clear } = lista;
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
+  const podeMudar = mayTransition(cadastro, useAuth().user?.permissions ?? []);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const onCommit = useCellEdits(cadastro, lista);
-  const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   return (
     <Stack gap={0} flex="1 1 0" mih={280}>
       <Grade<LinhaNaTela>
@@ -55,7 +63,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
         enderecoDe={({ id }) => `/${cadastro.path}?registro=${id}`}
         totais={lista.totais}
         {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
-        {...(podeEditar || podeExcluir || podeExportar
+        {...(podeEditar || podeExcluir || podeExportar || podeMudar
           ? {
               selecao: lista.selecao,
               onSelecao: lista.choose,
@@ -70,18 +78,35 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
         renderCartao={(linha) => (
           <RowCard cadastro={cadastro} linha={linha} onAbrir={() => change({ registro: linha.id })} />
         )}
-        vazio={
-          <EmptyList
-            plural={cadastro.labels.plural.toLowerCase()}
-            filtrada={filtrada}
-            onLimpar={clear}
-            rotuloNovo={newLabel(cadastro)}
-            onNovo={onNovo}
-            onImportar={podeImportar ? () => change({ importacao: 'nova' }) : undefined}
-          />
-        }
+        vazio={vazio}
       />
     </Stack>
+  );
+}
+
+const isBoard = ({ search }: Lista, { fluxo }: Cadastro): boolean => fluxo !== undefined && search.exibir === 'quadro';
+
+/** The rows of a list: as a table, or by state. */
+function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
+  const { change, clear, filtrada } = lista;
+  const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
+  const vazio = (
+    <EmptyList
+      plural={cadastro.labels.plural.toLowerCase()}
+      filtrada={filtrada}
+      onLimpar={clear}
+      rotuloNovo={newLabel(cadastro)}
+      onNovo={onNovo}
+      onImportar={podeImportar ? () => change({ importacao: 'nova' }) : undefined}
+    />
+  );
+  const { fluxo } = cadastro;
+  if (!fluxo || !isBoard(lista, cadastro))
+    return <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} vazio={vazio} />;
+  return (
+    <Suspense fallback={null}>
+      <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />
+    </Suspense>
   );
 }
 
@@ -132,6 +157,12 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const onNovo = podeCriar ? () => setNovo(true) : undefined;
   const reload = () => fonte.reload?.();
   const isPhone = useIsPhone();
+  const quadro = useQuery({ ...boardQuery(cadastro, lista.consulta), enabled: isBoard(lista, cadastro) });
+  const contador = isBoard(lista, cadastro)
+    ? quadro.data && Object.values(quadro.data.totais).reduce((soma, um) => soma + um, 0)
+    : fonte.estado === 'pronta'
+      ? fonte.total
+      : undefined;
   const outras = (
     <Suspense fallback={null}>
       {Acoes && <Acoes lista={lista} />}
@@ -142,7 +173,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
     <Page
       titulo={cadastro.labels.plural}
       cheia
-      contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
+      contador={contador !== undefined && formatNumero(contador)}
       acoes={
         <>
           {!isPhone && outras}
@@ -157,7 +188,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
       {onNovo && <AtalhoDeNovo cadastro={cadastro} onNovo={onNovo} />}
       <ListToolbar cadastro={cadastro} lista={lista} outras={outras} />
       {search.registro !== undefined && <Aberta cadastro={cadastro} lista={lista} />}
-      <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} />
+      <Rows cadastro={cadastro} lista={lista} onNovo={onNovo} />
       {novo && (
         <Suspense fallback={null}>
           <CadastroDialog

@@ -21,6 +21,8 @@ export const validateListSearch = (raw: Record<string, unknown>) =>
     /** Shows only inactive rows, or these together with the active ones. */
     ativo: option(raw, 'ativo', ['false', 'todos']),
     f: filtros(raw),
+    /** Shows the records by state, for a register that has states. */
+    exibir: option(raw, 'exibir', ['quadro']),
     /** Id of the saved view that was chosen. */
     visao: id(raw, 'visao'),
     /** Id of the row that is open. */

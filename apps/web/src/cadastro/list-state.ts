@@ -76,7 +76,7 @@ export const queryOf = (cadastro: Cadastro, { busca, ordem, ativo, f }: BuscaDaL
 
 /** The part of a list's state that a saved view keeps; it leaves out whatever equals the list's own default. */
 export const stateOf = (
-  { busca, ativo, ordem, f }: BuscaDaLista,
+  { busca, ativo, ordem, f, exibir }: BuscaDaLista,
   { colunas }: Pick<EstadoGrade, 'colunas'>,
   iniciais: EstadoGrade['colunas'],
 ): EstadoDaVisao => ({
@@ -84,5 +84,6 @@ export const stateOf = (
   ...(ativo ? { ativo } : {}),
   ...(ordem ? { ordem } : {}),
   ...(f ? { f: { ...f } } : {}),
+  ...(exibir ? { exibir } : {}),
   ...(JSON.stringify(colunas) === JSON.stringify(iniciais) ? {} : { colunas: colunas as EstadoDaVisao['colunas'] }),
 });

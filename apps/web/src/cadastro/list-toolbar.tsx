@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { Chips } from '../components/chips.tsx';
@@ -52,6 +52,11 @@ const ListLook = ({ lista: { colunas, estado, aoMudarEstado } }: { readonly list
   </>
 );
 
+const FORMAS = [
+  { value: 'tabela', label: 'Tabela' },
+  { value: 'quadro', label: 'Quadro' },
+];
+
 const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'), 'FilterDrawer', { notice: 'over-page' });
 
 interface Props {
@@ -83,6 +88,16 @@ export function ListToolbar({
   const quantos = knownFilters(cadastro, search.f).length;
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.applyVisao} />
+  );
+  const isBoard = search.exibir === 'quadro';
+  const forma = cadastro.fluxo && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Exibir como"
+      data={FORMAS}
+      value={isBoard ? 'quadro' : 'tabela'}
+      onChange={(valor) => change({ exibir: valor === 'quadro' ? valor : undefined })}
+    />
   );
   return (
     <>
@@ -116,6 +131,7 @@ export function ListToolbar({
         {isPhone ? (
           <MoreTools mudanca={JSON.stringify(search)}>
             {primeiro}
+            {forma}
             <ListOrder lista={lista} />
             {visoes}
             {outras}
@@ -124,7 +140,14 @@ export function ListToolbar({
           <>
             {visoes}
             <Box component="span" mr="auto" />
-            <ListLook lista={lista} />
+            {forma}
+            {isBoard ? (
+              <Box w={240}>
+                <ListOrder lista={lista} />
+              </Box>
+            ) : (
+              <ListLook lista={lista} />
+            )}
           </>
         )}
       </Group>

@@ -1,5 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { Box, Paper, Text } from '@mantine/core';
+import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
 import { type LinhaNaTela, listed, shown, titleOf } from './values.ts';
 
@@ -12,49 +14,66 @@ interface Props {
 /** Fields under the title at most, on a phone. */
 const MOSTRADOS = 4;
 
-/** A row on a phone: its title, and the first fields that have a value. */
-export function RowCard({ cadastro, linha, onAbrir }: Props) {
-  const { title, columns, derivados = {} } = cadastro;
+/** What a card may say of a row under its title, in order: the columns that the register shows at first. */
+export function factsOf({ title, fields, columns, derivados = {} }: Cadastro): string[] {
+  const nomes = new Set([...(columns ?? Object.keys(fields)), ...Object.keys(derivados)]);
+  return [...nomes].filter((nome) => !title.includes(nome));
+}
+
+interface FactsProps extends Omit<Props, 'onAbrir'> {
+  readonly nomes: readonly string[];
+  readonly quantos: number;
+}
+
+/** The title of a row, and the first of its fields that have a value. */
+export function RowFacts({ cadastro, linha, nomes, quantos }: FactsProps) {
   const fields = listed(cadastro);
-  const nomes = [...(columns ?? Object.keys(cadastro.fields)), ...Object.keys(derivados)].filter(
-    (nome) => !title.includes(nome),
-  );
   const ditos = nomes
     .flatMap((nome) => {
       const field = fields[nome];
       const texto = field && shown(nome, field, linha);
-      return texto ? [{ nome, label: field.label, texto, isCor: field.kind === 'cor' }] : [];
+      return texto ? [{ nome, field, texto }] : [];
     })
-    .slice(0, MOSTRADOS);
+    .slice(0, quantos);
   return (
-    <Paper
-      component="button"
-      type="button"
-      className={styles.cartao}
-      radius="md"
-      withBorder
-      w="100%"
-      mih={48}
-      p="10px 12px"
-      c="inherit"
-      ta="left"
-      onClick={onAbrir}
-    >
-      <strong>{titleOf(title, linha)}</strong>
+    <>
+      <strong>{titleOf(cadastro.title, linha)}</strong>
       {!linha.ativo && (
         <Text span fz="xs" c="dimmed">
           Inativo
         </Text>
       )}
-      {ditos.map(({ nome, label, texto, isCor }) => (
-        <Text key={nome} span className={styles.dito} miw={0} fz="sm">
-          <Box component="span" c="dimmed">
-            {label}
-          </Box>{' '}
-          {isCor && <i className={styles.cor} style={{ background: texto }} />}
-          {texto}
-        </Text>
-      ))}
-    </Paper>
+      {ditos.map(({ nome, field: { label, kind, tons }, texto }) => {
+        const tom = tons?.[escrito(linha[nome] ?? '')];
+        return (
+          <Text key={nome} span className={styles.dito} miw={0} fz="sm">
+            <Box component="span" c="dimmed">
+              {label}
+            </Box>{' '}
+            {kind === 'cor' && <i className={styles.cor} style={{ background: texto }} />}
+            {tom ? <StatusDot tone={tom}>{texto}</StatusDot> : texto}
+          </Text>
+        );
+      })}
+    </>
   );
 }
+
+/** A row on a phone: its title, and the first fields that have a value. */
+export const RowCard = ({ onAbrir, ...row }: Props) => (
+  <Paper
+    component="button"
+    type="button"
+    className={styles.cartao}
+    radius="md"
+    withBorder
+    w="100%"
+    mih={48}
+    p="10px 12px"
+    c="inherit"
+    ta="left"
+    onClick={onAbrir}
+  >
+    <RowFacts {...row} nomes={factsOf(row.cadastro)} quantos={MOSTRADOS} />
+  </Paper>
+);

@@ -93,7 +93,8 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
     applyVisao: ({ colunas: novas, densidade, ...busca }: EstadoDaVisao, visao: number | undefined) => {
       const inicial = estadoInicial(colunas);
       onLayout({ colunas: novas ?? inicial.colunas, densidade: densidade ?? layout.densidade });
-      change({ busca: undefined, f: undefined, ativo: undefined, ordem: undefined, ...busca, visao });
+      const vazia = { busca: undefined, f: undefined, ativo: undefined, ordem: undefined, exibir: undefined };
+      change({ ...vazia, ...busca, visao });
     },
     clear: () => change({ busca: undefined, f: undefined, ativo: undefined }),
     aoMudarEstado: (novo: EstadoGrade) => {

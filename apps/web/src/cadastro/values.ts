@@ -34,6 +34,10 @@ export const titleOf = (title: readonly string[], linha: Linha): string =>
 /** What a list can show of its rows: their fields and the values derived from them. */
 export const listed = ({ fields, derivados }: Cadastro): Fields => ({ ...fields, ...derivados });
 
+/** Whether some action on the records of a register is open to the caller. */
+export const mayTransition = ({ fluxo }: Cadastro, permissions: readonly string[]): boolean =>
+  Object.values(fluxo?.transicoes ?? {}).some(({ permission }) => permissions.includes(permission));
+
 const only = (fields: Fields, permissions: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { acesso }]) => acesso === undefined || permissions.includes(acesso)),

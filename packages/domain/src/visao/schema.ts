@@ -46,6 +46,8 @@ export const estadoDaVisao = z
       .optional(),
     /** Field → filter, as the address of the list writes it. */
     f: filtros.optional(),
+    /** Shows the records by state. */
+    exibir: z.enum(['quadro']).optional(),
     colunas: estadoDasColunas.optional(),
     densidade: densidadeDaLista.optional(),
   })

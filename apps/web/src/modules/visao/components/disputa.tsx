@@ -15,13 +15,18 @@ const PARTES: Readonly<Record<Parte, string>> = {
   busca: 'Busca',
   ativo: 'Situação',
   f: 'Filtros',
+  exibir: 'Forma',
   ordem: 'Ordem',
   colunas: 'Colunas',
   densidade: 'Densidade',
 };
 
 /** A part of a view in words; empty where it equals the list's default. */
-function emTexto(lista: string, parte: Parte, { busca = '', ativo, f = {}, ordem, colunas, densidade }: EstadoDaVisao) {
+function emTexto(
+  lista: string,
+  parte: Parte,
+  { busca = '', ativo, f = {}, exibir, ordem, colunas, densidade }: EstadoDaVisao,
+) {
   const { fields, derivados = {} } = cadastroDe(lista);
   const rotulo = (campo: string) => (fields[campo] ?? derivados[campo])?.label ?? campo;
   const textos: Readonly<Record<Parte, () => string>> = {
@@ -31,6 +36,7 @@ function emTexto(lista: string, parte: Parte, { busca = '', ativo, f = {}, ordem
       Object.entries(f)
         .map(([campo, valor]) => `${rotulo(campo)}: ${valor}`)
         .join('\n'),
+    exibir: () => (exibir ? 'Quadro' : ''),
     ordem: () =>
       (ordem?.split(',') ?? [])
         .map((campo) => (campo.startsWith('-') ? `${rotulo(campo.slice(1))}, do maior` : rotulo(campo)))

@@ -1,0 +1,115 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+
+const MOTIVO = 'O equipamento saiu do escopo da parada.';
+
+let token: string;
+test.beforeEach(async ({ request }, info) => {
+  const semProjeto = await enterPelaApi(request);
+  const sigla = `QDR-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
+  token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
+  const insumo = await make(request, 'insumo', {
+    codigo: `J-${String(Date.now()).slice(-7)}`,
+    nome: 'Junta espiralada 6" 300# com anel interno',
+    tipo: 'MATERIAL',
+    grupo: 'JUNTA',
+    unidade: 'UN',
+  });
+  for (const fonte of ['COMPRA', 'COMPRA', 'ESTOQUE'])
+    await make(request, 'suprimento', { insumoId: insumo, quantidade: '2', necessidade: '2027-08-02', fonte });
+});
+
+async function make(request: APIRequestContext, path: string, data: object): Promise<number> {
+  const resposta = await request.post(`/api/${path}`, { headers: bearer(token), data });
+  expect(resposta.status(), await resposta.text()).toBe(200);
+  return (await resposta.json()).linha.id;
+}
+
+const coluna = (page: Page, nome: RegExp) => page.getByRole('region', { name: nome });
+const cartao = (page: Page, numero: string) => page.getByRole('link', { name: numero });
+
+test('the board: a card is dragged, refused, moved by keys and by a reason; many are moved at once', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'a phone has no drag and no row of columns');
+  await openComToken(page, token, '/suprimento');
+  await page.getByRole('radiogroup', { name: 'Exibir como' }).getByText('Quadro').click();
+  await expect(page).toHaveURL(/exibir=quadro/);
+  await expect(coluna(page, /^Identificado: 3/)).toBeVisible();
+  await semViolacoes(page);
+
+  await test.step('dropped where an action leads', async () => {
+    await cartao(page, 'SUP-0001').dragTo(coluna(page, /^Em cotação: 0/));
+    await expect(coluna(page, /^Em cotação: 1/).getByRole('link', { name: 'SUP-0001' })).toBeVisible();
+    await expect(coluna(page, /^Identificado: 2/)).toBeVisible();
+  });
+
+  await test.step('not where none does, and it says why', async () => {
+    await cartao(page, 'SUP-0003').dragTo(coluna(page, /^Em cotação: 1/));
+    await expect(page.getByText('O que vem do estoque não se cota: reserve, ou mude a fonte.')).toBeVisible();
+    await cartao(page, 'SUP-0002').dragTo(coluna(page, /^Aplicado: 0/));
+    await expect(page.getByText('De Identificado não se passa a Aplicado.')).toBeVisible();
+    await expect(coluna(page, /^Identificado: 2/)).toBeVisible();
+  });
+
+  await test.step('by the keyboard, with a reason', async () => {
+    await cartao(page, 'SUP-0002').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cartao(page, 'SUP-0003')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cartao(page, 'SUP-0001')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cartao(page, 'SUP-0002')).toBeFocused();
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: 'Cancelar' }).click();
+    const janela = page.getByRole('dialog', { name: 'Cancelar?' });
+    await janela.getByLabel('Justificativa').fill(MOTIVO);
+    await janela.getByRole('button', { name: 'Cancelar', exact: true }).last().click();
+    await expect(coluna(page, /^Cancelado: 1/).getByRole('link', { name: 'SUP-0002' })).toBeVisible();
+    await expect(cartao(page, 'SUP-0002')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /SUP-0002/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('another person moves a card, and the board follows', async () => {
+    const { linhas } = await (
+      await page.request.get('/api/suprimento?busca=SUP-0002', { headers: bearer(token) })
+    ).json();
+    const [{ id, versao }] = linhas;
+    const data = { motivo: MOTIVO };
+    await page.request.post(`/api/suprimento/${id}/reabrir?versao=${versao}`, { headers: bearer(token), data });
+    await expect(coluna(page, /^Identificado: 2/).getByRole('link', { name: 'SUP-0002' })).toBeVisible();
+  });
+
+  await test.step('many at once, from the table', async () => {
+    await page.getByRole('radiogroup', { name: 'Exibir como' }).getByText('Tabela').click();
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
+    await page.getByRole('button', { name: 'Mudar situação' }).click();
+    const janela = page.getByRole('dialog', { name: 'Mudar a situação de 3 registros' });
+    await janela.getByRole('combobox', { name: 'Ação' }).click();
+    await page.getByRole('option', { name: /Pôr em cotação/ }).click();
+    await expect(janela.getByRole('status')).toHaveText('1 registro muda; 2 ficam.');
+    const fica = janela.getByRole('region', { name: 'O que fica, e por quê' });
+    await expect(fica.getByRole('row', { name: /Não se aplica: a situação é "Em cotação"/ })).toContainText('SUP-0001');
+    await expect(fica.getByRole('row', { name: /não se cota/ })).toContainText('SUP-0003');
+    await semViolacoes(page);
+    await janela.getByRole('button', { name: 'Pôr em cotação 1' }).click();
+    await expect(janela).toBeHidden();
+    await expect(page.getByText('Pôr em cotação: 1 registro.')).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Em cotação', exact: true })).toHaveCount(2);
+  });
+});
+
+test('the board on a phone: one state at a time, moved by the menu of the card', async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'a table has room for all columns');
+  await openComToken(page, token, '/suprimento?exibir=quadro');
+  await expect(coluna(page, /^Identificado: 3/)).toBeVisible();
+  await semViolacoes(page);
+  await page.getByRole('button', { name: 'Mudar a situação de SUP-0001' }).tap();
+  await page.getByRole('menuitem', { name: 'Pôr em cotação' }).tap();
+  await expect(coluna(page, /^Identificado: 2/)).toBeVisible();
+  await page.getByLabel('Situação mostrada').selectOption({ label: 'Em cotação (1)' });
+  await expect(cartao(page, 'SUP-0001')).toBeVisible();
+});
