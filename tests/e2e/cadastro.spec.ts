@@ -31,12 +31,12 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await openComToken(page, token, '/area');
   await page.getByRole('button', { name: 'Nova', exact: true }).click();
   const nova = painel(page, 'Nova área');
-  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await nova.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(nova.getByText('Campo obrigatório.').first()).toBeVisible();
   await nova.getByLabel('Sigla').fill(`u-${s}`);
   await nova.getByLabel('Nome').fill('Destilação atmosférica');
   await semViolacoes(page);
-  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await nova.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(nova).toBeHidden();
   await expect(celula(page, `U-${s}`)).toBeVisible();
 
@@ -125,7 +125,7 @@ test('of two who save one record the second sees the three versions, and loses n
   await aberta.getByLabel('Nome').fill('Como eu quero');
   const outra = { headers: bearer(token), data: { nome: 'Como o outro deixou' } };
   expect((await page.request.put(`/api/area/${id}?versao=${versao}`, outra)).status()).toBe(200);
-  await aberta.getByRole('button', { name: 'Salvar' }).click();
+  await aberta.getByRole('button', { name: 'Salvar', exact: true }).click();
   const versoes = aberta.getByRole('radiogroup', { name: 'Nome' });
   for (const versao of ['Como era', 'Como o outro deixou', 'Como eu quero'])
     await expect(versoes.getByLabel(versao)).toBeVisible();

@@ -1,19 +1,59 @@
+import { Anchor } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import { Drawer } from '../components/overlay.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
+import { notify } from '../lib/notify.ts';
 import { ListPartsContext } from './parts.ts';
 import { RowForm, type RowFormProps } from './row-form.tsx';
 import { TransitionBar } from './transition-bar.tsx';
-import { titleOf } from './values.ts';
-import { newLabel } from './words.ts';
+import { type LinhaNaTela, titleOf } from './values.ts';
+import { newLabel, savedMessage } from './words.ts';
+
+/** A clean form after a new row was saved to go on with another; the notice leads to the saved one. */
+function useAnother(
+  { cadastro, linha, onMudou }: Pick<RowFormProps, 'cadastro' | 'linha' | 'onMudou'>,
+  onClose: () => void,
+) {
+  const navigate = useNavigate();
+  const [key, setKey] = useState(0);
+  const open = (registro: number) => {
+    onClose();
+    void navigate({ to: '.', search: (antes: object) => ({ ...antes, registro }) });
+  };
+  const onOutro = (salva: LinhaNaTela) => {
+    const hide = notify({
+      message: (
+        <>
+          {savedMessage(cadastro, false)}{' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            onClick={() => {
+              hide();
+              open(salva.id);
+            }}
+          >
+            Abrir {titleOf(cadastro.title, salva)}
+          </Anchor>
+        </>
+      ),
+    });
+    setKey((antes) => antes + 1);
+    onMudou();
+  };
+  return linha ? {} : { key, onOutro };
+}
 
 /** One row of a register at the side of its list: its fields, and the tabs of its record. */
-export function CadastroDialog({ onClose, ...props }: Omit<RowFormProps, 'onSujo'>) {
+export function CadastroDialog({ onClose, ...props }: Omit<RowFormProps, 'onSujo' | 'onOutro'>) {
   const { cadastro, linha } = props;
+  const another = useAnother(props, onClose);
   const { abas } = use(ListPartsContext);
   const [sujo, setSujo] = useState(false);
   const { path, labels, title, fluxo } = cadastro;
-  const form = <RowForm {...props} onClose={onClose} onSujo={setSujo} />;
+  const form = <RowForm {...props} {...another} onClose={onClose} onSujo={setSujo} />;
   return (
     <Drawer
       opened

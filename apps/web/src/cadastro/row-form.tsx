@@ -25,6 +25,8 @@ export interface RowFormProps {
   readonly onClose: () => void;
   /** Called when the row was saved or deleted. */
   readonly onMudou: () => void;
+  /** Receives a row that was saved to go on with another new one; absent where one row is enough. */
+  readonly onOutro?: ((salva: LinhaNaTela) => void) | undefined;
   /** Receives whether there are unsaved changes. */
   readonly onSujo: (sujo: boolean) => void;
 }
@@ -94,14 +96,15 @@ export function RowForm(props: RowFormProps) {
 }
 
 /** Each field has the widget of its kind. */
-function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: RowFormProps) {
+function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, onSujo }: RowFormProps) {
   const feito = () => {
     onMudou();
     onClose();
   };
-  const form = useRowForm({ cadastro, aberta, dados, onSalvo: feito });
+  const form = useRowForm({ cadastro, aberta, dados, onSalvo: feito, onOutro });
   const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(cadastro.permission(linha ? 'Editar' : 'Cadastrar'));
+  const podeCriarOutro = podeSalvar && linha === undefined && onOutro !== undefined;
   const warn = useEffectEvent(onSujo);
   useEffect(() => warn(mudou), [mudou]);
   return (
@@ -111,6 +114,11 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: 
       onSubmit={(event) => {
         event.preventDefault();
         void form.save();
+      }}
+      onKeyDown={(event) => {
+        if (!podeCriarOutro || event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void form.save(true);
       }}
     >
       <DraftNotice {...edicao.draft} />
@@ -126,6 +134,17 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: 
         <Button variant="default" onClick={onClose}>
           {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
         </Button>
+        {podeCriarOutro && (
+          <Button
+            variant="default"
+            disabled={edicao.saving}
+            aria-keyshortcuts="Control+Shift+Enter"
+            title="Ctrl+Shift+Enter"
+            onClick={() => void form.save(true)}
+          >
+            Salvar e criar outro
+          </Button>
+        )}
         {podeSalvar && !edicao.current && (
           <ReasonButton
             type="submit"

@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify } from '../lib/notify.ts';
 import { useAuth } from '../lib/session.ts';
 import { useEditing } from '../lib/use-editing.ts';
@@ -16,21 +16,31 @@ interface Opcoes {
   /** Values that a new row starts with. */
   readonly dados: Campos;
   readonly onSalvo: () => void;
+  /** Receives the row that was saved to go on with another new one. */
+  readonly onOutro?: ((salva: LinhaNaTela) => void) | undefined;
 }
 
 /** The typed values of one row, and their saving over the version that was read. */
-export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
+export function useRowForm({ cadastro, aberta, dados, onSalvo, onOutro }: Opcoes) {
   const client = useQueryClient();
   const [tentou, setTentou] = useState(false);
   const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   const { mutateAsync } = useSaveRow(cadastro);
+  /** How the save that is under way goes on: with the row that it stored, once it did. */
+  const serie = useRef<{ readonly outro: boolean; readonly salva?: LinhaNaTela }>({ outro: false });
   const edicao = useEditing<LinhaNaTela, Campos>({
     lido: aberta,
     valuesOf: (linha) => initialOf(cadastro, linha, dados),
-    save: (linha, campos) =>
-      mutateAsync({ linha, valores: changeOf(cadastro, linha && initialOf(cadastro, linha, dados), campos) }),
+    save: async (linha, campos) => {
+      const valores = changeOf(cadastro, linha && initialOf(cadastro, linha, dados), campos);
+      const salva = await mutateAsync({ linha, valores });
+      serie.current = { ...serie.current, salva };
+      return salva;
+    },
     reread: ({ id }) => client.fetchQuery({ ...rowQuery(cadastro, id), staleTime: 0 }),
     onSaved: () => {
+      const { outro, salva } = serie.current;
+      if (outro && salva) return onOutro?.(salva);
       notify({ message: savedMessage(cadastro, aberta !== undefined) });
       onSalvo();
     },
@@ -53,7 +63,8 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo }: Opcoes) {
         ),
       ),
     write: (campo: string, valor: unknown) => set({ [campo]: valor }),
-    save: async () => {
+    save: async (outro = false) => {
+      serie.current = { outro };
       setTentou(true);
       if (Object.keys(locais).length === 0) await edicao.save();
     },
