@@ -76,6 +76,17 @@ describe('a printed list', () => {
     expect(texto.match(/A-\d+/g)).toEqual(linhas.map(([sigla]) => sigla));
   });
 
+  it.each([
+    [4, 210],
+    [10, 297],
+    [24, 420],
+  ])('takes the paper that %i columns need: %i mm', async (quantas, largura) => {
+    const colunas = Array.from({ length: quantas }, (_, n) => coluna(`Coluna ${n}`, 14));
+    const linhas = [colunas.map((_, n) => `Inspeção ${n}`)];
+    const { milimetros, texto } = await readPdf(await documento('lista', lista({ colunas, linhas })));
+    expect([milimetros, texto.match(/Inspeção\s+\d+/g)?.length]).toEqual([largura, quantas]);
+  });
+
   it('says so when there is nothing in it', async () => {
     expect((await readPdf(await documento('lista', lista({ linhas: [] })))).texto).toContain('Nenhum registro.');
   });

@@ -104,7 +104,7 @@ export function ListToolbar({
       {isPrinting && (
         <Text fz="9pt">
           {podeExportar
-            ? 'Aqui está a parte da lista que se via na tela. A lista inteira sai em Planilha, Exportar como PDF.'
+            ? 'Aqui está a parte da lista que se via na tela. A lista inteira sai em Planilha, Imprimir.'
             : 'Aqui está a parte da lista que se via na tela.'}
         </Text>
       )}

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconPrinter, IconTable, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { PlanilhaProps } from '../../../cadastro/parts.ts';
@@ -15,7 +15,7 @@ const Assistente = lazyPart(() => import('./assistente.tsx'), 'Assistente', { no
 export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
   const { path } = cadastro;
   const { selecao, fonte } = lista;
-  const { baixando, exportar, downloadModelo } = useExportar(cadastro, lista);
+  const { baixando, exportar, print, downloadModelo } = useExportar(cadastro, lista);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const podeImportar = usePermission(cadastro.permission('Importar'));
   const quantas = quantidadeSelecionada(selecao, fonte.total);
@@ -62,6 +62,11 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
                 {quantas > 0 ? `Exportar seleção (${formatNumero(quantas)})` : 'Exportar'} {rotulo}
               </Menu.Item>
             ))}
+          {podeExportar && (
+            <Menu.Item leftSection={<IconPrinter size={16} />} onClick={print}>
+              {quantas > 0 ? `Imprimir seleção (${formatNumero(quantas)})` : 'Imprimir'}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {podeImportar && importacao !== undefined && (

@@ -3,13 +3,13 @@ import { type FormatoExportacao, planilhaEndpointsOf } from '@cadencia/domain/pl
 import { useState } from 'react';
 import type { PlanilhaProps } from '../../../cadastro/parts.ts';
 import type { Selecao } from '../../../components/grade/tipos.ts';
-import { download } from '../../../lib/download.ts';
+import { download, openFile } from '../../../lib/download.ts';
 import { baixar } from './baixar.ts';
 
 export const FORMATOS: readonly (readonly [FormatoExportacao, string])[] = [
   ['xlsx', 'para Excel (XLSX)'],
   ['csv', 'como CSV'],
-  ['pdf', 'como PDF, para imprimir'],
+  ['pdf', 'como PDF'],
 ];
 
 /** The rows of the list for the file, as the server takes them. */
@@ -25,12 +25,13 @@ export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: P
     await baixar(um);
     setBaixando(false);
   };
+  const pedido = (formato: FormatoExportacao) => ({
+    body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) },
+  });
   return {
     baixando,
-    exportar: (formato: FormatoExportacao) =>
-      void ask(() =>
-        download(exportar, { body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) } }),
-      ),
+    exportar: (formato: FormatoExportacao) => void ask(() => download(exportar, pedido(formato))),
+    print: () => void ask(() => openFile(exportar, pedido('pdf'))),
     downloadModelo: () => void ask(() => download(modelo, { query: { formato: 'xlsx' } })),
   };
 }
