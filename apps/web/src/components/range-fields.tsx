@@ -1,5 +1,6 @@
-import { Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { hoje } from '../lib/relogio.ts';
 import { DayField } from './day-field.tsx';
 import { copyNumero, parseNumero } from './grade/valores/numero.ts';
 
@@ -22,20 +23,44 @@ const foco = (flutua: boolean, lado: number) => ({
 
 const LADOS = [0, 1] as const;
 
-/** A range of days, `2027-08-02`. */
+const daysAfter = (dia: string, dias: number): string =>
+  new Date(Date.parse(`${dia}T00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+
+/** Common periods around a day, both ends included. */
+export const PERIODOS: Readonly<Record<string, (dia: string) => Par<string | undefined>>> = {
+  Hoje: (dia) => [dia, dia],
+  'Próximos 7 dias': (dia) => [dia, daysAfter(dia, 6)],
+  'Este mês': (dia) => {
+    const inicio = `${dia.slice(0, 7)}-01`;
+    // No month has 32 days.
+    return [inicio, daysAfter(`${daysAfter(inicio, 31).slice(0, 7)}-01`, -1)];
+  },
+  'Até ontem': (dia) => [undefined, daysAfter(dia, -1)],
+};
+
+/** A range of days, `2027-08-02`, and the periods that people often ask for. */
 export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<string>) => (
-  <Group grow gap="xs" align="start" wrap="nowrap">
-    {LADOS.map((lado) => (
-      <DayField
-        key={lado}
-        {...foco(flutua, lado)}
-        label={rotulos[lado]}
-        popoverProps={{ withinPortal: !flutua }}
-        value={valores[lado] ?? ''}
-        onChange={(dia) => onMudar(trocado(valores, lado, dia || undefined))}
-      />
-    ))}
-  </Group>
+  <div>
+    <Group grow gap="xs" align="start" wrap="nowrap">
+      {LADOS.map((lado) => (
+        <DayField
+          key={lado}
+          {...foco(flutua, lado)}
+          label={rotulos[lado]}
+          popoverProps={{ withinPortal: !flutua }}
+          value={valores[lado] ?? ''}
+          onChange={(dia) => onMudar(trocado(valores, lado, dia || undefined))}
+        />
+      ))}
+    </Group>
+    <Group gap={4} mt={4} role="group" aria-label={`${rotulos[0]}, ${rotulos[1]}: períodos`}>
+      {Object.entries(PERIODOS).map(([nome, periodo]) => (
+        <Button key={nome} size="compact-xs" variant="default" onClick={() => onMudar(periodo(hoje()))}>
+          {nome}
+        </Button>
+      ))}
+    </Group>
+  </div>
 );
 
 const ruim = (escrito: string): boolean => escrito.trim() !== '' && !Number.isFinite(parseNumero(escrito));
