@@ -40,6 +40,16 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await expect(nova).toBeHidden();
   await expect(celula(page, `U-${s}`)).toBeVisible();
 
+  await page.getByRole('button', { name: 'Nova', exact: true }).click();
+  await nova.getByLabel('Sigla').fill(`w-${s}`);
+  await nova.getByLabel('Nome').fill('Tochas');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(nova.getByLabel('Sigla')).toHaveValue('');
+  await expect(nova.getByLabel('Sigla')).toBeFocused();
+  await expect(page.getByRole('button', { name: `Abrir W-${s} Tochas` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nova).toBeHidden();
+
   await celula(page, 'Destilação atmosférica').dblclick();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Destilação a vácuo');

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Drawer } from '../components/overlay.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
 import { notify } from '../lib/notify.ts';
@@ -17,6 +17,10 @@ function useAnother(
 ) {
   const navigate = useNavigate();
   const [key, setKey] = useState(0);
+  // The drawer gives the focus to the first field only once, when it opens.
+  useEffect(() => {
+    if (key > 0) document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.focus();
+  }, [key]);
   const open = (registro: number) => {
     onClose();
     void navigate({ to: '.', search: (antes: object) => ({ ...antes, registro }) });
