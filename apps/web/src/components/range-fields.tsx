@@ -55,7 +55,7 @@ export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<st
     </Group>
     <Group gap={4} mt={4} role="group" aria-label={`${rotulos[0]}, ${rotulos[1]}: períodos`}>
       {Object.entries(PERIODOS).map(([nome, periodo]) => (
-        <Button key={nome} size="compact-xs" variant="default" onClick={() => onMudar(periodo(hoje()))}>
+        <Button key={nome} size="compact-sm" variant="default" onClick={() => onMudar(periodo(hoje()))}>
           {nome}
         </Button>
       ))}
