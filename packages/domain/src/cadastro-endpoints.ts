@@ -74,7 +74,7 @@ export const linhaDe = ({ fields, derivados = {}, fluxo }: Cadastro) =>
 const inteiraDe = (cadastro: Cadastro) => linhaDe({ ...cadastro, fields: { ...cadastro.fields, ...cadastro.filhos } });
 
 /** Field → id → text that names the row with this id. */
-const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
+export const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
 export type Rotulos = z.infer<typeof rotulos>;
 
 /** Rows that one call writes at most. */

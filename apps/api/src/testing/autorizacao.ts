@@ -307,6 +307,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /configuracao': 'todos ○',
   'GET /busca': 'todos ○',
   'GET /docs': 'todos ○',
+  'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
   'GET /servico': 'escopo ○',
   'GET /servico/:id': 'escopo ○',

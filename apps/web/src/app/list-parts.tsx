@@ -4,6 +4,7 @@ import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
+import { VerPainel } from '../painel/ver-painel.tsx';
 import { ListViews as Visoes } from './list-views.tsx';
 import { RECORD_TABS } from './record-tabs.tsx';
 
@@ -80,6 +81,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   pessoa: lazyPart(parts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
+  suprimento: VerPainel,
   local: (props) => (
     <>
       <VerNaPlanta />

@@ -30,6 +30,7 @@ import { permissaoRoutes } from '../modules/permissao/routes.tsx';
 import { plantaRoutes } from '../modules/planta/routes.tsx';
 import { projetoRoutes } from '../modules/projeto/routes.tsx';
 import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
+import { painelRoutes } from '../painel/routes.ts';
 import { TELAS } from './menu-table.ts';
 import { EmConstrucaoPage } from './pages/em-construcao/em-construcao-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
@@ -131,6 +132,7 @@ const productRoutes = [
   ...manualRoutes,
   ...documentacaoApiRoutes,
   ...cadastroRoutes(lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage')),
+  ...painelRoutes(lazyPart(() => import('../painel/painel-page.tsx'), 'PainelPage')),
 ] as const;
 
 const productRoute = guardedRoute.addChildren([...productRoutes]);

@@ -30,7 +30,7 @@ interface FilterChipsProps {
 }
 
 /** The filters and the search of a list, each with a button that removes it. */
-function FilterChips({ cadastro, search, onMudar, ...props }: FilterChipsProps) {
+export function FilterChips({ cadastro, search, onMudar, ...props }: FilterChipsProps) {
   const nomes = useFilterNames(cadastro, search.f);
   const fichas = knownFilters(cadastro, search.f).map(([nome, field, escrito]) => ({
     nome,

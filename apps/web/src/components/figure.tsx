@@ -1,5 +1,5 @@
 import { Box, Flex, Paper, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './figure.module.css';
 import { InfoHint } from './info-hint.tsx';
 
@@ -60,11 +60,16 @@ export function Figure({ rotulo, valor, unidade, comparacao, formula, open }: Pr
   );
 }
 
-/** Figures side by side, with lines between them. */
+/** Figures at most beside each other. */
+const IN_A_ROW = 6;
+
+/** Figures side by side, in rows as even as can be, with lines between them. */
 export function FigureStrip({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) {
+  const many = Children.count(children);
+  const columns = Math.ceil(many / Math.ceil(many / IN_A_ROW));
   return (
     <section aria-label={rotulo}>
-      <Paper component="dl" className={styles.faixa} radius="md" withBorder>
+      <Paper component="dl" className={styles.faixa} radius="md" withBorder style={{ '--cad-figuras': columns }}>
         {children}
       </Paper>
     </section>

@@ -1,4 +1,4 @@
-import { CustomChart, LineChart, ScatterChart } from 'echarts/charts';
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
 import {
   DataZoomInsideComponent,
   DataZoomSliderComponent,
@@ -12,6 +12,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 use([
+  BarChart,
   CustomChart,
   LineChart,
   ScatterChart,
@@ -32,6 +33,8 @@ export interface ChartProps {
   readonly descricao: string;
   /** Receives the value of the horizontal axis where the plot was clicked. */
   readonly onPick?: (x: number) => void;
+  /** Receives the series and the row of the bar or point that was clicked. */
+  readonly onPonto?: (serie: number, linha: number) => void;
 }
 
 type Instance = ReturnType<typeof initChart>;
@@ -51,10 +54,11 @@ function watchSize(chart: Instance, element: HTMLElement): () => void {
   };
 }
 
-export function ChartView({ option, descricao, onPick }: ChartProps) {
+export function ChartView({ option, descricao, onPick, onPonto }: ChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<Instance>(null);
   const pick = useEffectEvent((x: number) => onPick?.(x));
+  const open = useEffectEvent((serie: number, linha: number) => onPonto?.(serie, linha));
 
   useLayoutEffect(() => {
     if (!element.current) return;
@@ -65,6 +69,7 @@ export function ChartView({ option, descricao, onPick }: ChartProps) {
       const at = [offsetX, offsetY];
       if (made.containPixel('grid', at)) pick(Number(made.convertFromPixel({ seriesIndex: 0 }, at)[0]));
     });
+    made.on('click', ({ seriesIndex = 0, dataIndex }) => open(seriesIndex, dataIndex));
     return () => {
       stop();
       made.dispose();

@@ -1,0 +1,155 @@
+import { somadosDe } from '@cadencia/domain/cadastro-somas.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { paineis } from '@cadencia/domain/paineis.ts';
+import {
+  campoDe,
+  listaDoPonto,
+  MAX_BARRAS,
+  type Painel,
+  type Ponto,
+  type Recorte,
+  type RespostaDoPainel,
+  tabelaDoGrafico,
+} from '@cadencia/domain/painel.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Banco, createSample, type Entrada } from './testing/cadastro.ts';
+import { type Api, startApi } from './testing/harness.ts';
+import { createProjeto, createUsuario, enterProjeto } from './testing/sample.ts';
+
+let api: Api;
+let banco: Banco & { readonly projetoId: number };
+/** A profile that lists every board and sees no cost. */
+let semCusto: string;
+let deOutro: string;
+beforeAll(async () => {
+  api = await startApi();
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  const projetoId = projeto.cod_projeto_pro;
+  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
+  semCusto = await enterProjeto(api, await createUsuario(api, 4), projetoId, 4);
+  const outro = await createProjeto(api, admin.token);
+  deOutro = await enterProjeto(api, admin, outro.cod_projeto_pro);
+  for (const painel of paineis) await fill(painel);
+});
+afterAll(() => api.close());
+
+/** Rows whose choices and states differ. */
+async function fill({ cadastro, graficos }: Painel): Promise<void> {
+  const referencias = Object.values(graficos).flatMap((grafico) => {
+    const alvo = 'por' in grafico ? cadastro.fields[grafico.por]?.alvo : undefined;
+    return alvo !== undefined && 'por' in grafico ? [[grafico.por, alvo] as const] : [];
+  });
+  for (let n = 0; n < 20; n += 1) {
+    const escolhas: Entrada = {};
+    // More values than a chart has bars, and some rows without one.
+    for (const [nome, alvo] of n < MAX_BARRAS + 4 ? referencias : [])
+      escolhas[nome] = (await createSample(banco, cadastroDe(alvo))).id;
+    for (const [nome, { kind, opcoes, gerado }] of Object.entries(cadastro.fields)) {
+      const valores = Object.keys(opcoes ?? {});
+      if (kind === 'opcao' && !gerado && nome !== 'situacao') escolhas[nome] = valores[n % valores.length];
+    }
+    const { id } = await createSample(banco, cadastro, escolhas);
+    const estados = Object.keys(cadastro.fluxo?.estados ?? {});
+    if (estados.length > 0)
+      await sql`update ${sql.table(cadastro.path)} set situacao = ${estados[(n * 3) % estados.length]} where id = ${id}`.execute(
+        api.database.db,
+      );
+  }
+}
+
+const get = async <T>(url: string, token = banco.token) => {
+  const { status, body } = await api.send<T>('GET', url, undefined, token);
+  expect([url, status]).toEqual([url, 200]);
+  return body;
+};
+
+const query = (f: Recorte = {}) =>
+  new URLSearchParams(
+    Object.fromEntries(Object.entries(f).map(([nome, escrito]) => [`f.${nome}`, escrito])),
+  ).toString();
+
+/** What the list of a figure says: how many rows it has, or their sum. */
+async function inTheList({ cadastro }: Painel, soma: string | undefined, f: Recorte): Promise<number> {
+  if (soma === undefined) return (await get<{ total: number }>(`/${cadastro.path}?limite=1&${query(f)}`)).total;
+  expect(somadosDe(cadastro).map(([nome]) => nome)).toContain(soma);
+  const { somas } = await get<{ somas: Record<string, string | null> }>(`/${cadastro.path}/somas?${query(f)}`);
+  return Number(somas[soma] ?? 0);
+}
+
+const read = (painel: Painel, f: Recorte = {}, token?: string) =>
+  get<RespostaDoPainel>(`${painel.caminho}?${query(f)}`, token);
+
+describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]))('%s', (caminho, painel) => {
+  const { cadastro, kpis, graficos } = painel;
+  /** A filter of the board that some of its rows pass. */
+  const recorte = (): Recorte => {
+    const [nome, field] =
+      Object.entries(cadastro.fields).find(([um, { kind }]) => kind === 'opcao' && um !== 'situacao') ?? [];
+    return nome && field
+      ? {
+          [nome]: Object.keys(field.opcoes ?? {})
+            .slice(0, 3)
+            .join(','),
+        }
+      : {};
+  };
+
+  it.each([
+    ['all rows', () => ({})],
+    ['the rows of a filter', recorte],
+  ])('shows figures and points that are what their lists hold, of %s', async (_, make) => {
+    const f = make();
+    const lido = await read(painel, f);
+    expect(Object.keys(lido.kpis).sort()).toEqual(Object.keys(kpis).sort());
+    for (const [nome, kpi] of Object.entries(kpis))
+      expect([nome, lido.kpis[nome] ?? 0]).toEqual([nome, await inTheList(painel, kpi.soma, { ...f, ...kpi.f })]);
+    for (const [nome, grafico] of Object.entries(graficos)) {
+      const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, lido.graficos[nome] ?? []);
+      const todas = (lido.graficos[nome] ?? []).reduce((soma, { valor }) => soma + valor, 0);
+      if ('por' in grafico)
+        expect([nome, Math.round(todas * 100) / 100]).toEqual([
+          nome,
+          await inTheList(painel, grafico.soma, { ...f, ...grafico.f }),
+        ]);
+      const pontos = chaves.flatMap((chave, i) =>
+        series.map((serie, j): Ponto => ({ chave, serie, valor: valores[i]?.[j] ?? 0 })),
+      );
+      for (const ponto of pontos) {
+        const lista = listaDoPonto(cadastro, grafico, ponto);
+        if (lista)
+          expect([nome, ponto]).toEqual([
+            nome,
+            { ...ponto, valor: await inTheList(painel, grafico.soma, { ...f, ...lista }) },
+          ]);
+      }
+    }
+  });
+
+  it('has a share of a figure that it has, and stacks and orders choices', () => {
+    for (const { parteDe } of Object.values(kpis)) if (parteDe) expect(Object.keys(kpis)).toContain(parteDe);
+    for (const grafico of Object.values(graficos)) {
+      if ('por' in grafico) expect(['opcao', 'booleano', 'referencia']).toContain(campoDe(cadastro, grafico.por).kind);
+      if (grafico.tipo === 'empilhado') expect(campoDe(cadastro, grafico.em).kind).toBe('opcao');
+      if (grafico.tipo === 'acumulado')
+        for (const data of grafico.datas) expect(campoDe(cadastro, data).kind).toBe('data');
+    }
+  });
+
+  it('leaves out what the person may not see, and refuses to filter by it', async () => {
+    const secretos = [...Object.entries(kpis), ...Object.entries(graficos)].flatMap(([nome, { soma }]) =>
+      soma && campoDe(cadastro, soma).acesso ? [nome] : [],
+    );
+    const lido = await read(painel, {}, semCusto);
+    for (const nome of secretos) expect([...Object.keys(lido.kpis), ...Object.keys(lido.graficos)]).not.toContain(nome);
+    const campo = Object.entries({ ...cadastro.fields, ...cadastro.derivados }).find(([, { acesso }]) => acesso)?.[0];
+    if (campo) expect((await api.send('GET', `${caminho}?f.${campo}=1..2`, undefined, semCusto)).status).toBe(403);
+  });
+
+  it('counts nothing of another project, and needs one', async () => {
+    expect(Object.values((await read(painel, {}, deOutro)).kpis).filter(Boolean)).toEqual([]);
+    const { token } = await createUsuario(api, 1);
+    expect((await api.send('GET', caminho, undefined, token)).status).toBeGreaterThanOrEqual(400);
+  });
+});

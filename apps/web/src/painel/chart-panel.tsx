@@ -1,0 +1,182 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { listaDoPonto, type Ponto, type Recorte } from '@cadencia/domain/painel.ts';
+import { desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
+import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
+import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import type { BuscaDaLista } from '../cadastro/list-search.ts';
+import { Chart } from '../components/chart/chart.tsx';
+import { usePalette } from '../components/chart/palette.ts';
+import { InfoHint } from '../components/info-hint.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Scrollable } from '../components/scrollable.tsx';
+import { downloadText, toCsv } from '../lib/csv.ts';
+import { logError } from '../lib/log.ts';
+import { notify } from '../lib/notify.ts';
+import { savePng } from './save-png.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly quadro: Quadro;
+  /** State of the list that holds the rows of a point. */
+  readonly search: (recorte: Recorte) => BuscaDaLista;
+}
+
+/** Address of a register's list; each list takes the same search as this one. */
+export const listOf = ({ path }: Cadastro) => `/${path}` as '/suprimento';
+
+/** `Situação e fonte` as part of a file's name. */
+const fileName = (label: string): string =>
+  label
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, (entre) => (/^[\u0300-\u036f]+$/.test(entre) ? '' : '-'));
+
+const HEADING = 'Valor';
+
+/** The numbers of a chart; each opens its list. */
+function ChartTable({ cadastro, quadro, search }: Props) {
+  const { grafico, linhas, series, valores, ponto, numero } = quadro;
+  const cell = (um: Ponto) => {
+    const recorte = um.valor === 0 ? undefined : listaDoPonto(cadastro, grafico, um);
+    return recorte ? (
+      <Link to={listOf(cadastro)} search={search(recorte)}>
+        {numero(um.valor)}
+      </Link>
+    ) : (
+      numero(um.valor)
+    );
+  };
+  return (
+    <Scrollable rotulo={`Tabela: ${grafico.label}`} h="100%">
+      <Table fz="sm" stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{grafico.tipo === 'acumulado' ? 'Até' : HEADING}</Table.Th>
+            {series.map((serie) => (
+              <Table.Th key={serie} ta="right">
+                {serie}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {linhas.map((linha, i) => (
+            <Table.Tr key={linha}>
+              <Table.Th scope="row" fw={400}>
+                {linha}
+              </Table.Th>
+              {series.map((serie, j) => (
+                <Table.Td key={serie} ta="right" className="cad-numero">
+                  {valores[i]?.[j] === undefined ? '' : cell(ponto(i, j))}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Scrollable>
+  );
+}
+
+const MIN_HEIGHT = 280;
+const PER_BAR = 30;
+
+/** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
+export function ChartPanel({ cadastro, quadro, search }: Props) {
+  const { grafico, linhas, series, valores, ponto, numero } = quadro;
+  const { label, ajuda } = grafico;
+  const palette = usePalette();
+  const navigate = useNavigate();
+  const [asTable, setAsTable] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const option = useMemo(() => {
+    const cores = [
+      palette.vigente,
+      palette.realizado,
+      palette.tendencia,
+      palette.hh,
+      palette.previsto,
+      palette.barraRealizado,
+      palette.barraTendencia,
+      palette.barraPrevisto,
+    ];
+    return {
+      ...desenhoDe(quadro, { ...palette, cores }),
+      tooltip: {
+        trigger: 'axis',
+        className: 'cad-dica-grafico',
+        transitionDuration: 0,
+        confine: true,
+        backgroundColor: palette.superficie,
+        borderColor: palette.eixo,
+        textStyle: { color: palette.texto, fontFamily: palette.fonte, fontSize: 13 },
+        axisPointer: { type: grafico.tipo === 'acumulado' ? 'line' : 'shadow' },
+        valueFormatter: (valor: unknown) => numero(Number(valor)),
+      },
+    };
+  }, [quadro, palette, grafico, numero]);
+  const open = (serie: number, linha: number) => {
+    const recorte = listaDoPonto(cadastro, grafico, ponto(linha, serie));
+    if (recorte) void navigate({ to: listOf(cadastro), search: search(recorte) });
+  };
+  const cells = () => [
+    [label, ...series],
+    ...linhas.map((linha, i) => [linha, ...series.map((_, j) => valores[i]?.[j] ?? null)]),
+  ];
+  const png = () =>
+    savePng(box.current, `${fileName(label)}.png`, palette.superficie).catch((error: unknown) => {
+      logError('salvar o gráfico', error);
+      notify({ color: 'red', message: 'O navegador não deixou salvar a imagem. Use a tabela e Baixar CSV.' });
+    });
+  const height = grafico.tipo === 'acumulado' ? MIN_HEIGHT : Math.max(MIN_HEIGHT, linhas.length * PER_BAR + 48);
+  const acoes = (
+    <Group gap={4} className="cad-sem-impressao" wrap="nowrap">
+      {ajuda && <InfoHint sobre={label}>{ajuda}</InfoHint>}
+      <ToolButton
+        label={asTable ? `Ver gráfico: ${label}` : `Ver tabela: ${label}`}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
+      </ToolButton>
+      {asTable ? (
+        <ToolButton
+          label={`Baixar CSV: ${label}`}
+          onClick={() => downloadText(`${fileName(label)}.csv`, toCsv(cells()))}
+        >
+          <IconDownload size={18} />
+        </ToolButton>
+      ) : (
+        <ToolButton label={`Baixar imagem: ${label}`} onClick={() => void png()}>
+          <IconPhoto size={18} />
+        </ToolButton>
+      )}
+    </Group>
+  );
+  return (
+    <Box miw={0} display="grid" style={grafico.largo ? { gridColumn: '1 / -1' } : undefined}>
+      <Panel titulo={label} acao={acoes}>
+        <Box ref={box} h={height}>
+          {linhas.length === 0 && <Text c="dimmed">Nada para mostrar com estes filtros.</Text>}
+          {linhas.length > 0 && asTable && <ChartTable cadastro={cadastro} quadro={quadro} search={search} />}
+          {linhas.length > 0 && !asTable && (
+            <Chart option={option} descricao={`${label}. Os números estão na tabela.`} onPonto={open} />
+          )}
+        </Box>
+      </Panel>
+    </Box>
+  );
+}
+
+interface ToolButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+const ToolButton = ({ label, onClick, children }: ToolButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+);

@@ -1,0 +1,16 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { validateListSearch } from '../cadastro/list-search.ts';
+import { guardedRoute } from '../lib/routes.ts';
+
+/** Routes of the boards. They load with the entry, so they hold only the address. */
+export function painelRoutes(component: RouteComponent) {
+  const route = <const P extends string>(path: P, titulo: string) =>
+    createRoute({
+      getParentRoute: () => guardedRoute,
+      path,
+      validateSearch: validateListSearch,
+      staticData: { titulo, validaProjeto: true },
+      component,
+    });
+  return [route('/suprimento/painel', 'Painel de Suprimentos')] as const;
+}

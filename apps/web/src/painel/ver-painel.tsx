@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconChartHistogram } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ListActionsProps } from '../cadastro/parts.ts';
+
+/** A link from a list to its board, with the filters of the list. */
+export function VerPainel({ lista: { search } }: ListActionsProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChartHistogram size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/suprimento/painel" search={search.f ? { f: search.f } : {}} {...props} />}
+    >
+      Painel
+    </Button>
+  );
+}

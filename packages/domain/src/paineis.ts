@@ -1,0 +1,5 @@
+import type { Painel } from './painel.ts';
+import { painelDeSuprimentos } from './suprimento/painel.ts';
+
+/** The boards of the product. */
+export const paineis: readonly Painel[] = [painelDeSuprimentos];

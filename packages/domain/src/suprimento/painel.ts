@@ -1,0 +1,51 @@
+import { definePainel } from '../painel.ts';
+import { suprimento } from './cadastro.ts';
+
+/** States in which the material is in hand, or was. */
+const CHEGOU = 'RECEBIDO,INSPECIONADO,KIT_MONTADO,ENTREGUE_CAMPO,APLICADO,DEVOLVIDO';
+const PENDENTE = 'IDENTIFICADO,RESERVADO,EM_COTACAO,PEDIDO_COLOCADO,EM_FABRICACAO,EM_TRANSITO';
+
+/** The board of the supplies of a shutdown (domain.md §8.10). */
+export const painelDeSuprimentos = definePainel({
+  caminho: '/suprimento/painel',
+  titulo: 'Painel de Suprimentos',
+  acesso: 'Suprimento:ListarSuprimento',
+  cadastro: suprimento,
+  kpis: {
+    total: { label: 'Necessidades' },
+    recebidas: { label: 'Recebidas', f: { situacao: CHEGOU }, parteDe: 'total' },
+    pendentes: { label: 'Pendentes', f: { situacao: PENDENTE }, parteDe: 'total' },
+    atrasadas: {
+      label: 'Chegam depois da necessidade',
+      f: { situacao: PENDENTE, folga: '..-1' },
+      parteDe: 'pendentes',
+      tom: 'critico',
+      ajuda: 'O que falta receber e cuja chegada esperada passa da data de necessidade.',
+    },
+    justas: {
+      label: 'Folga de até 6 dias',
+      f: { situacao: PENDENTE, folga: '0..6' },
+      parteDe: 'pendentes',
+      tom: 'atencao',
+    },
+    valor: { label: 'Valor total', soma: 'valorTotal' },
+  },
+  graficos: {
+    curva: {
+      tipo: 'acumulado',
+      label: 'Curva de suprimentos',
+      datas: ['necessidade', 'prometidaEm'],
+      ajuda: 'Necessidades acumuladas pelas datas: quando o material é preciso e quando foi prometido.',
+      largo: true,
+    },
+    situacao: { tipo: 'empilhado', label: 'Situação e fonte', por: 'situacao', em: 'fonte' },
+    servico: { tipo: 'pareto', label: 'Pendentes por serviço', por: 'servicoId', f: { situacao: PENDENTE } },
+    responsavel: {
+      tipo: 'pareto',
+      label: 'Pendentes por responsável',
+      por: 'responsavelId',
+      f: { situacao: PENDENTE },
+    },
+    valor: { tipo: 'barras', label: 'Valor por fonte', por: 'fonte', soma: 'valorTotal' },
+  },
+});
