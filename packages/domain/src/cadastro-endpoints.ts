@@ -80,6 +80,9 @@ export type Rotulos = z.infer<typeof rotulos>;
 /** Rows that one call writes at most. */
 export const MAX_LOTE = 2_000;
 
+/** Rows that one call creates at most. */
+export const MAX_NOVAS = 500;
+
 const chave = z.strictObject({ id, versao: id });
 
 /** A batch that names each row once, with what the writer saw of it. */
@@ -137,6 +140,24 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       body: cadastro.input,
       cria: true,
       resposta,
+    }),
+    createMany: defineEndpoint({
+      metodo: 'POST',
+      caminho: `/${path}/lote`,
+      resumo: `${labels.plural}: cadastra vários, com a resposta na ordem deles; cada um fica ou não por si`,
+      acesso: permission('Cadastrar'),
+      ...naSessao,
+      body: z.strictObject({
+        linhas: z
+          .array(z.record(z.string(), z.unknown()))
+          .min(1, 'Informe ao menos um registro.')
+          .max(MAX_NOVAS, `Cadastre no máximo ${MAX_NOVAS} registros por vez.`),
+      }),
+      cria: true,
+      resposta: z.strictObject({
+        linhas: z.array(z.strictObject({ linha: linha.optional(), erro: recusa.optional() })),
+        rotulos,
+      }),
     }),
     update: defineEndpoint({
       metodo: 'PUT',

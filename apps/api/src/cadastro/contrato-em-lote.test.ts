@@ -1,9 +1,10 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { MAX_NOVAS } from '@cadencia/domain/cadastro-endpoints.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Banco, createSample, naLista } from '../testing/cadastro.ts';
+import { type Banco, createSample, naLista, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
@@ -79,6 +80,35 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(intacta.body.linha).toEqual(c);
   });
 
+  it('creates many at once, each with its audit; what cannot be created is named in its place', async () => {
+    const boa = await sampleInput(banco, cadastro);
+    const outra = await sampleInput(banco, cadastro);
+    const antes = await count('I', path);
+    const { status, body } = await call<Lote>('POST', `/${path}/lote`, {
+      linhas: [boa, { ...(await sampleInput(banco, cadastro)), [nome]: { nem: 'texto' } }, outra, {}],
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const [primeira, segunda, terceira, quarta] = body.linhas;
+    expect(primeira?.linha).toMatchObject({ versao: 1 });
+    expect(segunda?.erro).toMatchObject({ codigo: 'dados.invalidos', campos: { [nome]: expect.any(String) } });
+    expect(terceira?.linha?.id).toBeGreaterThan(primeira?.linha?.id ?? 0);
+    expect(Object.keys(quarta?.erro?.campos ?? {}).length).toBeGreaterThan(0);
+    expect(quarta?.linha).toBeUndefined();
+    expect(await count('I', path)).toBe(antes + 2);
+    const lida = await call<{ linha: Linha }>('GET', `/${path}/${primeira?.linha?.id}`);
+    expect(lida.body.linha).toEqual(primeira?.linha);
+
+    expect((await call('POST', `/${path}/lote`, { linhas: [boa] }, leitor)).status).toBe(403);
+    for (const linhas of [[], Array.from({ length: MAX_NOVAS + 1 }, () => ({}))])
+      expect((await call('POST', `/${path}/lote`, { linhas })).status).toBe(422);
+    if (cadastro.scope !== 'projeto') return;
+    const fechado = await novoBanco();
+    const dele = await sampleInput(fechado, cadastro);
+    await sql`update projeto set situacao = 'ENCERRADO' where id = ${fechado.projetoId}`.execute(api.database.db);
+    const recusada = await call<{ codigo: string }>('POST', `/${path}/lote`, { linhas: [dele] }, fechado.token);
+    expect([recusada.status, recusada.body.codigo]).toEqual([409, 'projeto.situacao']);
+  });
+
   it('rehearses without keeping anything', async () => {
     const linha = await createSample(banco, cadastro);
     const antes = await count('U', path);
@@ -130,6 +160,24 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
 
 describe('what only the database knows', () => {
   const area = () => cadastroDe('area');
+
+  it('creates the others when two of a batch would be the same row', async () => {
+    const [um, dois, tres] = ['NOVA-1', 'NOVA-1', 'NOVA-2'].map((sigla) => ({ sigla, nome: 'Nova' }));
+    const { body } = await call<Lote>('POST', '/area/lote', { linhas: [um, dois, tres] });
+    expect(body.linhas.map(({ linha, erro }) => linha?.['sigla'] ?? erro?.codigo)).toEqual([
+      'NOVA-1',
+      'registro.repetido',
+      'NOVA-2',
+    ]);
+    const porCodigo = await call<Lote>('POST', '/area/lote', {
+      linhas: [
+        { sigla: 'NOVA-3', nome: 'Dentro', areaPaiId: { codigo: 'nova-2' } },
+        { sigla: 'NOVA-4', nome: 'Perdida', areaPaiId: { codigo: 'NAO-HA' } },
+      ],
+    });
+    expect(porCodigo.body.linhas[0]?.linha?.['areaPaiId']).toBe(body.linhas[2]?.linha?.id);
+    expect(porCodigo.body.linhas[1]?.erro?.campos['areaPaiId']).toContain('NAO-HA');
+  });
 
   it('lets the others through when some would be the same row twice', async () => {
     const existente = await createSample(banco, area(), { sigla: 'JA-EXISTE' });

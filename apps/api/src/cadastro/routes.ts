@@ -13,7 +13,7 @@ import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
 import { derivado, derivation, isJoined, type Listavel } from './derivados.ts';
 import { findWhole } from './filhos.ts';
 import { transitionRows } from './fluxo.ts';
-import { updateParsed } from './lote.ts';
+import { createParsed, updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
 import { boardRows, findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
 
@@ -48,7 +48,20 @@ const recusada = (erro: AppError | undefined) => (erro ? { erro: erro.toBody() }
 
 /** The calls on many rows at once: each row stands or falls alone. */
 function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, cadastro: Listavel): void {
-  const { updateMany, removeMany } = endpointsOf(cadastro);
+  const { createMany, updateMany, removeMany } = endpointsOf(cadastro);
+
+  route(app, createMany, ({ contexto, input }) =>
+    write(db, async (tx) => {
+      const feitas = await createParsed(tx, contexto, cadastro, { linhas: input.body.linhas, escrita });
+      const ids = feitas.filter((uma) => typeof uma === 'number');
+      const { linhas, rotulos } = await findRows(tx, contexto, cadastro, ids);
+      const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+      return {
+        rotulos,
+        linhas: feitas.map((uma) => (typeof uma === 'number' ? { linha: porId.get(uma) } : recusada(uma))),
+      };
+    }),
+  );
 
   route(app, updateMany, async ({ contexto, input }) => {
     const { alteracoes } = input.body;

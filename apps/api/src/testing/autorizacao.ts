@@ -338,6 +338,7 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'POST /?': '●',
   'PUT /?/:id': '●',
   'PUT /?/lote': '●',
+  'POST /?/lote': '●',
   'POST /?/excluir': '●',
   'DELETE /?/:id': '●',
   'POST /?/exportar': '○',

@@ -203,10 +203,13 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   if (caminho.startsWith('/tipoequipamento/:id')) {
     Object.assign(valores, { id: (await createSample(banco, cadastroDe('tipoequipamento'))).id });
   }
-  const registro = registros.get(caminho);
+  const registro = registros.get(caminho.replace(/\/lote$/, ''));
   const planta = { projetoId, eapId, areaId: 0 };
-  const corpo = registro
-    ? await sampleInput(banco, registro)
+  const exemplo = registro && (await sampleInput(banco, registro));
+  const corpo = exemplo
+    ? caminho.endsWith('/lote')
+      ? { linhas: [exemplo] }
+      : exemplo
     : ((await CORPOS[caminho]?.()) ?? PEDIDOS[`${metodo} ${caminho}`]?.(planta).corpo);
   if (!corpo) throw new Error(`${caminho} has no body here: say what it is asked with`);
   return { url: caminho.replace(/:(\w+)/g, (_, nome: string) => String(valores[nome])), corpo: { ...corpo } };

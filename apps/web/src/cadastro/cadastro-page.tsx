@@ -1,19 +1,17 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
 import { Grade } from '../components/grade/grade.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
+import { usePane, WithPane } from '../components/pane.tsx';
 import { useAtalho } from '../lib/atalhos.ts';
-import { textOfError } from '../lib/erro-api.ts';
 import { formatNumero } from '../lib/formato.ts';
 import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { boardQuery, rowQuery } from './api.ts';
+import { boardQuery } from './api.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListPartsContext } from './parts.ts';
 import { RowCard } from './row-card.tsx';
@@ -25,6 +23,8 @@ import { newLabel, newWord } from './words.ts';
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
 const Board = lazyPart(() => import('./board.tsx'), 'Board');
+
+const RecordPane = lazyPart(() => import('./record-pane.tsx'), 'RecordPane', { notice: 'over-page' });
 
 const CadastroDialog = lazyPart(() => import('./cadastro-dialog.tsx'), 'CadastroDialog', { notice: 'over-page' });
 
@@ -41,46 +41,47 @@ interface Vazia {
   readonly vazio: ReactNode;
 }
 
-function Tabela({ cadastro, lista, onNovo, vazio }: Parte & Vazia) {
-  const { fonte, colunas, estado, change, clear } = lista;
+type Painel = ReturnType<typeof usePane<LinhaNaTela>>;
+
+function Tabela({ cadastro, lista, onNovo, vazio, painel }: Parte & Vazia & { readonly painel: Painel }) {
+  const { fonte, colunas, estado, clear } = lista;
+  const { grade, onFoco, onAbrir } = painel;
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
   const podeMudar = mayTransition(cadastro, useAuth().user?.permissions ?? []);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const onCommit = useCellEdits(cadastro, lista);
   return (
-    <Stack gap={0} flex="1 1 0" mih={280}>
-      <Grade<LinhaNaTela>
-        rotulo={cadastro.labels.plural}
-        colunas={colunas}
-        fonte={fonte}
-        idLinha={idLinha}
-        rotuloLinha={(linha) => titleOf(cadastro.title, linha)}
-        estado={estado}
-        onEstado={lista.aoMudarEstado}
-        {...(podeEditar ? { onCommit } : {})}
-        onAbrir={({ id }) => change({ registro: id })}
-        enderecoDe={({ id }) => `/${cadastro.path}?registro=${id}`}
-        totais={lista.totais}
-        {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
-        {...(podeEditar || podeExcluir || podeExportar || podeMudar
-          ? {
-              selecao: lista.selecao,
-              onSelecao: lista.choose,
-              acoesSelecao: (
-                <Suspense fallback={null}>
-                  <BulkActions cadastro={cadastro} lista={lista} />
-                </Suspense>
-              ),
-            }
-          : {})}
-        onLimparFiltros={clear}
-        renderCartao={(linha) => (
-          <RowCard cadastro={cadastro} linha={linha} onAbrir={() => change({ registro: linha.id })} />
-        )}
-        vazio={vazio}
-      />
-    </Stack>
+    <Grade<LinhaNaTela>
+      ref={grade}
+      rotulo={cadastro.labels.plural}
+      colunas={colunas}
+      fonte={fonte}
+      idLinha={idLinha}
+      rotuloLinha={(linha) => titleOf(cadastro.title, linha)}
+      estado={estado}
+      onEstado={lista.aoMudarEstado}
+      {...(podeEditar ? { onCommit } : {})}
+      onAbrir={onAbrir}
+      onFoco={onFoco}
+      enderecoDe={({ id }) => `/${cadastro.path}?registro=${id}`}
+      totais={lista.totais}
+      {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
+      {...(podeEditar || podeExcluir || podeExportar || podeMudar
+        ? {
+            selecao: lista.selecao,
+            onSelecao: lista.choose,
+            acoesSelecao: (
+              <Suspense fallback={null}>
+                <BulkActions cadastro={cadastro} lista={lista} />
+              </Suspense>
+            ),
+          }
+        : {})}
+      onLimparFiltros={clear}
+      renderCartao={(linha) => <RowCard cadastro={cadastro} linha={linha} onAbrir={() => onAbrir(linha)} />}
+      vazio={vazio}
+    />
   );
 }
 
@@ -88,7 +89,14 @@ const isBoard = ({ search }: Lista, { fluxo }: Cadastro): boolean => fluxo !== u
 
 /** The rows of a list: as a table, or by state. */
 function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
-  const { change, clear, filtrada } = lista;
+  const { fonte, change, clear, filtrada } = lista;
+  const { registro } = lista.search;
+  const painel = usePane<LinhaNaTela>({
+    fonte,
+    idLinha,
+    aberto: registro === undefined ? undefined : String(registro),
+    open: (linha) => change({ registro: linha?.id }),
+  });
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   const vazio = (
     <EmptyList
@@ -101,43 +109,25 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
     />
   );
   const { fluxo } = cadastro;
-  if (!fluxo || !isBoard(lista, cadastro))
-    return <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} vazio={vazio} />;
   return (
-    <Suspense fallback={null}>
-      <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />
-    </Suspense>
-  );
-}
-
-/** The row that the address names, at the side of the list; it says so when there is no such row. */
-function Aberta({ cadastro, lista }: Parte) {
-  const { registro = 0 } = lista.search;
-  const { data, error } = useQuery({ ...rowQuery(cadastro, registro), retry: false });
-  const close = () => lista.change({ registro: undefined });
-  if (error) {
-    return (
-      <Notice tone="atencao" titulo="Este registro não pôde ser aberto">
-        {textOfError(error).mensagem} {textOfError(error).acao}{' '}
-        <Button size="compact-sm" variant="subtle" onClick={close}>
-          Fechar
-        </Button>
-      </Notice>
-    );
-  }
-  return (
-    data && (
-      <Suspense fallback={null}>
-        <CadastroDialog
-          key={data.id}
-          cadastro={cadastro}
-          linha={data}
-          dados={{}}
-          onClose={close}
-          onMudou={() => lista.fonte.reload?.()}
-        />
-      </Suspense>
-    )
+    <WithPane
+      lista={painel.pane}
+      pane={
+        registro !== undefined && (
+          <Suspense fallback={null}>
+            <RecordPane cadastro={cadastro} id={registro} lista={painel.pane} onMudou={() => fonte.reload?.()} />
+          </Suspense>
+        )
+      }
+    >
+      {fluxo && isBoard(lista, cadastro) ? (
+        <Suspense fallback={null}>
+          <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />
+        </Suspense>
+      ) : (
+        <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} vazio={vazio} painel={painel} />
+      )}
+    </WithPane>
   );
 }
 
@@ -150,7 +140,7 @@ function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; reado
 /** The whole page of a register. It takes no options: a register that needs another page writes its own. */
 export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const lista = useList(cadastro);
-  const { fonte, search } = lista;
+  const { fonte } = lista;
   const { Planilha, Acoes } = use(ListPartsContext);
   const [novo, setNovo] = useState(false);
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
@@ -187,17 +177,10 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
     >
       {onNovo && <AtalhoDeNovo cadastro={cadastro} onNovo={onNovo} />}
       <ListToolbar cadastro={cadastro} lista={lista} outras={outras} />
-      {search.registro !== undefined && <Aberta cadastro={cadastro} lista={lista} />}
       <Rows cadastro={cadastro} lista={lista} onNovo={onNovo} />
       {novo && (
         <Suspense fallback={null}>
-          <CadastroDialog
-            cadastro={cadastro}
-            linha={undefined}
-            dados={{}}
-            onClose={() => setNovo(false)}
-            onMudou={reload}
-          />
+          <CadastroDialog cadastro={cadastro} dados={{}} onClose={() => setNovo(false)} onMudou={reload} />
         </Suspense>
       )}
     </Page>

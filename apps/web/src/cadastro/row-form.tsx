@@ -101,7 +101,8 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
     onMudou();
     onClose();
   };
-  const form = useRowForm({ cadastro, aberta, dados, onSalvo: feito, onOutro });
+  // A record that is open beside its list stays open.
+  const form = useRowForm({ cadastro, aberta, dados, onSalvo: aberta ? onMudou : feito, onOutro });
   const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(cadastro.permission(linha ? 'Editar' : 'Cadastrar'));
   const podeCriarOutro = podeSalvar && linha === undefined && onOutro !== undefined;

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One record at the side of its list: its own data first, then its tabs. */
+/** One record at the side of its list: its own data first, then its tabs. The chosen tab stays for another record. */
 export function RecordTabs({ entidade, id, abas, children }: Props) {
   if (abas.length === 0) return children;
   return (
@@ -35,7 +35,7 @@ export function RecordTabs({ entidade, id, abas, children }: Props) {
       {abas.map(({ valor, Parte }) => (
         <Tabs.Panel key={valor} value={valor}>
           <Suspense fallback={null}>
-            <Parte entidade={entidade} id={id} />
+            <Parte key={id} entidade={entidade} id={id} />
           </Suspense>
         </Tabs.Panel>
       ))}

@@ -12,8 +12,8 @@ export interface GradeHandle {
   /** The scrolling element, for components that scroll together with it. */
   readonly rolagem: HTMLDivElement | null;
   readonly focus: () => void;
-  /** Moves the focus to a cell. False when its row is not loaded or its column is hidden. */
-  readonly irPara: (rowId: string, columnId: string) => boolean;
+  /** Moves the focus to a row, to this column of it where one is given. False when it is not loaded or hidden. */
+  readonly irPara: (rowId: string, columnId?: string) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -36,6 +36,8 @@ export interface GradeProps<R> {
   readonly edicoes?: Edicoes | undefined;
   /** Opens a row: on Enter or a double click where the cell is not editable, and on Ctrl+Enter anywhere. */
   readonly onAbrir?: ((row: R) => void) | undefined;
+  /** Runs when the person moves the focus to another row. */
+  readonly onFoco?: ((row: R) => void) | undefined;
   /** Address of a row's record, to which its first cell leads; undefined for a row without a record. */
   readonly enderecoDe?: ((row: R) => string | undefined) | undefined;
   /** Entries of the menu of a row, after *Abrir*. */

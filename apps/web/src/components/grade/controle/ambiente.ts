@@ -40,6 +40,7 @@ export interface Ambiente<R> {
   readonly selecao: Selecao | undefined;
   readonly onSelecao: (selecao: Selecao) => void;
   readonly onAbrir?: ((row: R) => void) | undefined;
+  readonly onFoco?: ((row: R) => void) | undefined;
   readonly enderecoDe?: ((row: R) => string | undefined) | undefined;
   readonly acoes: AcoesColunas;
   /** Rows that fit on the screen. */

@@ -113,9 +113,12 @@ export class ControleGrade<R> {
   ir(faixa: Faixa): void {
     const dentro = contain(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
     this.espera.giveUp();
+    const antes = this.focoId;
     this.change({ faixa: dentro });
-    this.focoId = this.focada?.rowId;
+    const { focada } = this;
+    this.focoId = focada?.rowId;
     this.ambiente.show(dentro.foco);
+    if (focada && focada.rowId !== antes) this.ambiente.onFoco?.(focada.row);
   }
 
   /** Moves the focus to where the person left it, without scrolling there. */

@@ -98,6 +98,12 @@ function selectAll<R>(controle: Controle<R>): void {
   controle.ir({ ancora: { linha: linhas - 1, coluna: colunas - 1 }, foco: { linha: 0, coluna: 0 } });
 }
 
+/** Goes back to one cell. With one cell the key is the page's. */
+function dropRange<R>(controle: Controle<R>): Feito {
+  const { l0, l1, c0, c1 } = controle.limites;
+  return (l0 !== l1 || c0 !== c1) && feito(controle.ir(umaCelula(controle.snapshot().faixa.foco)));
+}
+
 const colunaFocada = <R>(controle: Controle<R>): string =>
   controle.ambiente.colunas[controle.snapshot().faixa.foco.coluna]?.id ?? '';
 
@@ -111,7 +117,7 @@ type Simples = Exclude<Acao, `${string}.${string}`>;
 
 const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = {
   selecionarTudo: (c) => feito(selectAll(c)),
-  soltarFaixa: (c) => feito(c.ir(umaCelula(c.snapshot().faixa.foco))),
+  soltarFaixa: dropRange,
   editar: (c) => c.edit(false),
   entrar: enter,
   abrir: openRow,

@@ -158,6 +158,7 @@ export function Quadro<R>(props: Props<R>) {
       selecao: props.selecao,
       onSelecao: props.onSelecao ?? nada,
       onAbrir: props.onAbrir,
+      onFoco: props.onFoco,
       enderecoDe: props.enderecoDe,
       acoes: acoesColunas(props, controle, modelo, () => rolagem.current),
       pagina: geometria.pagina,
@@ -173,7 +174,8 @@ export function Quadro<R>(props: Props<R>) {
       return rolagem.current;
     },
     focus: focusGrade,
-    irPara: (rowId, columnId) => irAoEndereco(controle, { rowId, columnId }),
+    irPara: (rowId, columnId) =>
+      irAoEndereco(controle, { rowId, columnId: columnId ?? visiveis[foco.coluna]?.id ?? '' }),
     undo: () => void execute(controle, 'desfazer'),
     redo: () => void execute(controle, 'refazer'),
   }));

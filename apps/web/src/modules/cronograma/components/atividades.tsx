@@ -95,7 +95,15 @@ const buscaDaVisao = ({ busca, ordem, f = {} }: EstadoDaVisao, visao: number | u
 interface AtividadesProps
   extends Pick<
     ComponentProps<typeof GradeArvore>,
-    'apontar' | 'onDesfazer' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes' | 'agora'
+    | 'apontar'
+    | 'onDesfazer'
+    | 'aberta'
+    | 'onAbrir'
+    | 'renderDetalhe'
+    | 'onApontar'
+    | 'onCalcular'
+    | 'gravacoes'
+    | 'agora'
   > {
   readonly busca: Busca;
   readonly campoBusca: RefObject<HTMLInputElement | null>;

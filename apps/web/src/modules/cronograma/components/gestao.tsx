@@ -13,6 +13,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../projeto/api.ts';
 import { arvoreQuery } from '../api.ts';
 import { Acoes } from './acoes-gestao.tsx';
+import { AtividadePane } from './atividade-pane.tsx';
 import { Atividades } from './atividades.tsx';
 import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
@@ -224,7 +225,17 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
               agora={agora}
               acoesTelefone={isPhone && acoes}
               referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
-              onAbrir={({ id }) => openAtividade(id)}
+              aberta={search.atividade}
+              onAbrir={openAtividade}
+              renderDetalhe={(id, lista) => (
+                <AtividadePane
+                  id={id}
+                  lista={lista}
+                  onAtividade={openAtividade}
+                  onApontar={apontar && setApontando}
+                  onEstornar={estorna ? estornos.pedir : undefined}
+                />
+              )}
               onApontar={setApontando}
               onCalcular={calcular}
               gravacoes={gravacoes}
@@ -243,7 +254,6 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
         estado={estado}
         aberta={aberta}
         onFechar={() => setAberta(undefined)}
-        atividade={search.atividade}
         onAtividade={openAtividade}
         apontar={apontar}
         apontando={apontando}
@@ -253,7 +263,6 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
         onCalculo={calculo.seguir}
         remessas={remessas}
         estorno={estornos.aberto}
-        onEstornar={estorna ? estornos.pedir : undefined}
         onDesfazer={onDesfazer}
         onGravado={onGravado}
       />

@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
@@ -8,6 +8,7 @@ import { Grade } from '../../../components/grade/grade.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import type { LugarGuardado } from '../../../components/grade/partes/use-retorno.ts';
 import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
+import { type PaneList, usePane, WithPane } from '../../../components/pane.tsx';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import type { FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
@@ -34,7 +35,11 @@ export interface PropsLista {
   readonly lugar: LugarGuardado;
   /** The screen is a phone's and shows cards. */
   readonly cartoes: boolean;
-  readonly onAbrir: (atividade: AtividadeLinha) => void;
+  /** Id of the open activity. */
+  readonly aberta: number | undefined;
+  readonly onAbrir: (atividade: number | undefined) => void;
+  /** Draws the open activity beside the list. */
+  readonly renderDetalhe: (id: number, lista: PaneList) => ReactNode;
   readonly onApontar: (atividade: AtividadeLinha) => void;
   readonly onLimparFiltros: () => void;
   /** Leads from the caller's activities to all; undefined where all are shown. */
@@ -69,13 +74,20 @@ function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
   }, []);
 }
 
-function Tabela({ fonte, toggle, apontar, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
+function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
   useRecarga(fonte, gravacoes);
+  const painel = usePane<Linha>({
+    fonte,
+    idLinha,
+    aberto: aberta === undefined ? undefined : String(aberta),
+    open: (linha) => onAbrir(linha?.tipo === 'atividade' ? linha.atividade.id : undefined),
+    temRegistro: ({ tipo }) => tipo === 'atividade',
+  });
   const atividade = (rowId: string): AtividadeLinha | undefined => {
     const linha = fonte.getRow(fonte.indexOf?.(rowId) ?? -1);
     return linha?.tipo === 'atividade' ? linha.atividade : undefined;
   };
-  const open = (linha: Linha) => (linha.tipo === 'atividade' ? onAbrir(linha.atividade) : toggle?.(linha));
+  const open = (linha: Linha) => (linha.tipo === 'atividade' ? painel.onAbrir(linha) : toggle?.(linha));
   const cartao = (menu: MenuDaLinha) => (linha: Linha, indice: number) => (
     <Cartao
       linha={linha}
@@ -84,37 +96,41 @@ function Tabela({ fonte, toggle, apontar, onAbrir, onApontar, gravacoes, ...prop
       densidade={props.estado.densidade}
       aberta={fonte.arvore?.no(indice)?.expandida}
       onAlternar={toggle && (() => toggle(linha))}
-      onAbrir={onAbrir}
+      onAbrir={() => open(linha)}
       onApontar={apontar && onApontar}
     />
   );
   return (
-    <MenuDoNo>
-      {(menu) => (
-        <Grade<Linha>
-          rotulo="Atividades"
-          colunas={COLUNAS}
-          fonte={fonte}
-          idLinha={idLinha}
-          rotuloLinha={rotuloLinha}
-          estado={props.estado}
-          onEstado={props.onEstado}
-          onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
-          onDesfazer={props.onDesfazer}
-          edicoes={props.edicoes}
-          lugar={props.lugar}
-          onAbrir={open}
-          enderecoDe={enderecoDe}
-          menuLinha={menu}
-          resumo={isResumo}
-          colunaArvore="codigo"
-          onLimparFiltros={props.onLimparFiltros}
-          vazio={<Vazio {...props} />}
-          comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
-          renderCartao={props.cartoes ? cartao(menu) : undefined}
-        />
-      )}
-    </MenuDoNo>
+    <WithPane lista={painel.pane} pane={aberta !== undefined && props.renderDetalhe(aberta, painel.pane)}>
+      <MenuDoNo>
+        {(menu) => (
+          <Grade<Linha>
+            ref={painel.grade}
+            rotulo="Atividades"
+            colunas={COLUNAS}
+            fonte={fonte}
+            idLinha={idLinha}
+            rotuloLinha={rotuloLinha}
+            estado={props.estado}
+            onEstado={props.onEstado}
+            onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
+            onDesfazer={props.onDesfazer}
+            edicoes={props.edicoes}
+            lugar={props.lugar}
+            onAbrir={open}
+            onFoco={painel.onFoco}
+            enderecoDe={enderecoDe}
+            menuLinha={menu}
+            resumo={isResumo}
+            colunaArvore="codigo"
+            onLimparFiltros={props.onLimparFiltros}
+            vazio={<Vazio {...props} />}
+            comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
+            renderCartao={props.cartoes ? cartao(menu) : undefined}
+          />
+        )}
+      </MenuDoNo>
+    </WithPane>
   );
 }
 

@@ -2,14 +2,13 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { useEffect, useRef, useState } from 'react';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { ApontarDrawer } from './apontar-drawer.tsx';
-import { AtividadeDrawer } from './atividade-drawer.tsx';
 import { AvisosDrawer } from './avisos-drawer.tsx';
 import { CalcularModal } from './calcular-modal.tsx';
 import { EscolherDrawer } from './escolher-drawer.tsx';
 import { EstornarModal } from './estornar-modal.tsx';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
-import type { EstornoAberto, PedirEstorno } from './use-estornos.ts';
+import type { EstornoAberto } from './use-estornos.ts';
 
 export type Aberta = 'calculo' | 'avisos' | 'escolha' | undefined;
 
@@ -17,7 +16,6 @@ interface Props {
   readonly estado: EstadoCronograma;
   readonly aberta: Aberta;
   readonly onFechar: () => void;
-  readonly atividade: number | undefined;
   readonly onAtividade: (id: number | undefined) => void;
   readonly apontar: Apontar | undefined;
   readonly apontando: AtividadeLinha | undefined;
@@ -27,8 +25,6 @@ interface Props {
   readonly onCalculo: (trabalhoId: string) => void;
   readonly remessas: Remessas;
   readonly estorno: EstornoAberto | undefined;
-  /** Undefined when the person may not reverse reports. */
-  readonly onEstornar: PedirEstorno | undefined;
   /** Reverses the reports that were just sent. */
   readonly onDesfazer: OnDesfazer;
   readonly onGravado: () => void;
@@ -50,9 +46,8 @@ function useJaAberta(aberta: boolean): boolean {
 }
 
 /** The dialogs over the list; each loads when it is first opened. */
-export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade, apontar, ...props }: Props) {
+export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, ...props }: Props) {
   const { apontando, onApontar, agora, referencia, onCalculo, estorno } = props;
-  const comAtividade = useJaAberta(atividade !== undefined);
   const comApontar = useJaAberta(apontando !== undefined);
   const comEscolha = useJaAberta(aberta === 'escolha');
   const comEstorno = useJaAberta(estorno !== undefined);
@@ -60,15 +55,6 @@ export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade
   const comAvisos = useJaAberta(aberta === 'avisos');
   return (
     <>
-      {comAtividade && (
-        <AtividadeDrawer
-          id={atividade}
-          onClose={() => onAtividade(undefined)}
-          onAtividade={onAtividade}
-          onApontar={apontar && onApontar}
-          onEstornar={props.onEstornar}
-        />
-      )}
       {comEscolha && (
         <EscolherDrawer
           opened={aberta === 'escolha'}

@@ -1,13 +1,12 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { Box, Button, Group, Skeleton, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Drawer } from '../../../components/overlay.tsx';
+import { Pane, type PaneList } from '../../../components/pane.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -56,28 +55,21 @@ function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
 }
 
 interface Props {
-  /** Id of the open activity; undefined when closed. */
-  readonly id: number | undefined;
-  readonly onClose: () => void;
+  readonly id: number;
+  readonly lista: PaneList;
   readonly onAtividade: (id: number) => void;
   readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
   readonly onEstornar: PedirEstorno | undefined;
 }
 
-/** All details of one activity, at the side of the list. */
-export function AtividadeDrawer({ id, onClose, ...props }: Props) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const { data } = useQuery({ ...atividadeQuery(id ?? 0), enabled: id !== undefined });
+/** All details of one activity, beside the list. */
+export function AtividadePane({ id, lista, ...props }: Props) {
+  const query = useQuery({ ...atividadeQuery(id), placeholderData: keepPreviousData });
+  const { data } = query;
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '88%' : 600}
-      title={data && data.id === id ? `${data.codigo} · ${data.nome}` : 'Atividade'}
-    >
-      {id !== undefined && <Detalhe {...props} id={id} />}
-    </Drawer>
+    <Pane titulo={data ? `${data.codigo} · ${data.nome}` : 'Atividade'} lista={lista} registro={String(id)}>
+      <Detalhe {...props} query={query} />
+    </Pane>
   );
 }
 
@@ -96,8 +88,12 @@ const NaoEncontrada = () => (
   />
 );
 
-function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 'onClose'> & { readonly id: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(atividadeQuery(id));
+interface DetalheProps extends Omit<Props, 'id' | 'lista'> {
+  readonly query: UseQueryResult<AtividadeDetalhe>;
+}
+
+function Detalhe({ query, onAtividade, onApontar, onEstornar }: DetalheProps) {
+  const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <Skeleton height={320} />;
   if (isDeOutroProjeto(error)) return <NaoEncontrada />;
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -1,0 +1,74 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { LeaveGuard } from '../components/leave-guard.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Pane, type PaneList } from '../components/pane.tsx';
+import { RecordTabs } from '../components/record-tabs.tsx';
+import { textOfError } from '../lib/erro-api.ts';
+import { rowQuery } from './api.ts';
+import { ListPartsContext } from './parts.ts';
+import { RowForm } from './row-form.tsx';
+import { TransitionBar } from './transition-bar.tsx';
+import { titleOf } from './values.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly id: number;
+  readonly lista: PaneList;
+  readonly onMudou: () => void;
+}
+
+/** The row that the address names, beside the list: its fields, and the tabs of its record. */
+export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
+  const { abas } = use(ListPartsContext);
+  const [sujo, setSujo] = useState(false);
+  const { data: linha, error } = useQuery({
+    ...rowQuery(cadastro, id),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const { path, labels, title, fluxo } = cadastro;
+  return (
+    <Pane
+      titulo={linha ? `${labels.singular}: ${titleOf(title, linha)}` : labels.singular}
+      lista={lista}
+      registro={String(id)}
+    >
+      {error ? (
+        <Notice tone="atencao" titulo="Este registro não pôde ser aberto">
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </Notice>
+      ) : linha ? (
+        <>
+          <LeaveGuard ativo={sujo} titulo="Há valores que não foram salvos">
+            O que você escreveu neste registro não foi salvo. Se sair, fica só o rascunho neste aparelho.
+          </LeaveGuard>
+          {fluxo && (
+            <TransitionBar
+              key={linha.id}
+              cadastro={{ ...cadastro, fluxo }}
+              linha={linha}
+              sujo={sujo}
+              onMudou={onMudou}
+            />
+          )}
+          <RecordTabs entidade={path} id={linha.id} abas={abas}>
+            <RowForm
+              key={linha.id}
+              cadastro={cadastro}
+              linha={linha}
+              dados={{}}
+              onClose={lista.drop}
+              onMudou={onMudou}
+              onSujo={setSujo}
+            />
+          </RecordTabs>
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Pane>
+  );
+}
