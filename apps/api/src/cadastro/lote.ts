@@ -50,7 +50,7 @@ export async function createParsed(
   const cruas = linhas.map((valores) => ({ valores }));
   const resolvidas = await resolveCodes(tx, contexto, cadastro, cruas);
   const lidas = resolvidas.map((uma) => parsed<Valores>(cadastro.input, uma));
-  const boas = lidas.filter((uma) => !(uma instanceof AppError));
+  const boas = lidas.flatMap((uma) => (uma instanceof AppError ? [] : [uma]));
   const ids = new Map<Valores, number | undefined>();
   const recusas = await standing(tx, boas, async (umas) => {
     const novos = await escrita.createRows(tx, contexto, cadastro, umas);

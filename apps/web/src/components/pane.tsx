@@ -1,7 +1,7 @@
 import { ActionIcon, Box, CloseButton, Flex, Group, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { local } from '../lib/local.ts';
 import { mayLeave } from '../lib/unsaved.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -45,7 +45,8 @@ export interface PaneList {
   /** Closes at once. */
   readonly drop: () => void;
   /** Whether the last thing that the person did in list or pane was a key. */
-  readonly byKey: { current: boolean };
+  readonly wasKey: () => boolean;
+  readonly onInput: (isKey: boolean) => void;
 }
 
 /**
@@ -76,7 +77,10 @@ export function usePane<R>({ fonte, idLinha, aberto, open, temRegistro = () => t
   const pane: PaneList = {
     place: indice + 1,
     total: fonte.total,
-    byKey,
+    wasKey: () => byKey.current,
+    onInput: (isKey) => {
+      byKey.current = isKey;
+    },
     drop,
     close: () => {
       follow.cancel();
@@ -197,11 +201,11 @@ export function Pane({ titulo, lista, registro, children }: PaneProps) {
   const [largura, setLargura] = useState(() => fit(Number(local.get(LARGURA)) || PADRAO));
   const lugar = useRef<HTMLDivElement>(null);
   const corpo = useRef<HTMLDivElement>(null);
-  const { byKey } = lista;
   // Who opened it with a key goes on in the pane; who clicked goes on in the list.
-  useEffect(() => {
-    if (byKey.current) lugar.current?.focus({ preventScroll: true });
-  }, [byKey]);
+  const takeFocus = useEffectEvent(() => {
+    if (lista.wasKey()) lugar.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
   useEffect(() => {
     if (corpo.current) corpo.current.scrollTop = 0;
@@ -281,12 +285,8 @@ export function WithPane({ lista, pane, children }: WithPaneProps) {
       mih={280}
       miw={0}
       onKeyDown={onKeyDown}
-      onKeyDownCapture={() => {
-        lista.byKey.current = true;
-      }}
-      onPointerDownCapture={() => {
-        lista.byKey.current = false;
-      }}
+      onKeyDownCapture={() => lista.onInput(true)}
+      onPointerDownCapture={() => lista.onInput(false)}
     >
       <Flex direction="column" flex={1} miw={0}>
         {children}
