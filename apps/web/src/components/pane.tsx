@@ -1,7 +1,15 @@
 import { ActionIcon, Box, CloseButton, Flex, Group, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { local } from '../lib/local.ts';
 import { mayLeave } from '../lib/unsaved.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
