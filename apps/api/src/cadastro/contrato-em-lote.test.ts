@@ -96,7 +96,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(quarta?.linha).toBeUndefined();
     expect(await count('I', path)).toBe(antes + 2);
     const lida = await call<{ linha: Linha }>('GET', `/${path}/${primeira?.linha?.id}`);
-    expect(lida.body.linha).toEqual(primeira?.linha);
+    expect(naLista(cadastro, lida.body.linha)).toEqual(primeira?.linha);
 
     expect((await call('POST', `/${path}/lote`, { linhas: [boa] }, leitor)).status).toBe(403);
     for (const linhas of [[], Array.from({ length: MAX_NOVAS + 1 }, () => ({}))])
