@@ -1,6 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
 import { Grade } from '../components/grade/grade.tsx';
