@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { AQUECER, dentroDe, type Medida, measure, show, VEZES } from './lib/medida.ts';
 import { type Produto, startProduto } from './lib/produto.ts';
 
@@ -19,6 +20,50 @@ async function measureListas(produto: Produto, token: string): Promise<Medida[]>
     await measure('lista 50.000, em andamento', 60, pagina('situacao=EM_ANDAMENTO')),
     await measure('lista 50.000, busca "P-21345"', 60, pagina('busca=P-21345')),
     await measure('árvore 50.000', 400, () => produto.call('GET', '/cronograma/arvore', undefined, grande)),
+  ];
+}
+
+/** Gives the project of 8,000 activities 100,000 supplies, each of an activity, and calculates it. */
+async function seedSuprimentos(produto: Produto, token: string): Promise<void> {
+  const { cod_projeto_pro: projetoId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    cod_projeto_pro: number;
+  };
+  const client = new pg.Client({ connectionString: produto.url });
+  await client.connect();
+  try {
+    await client.query(`insert into insumo (codigo, nome, tipo, grupo, unidade, prazo_entrega, estoque)
+      select 'BENCH-' || n, 'Junta ' || n, 'MATERIAL', 'JUNTA', 'UN', n % 90, n from generate_series(1, 500) n`);
+    await client.query(
+      `insert into suprimento (projeto_id, numero, situacao, servico_id, atividade_id, insumo_id, quantidade, necessidade, fonte, prometida_em)
+        select $1, 'SUP-' || lpad(n::text, 6, '0'), (array['IDENTIFICADO', 'EM_COTACAO', 'PEDIDO_COLOCADO', 'RECEBIDO'])[1 + n % 4],
+          a.servico_id, a.id, i.id, 1 + n % 40, date '2027-08-01' + n % 60, (array['COMPRA', 'ESTOQUE', 'CLIENTE'])[1 + n % 3],
+          case n % 4 when 2 then date '2027-07-20' + n % 70 end
+        from generate_series(1, 100000) n
+        join (select id, servico_id, row_number() over (order by id) - 1 as k, count(*) over () as de from atividade
+          where projeto_id = $1 and tipo <> 'RESUMO') a on a.k = n % a.de
+        join (select id, row_number() over (order by id) - 1 as k from insumo where codigo like 'BENCH-%') i on i.k = n % 500`,
+      [projetoId],
+    );
+    await client.query('analyze suprimento');
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureSuprimentos(produto: Produto, token: string): Promise<Medida[]> {
+  const medio = await dentroDe(produto, token, 8_000);
+  await seedSuprimentos(produto, medio);
+  const pagina = (consulta: string) => () =>
+    produto.call('GET', `/suprimento?limite=100&${consulta}`, undefined, medio);
+  const nome = (consulta: string) => `100.000 suprimentos, ${consulta}`;
+  return [
+    await measure(nome('por número'), 80, pagina('ordem=numero')),
+    await measure(nome('por necessidade'), 80, pagina('ordem=necessidade')),
+    await measure(nome('por farol'), 80, pagina('ordem=farol')),
+    await measure(nome('por folga'), 80, pagina('ordem=folga')),
+    await measure(nome('por folga, decrescente'), 80, pagina('ordem=-folga')),
+    await measure(nome('vermelhos, por folga'), 80, pagina('f.farol=VERMELHO&ordem=folga')),
+    await measure(nome('folga até 0'), 80, pagina('f.folga=..0&ordem=necessidade')),
   ];
 }
 
@@ -67,7 +112,12 @@ async function measureCurvas(produto: Produto, token: string): Promise<Medida[]>
 const produto = await startProduto();
 try {
   const token = await produto.enter();
-  const medidas = [...(await measureListas(produto, token)), ...(await measureCurvas(produto, token))];
+  const partes = { listas: measureListas, curvas: measureCurvas, suprimentos: measureSuprimentos };
+  const [pedida] = process.argv.slice(2);
+  const medidas: Medida[] = [];
+  for (const [nome, medir] of Object.entries(partes)) {
+    if (pedida === undefined || pedida === nome) medidas.push(...(await medir(produto, token)));
+  }
   show(medidas);
 } finally {
   await produto.stop();

@@ -35,6 +35,7 @@ import { undoPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
 import { readPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
 import { clearPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
 import type { Registros } from './modules/planilha/registro/registro.ts';
+import { followSuprimentosJob } from './modules/suprimento/commands.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 import { protectCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
@@ -141,6 +142,7 @@ export const jobsOf = ({
     clearJob({ db, files, now }),
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),
+    followSuprimentosJob(db),
     clearSessoesJob({ db, now }),
     endSessoesJob(db),
     recuperarSenhaJob(db),

@@ -23,6 +23,7 @@ import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
+import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { registrosDe } from './registros.ts';
 
 const TAMANHO_MINIMO = 32;
@@ -94,7 +95,7 @@ async function start(): Promise<void> {
   await firstRun(dono, config, say, {
     hashSenha,
     now,
-    calcular: (db, pedido) => calcular(db, pedido, () => undefined),
+    calcular: (db, pedido) => calcular(db, pedido, () => undefined, followSuprimentos),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),
   });
   const senha = Buffer.from(tokens.derive('banco de dados')).toString('base64url');

@@ -2,7 +2,6 @@ import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
 import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
 import { insumo, isLongoPrazo } from '@cadencia/domain/insumo/cadastro.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
@@ -10,7 +9,7 @@ import { FECHADAS } from '@cadencia/domain/projeto/schema.ts';
 import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
 import { problemsOf } from './cadastro/check.ts';
-import { createRows, ESCRITA, type Escrita, removeRows, updateRows } from './cadastro/commands.ts';
+import { createRows, ESCRITA, type Escrita, escritaCom, removeRows } from './cadastro/commands.ts';
 import type { Derivacao, Listavel } from './cadastro/derivados.ts';
 import type { Clock } from './infra/clock.ts';
 import { Cofre } from './infra/cofre.ts';
@@ -37,6 +36,7 @@ import { escritaDeSistemas } from './modules/planta/sistema.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
+import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
 import { suprimentos } from './modules/suprimento/queries.ts';
 import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
 import { problemsOfUsuarios } from './modules/usuario/gestao/planilha/queries.ts';
@@ -82,18 +82,7 @@ async function requireLugares(tx: Tx): Promise<void> {
 }
 
 /** Writes stages: they may swap places within one write, but must differ when it ends. */
-const escritaDeEtapas: Escrita = {
-  createRows: async (tx, contexto, _, inputs) => {
-    const ids = await createRows(tx, contexto, etapa, inputs);
-    await requireLugares(tx);
-    return ids;
-  },
-  updateRows: async (tx, contexto, _, pedido) => {
-    const recusas = await updateRows(tx, contexto, etapa, pedido);
-    await requireLugares(tx);
-    return recusas;
-  },
-};
+const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
   [apoios, clientes, contratos, equipamentos, suprimentos, ...ramos].map((um) => [um.path, um]),
@@ -105,6 +94,7 @@ const escrevem: Readonly<Record<string, Escrita>> = {
   insumo: escritaDeInsumos,
   sistema: escritaDeSistemas,
   equipamento: escritaDeEquipamentos(refreshPsvs),
+  suprimento: escritaDeSuprimentos,
 };
 
 /** Every register that is only a declaration, in the form for lists. */

@@ -9,12 +9,13 @@ import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
 import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
+import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { exportarLista } from './registros.ts';
 
 // All tasks that run beside the thread that answers calls.
 serve([
-  calcularTarefa,
+  calcularTarefa(followSuprimentos),
   nivelarTarefa,
   riscoTarefa,
   caminhosTarefa,

@@ -3,6 +3,7 @@ import { cadastros, graduados } from './cadastros-com-lista.ts';
 import { calendarioDoProjeto } from './conversaosap/calendario.ts';
 import { eap } from './conversaosap/eap.ts';
 import { regraNaPlanilha } from './conversaosap/planilha.ts';
+import { atividade } from './cronograma/cadastro.ts';
 import { perfil } from './permissao/perfil.ts';
 import { frente } from './pessoa/frente.ts';
 import { turno } from './pessoa/turno.ts';
@@ -18,6 +19,7 @@ const apontados: readonly Cadastro[] = [
   frente,
   perfil,
   servico,
+  atividade,
   turno,
   usuario,
   projeto,

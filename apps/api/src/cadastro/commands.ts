@@ -305,4 +305,19 @@ export interface Escrita {
   readonly updateRows: typeof updateRows;
 }
 
+/** Writes as any register does, and then does what follows for the written rows. */
+export const escritaCom = (depois: (tx: Tx, contexto: Contexto, ids: readonly number[]) => Promise<void>): Escrita => ({
+  createRows: async (tx, contexto, cadastro, inputs) => {
+    const ids = await createRows(tx, contexto, cadastro, inputs);
+    await depois(tx, contexto, ids);
+    return ids;
+  },
+  updateRows: async (tx, contexto, cadastro, pedido) => {
+    const recusas = await updateRows(tx, contexto, cadastro, pedido);
+    const ids = pedido.alteracoes.flatMap(({ id }, i) => (recusas[i] ? [] : [id]));
+    await depois(tx, contexto, ids);
+    return recusas;
+  },
+});
+
 export const ESCRITA: Escrita = { createRows, updateRows };

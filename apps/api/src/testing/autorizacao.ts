@@ -309,6 +309,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /docs': 'todos ○',
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
+  'GET /atividade': 'gestao ○',
+  'GET /atividade/:id': 'gestao ○',
   'GET /servico': 'escopo ○',
   'GET /servico/:id': 'escopo ○',
 };

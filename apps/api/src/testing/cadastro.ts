@@ -2,7 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import type { Api } from './harness.ts';
-import { createServico } from './sample.ts';
+import { createAtividade, createServico } from './sample.ts';
 
 export type Entrada = Record<string, unknown>;
 
@@ -17,6 +17,12 @@ let serie = 0;
 
 /** Changes of a sample that the rows it points to demand, by register. */
 const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise<Entrada>>> = {
+  suprimento: async ({ api }, { atividadeId }) => {
+    if (atividadeId === undefined) return {};
+    const { rows } = await sql<{ servicoId: number }>`
+      select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
+    return { ...rows[0] };
+  },
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
     const sistema =
@@ -79,6 +85,10 @@ export const naLista = ({ filhos = {} }: Cadastro, linha: Linha): object =>
 export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
   if (cadastro.path === 'perfil') return createPerfil(banco);
   if (cadastro.path === 'servico') return createServicoDaSessao(banco);
+  if (cadastro.path === 'atividade') {
+    const servico = await createServicoDaSessao(banco);
+    return { id: await createAtividade(banco.api, servico.id) } as Linha;
+  }
   const input = { ...(await sampleInput(banco, cadastro)), ...mudanca };
   const { status, body } = await banco.api.send<Resposta>('POST', `/${cadastro.path}`, input, banco.token);
   if (status !== 200) throw new Error(`/${cadastro.path} refused a sample: ${JSON.stringify(body)}`);

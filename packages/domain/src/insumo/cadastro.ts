@@ -62,6 +62,9 @@ export const insumo = defineCadastro({
       ...booleano('Longo prazo', { ajuda: `Num insumo novo, marcado sozinho a partir de ${LONGO_PRAZO_DIAS} dias.` }),
       proposto: true,
     },
+    exigeCertificado: booleano('Exige certificado', {
+      ajuda: 'Sem o certificado, o que chega não é aprovado na inspeção.',
+    }),
     estoque: decimal('Estoque', { casas: 4 }),
     estoqueEm: data('Estoque em'),
     classePressaoId: referencia('Classe de pressão', 'classepressao'),

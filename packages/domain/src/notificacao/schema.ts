@@ -15,6 +15,10 @@ export const TIPOS_NOTIFICACAO = {
   PROJETO: { rotulo: 'Equipe do projeto', descricao: 'Quando você entra na equipe de um projeto.' },
   PERMISSAO: { rotulo: 'Perfil e permissões', descricao: 'Quando o seu perfil ou as suas permissões mudam.' },
   APROVACAO: { rotulo: 'Aprovações', descricao: 'Pedidos que esperam o seu voto e o resultado dos seus.' },
+  SUPRIMENTO: {
+    rotulo: 'Suprimentos',
+    descricao: 'Suprimentos que passam a chegar tarde, que o estoque não cobre ou cuja necessidade se antecipou.',
+  },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   COPIA: { rotulo: 'Cópia de segurança', descricao: 'Quando a cópia de segurança da noite falha (administradores).' },
   SENHA: {

@@ -1,5 +1,5 @@
 import { defineCadastro, defineFilho } from '../cadastro.ts';
-import { estado, opcao, referencia } from '../field-choice.ts';
+import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
@@ -15,6 +15,8 @@ const FONTES = {
   CLIENTE: 'Cliente',
   CONTRATADA: 'Contratada',
 } as const;
+
+const FAROIS = { VERMELHO: 'Vermelho', AMARELO: 'Amarelo', VERDE: 'Verde' } as const;
 
 /** What came of a supply, one row for each delivery. */
 const recebimentos = defineFilho({
@@ -58,6 +60,7 @@ export const suprimento = defineCadastro({
     'fornecedor',
     'prometidaEm',
     'folga',
+    'farol',
     'kit',
   ],
   derivados: {
@@ -66,21 +69,22 @@ export const suprimento = defineCadastro({
     unidade: opcao('Un.', UNIDADES),
     recebido: decimal('Recebido', { casas: 4, ajuda: 'Soma dos recebimentos.' }),
     valorTotal: dinheiro('Valor total', { acesso: VER_CUSTO, soma: true }),
-    folga: inteiro('Folga', {
-      min: -9_999,
-      unidade: 'dias',
-      ajuda:
-        'Dias entre a chegada esperada e a necessidade. Sem data prometida, uma compra conta o prazo do insumo a partir de hoje.',
-    }),
+    chegada: data('Chegada', { ajuda: 'Reprogramada, senão prometida, senão a que estoque e prazo do insumo dão.' }),
+    folga: inteiro('Folga', { min: -9_999, unidade: 'dias', ajuda: 'Dias entre a chegada e a necessidade.' }),
+    farol: opcao('Farol', FAROIS, { tons: { VERMELHO: 'critico', AMARELO: 'atencao' } }),
+    critico: booleano('Crítico', { ajuda: 'A atividade que o pede é crítica ou tem menos de 24 h de folga.' }),
+    exigeCertificado: booleano('Exige certificado'),
   },
   filhos: { recebimentos },
   fields: {
     numero: numeroDoProjeto('SUP-'),
     situacao: estado('Situação', SITUACOES, 'IDENTIFICADO'),
     servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio: geral da parada.' }),
+    atividadeId: referencia('Atividade', 'atividade', { ajuda: 'Com ela, a necessidade segue o cronograma.' }),
     insumoId: referencia('Insumo', 'insumo', { required: true }),
     quantidade: decimal('Quantidade', { required: true, casas: 4, min: 0.0001, max: 99_999_999 }),
     necessidade: data('Necessidade', { required: true }),
+    antecedencia: inteiro('Antecedência', { padrao: 7, max: 365, unidade: 'dias', ajuda: 'Antes da atividade.' }),
     fonte: opcao('Fonte', FONTES, { required: true }),
     reserva: texto('Reserva', { max: 12, search: true }),
     itemReserva: texto('Item da reserva', { max: 12 }),
@@ -99,10 +103,16 @@ export const suprimento = defineCadastro({
     motivoAtraso: texto('Motivo do atraso', { max: 300 }),
     responsavelId: referencia('Responsável', 'pessoa'),
   },
-  rule: ({ requisitadaEm, pedidoEm, itemReserva, reserva, itemPedido, pedido }) => ({
+  confronto: {
+    alvos: ['atividadeId'],
+    regra: ({ servicoId }, { alvos: { atividadeId } }) =>
+      atividadeId && atividadeId['servicoId'] !== servicoId ? { atividadeId: 'A atividade é de outro serviço.' } : {},
+  },
+  rule: ({ requisitadaEm, pedidoEm, itemReserva, reserva, itemPedido, pedido, servicoId, atividadeId }) => ({
     ...(requisitadaEm && pedidoEm && pedidoEm < requisitadaEm
       ? { pedidoEm: 'O pedido não pode ser antes da requisição.' }
       : {}),
+    ...(atividadeId && !servicoId ? { atividadeId: 'Informe também o serviço.' } : {}),
     ...(itemReserva && !reserva ? { reserva: 'Informe a reserva do item.' } : {}),
     ...(itemPedido && !pedido ? { pedido: 'Informe o pedido do item.' } : {}),
   }),

@@ -80,6 +80,12 @@ it.each<[Acao, Situacao, object, string]>([
   ['cotar', 'IDENTIFICADO', { fonte: 'ESTOQUE' }, 'O que vem do estoque não se cota: reserve, ou mude a fonte.'],
   ['colocarPedido', 'EM_COTACAO', { prometidaEm: null }, 'Informe o pedido, o fornecedor e a data prometida.'],
   ['receber', 'EM_TRANSITO', { recebido: '0' }, 'Informe ao menos um recebimento.'],
+  [
+    'aprovar',
+    'RECEBIDO',
+    { exigeCertificado: true, certificado: null },
+    'Informe o certificado: este insumo exige um.',
+  ],
   ['montarKit', 'INSPECIONADO', { kit: null }, 'Informe o kit.'],
 ])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];

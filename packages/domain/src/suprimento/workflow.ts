@@ -68,12 +68,7 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       guard: ({ pedido, fornecedor, prometidaEm }) =>
         pedido && fornecedor && prometidaEm ? undefined : 'Informe o pedido, o fornecedor e a data prometida.',
     },
-    fabricar: {
-      de: ['PEDIDO_COLOCADO'],
-      para: 'EM_FABRICACAO',
-      label: 'Pôr em fabricação',
-      permission: EDITAR,
-    },
+    fabricar: { de: ['PEDIDO_COLOCADO'], para: 'EM_FABRICACAO', label: 'Pôr em fabricação', permission: EDITAR },
     despachar: {
       de: ['PEDIDO_COLOCADO', 'EM_FABRICACAO'],
       para: 'EM_TRANSITO',
@@ -91,7 +86,14 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
           ? `Chegou menos que o pedido: ${decimalBr(escrito(recebido))} de ${decimalBr(escrito(quantidade))}.`
           : undefined,
     },
-    aprovar: { de: ['RECEBIDO'], para: 'INSPECIONADO', label: 'Aprovar na inspeção', permission: RECEBER },
+    aprovar: {
+      de: ['RECEBIDO'],
+      para: 'INSPECIONADO',
+      label: 'Aprovar na inspeção',
+      permission: RECEBER,
+      guard: ({ exigeCertificado, certificado }) =>
+        exigeCertificado && !certificado ? 'Informe o certificado: este insumo exige um.' : undefined,
+    },
     reprovar: {
       de: ['RECEBIDO', 'INSPECIONADO'],
       para: 'REPROVADO',

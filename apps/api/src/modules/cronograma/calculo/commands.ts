@@ -24,6 +24,8 @@ async function pause(): Promise<void> {
 const AGENDAR = { P6: agendarComoP6, MS_PROJECT: agendarComoMsProject } as const;
 
 type Agendado = Extract<ResultadoCronograma, { ok: true }>;
+/** Brings other records of the project to its new dates. */
+export type Seguidor = (tx: Tx, projetoId: number) => Promise<void>;
 export type Passo = (etapa: string, andamento: number) => void;
 
 /** Another calculation was stored while this one ran. It never leaves this file. */
@@ -38,7 +40,12 @@ class Superado extends Error {}
  * its own) tell each other apart by `projeto.calculo`: the second to store starts over from fresh rows. The thread is
  * given back between the steps that do not wait for anything.
  */
-export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Promise<AppError | undefined> {
+export async function calcular(
+  db: Db,
+  pedido: PedidoCalculo,
+  passo: Passo,
+  seguir?: Seguidor,
+): Promise<AppError | undefined> {
   for (;;) {
     passo('Lendo o cronograma', 0);
     const snapshot = await loadSnapshot(db, pedido.projetoId);
@@ -51,7 +58,9 @@ export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Pro
     passo('Salvando as datas', 50);
     await pause();
     const feito = await write(db, (tx) =>
-      resultado.ok ? storeResults(tx, pedido, snapshot, resultado) : storeFailure(tx, pedido, snapshot, resultado),
+      resultado.ok
+        ? storeResults(tx, pedido, snapshot, resultado, seguir)
+        : storeFailure(tx, pedido, snapshot, resultado),
     ).catch((error: unknown) => {
       if (error instanceof Superado) return error;
       throw error;
@@ -67,7 +76,13 @@ const lista = (valores: { join(separador: string): string }): string => `{${valo
  * Writes the dates in one statement: unchanged rows are not touched, rows of removed activities are deleted. A finished
  * or cancelled activity has no float and is not critical.
  */
-async function storeResults(tx: Tx, pedido: PedidoCalculo, snapshot: Snapshot, { datas, termino, avisos }: Agendado) {
+async function storeResults(
+  tx: Tx,
+  pedido: PedidoCalculo,
+  snapshot: Snapshot,
+  { datas, termino, avisos }: Agendado,
+  seguir?: Seguidor,
+) {
   const { projetoId } = pedido;
   const condutoras = Array.from(datas.condutor, (vinculo) => snapshot.vinculos[vinculo]?.[0] ?? 'NULL');
   const { rows } = await sql<{ alteradas: number }>`
@@ -105,6 +120,8 @@ async function storeResults(tx: Tx, pedido: PedidoCalculo, snapshot: Snapshot, {
     sql`calculo = calculo + 1, calculado_em = now(), calculo_erro = null,
     termino_calculado = de_minuto(${termino}), avisos = ${JSON.stringify(toAvisos(avisos))}`,
   );
+  // The project's row is locked by now: whoever writes records of the project holds it first, so nobody waits in a ring.
+  await seguir?.(tx, projetoId);
   const fato = { calculo, dataBase: fromMinuto(snapshot.dataBase), termino: fromMinuto(termino), ...rows[0] };
   await record(tx, pedido, fato);
   await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: null });
@@ -136,7 +153,7 @@ async function storeFailure(
   return erro;
 }
 
-/** Runs last in the transaction: from here to the commit, reports of the project wait for its row. */
+/** From here to the commit, reports of the project wait for its row. */
 async function conclude(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, campos: ReturnType<typeof sql>) {
   const { rows } = await sql<{ calculo: number }>`
     update projeto set ${campos}, calculo_pendente = (alteracao <> ${alteracao})

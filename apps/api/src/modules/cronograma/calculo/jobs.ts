@@ -6,29 +6,29 @@ import { fromErro } from '../../../infra/threads/mensagens.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { Acompanhamento, createTrabalho, failureOf, watchCancelamento } from '../../../infra/trabalho.ts';
-import { calcular, type Passo } from './commands.ts';
+import { calcular, type Passo, type Seguidor } from './commands.ts';
 import { listTrabalhosNaFila } from './queries.ts';
 
 /** Time, in ms, after which a calculation without followers appears on screen. */
 const DISCRETO_MS = 1_000;
 
 /** Reads, calculates and stores; answers the reason when there are no dates. */
-export const calcularTarefa: Tarefa<PedidoCalculo, ErrorBody | undefined> = {
+export const calcularTarefa = (seguir?: Seguidor): Tarefa<PedidoCalculo, ErrorBody | undefined> => ({
   nome: 'calcular',
   run: async ({ db, passo, cancelado }, pedido) => {
     const follow: Passo = (etapa, andamento) => {
       if (cancelado()) throw new AppError('trabalho.cancelado');
       passo(etapa, andamento);
     };
-    return (await calcular(db, pedido, follow))?.toBody();
+    return (await calcular(db, pedido, follow, seguir))?.toBody();
   },
-};
+});
 
 /** Runs the calculation of a project in a thread, so that the main thread stays free. */
 export const calcularEm =
   (threads: Threads) =>
   async (pedido: PedidoCalculo, passo: Passo, signal?: AbortSignal): Promise<AppError | undefined> => {
-    const erro = await threads.run(calcularTarefa, pedido, { passo, ...(signal && { signal }) });
+    const erro = await threads.run(calcularTarefa(), pedido, { passo, ...(signal && { signal }) });
     return erro && fromErro(erro);
   };
 

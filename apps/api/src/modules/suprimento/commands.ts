@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { escritaCom } from '../../cadastro/commands.ts';
+import { requireProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import type { Job } from '../../infra/jobs.ts';
+import { notifyAll } from '../../infra/notificacao.ts';
+import { type Tx, write } from '../../infra/transaction.ts';
+
+/** Profile of those who look after the supplies of a project. */
+const PERFIL_SUPRIMENTOS = 9;
+
+const TITULOS: Readonly<Record<string, string>> = {
+  CHEGA_TARDE: 'Chega depois da necessidade',
+  FALTA_ESTOQUE: 'O estoque não basta',
+  ANTECIPADO: 'Necessidade mais cedo',
+};
+
+/**
+ * Brings supplies to the dates of their activities and to today: of one project, or of all that are open, or only
+ * these. One statement writes the rows that change; it answers what somebody must be told, once for each change.
+ */
+export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ projetoId: number; tipo: string; usuarioIds: number[]; numeros: string[] }>`
+    with novo as materialized (
+      select s.id, s.necessidade as antes, s.alerta as alertado, s.estimada_em as estimada_antes, s.critico as era, x.*,
+        coalesce(c.critica or c.folga_total < 1440, false) as critico,
+        case when not aberto then null
+          when x.necessidade < coalesce(s.reprogramada_em, s.prometida_em, x.estimada_em) then 'CHEGA_TARDE'
+          when s.fonte = 'ESTOQUE' and i.estoque < s.quantidade then 'FALTA_ESTOQUE' end as alerta
+      from suprimento s
+      join projeto p on p.id = s.projeto_id and p.situacao not in ('ENCERRADO', 'CANCELADO')
+      join insumo i on i.id = s.insumo_id
+      left join atividade_calculo c on c.atividade_id = s.atividade_id
+      cross join lateral (select (now() at time zone p.fuso)::date as hoje,
+        s.situacao in ('IDENTIFICADO', 'RESERVADO', 'EM_COTACAO', 'PEDIDO_COLOCADO', 'EM_FABRICACAO', 'EM_TRANSITO') as aberto) h
+      cross join lateral (select coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade) as necessidade,
+        case when s.fonte = 'ESTOQUE' and i.estoque >= s.quantidade then h.hoje
+          when s.fonte in ('ESTOQUE', 'COMPRA', 'FABRICACAO') then h.hoje + i.prazo_entrega end as estimada_em) x
+      where s.ativo and (${projetoId}::bigint is null or s.projeto_id = ${projetoId})
+        and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
+    ), mudado as (
+      update suprimento s set necessidade = n.necessidade, estimada_em = n.estimada_em, critico = n.critico, alerta = n.alerta
+      from novo n where n.id = s.id and (n.antes, n.estimada_antes, n.era, n.alertado)
+        is distinct from (n.necessidade, n.estimada_em, n.critico, n.alerta)
+      returning s.projeto_id, s.numero, s.responsavel_id, coalesce(nullif(n.alerta, coalesce(n.alertado, '')),
+        case when s.farol <> 'VERDE' and n.necessidade < n.antes then 'ANTECIPADO' end) as tipo
+    )
+    select m.projeto_id, m.tipo, array_agg(distinct m.numero order by m.numero) as numeros, array_agg(distinct u.id) as usuario_ids
+    from mudado m
+    left join pessoa r on r.id = m.responsavel_id
+    join projeto_usuario pu on pu.projeto_id = m.projeto_id
+    join usuario u on u.id = pu.usuario_id
+      and (u.id = r.usuario_id or r.usuario_id is null and coalesce(pu.perfil_id, u.perfil_id) = ${PERFIL_SUPRIMENTOS})
+    where m.tipo is not null group by m.projeto_id, m.tipo, coalesce(r.usuario_id, 0)`.execute(tx);
+  await notifyAll(
+    tx,
+    rows.map(({ projetoId: projeto, tipo, usuarioIds, numeros }) => ({
+      usuarioIds,
+      tipo: 'SUPRIMENTO',
+      titulo: `${TITULOS[tipo]}: ${numeros.length === 1 ? numeros[0] : `${numeros.length} suprimentos`}`,
+      texto: `${numeros.slice(0, 12).join(', ')}${numeros.length > 12 ? ' e outros' : ''}.`,
+      link: numeros.length === 1 ? `/suprimento?busca=${numeros[0]}` : '/suprimento?ordem=folga',
+      projetoId: projeto,
+      assunto: `suprimento:${projeto}:${tipo}`,
+    })),
+  );
+}
+
+/** Writes supplies; what was written follows its activity at once. */
+export const escritaDeSuprimentos = escritaCom((tx, contexto, ids) =>
+  followSuprimentos(tx, requireProjeto(contexto).projetoId, ids),
+);
+
+/** A day later, what nobody promised is expected a day later. */
+export const followSuprimentosJob = (db: Db): Job => ({
+  name: 'seguirSuprimentos',
+  cron: '15 6 * * *',
+  run: () => write(db, (tx) => followSuprimentos(tx, null)),
+});

@@ -1,0 +1,151 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { insumo } from '@cadencia/domain/insumo/cadastro.ts';
+import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { write } from '../../infra/transaction.ts';
+import { type Banco, createSample, type Entrada } from '../../testing/cadastro.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { calcular } from '../cronograma/calculo/commands.ts';
+import { followSuprimentos } from './commands.ts';
+
+let api: Api;
+let banco: Banco;
+let projetoId: number;
+let usuarioId: number;
+let servicoId: number;
+let atividadeId: number;
+let compras: { readonly id: number };
+beforeAll(async () => {
+  api = await startApi();
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  projetoId = projeto.cod_projeto_pro;
+  usuarioId = admin.id;
+  compras = await createUsuario(api, 9);
+  await enterProjeto(api, compras as typeof admin, projetoId, 9);
+  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
+  servicoId = await createServico(api, projetoId);
+  atividadeId = await createAtividade(api, servicoId);
+  await calculate();
+});
+afterAll(() => api.close());
+
+const calculate = () => calcular(api.database.db, { projetoId, usuarioId }, () => undefined, followSuprimentos);
+const read = async (id: number): Promise<Linha> =>
+  (await api.send<{ linha: Linha }>('GET', `/suprimento/${id}`, undefined, banco.token)).body.linha;
+const make = (mudanca: Entrada) =>
+  createSample(banco, suprimento, {
+    servicoId,
+    fonte: 'COMPRA',
+    prometidaEm: null,
+    reprogramadaEm: null,
+    reserva: null,
+    itemReserva: null,
+    ...mudanca,
+  });
+const dia = (texto: unknown, mais: number): string =>
+  new Date(Date.parse(String(texto)) + mais * 86_400_000).toISOString().slice(0, 10);
+const inicioDaAtividade = async (): Promise<string> => {
+  const { rows } = await sql<{ dia: string }>`
+    select inicio_cedo::date::text as dia from atividade_calculo where atividade_id = ${atividadeId}`.execute(
+    api.database.db,
+  );
+  return rows[0]?.dia ?? '';
+};
+const avisos = async (): Promise<string[]> =>
+  (
+    await sql<{ titulo: string }>`
+      select titulo from notificacao where usuario_id = ${compras.id} and tipo = 'SUPRIMENTO' order by id`.execute(
+      api.database.db,
+    )
+  ).rows.map(({ titulo }) => titulo);
+/** Puts the start of the project elsewhere and calculates it. */
+const moveTo = async (inicio: string): Promise<void> => {
+  await sql`update projeto set inicio_cronograma = ${`${inicio} 07:00`}, data_base = ${`${inicio} 07:00`},
+    alteracao = alteracao + 1 where id = ${projetoId}`.execute(api.database.db);
+  await calculate();
+};
+
+it('is needed so many days before its activity begins, and moves with the schedule', async () => {
+  const { id } = await make({ atividadeId, antecedencia: 10, necessidade: '2020-01-01' });
+  expect((await read(id))['necessidade']).toBe(dia(await inicioDaAtividade(), -10));
+  await moveTo('2027-09-06');
+  const { necessidade, versao } = await read(id);
+  expect([necessidade, versao]).toEqual([dia(await inicioDaAtividade(), -10), 1]);
+  expect(dia(necessidade, 10) >= '2027-09-06').toBe(true);
+});
+
+it('keeps the date that a person gave when no activity needs it', async () => {
+  const { id } = await make({ necessidade: '2027-03-10' });
+  await moveTo('2027-09-13');
+  expect((await read(id))['necessidade']).toBe('2027-03-10');
+});
+
+it('takes no activity of another service', async () => {
+  const outra = await createAtividade(api, await createServico(api, projetoId));
+  await expect(make({ atividadeId: outra })).rejects.toThrow('A atividade é de outro serviço.');
+});
+
+it.each([
+  [7, 'VERDE'],
+  [6, 'AMARELO'],
+  [0, 'AMARELO'],
+  [-1, 'VERMELHO'],
+])('with %i days to spare is %s', async (folga, farol) => {
+  const { id } = await make({ necessidade: dia('2027-03-10', folga), prometidaEm: '2027-03-10' });
+  expect(await read(id)).toMatchObject({ chegada: '2027-03-10', folga, farol });
+});
+
+it('is expected after the time of delivery, from stock today, and where stock is short after the delivery', async () => {
+  const { id: insumoId } = await createSample(banco, insumo, { prazoEntrega: 30, estoque: '5' });
+  const { rows } = await sql<{ hoje: string }>`select (now() at time zone fuso)::date::text as hoje from projeto
+    where id = ${projetoId}`.execute(api.database.db);
+  const hoje = rows[0]?.hoje ?? '';
+  const chegadas = await Promise.all(
+    [
+      { fonte: 'COMPRA', quantidade: '5' },
+      { fonte: 'ESTOQUE', quantidade: '5' },
+      { fonte: 'ESTOQUE', quantidade: '6' },
+      { fonte: 'CLIENTE', quantidade: '6' },
+    ].map(async (um) => (await read((await make({ ...um, insumoId, necessidade: '2029-01-01' })).id))['chegada']),
+  );
+  expect(chegadas).toEqual([dia(hoje, 30), hoje, dia(hoje, 30), null]);
+});
+
+it('tells those who buy once that it comes late, that stock is short or that the need is earlier', async () => {
+  await sql`delete from notificacao`.execute(api.database.db);
+  const { id: insumoId } = await createSample(banco, insumo, { prazoEntrega: 1, estoque: '5' });
+  const tarde = await make({ necessidade: '2027-03-10', prometidaEm: '2027-03-11' });
+  const curto = await make({ insumoId, fonte: 'ESTOQUE', quantidade: '6', necessidade: '2029-01-01' });
+  const ditos = [`Chega depois da necessidade: ${tarde['numero']}`, `O estoque não basta: ${curto['numero']}`];
+  expect(await avisos()).toEqual(ditos);
+  await calculate();
+  await write(api.database.db, (tx) => followSuprimentos(tx, null));
+  expect(await avisos()).toEqual(ditos);
+
+  await sql`delete from notificacao`.execute(api.database.db);
+  const limite = dia(await inicioDaAtividade(), -7);
+  const justo = await make({ atividadeId, antecedencia: 7, necessidade: limite, prometidaEm: dia(limite, -5) });
+  expect(await avisos()).toEqual([]);
+  await moveTo(dia(await inicioDaAtividade(), -3));
+  expect((await avisos()).some((titulo) => /^Necessidade mais cedo: (SUP-\d+|\d+ suprimentos)$/.test(titulo))).toBe(
+    true,
+  );
+  expect((await read(justo.id))['farol']).toBe('AMARELO');
+});
+
+it('is not approved without the certificate that its material demands', async () => {
+  const { id: insumoId } = await createSample(banco, insumo, { exigeCertificado: true });
+  const recebimentos = [{ data: '2027-03-01', quantidade: '3' }];
+  const um = await make({ insumoId, quantidade: '3', certificado: null, fonte: 'CLIENTE', recebimentos });
+  const act = (acao: string, versao: number) =>
+    api.send<{ mensagem: string }>('POST', `/suprimento/${um.id}/${acao}?versao=${versao}`, {}, banco.token);
+  expect((await act('reservar', 1)).status).toBe(200);
+  expect((await act('receber', 2)).status).toBe(200);
+  expect(await read(um.id)).toMatchObject({ recebido: '3', farol: 'VERDE', folga: null });
+  expect((await act('aprovar', 3)).body.mensagem).toContain('Informe o certificado');
+  await api.send('PUT', `/suprimento/${um.id}?versao=3`, { certificado: 'CERT-1' }, banco.token);
+  expect((await act('aprovar', 4)).status).toBe(200);
+});
