@@ -95,9 +95,8 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
       api.database.db,
     );
     const calculadas = [...Object.keys(cadastro.derivados ?? {}).map(snake), ...(DO_MODULO[path] ?? [])];
-    const doProjeto = cadastro.scope === 'projeto' ? ['projeto_id'] : [];
     const sistema = [
-      ...doProjeto,
+      ...(cadastro.scope === 'projeto' ? ['projeto_id'] : []),
       'id',
       'versao',
       'ativo',
