@@ -119,7 +119,10 @@ it('tells those who buy once that it comes late, that stock is short or that the
   const { id: insumoId } = await createSample(banco, insumo, { prazoEntrega: 1, estoque: '5' });
   const tarde = await make({ necessidade: '2027-03-10', prometidaEm: '2027-03-11' });
   const curto = await make({ insumoId, fonte: 'ESTOQUE', quantidade: '6', necessidade: '2029-01-01' });
-  const ditos = [`Chega depois da necessidade: ${tarde['numero']}`, `O estoque não basta: ${curto['numero']}`];
+  const ditos = [
+    `Chega depois da necessidade: ${String(tarde['numero'])}`,
+    `O estoque não basta: ${String(curto['numero'])}`,
+  ];
   expect(await avisos()).toEqual(ditos);
   await calculate();
   await write(api.database.db, (tx) => followSuprimentos(tx, null));
