@@ -113,12 +113,7 @@ interface BarraProps {
 /** The bulk vote: one vote with one comment on requests of one kind. */
 function Barra({ marcados, total, onTodos, onVotar }: BarraProps) {
   const tipos = new Set(marcados.map(({ documento }) => documento));
-  const motivo =
-    marcados.length === 0
-      ? 'Marque os pedidos.'
-      : tipos.size > 1
-        ? 'Marque pedidos de um documento só: o parecer é o mesmo para todos.'
-        : undefined;
+  const motivo = tipos.size > 1 ? 'Marque pedidos de um documento só: o parecer é o mesmo para todos.' : undefined;
   return (
     <Group gap={12}>
       <Checkbox
@@ -127,11 +122,12 @@ function Barra({ marcados, total, onTodos, onVotar }: BarraProps) {
         indeterminate={marcados.length > 0 && marcados.length < total}
         onChange={({ currentTarget }) => onTodos(currentTarget.checked)}
       />
-      {(Object.keys(VOTOS) as TipoVoto[]).map((voto) => (
-        <ReasonButton key={voto} size="compact-sm" variant="default" motivo={motivo} onClick={() => onVotar(voto)}>
-          {VOTOS[voto]} marcados
-        </ReasonButton>
-      ))}
+      {marcados.length > 0 &&
+        (Object.keys(VOTOS) as TipoVoto[]).map((voto) => (
+          <ReasonButton key={voto} size="compact-sm" variant="default" motivo={motivo} onClick={() => onVotar(voto)}>
+            {VOTOS[voto]} marcados
+          </ReasonButton>
+        ))}
     </Group>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@cadencia/domain/aprovacao/schema.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -137,7 +137,7 @@ export function FluxoDialog({ fluxos, origem, projetoId, onClose }: Props) {
           />
           {campos.niveis.map((um, lugar) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level has no name of its own while it is typed
-            <Fieldset key={lugar} legend={`Nível ${um.nivel || ''}`}>
+            <Paper key={lugar} component="fieldset" withBorder p="sm" aria-label={`Nível ${um.nivel || 'novo'}`}>
               <NivelFields
                 nivel={um}
                 erro={(campo) => erros[`niveis.${lugar}.${campo}`]}
@@ -148,7 +148,7 @@ export function FluxoDialog({ fluxos, origem, projetoId, onClose }: Props) {
                     : undefined
                 }
               />
-            </Fieldset>
+            </Paper>
           ))}
           {erros['niveis'] && (
             <Text fz="sm" c="var(--cad-critico)" role="alert">
