@@ -65,12 +65,6 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
     await page.keyboard.press(tecla);
     await expect(busca).toBeFocused();
   }
-  await celula(page, 'Destilação atmosférica').click();
-  await page.keyboard.press('Insert');
-  await expect(painel(page, 'Nova área').getByLabel('Sigla')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(painel(page, 'Nova área')).toBeHidden();
-
   await create(page, `V-${s}`, 'Utilidades');
   await page.reload();
   await page.getByRole('button', { name: 'Filtros' }).click();

@@ -162,6 +162,13 @@ export const transitionRows = async (
   return desfechos;
 };
 
+/** Creates rows; the answers are in their order. */
+export const createRows = async (
+  cadastro: Cadastro,
+  linhas: readonly Valores[],
+): Promise<readonly Pick<Desfecho, 'linha' | 'erro'>[]> =>
+  (await call(endpointsOf(cadastro).createMany, { body: { linhas: [...linhas] } })).linhas;
+
 export const removeRows = async (
   cadastro: Cadastro,
   linhas: readonly { readonly id: number; readonly versao: number }[],

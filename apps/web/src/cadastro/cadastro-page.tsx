@@ -1,10 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
+import { Edicoes } from '../components/grade/controle/edicoes.ts';
 import { Grade } from '../components/grade/grade.tsx';
+import type { GradeHandle } from '../components/grade/grade-props.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Page } from '../components/page.tsx';
 import { usePane, WithPane } from '../components/pane.tsx';
@@ -13,12 +15,15 @@ import { formatNumero } from '../lib/formato.ts';
 import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { boardQuery } from './api.ts';
+import styles from './cadastro.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
+import { NewRowsBar } from './new-rows-bar.tsx';
 import { ListPartsContext } from './parts.ts';
 import { RowCard } from './row-card.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { type Lista, useList } from './use-list.ts';
-import { type LinhaNaTela, mayTransition, titleOf } from './values.ts';
+import { useNewRows } from './use-new-rows.ts';
+import { isNova, type LinhaNaTela, mayTransition, titleOf } from './values.ts';
 import { newLabel, newWord } from './words.ts';
 
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
@@ -28,6 +33,9 @@ const Board = lazyPart(() => import('./board.tsx'), 'Board');
 const RecordPane = lazyPart(() => import('./record-pane.tsx'), 'RecordPane', { notice: 'over-page' });
 
 const CadastroDialog = lazyPart(() => import('./cadastro-dialog.tsx'), 'CadastroDialog', { notice: 'over-page' });
+
+/** The look of a row that is not stored, and of the empty one in which the next begins. */
+const classOf = (linha: LinhaNaTela) => (isNova(linha) ? (linha['vaga'] ? styles.vaga : styles.nova) : undefined);
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
 
@@ -42,47 +50,62 @@ interface Vazia {
   readonly vazio: ReactNode;
 }
 
-type Painel = ReturnType<typeof usePane<LinhaNaTela>>;
+interface PropsTabela extends Parte, Vazia {
+  readonly painel: ReturnType<typeof usePane<LinhaNaTela>>;
+  readonly linhas: ReturnType<typeof useNewRows>;
+  readonly grade: RefObject<GradeHandle | null>;
+  readonly edicoes: Edicoes;
+}
 
-function Tabela({ cadastro, lista, onNovo, vazio, painel }: Parte & Vazia & { readonly painel: Painel }) {
-  const { fonte, colunas, estado, clear } = lista;
-  const { grade, onFoco, onAbrir } = painel;
+function Tabela({ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes }: PropsTabela) {
+  const { colunas, estado, clear } = lista;
+  const { onFoco, onAbrir } = painel;
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
   const podeMudar = mayTransition(cadastro, useAuth().user?.permissions ?? []);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
-  const onCommit = useCellEdits(cadastro, lista);
+  const insert = () => {
+    if (!linhas.begin()) onNovo?.();
+  };
   return (
-    <Grade<LinhaNaTela>
-      ref={grade}
-      rotulo={cadastro.labels.plural}
-      colunas={colunas}
-      fonte={fonte}
-      idLinha={idLinha}
-      rotuloLinha={(linha) => titleOf(cadastro.title, linha)}
-      estado={estado}
-      onEstado={lista.aoMudarEstado}
-      {...(podeEditar ? { onCommit } : {})}
-      onAbrir={onAbrir}
-      onFoco={onFoco}
-      enderecoDe={({ id }) => `/${cadastro.path}?registro=${id}`}
-      totais={lista.totais}
-      {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
-      {...(podeEditar || podeExcluir || podeExportar || podeMudar
-        ? {
-            selecao: lista.selecao,
-            onSelecao: lista.choose,
-            acoesSelecao: (
-              <Suspense fallback={null}>
-                <BulkActions cadastro={cadastro} lista={lista} />
-              </Suspense>
-            ),
-          }
-        : {})}
-      onLimparFiltros={clear}
-      renderCartao={(linha) => <RowCard cadastro={cadastro} linha={linha} onAbrir={() => onAbrir(linha)} />}
-      vazio={vazio}
-    />
+    <Flex direction="column" flex={1} mih={0} onPasteCapture={linhas.onPasteCapture}>
+      <Grade<LinhaNaTela>
+        ref={grade}
+        edicoes={edicoes}
+        classeLinha={classOf}
+        rotulo={cadastro.labels.plural}
+        colunas={colunas}
+        fonte={linhas.fonte}
+        idLinha={idLinha}
+        rotuloLinha={(linha) => (isNova(linha) ? 'Linha nova' : titleOf(cadastro.title, linha))}
+        estado={estado}
+        onEstado={lista.aoMudarEstado}
+        {...(podeEditar ? { onCommit: linhas.onCommit } : {})}
+        onAbrir={(linha) => (isNova(linha) ? void linhas.save(({ id }) => id === linha.id) : onAbrir(linha))}
+        onFoco={(linha) => {
+          linhas.onFoco(linha);
+          onFoco(linha);
+        }}
+        enderecoDe={(linha) => (isNova(linha) ? undefined : `/${cadastro.path}?registro=${linha.id}`)}
+        totais={lista.totais}
+        {...(onNovo ? { comandos: { inserirAcima: insert } } : {})}
+        {...(podeEditar || podeExcluir || podeExportar || podeMudar
+          ? {
+              selecao: lista.selecao,
+              onSelecao: (nova) => lista.choose({ ...nova, ids: new Set([...nova.ids].filter((id) => Number(id) >= 0)) }),
+              acoesSelecao: (
+                <Suspense fallback={null}>
+                  <BulkActions cadastro={cadastro} lista={lista} />
+                </Suspense>
+              ),
+            }
+          : {})}
+        onLimparFiltros={clear}
+        renderCartao={(linha) => <RowCard cadastro={cadastro} linha={linha} onAbrir={() => onAbrir(linha)} />}
+        vazio={vazio}
+      />
+      <NewRowsBar linhas={linhas} edicoes={edicoes} />
+    </Flex>
   );
 }
 
@@ -92,11 +115,27 @@ const isBoard = ({ search }: Lista, { fluxo }: Cadastro): boolean => fluxo !== u
 function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
   const { fonte, change, clear, filtrada } = lista;
   const { registro } = lista.search;
-  const painel = usePane<LinhaNaTela>({
+  const podeEditar = usePermission(cadastro.permission('Editar'));
+  const isPhone = useIsPhone();
+  const [edicoes] = useState(() => new Edicoes());
+  const grade = useRef<GradeHandle>(null);
+  const linhas = useNewRows({
+    cadastro,
     fonte,
+    colunas: lista.colunas,
+    naTela: lista.naTela,
+    grade,
+    edicoes,
+    pode: onNovo !== undefined && podeEditar && !isPhone && !isBoard(lista, cadastro),
+    onCommit: useCellEdits(cadastro, lista),
+  });
+  const painel = usePane<LinhaNaTela>({
+    grade,
+    fonte: linhas.fonte,
     idLinha,
     aberto: registro === undefined ? undefined : String(registro),
     open: (linha) => change({ registro: linha?.id }),
+    temRegistro: (linha) => !isNova(linha),
   });
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   const vazio = (
@@ -126,7 +165,7 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
           <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />
         </Suspense>
       ) : (
-        <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} vazio={vazio} painel={painel} />
+        <Tabela {...{ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes }} />
       )}
     </WithPane>
   );

@@ -10,7 +10,7 @@ import { cellEditor } from './cell-editor.tsx';
 import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useReferenceOptions } from './use-filter-options.ts';
-import { type LinhaNaTela, listed } from './values.ts';
+import { isNova, type LinhaNaTela, listed } from './values.ts';
 
 interface Props extends PropsFiltroProprio {
   readonly cadastro: Cadastro;
@@ -128,10 +128,11 @@ const formatOf = (field: Field): Pick<Coluna<LinhaNaTela>, 'format'> =>
     ? { format: (valor) => (valor === null || valor === undefined ? '' : textOf(field, escrito(valor))) }
     : {};
 
-/** Editing of a column's cells: only people who may edit write, and only in rows that have loaded. */
-const editingOf = (field: Field): Partial<Coluna<LinhaNaTela>> =>
-  isEditable(field)
+/** Editing of a column's cells. What is set with the row is written in a new one only; a new one is always active. */
+const editingOf = (nome: string, field: Field): Partial<Coluna<LinhaNaTela>> =>
+  isEditable({ ...field, fixo: field.gerado === true })
     ? {
+        ...(field.fixo ? { editavel: isNova } : nome === 'ativo' ? { editavel: (linha) => !isNova(linha) } : {}),
         editor: cellEditor(field) ?? TIPOS[field.kind] ?? 'texto',
         sempreCheia: !isNullable(field),
         validate: (texto) => readCell(field, texto),
@@ -155,7 +156,7 @@ function columnOf(cadastro: Cadastro, nome: string, field: Field): Coluna<LinhaN
     ...formatOf(field),
     ...(field.kind === 'cor' ? { render: (valor: unknown) => <Amostra valor={valor ? escrito(valor) : ''} /> } : {}),
     ...drawnOf(field, nome),
-    ...(entra ? editingOf(field) : {}),
+    ...(entra ? editingOf(nome, field) : {}),
     sortable: !NAO_ORDENA.has(field.kind),
     filter: field.alvo
       ? { Campo: (parte) => <ReferenceFilter cadastro={cadastro} nome={nome} field={field} {...parte} /> }

@@ -9,6 +9,9 @@ export interface LinhaNaTela extends Linha {
   readonly rotulos: Rotulos;
 }
 
+/** Whether a row of a list is not stored yet. */
+export const isNova = ({ id }: { readonly id: number }): boolean => id < 0;
+
 /** Text that a cell or a detail shows for a value; empty without one. Dates on screen leave out this year. */
 export function shown(
   nome: string,

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
@@ -13,7 +14,7 @@ import {
 import { local } from '../lib/local.ts';
 import { mayLeave } from '../lib/unsaved.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import type { FonteGrade } from './grade/fontes/fonte.ts';
+import { type FonteGrade, stored } from './grade/fontes/fonte.ts';
 import type { GradeHandle } from './grade/grade-props.ts';
 import { Drawer } from './overlay.tsx';
 import styles from './pane.module.css';
@@ -32,6 +33,8 @@ const fit = (largura: number): number => Math.round(Math.max(MINIMA, Math.min(la
 const PAUSA_MS = 180;
 
 interface Lista<R> {
+  /** The list's grid; a list shown as cards has none. */
+  readonly grade: RefObject<GradeHandle | null>;
   readonly fonte: FonteGrade<R>;
   readonly idLinha: (row: R) => string;
   /** Row of the open record; undefined while none is open. */
@@ -59,10 +62,9 @@ export interface PaneList {
 
 /**
  * A list with the record of one row beside it. The pane follows the selection, and asks before typed values would be
- * lost. `grade`, `onFoco` and `onAbrir` are for the grid, `pane` is for the pane.
+ * lost. `onFoco` and `onAbrir` are for the grid, `pane` is for the pane.
  */
-export function usePane<R>({ fonte, idLinha, aberto, open, temRegistro = () => true }: Lista<R>) {
-  const grade = useRef<GradeHandle>(null);
+export function usePane<R>({ grade, fonte, idLinha, aberto, open, temRegistro = () => true }: Lista<R>) {
   const asking = useRef(false);
   const byKey = useRef(false);
   const drop = () => {
@@ -84,7 +86,7 @@ export function usePane<R>({ fonte, idLinha, aberto, open, temRegistro = () => t
   }, [fonte, indice]);
   const pane: PaneList = {
     place: indice + 1,
-    total: fonte.total,
+    total: stored(fonte),
     wasKey: () => byKey.current,
     onInput: (isKey) => {
       byKey.current = isKey;
@@ -110,7 +112,6 @@ export function usePane<R>({ fonte, idLinha, aberto, open, temRegistro = () => t
     },
   };
   return {
-    grade,
     pane,
     onFoco: (row: R) => {
       if (aberto !== undefined && temRegistro(row)) follow(row);

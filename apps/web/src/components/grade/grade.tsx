@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import type { MenuEntry } from '../popup-menu-panel.tsx';
 import { AjudaAtalhos } from './ajuda-atalhos.tsx';
-import type { FonteGrade } from './fontes/fonte.ts';
+import { type FonteGrade, stored } from './fontes/fonte.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { LeaveCells } from './leave-cells.tsx';
@@ -69,7 +69,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
       {selecao && onSelecao && (
         <BarraSelecao
           selecao={selecao}
-          total={fonte.total}
+          total={stored(fonte)}
           onSelecao={onSelecao}
           acoes={props.acoesSelecao}
           escolha={escolha}

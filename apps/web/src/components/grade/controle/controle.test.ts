@@ -340,6 +340,29 @@ describe('the clipboard', () => {
   });
 });
 
+describe('rows that are not stored', () => {
+  const nova: Linha = { id: 'nova', nome: '', avanco: null, duracao: 0 };
+  const comNova = (linhas: readonly Linha[]): FonteGrade<Linha> => ({ ...fonteDe([...linhas, nova]), novas: 1 });
+
+  it('the focus of a row that went stays among the stored ones, so that nothing typed begins a new row', () => {
+    assemble(comNova(LINHAS));
+    controle.apontar({ linha: 3, coluna: 1 }, false);
+    controle.update({ ...controle.ambiente, fonte: comNova(LINHAS.slice(0, 2)) });
+    controle.conciliar();
+    expect(controle.focada?.rowId).toBe('b');
+  });
+
+  it('the focus stays on a new row when the stored ones become more or fewer', () => {
+    assemble(comNova(LINHAS));
+    controle.apontar({ linha: 4, coluna: 1 }, false);
+    for (const linhas of [LINHAS.slice(0, 2), LINHAS]) {
+      controle.update({ ...controle.ambiente, fonte: comNova(linhas) });
+      controle.conciliar();
+      expect(controle.focada?.rowId).toBe('nova');
+    }
+  });
+});
+
 describe('rows', () => {
   it('are chosen one by one and in a stretch', () => {
     ir(0, 0);

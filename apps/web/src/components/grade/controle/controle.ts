@@ -1,4 +1,5 @@
 import { isSame } from '../../../lib/use-editing.ts';
+import { stored } from '../fontes/fonte.ts';
 import { CABECALHO, contain, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
 import { type Direcao, extend, move } from '../logica/movimento.ts';
 import { vizinhaEditavel } from '../logica/vizinha.ts';
@@ -238,9 +239,13 @@ export class ControleGrade<R> {
     const { faixa } = this.estado;
     const dentro = contain(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
     const linha = this.focoId === undefined || faixa.foco.linha === CABECALHO ? -1 : this.indice(this.focoId);
+    const guardadas = stored(this.ambiente.fonte);
     if (linha >= 0 && linha !== faixa.foco.linha) {
       this.change({ faixa: umaCelula({ linha, coluna: dentro.foco.coluna }) });
       if (this.estado.editando) this.ambiente.show(this.estado.faixa.foco);
+    } else if (linha < 0 && guardadas > 0 && dentro.foco.linha >= guardadas) {
+      // The row went: the focus stays among the stored rows, so that nothing typed for it begins a new row.
+      this.change({ faixa: umaCelula({ linha: guardadas - 1, coluna: dentro.foco.coluna }) });
     } else if (dentro.foco.linha !== faixa.foco.linha || dentro.foco.coluna !== faixa.foco.coluna) {
       this.change({ faixa: dentro });
     }

@@ -16,12 +16,18 @@ export interface ArvoreFonte {
   readonly pai?: ((indice: number) => number) | undefined;
 }
 
+/** Number of stored rows. */
+export const stored = ({ total, novas = 0 }: { readonly total: number; readonly novas?: number | undefined }): number =>
+  total - novas;
+
 /**
  * Rows as the grid sees them: numbered from 0, filtered, sorted and without the inside of closed branches. The object
  * is a snapshot: a source whose rows changed is a new object.
  */
 export interface FonteGrade<R> {
   readonly total: number;
+  /** Rows at the end that are not stored yet; they are part of `total`. */
+  readonly novas?: number | undefined;
   /** Undefined while the row is loading. */
   readonly getRow: (indice: number) => R | undefined;
   /** Tells the source that the rows from `a` to `b`, both included, are about to be shown. */

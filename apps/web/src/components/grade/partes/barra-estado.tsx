@@ -5,7 +5,7 @@ import styles from '../barra.module.css';
 import type { EstadoControle } from '../controle/ambiente.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
-import type { FonteGrade } from '../fontes/fonte.ts';
+import { type FonteGrade, stored } from '../fontes/fonte.ts';
 import { summarizeFaixa } from '../logica/resumo-faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
@@ -57,7 +57,7 @@ export function BarraEstado<R>(props: Props<R>) {
   const conhecido = !props.cartoes && (fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta');
   return (
     <Group className={styles.barra} flex="none" gap="4px 16px" px={4} c="dimmed" fz="xs">
-      {conhecido && <span>{texto('rodape.linhas', { n: fonte.total })}</span>}
+      {conhecido && <span>{texto('rodape.linhas', { n: stored(fonte) })}</span>}
       <Box component="span" flex={1} miw={0} role="status">
         {estado.mensagem.texto}
       </Box>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { execute, irAoEndereco } from '../controle/execute.ts';
+import { stored } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import type { GradeHandle, PropsSemRef } from '../grade-props.ts';
 import { CABECALHO } from '../logica/faixa.ts';
@@ -214,7 +215,7 @@ export function Quadro<R>(props: Props<R>) {
         filtrando={grade.estado.filtrando}
         redimensionando={modelo.redimensionando}
         selecao={props.selecao}
-        total={fonte.total}
+        total={stored(fonte)}
       />
       <Corpo
         {...partes}

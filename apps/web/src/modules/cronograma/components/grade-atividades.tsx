@@ -1,10 +1,11 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
+import type { GradeHandle } from '../../../components/grade/grade-props.ts';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import type { LugarGuardado } from '../../../components/grade/partes/use-retorno.ts';
 import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
@@ -76,7 +77,9 @@ function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
 
 function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
   useRecarga(fonte, gravacoes);
+  const grade = useRef<GradeHandle>(null);
   const painel = usePane<Linha>({
+    grade,
     fonte,
     idLinha,
     aberto: aberta === undefined ? undefined : String(aberta),
@@ -105,7 +108,7 @@ function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes,
       <MenuDoNo>
         {(menu) => (
           <Grade<Linha>
-            ref={painel.grade}
+            ref={grade}
             rotulo="Atividades"
             colunas={COLUNAS}
             fonte={fonte}

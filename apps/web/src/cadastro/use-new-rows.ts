@@ -1,0 +1,228 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { MAX_NOVAS } from '@cadencia/domain/cadastro-endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ClipboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Edicoes } from '../components/grade/controle/edicoes.ts';
+import type { FonteGrade } from '../components/grade/fontes/fonte.ts';
+import type { GradeHandle } from '../components/grade/grade-props.ts';
+import { parseTsv } from '../components/grade/logica/area-transferencia.ts';
+import type { Coluna, Mudanca, OnCommit } from '../components/grade/tipos.ts';
+import { textoDeCopia } from '../components/grade/valores/tipo-valor.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import { createRows, type Desfecho } from './api.ts';
+import { storedOf } from './cell-text.ts';
+import { isNova, type LinhaNaTela } from './values.ts';
+
+/** A row that is not stored: its id is negative. */
+interface Nova {
+  readonly id: number;
+  /** Values as the server takes them. */
+  readonly valores: Readonly<Record<string, unknown>>;
+}
+
+interface Estado {
+  readonly novas: readonly Nova[];
+  /** Id of the empty row at the end, in which the next one begins. */
+  readonly proxima: number;
+}
+
+/** Rows that one paste begins at most. */
+const MAX_COLADAS = 2_000;
+
+/** A reference that was typed is shown by its code. */
+const shownValue = (valor: unknown): unknown =>
+  typeof valor === 'object' && valor !== null && 'codigo' in valor ? valor.codigo : valor;
+
+const rowOf = ({ id, valores }: Nova): LinhaNaTela => ({
+  ...Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [nome, shownValue(valor)])),
+  id,
+  versao: 0,
+  ativo: true,
+  criadoEm: '',
+  alteradoEm: null,
+  rotulos: {},
+});
+
+/** The stored rows with the new ones after them. */
+function withNew(base: FonteGrade<LinhaNaTela>, novas: readonly LinhaNaTela[]): FonteGrade<LinhaNaTela> {
+  const { total } = base;
+  return {
+    ...base,
+    total: total + novas.length,
+    novas: novas.length,
+    getRow: (indice) => (indice < total ? base.getRow(indice) : novas[indice - total]),
+    indexOf: (id) => {
+      const nova = isNova({ id: Number(id) }) ? novas.findIndex((uma) => String(uma.id) === id) : -1;
+      return nova < 0 ? (base.indexOf?.(id) ?? -1) : total + nova;
+    },
+    ensureRange: (a, b) => base.ensureRange(Math.min(a, Math.max(0, total - 1)), Math.min(b, Math.max(0, total - 1))),
+  };
+}
+
+interface Opcoes {
+  readonly cadastro: Cadastro;
+  readonly fonte: FonteGrade<LinhaNaTela>;
+  readonly colunas: readonly Coluna<LinhaNaTela>[];
+  /** Ids of the columns on screen. */
+  readonly naTela: readonly string[];
+  readonly grade: RefObject<GradeHandle | null>;
+  readonly edicoes: Edicoes;
+  /** False where rows are not made here: the list is then as it was. */
+  readonly pode: boolean;
+  /** Stores edits of stored rows. */
+  readonly onCommit: OnCommit;
+}
+
+/**
+ * Rows made by typing in the empty one at the end of a list, or by pasting there. A row is sent when the focus leaves
+ * it, pasted ones at once. What the server refuses stays in its row, in red, until it is mended or dropped.
+ */
+export function useNewRows(opcoes: Opcoes) {
+  const { cadastro, fonte: base, colunas, naTela, grade, edicoes, pode, onCommit } = opcoes;
+  const client = useQueryClient();
+  const [{ novas, proxima }, setEstado] = useState<Estado>({ novas: [], proxima: -1 });
+  /** The same state, for events that come before the next drawing. */
+  const agora = useRef<Estado>({ novas: [], proxima: -1 });
+  /** Rows as they were last sent: they are not sent again before something in them changes. */
+  const enviadas = useRef(new WeakSet<Nova>());
+  /** Columns of each row that the server refused. */
+  const recusadas = useRef(new Map<number, readonly string[]>());
+  const change = (novo: Estado) => {
+    agora.current = novo;
+    setEstado(novo);
+  };
+  const comErro = (id: number) => edicoes.comErro().filter(({ rowId }) => rowId === String(id));
+
+  // Without stored rows the list says that it is empty; while they are on their way nothing may be typed.
+  const comVazia = pode && (base.total > 0 || (novas.length > 0 && base.estado === 'pronta'));
+  const linhas = useMemo(
+    () => (comVazia ? [...novas.map(rowOf), { ...rowOf({ id: proxima, valores: {} }), vaga: true }] : []),
+    [comVazia, novas, proxima],
+  );
+  const fonte = useMemo(() => (pode ? withNew(base, linhas) : base), [pode, base, linhas]);
+
+  const write = (mudancas: readonly Mudanca[]): void => {
+    let { novas: antes, proxima: livre } = agora.current;
+    for (const { rowId, columnId, after } of mudancas) {
+      const id = Number(rowId);
+      const field = cadastro.fields[columnId];
+      if (!field) continue;
+      if (id === livre) {
+        antes = [...antes, { id, valores: {} }];
+        livre -= 1;
+      }
+      antes = antes.map((nova) =>
+        nova.id === id ? { id, valores: { ...nova.valores, [columnId]: storedOf(field, after) } } : nova,
+      );
+    }
+    // Rows that a paste began and left empty go.
+    const cheias = antes.filter(
+      ({ id, valores }) => Object.values(valores).some((valor) => valor !== null) || comErro(id).length > 0,
+    );
+    change({ novas: cheias, proxima: livre });
+  };
+
+  const refuse = ({ id, valores }: Nova, erro: NonNullable<Desfecho['erro']>): void => {
+    const row = rowOf({ id, valores });
+    const [primeira = ''] = naTela;
+    const porColuna = new Map<string, string>();
+    for (const [nome, motivo] of Object.entries(erro.campos)) {
+      const visivel = naTela.includes(nome);
+      const onde = visivel ? nome : primeira;
+      porColuna.set(onde, visivel ? motivo : `${cadastro.fields[nome]?.label ?? nome}: ${motivo}`);
+    }
+    if (porColuna.size === 0) porColuna.set(primeira, erro.mensagem);
+    recusadas.current.set(id, [...porColuna.keys()]);
+    edicoes.name(String(id), 'Linha nova');
+    edicoes.recusar(
+      [...porColuna].flatMap(([columnId, motivo]) => {
+        const coluna = colunas.find((uma) => uma.id === columnId);
+        if (!coluna) return [];
+        const before = coluna.value(row);
+        return [{ rowId: String(id), columnId, texto: textoDeCopia(coluna, before, row), motivo, before }];
+      }),
+    );
+  };
+
+  const send = async (alvo: readonly Nova[]): Promise<boolean> => {
+    for (const nova of alvo) {
+      enviadas.current.add(nova);
+      for (const columnId of recusadas.current.get(nova.id) ?? []) edicoes.revert({ rowId: String(nova.id), columnId });
+      recusadas.current.delete(nova.id);
+    }
+    const respostas = await createRows(
+      cadastro,
+      alvo.map(({ valores }) => valores),
+    ).catch((falha: unknown) => {
+      const erro = { codigo: '', mensagem: textOfError(falha).mensagem, campos: {} };
+      return alvo.map((): Pick<Desfecho, 'linha' | 'erro'> => ({ erro }));
+    });
+    const feitas = new Set(alvo.filter((_, i) => respostas[i]?.erro === undefined));
+    for (const [i, nova] of alvo.entries()) {
+      const erro = respostas[i]?.erro;
+      if (erro) refuse(nova, erro);
+    }
+    change({ ...agora.current, novas: agora.current.novas.filter((nova) => !feitas.has(nova)) });
+    return feitas.size > 0;
+  };
+
+  /** Sends new rows that changed since they were last sent; a text that is no value holds back its row. */
+  const save = async (quais: (nova: Nova) => boolean = () => true): Promise<void> => {
+    const prontas = agora.current.novas.filter((nova) => {
+      const nossas = recusadas.current.get(nova.id) ?? [];
+      return quais(nova) && comErro(nova.id).every(({ columnId }) => nossas.includes(columnId));
+    });
+    let alguma = false;
+    for (let de = 0; de < prontas.length; de += MAX_NOVAS)
+      alguma = (await send(prontas.slice(de, de + MAX_NOVAS))) || alguma;
+    if (!alguma) return;
+    void client.invalidateQueries({ queryKey: [cadastro.path] });
+    base.reload?.();
+  };
+  const changed = (nova: Nova) => !enviadas.current.has(nova);
+
+  return {
+    fonte,
+    novas,
+    save,
+    drop: () => {
+      for (const { rowId, columnId } of edicoes.comErro()) if (Number(rowId) < 0) edicoes.revert({ rowId, columnId });
+      recusadas.current.clear();
+      change({ ...agora.current, novas: [] });
+    },
+    onCommit: async (mudancas: readonly Mudanca[]) => {
+      const nossas = mudancas.filter(({ rowId }) => Number(rowId) < 0);
+      const outras = mudancas.filter(({ rowId }) => Number(rowId) >= 0);
+      write(nossas);
+      const ids = new Set(nossas.map(({ rowId }) => Number(rowId)));
+      if (ids.size > 1) void save((nova) => ids.has(nova.id) && changed(nova));
+      const vivas = new Set(agora.current.novas.map(({ id }) => String(id)));
+      return [
+        ...nossas.map(({ rowId, columnId }) => ({
+          rowId,
+          columnId,
+          ...(vivas.has(rowId) ? {} : { erro: 'Esta linha já foi salva ou descartada.' }),
+        })),
+        ...(outras.length > 0 ? await onCommit(outras) : []),
+      ];
+    },
+    /** Rows that the focus left are sent. */
+    onFoco: (linha: LinhaNaTela) => {
+      if (agora.current.novas.length > 0) void save((nova) => nova.id !== linha.id && changed(nova));
+    },
+    /** Begins as many rows as a pasted table needs below the list. */
+    onPasteCapture: ({ target, clipboardData }: ClipboardEvent) => {
+      if (!comVazia || target instanceof HTMLInputElement) return;
+      const foco = grade.current?.rolagem?.querySelector<HTMLElement>('[data-em-foco]')?.dataset['l'];
+      const quantas = parseTsv(clipboardData.getData('text/plain')).length;
+      const { novas: antes, proxima: livre } = agora.current;
+      const faltam = Math.min(MAX_COLADAS, Number(foco) + quantas - base.total - antes.length);
+      if (foco === undefined || !(faltam > 0)) return;
+      const outras = Array.from({ length: faltam }, (_, i) => ({ id: livre - i, valores: {} }));
+      flushSync(() => change({ novas: [...antes, ...outras], proxima: livre - faltam }));
+    },
+    /** Goes to the empty row; false where there is none. */
+    begin: (): boolean => comVazia && grade.current?.irPara(String(agora.current.proxima), naTela[0] ?? '') === true,
+  };
+}
