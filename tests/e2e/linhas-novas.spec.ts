@@ -60,7 +60,7 @@ test('rows are made by typing and by pasting; what is refused stays in its row u
       .click();
     await page.keyboard.type('Colada 19');
     await page.keyboard.press('Enter');
-    await celula(page, 'A primeira').click();
+    await page.keyboard.press('Control+Home');
     await expect(page.getByText(/não salva/)).toBeHidden();
     await expect.poll(async () => (await lidas()).length).toBe(32);
   });
@@ -70,7 +70,7 @@ test('rows are made by typing and by pasting; what is refused stays in its row u
     await page.keyboard.press('Insert');
     await page.keyboard.type(`D-${s}`);
     await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: 'Ir para o Painel Principal' }).first().click();
+    await page.getByRole('link', { name: 'Cadência: Painel Principal' }).click();
     const pergunta = page.getByRole('dialog', { name: 'Há linhas não salvas' });
     await pergunta.getByRole('button', { name: 'Ficar' }).click();
     await page.getByRole('button', { name: 'Descartar linhas' }).click();

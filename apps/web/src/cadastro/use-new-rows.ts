@@ -19,7 +19,12 @@ interface Nova {
   readonly id: number;
   /** Values as the server takes them. */
   readonly valores: Readonly<Record<string, unknown>>;
+  /** The row is stored: number of stored rows of the list before that. It stays in sight until the list shows it. */
+  readonly feita?: number;
 }
+
+/** Milliseconds after which a stored row goes from the end, also when the list's filters leave it out. */
+const ESPERA_MS = 3_000;
 
 interface Estado {
   readonly novas: readonly Nova[];
@@ -96,9 +101,14 @@ export function useNewRows(opcoes: Opcoes) {
 
   // Without stored rows the list says that it is empty; while they are on their way nothing may be typed.
   const comVazia = pode && (base.total > 0 || (novas.length > 0 && base.estado === 'pronta'));
+  // A stored row goes in the drawing in which the list has grown: the rows below it stay under the pointer.
+  const vistas = useMemo(
+    () => novas.filter(({ feita }) => feita === undefined || feita === base.total),
+    [novas, base.total],
+  );
   const linhas = useMemo(
-    () => (comVazia ? [...novas.map(rowOf), { ...rowOf({ id: proxima, valores: {} }), vaga: true }] : []),
-    [comVazia, novas, proxima],
+    () => (comVazia ? [...vistas.map(rowOf), { ...rowOf({ id: proxima, valores: {} }), vaga: true }] : []),
+    [comVazia, vistas, proxima],
   );
   const fonte = useMemo(() => (pode ? withNew(base, linhas) : base), [pode, base, linhas]);
 
@@ -113,7 +123,9 @@ export function useNewRows(opcoes: Opcoes) {
         livre -= 1;
       }
       antes = antes.map((nova) =>
-        nova.id === id ? { id, valores: { ...nova.valores, [columnId]: storedOf(field, after) } } : nova,
+        nova.id === id && nova.feita === undefined
+          ? { id, valores: { ...nova.valores, [columnId]: storedOf(field, after) } }
+          : nova,
       );
     }
     // Rows that a paste began and left empty go.
@@ -163,7 +175,11 @@ export function useNewRows(opcoes: Opcoes) {
       const erro = respostas[i]?.erro;
       if (erro) refuse(nova, erro);
     }
-    change({ ...agora.current, novas: agora.current.novas.filter((nova) => !feitas.has(nova)) });
+    const mark = (nova: Nova): Nova => (feitas.has(nova) ? { ...nova, feita: base.total } : nova);
+    change({ ...agora.current, novas: agora.current.novas.map(mark) });
+    setTimeout(() => {
+      change({ ...agora.current, novas: agora.current.novas.filter(({ feita }) => feita === undefined) });
+    }, ESPERA_MS);
     return feitas.size > 0;
   };
 
@@ -171,7 +187,9 @@ export function useNewRows(opcoes: Opcoes) {
   const save = async (quais: (nova: Nova) => boolean = () => true): Promise<void> => {
     const prontas = agora.current.novas.filter((nova) => {
       const nossas = recusadas.current.get(nova.id) ?? [];
-      return quais(nova) && comErro(nova.id).every(({ columnId }) => nossas.includes(columnId));
+      return (
+        nova.feita === undefined && quais(nova) && comErro(nova.id).every(({ columnId }) => nossas.includes(columnId))
+      );
     });
     let alguma = false;
     for (let de = 0; de < prontas.length; de += MAX_NOVAS)
@@ -184,7 +202,7 @@ export function useNewRows(opcoes: Opcoes) {
 
   return {
     fonte,
-    novas,
+    novas: novas.filter(({ feita }) => feita === undefined),
     save,
     drop: () => {
       for (const { rowId, columnId } of edicoes.comErro()) if (Number(rowId) < 0) edicoes.revert({ rowId, columnId });
@@ -197,7 +215,7 @@ export function useNewRows(opcoes: Opcoes) {
       write(nossas);
       const ids = new Set(nossas.map(({ rowId }) => Number(rowId)));
       if (ids.size > 1) void save((nova) => ids.has(nova.id) && changed(nova));
-      const vivas = new Set(agora.current.novas.map(({ id }) => String(id)));
+      const vivas = new Set(agora.current.novas.flatMap(({ id, feita }) => (feita === undefined ? [String(id)] : [])));
       return [
         ...nossas.map(({ rowId, columnId }) => ({
           rowId,
@@ -209,7 +227,8 @@ export function useNewRows(opcoes: Opcoes) {
     },
     /** Rows that the focus left are sent. */
     onFoco: (linha: LinhaNaTela) => {
-      if (agora.current.novas.length > 0) void save((nova) => nova.id !== linha.id && changed(nova));
+      if (agora.current.novas.some(({ feita }) => feita === undefined))
+        void save((nova) => nova.id !== linha.id && changed(nova));
     },
     /** Begins as many rows as a pasted table needs below the list. */
     onPasteCapture: ({ target, clipboardData }: ClipboardEvent) => {
@@ -217,7 +236,7 @@ export function useNewRows(opcoes: Opcoes) {
       const foco = grade.current?.rolagem?.querySelector<HTMLElement>('[data-em-foco]')?.dataset['l'];
       const quantas = parseTsv(clipboardData.getData('text/plain')).length;
       const { novas: antes, proxima: livre } = agora.current;
-      const faltam = Math.min(MAX_COLADAS, Number(foco) + quantas - base.total - antes.length);
+      const faltam = Math.min(MAX_COLADAS, Number(foco) + quantas - base.total - vistas.length);
       if (foco === undefined || !(faltam > 0)) return;
       const outras = Array.from({ length: faltam }, (_, i) => ({ id: livre - i, valores: {} }));
       flushSync(() => change({ novas: [...antes, ...outras], proxima: livre - faltam }));
