@@ -92,7 +92,8 @@ function Tabela({ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes
         {...(podeEditar || podeExcluir || podeExportar || podeMudar
           ? {
               selecao: lista.selecao,
-              onSelecao: (nova) => lista.choose({ ...nova, ids: new Set([...nova.ids].filter((id) => Number(id) >= 0)) }),
+              onSelecao: (nova) =>
+                lista.choose({ ...nova, ids: new Set([...nova.ids].filter((id) => Number(id) >= 0)) }),
               acoesSelecao: (
                 <Suspense fallback={null}>
                   <BulkActions cadastro={cadastro} lista={lista} />
