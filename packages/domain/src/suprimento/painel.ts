@@ -39,6 +39,7 @@ export const painelDeSuprimentos = definePainel({
       largo: true,
     },
     situacao: { tipo: 'empilhado', label: 'Situação e fonte', por: 'situacao', em: 'fonte' },
+    farol: { tipo: 'barras', label: 'Farol do que falta receber', por: 'farol', f: { situacao: PENDENTE } },
     servico: { tipo: 'pareto', label: 'Pendentes por serviço', por: 'servicoId', f: { situacao: PENDENTE } },
     responsavel: {
       tipo: 'pareto',
