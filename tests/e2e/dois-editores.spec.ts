@@ -162,8 +162,11 @@ const EDITORES: Readonly<Record<string, Editor>> = {
   'usuario/conta/aba-notificacoes.tsx': {
     passos: '/usuario/minha-conta?aba=notificacoes | = Menções: na Cadência',
     versoes: ['Menções', 'Avisa', 'Avisa', 'Não avisa'],
-    fio: ['O":{"sistema":false},"MENCAO":{"sistema":true', 'O":{"sistema":true},"MENCAO":{"sistema":false'],
-    lido: ['"APROVACAO":{"sistema":false}', '"MENCAO":{"sistema":false}'],
+    fio: [
+      '"SUPRIMENTO":{"sistema":false},"MENCAO":{"sistema":true',
+      '"SUPRIMENTO":{"sistema":true},"MENCAO":{"sistema":false',
+    ],
+    lido: ['"SUPRIMENTO":{"sistema":false}', '"MENCAO":{"sistema":false}'],
     api: ['PUT /usuario/conta/preferencias', '/usuario/conta'],
   },
   'usuario/conta/aba-ausencia.tsx': {

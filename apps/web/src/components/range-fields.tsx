@@ -53,7 +53,7 @@ export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<st
         />
       ))}
     </Group>
-    <Group gap={4} mt={4} role="group" aria-label={`${rotulos[0]}, ${rotulos[1]}: períodos`}>
+    <Group gap={4} mt={4} role="group" aria-label="Períodos prontos">
       {Object.entries(PERIODOS).map(([nome, periodo]) => (
         <Button key={nome} size="compact-sm" variant="default" onClick={() => onMudar(periodo(hoje()))}>
           {nome}
