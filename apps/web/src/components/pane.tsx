@@ -22,7 +22,7 @@ import styles from './pane.module.css';
 /** Key of the width that the person gave the pane on this device. */
 const LARGURA = 'painel.largura';
 /** Widths in pixels. */
-const PADRAO = 560;
+const PADRAO = 600;
 const MINIMA = 360;
 const PASSO = 24;
 
