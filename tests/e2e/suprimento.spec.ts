@@ -29,7 +29,7 @@ const celula = (page: Page, campo: string, linha: number) =>
 const painel = (page: Page) => page.getByRole('dialog', { name: /Suprimento: SUP-0001/ });
 const save = async (page: Page) => {
   await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(painel(page).getByRole('button', { name: 'Cancelar' })).toBeHidden();
+  await expect(painel(page).getByRole('form').getByRole('button', { name: 'Cancelar' })).toBeHidden();
 };
 
 test('what came is typed and pasted in the form of its supply, which is then received with a warning', async ({
