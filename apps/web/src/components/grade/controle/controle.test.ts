@@ -1,49 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import { selecaoVazia } from '../logica/selecao.ts';
-import { type Coluna, createColunas, type Mudanca, type Selecao } from '../tipos.ts';
+import { COLUNAS, coluna, fonteDe, LINHAS, type Linha } from '../testing/linhas.ts';
+import type { Coluna, Mudanca, Selecao } from '../tipos.ts';
 import type { Ambiente, Comandos } from './ambiente.ts';
 import { ControleGrade } from './controle.ts';
 import { irAoProximoErro, readConflitos, readErros } from './erros.ts';
 import { clear, copy, fill, paste } from './escritas.ts';
 import { execute } from './execute.ts';
-
-interface Linha {
-  readonly id: string;
-  readonly nome: string;
-  readonly avanco: number | null;
-  readonly duracao: number;
-  readonly fechada?: boolean;
-}
-
-const coluna = createColunas<Linha>();
-const COLUNAS: Coluna<Linha>[] = [
-  coluna({ id: 'nome', header: 'Nome', value: ({ nome }) => nome }),
-  coluna({
-    id: 'avanco',
-    header: 'Avanço',
-    value: ({ avanco }) => avanco,
-    editor: 'percentual',
-    editavel: (l) => !l.fechada,
-  }),
-  coluna({ id: 'duracao', header: 'Duração', value: ({ duracao }) => duracao, editor: 'duracao' }),
-];
-
-const LINHAS: Linha[] = [
-  { id: 'a', nome: 'Abrir', avanco: 10, duracao: 60 },
-  { id: 'b', nome: 'Isolar', avanco: 20, duracao: 90 },
-  { id: 'c', nome: 'Resumo', avanco: 30, duracao: 120, fechada: true },
-  { id: 'd', nome: 'Montar', avanco: null, duracao: 480 },
-];
-
-function fonteDe(linhas: readonly (Linha | undefined)[]): FonteGrade<Linha> {
-  return {
-    total: linhas.length,
-    getRow: (i) => linhas[i],
-    ensureRange: () => undefined,
-    indexOf: (id) => linhas.findIndex((linha) => linha?.id === id),
-  };
-}
 
 let controle: ControleGrade<Linha>;
 let salvas: Mudanca[][];
