@@ -36,7 +36,7 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'comum', test: /\/src\//, minShareCount: 8, priority: 1, includeDependenciesRecursively: false },
+            { name: 'comum', test: /\/src\//, minShareCount: 12, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },
