@@ -24,6 +24,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   projeto_sistema: ['sistema com datas na parada', 'sistemas com datas na parada'],
   projeto_usuario: ['lugar numa equipe', 'lugares em equipes'],
   servico: ['serviço', 'serviços'],
+  suprimento_recebimento: ['recebimento', 'recebimentos'],
 };
 
 /** M07 for records that are never inactive, with a singular: `saida` says what else to do, `acao` what comes next. */

@@ -28,12 +28,14 @@ async function corpoDoCadastro(cadastro: Cadastro, caminho: string, metodo: stri
     versao: number;
   }>`select versao from ${sql.table(cadastro.path)} where id = ${id}`.execute(api.database.db);
   const versao = rows[0]?.versao ?? 0;
+  const nova = async () => ({ ...(await sampleInput(minha.banco, cadastro)), ...valores });
+  if (caminho.endsWith('/lote') && metodo === 'POST') return { corpo: { linhas: [await nova()] } };
   if (caminho.endsWith('/lote')) return { query: '?simular=true', corpo: { alteracoes: [{ id, versao, valores }] } };
   // Nobody has read this version, so nothing is deleted or moved.
   const [acao = ''] = Object.keys(cadastro.fluxo?.transicoes ?? {});
   if (/\/(excluir|lote\/:acao)$/.test(caminho)) return { params: { acao }, corpo: { linhas: [{ id, versao: 999 }] } };
   if (metodo === 'PUT') return { params: { id }, query: `?versao=${versao}`, corpo: valores };
-  return { corpo: { ...(await sampleInput(minha.banco, cadastro)), ...valores } };
+  return { corpo: await nova() };
 }
 
 /** A body with this place, and what its path and query must name. */

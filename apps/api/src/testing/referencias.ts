@@ -123,7 +123,7 @@ export function referenciasDe(endpoints: readonly Endpoint[]): Referencia[] {
     const [, path = ''] = endpoint.caminho.split('/');
     const cadastro = endpoint.caminho.endsWith('/lote') ? COM_LISTA.get(path) : undefined;
     const noLote = Object.entries(cadastro?.fields ?? {}).flatMap(([nome, { alvo }]) =>
-      alvo === undefined ? [] : [`alteracoes[].valores.${nome}`],
+      alvo === undefined ? [] : [`${endpoint.metodo === 'POST' ? 'linhas[]' : 'alteracoes[].valores'}.${nome}`],
     );
     const lugares = [...new Set([...inteiros(esquema).map((lugar) => lugar.replace(/\[\]$/, '')), ...noLote])];
     return lugares.flatMap((lugar) => {
