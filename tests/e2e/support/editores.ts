@@ -133,8 +133,9 @@ function alvo(page: Page, papeis: readonly (typeof CLICAVEIS | typeof CAMPOS)[nu
 /** Clicks the last match: in a dialog over the page, where there is one. */
 const click = (page: Page, nome: string) => alvo(page, CLICAVEIS, nome).last().click();
 
-/** `B-1: Nome` names the cell of a row and a column. */
+/** `B-1: Nome` names the cell of a row and a column. Rows on their way would move it from under the pointer. */
 async function celula(page: Page, nome: string): Promise<Locator> {
+  await expect(page.locator('[role=grid][aria-busy=true]')).toHaveCount(0);
   const [linha = '', coluna = ''] = nome.split(': ');
   const lugar = await page.getByRole('columnheader', { name: coluna, exact: true }).getAttribute('aria-colindex');
   return page.getByRole('row').filter({ hasText: linha }).locator(`[aria-colindex="${lugar}"]`);
