@@ -1,5 +1,5 @@
 import type { Cadastro } from './cadastro.ts';
-import { textOf } from './cadastro-texto.ts';
+import { decimalBr, textOf } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
 import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel, tabelaDoGrafico } from './painel.ts';
 
@@ -27,10 +27,7 @@ export interface Quadro {
   readonly numero: (valor: number) => string;
 }
 
-const numero = (valor: number, casas: number): string => {
-  const [inteiros = '', decimais] = Math.abs(valor).toFixed(casas).split('.');
-  return `${valor < 0 ? '−' : ''}${inteiros.replace(/\B(?=(\d{3})+$)/g, '.')}${decimais ? `,${decimais}` : ''}`;
-};
+const numero = (valor: number, casas: number): string => decimalBr(valor.toFixed(casas));
 
 /** A sum as people read it: money without cents, which a board has no room for. */
 export const formatMedida = (field: Field | undefined, valor: number): string => {
@@ -63,7 +60,7 @@ export function quadroDe(
   };
   const nomeDaLinha = (chave: string | null): string =>
     grafico.tipo === 'acumulado'
-      ? (chave ?? '').split('-').reverse().join('/')
+      ? textOf(campoDe(cadastro, grafico.datas[0] ?? ''), chave)
       : nomeDe(grafico.por, campoDe(cadastro, grafico.por), chave, rotulos);
   return {
     grafico,

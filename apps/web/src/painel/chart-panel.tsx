@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { listaDoPonto, type Ponto, type Recorte } from '@cadencia/domain/painel.ts';
+import { campoDe, listaDoPonto, type Ponto, type Recorte } from '@cadencia/domain/painel.ts';
 import { desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
 import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import { Scrollable } from '../components/scrollable.tsx';
 import { downloadText, toCsv } from '../lib/csv.ts';
 import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
+import { normalizeText } from '../lib/texto.ts';
 import { savePng } from './save-png.ts';
 
 interface Props {
@@ -27,13 +28,7 @@ interface Props {
 export const listOf = ({ path }: Cadastro) => `/${path}` as '/suprimento';
 
 /** `Situação e fonte` as part of a file's name. */
-const fileName = (label: string): string =>
-  label
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, (entre) => (/^[\u0300-\u036f]+$/.test(entre) ? '' : '-'));
-
-const HEADING = 'Valor';
+const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0-9]+/g, '-');
 
 /** The numbers of a chart; each opens its list. */
 function ChartTable({ cadastro, quadro, search }: Props) {
@@ -53,7 +48,7 @@ function ChartTable({ cadastro, quadro, search }: Props) {
       <Table fz="sm" stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{grafico.tipo === 'acumulado' ? 'Até' : HEADING}</Table.Th>
+            <Table.Th>{grafico.tipo === 'acumulado' ? 'Até' : campoDe(cadastro, grafico.por).label}</Table.Th>
             {series.map((serie) => (
               <Table.Th key={serie} ta="right">
                 {serie}
