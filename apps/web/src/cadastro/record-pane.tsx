@@ -1,17 +1,52 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Skeleton } from '@mantine/core';
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { LeaveGuard } from '../components/leave-guard.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Pane, type PaneList } from '../components/pane.tsx';
+import { ReasonButton } from '../components/reason-button.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { rowQuery } from './api.ts';
 import { ListPartsContext } from './parts.ts';
 import { RowForm } from './row-form.tsx';
-import { TransitionBar } from './transition-bar.tsx';
+import { actionsOf, type ComFluxo, useTransition } from './use-transition.tsx';
 import { titleOf } from './values.ts';
+
+interface PropsTransitionBar {
+  readonly cadastro: ComFluxo;
+  readonly linha: Linha;
+  /** The form holds values that were not saved: acting now would leave them over an older version. */
+  readonly sujo: boolean;
+  readonly onMudou: () => void;
+}
+
+/** The state of a record and the actions that may change it now; an action that may not says why. */
+function TransitionBar({ cadastro, linha, sujo, onMudou }: PropsTransitionBar) {
+  const { fluxo } = cadastro;
+  const { act, dialog, pending } = useTransition(cadastro, onMudou);
+  return (
+    <Group gap={8} mb="sm" role="group" aria-label="Situação">
+      <Text fw={600} mr={4}>
+        {fluxo.estados[String(linha['situacao'])]}
+      </Text>
+      {Object.entries(actionsOf(linha)).map(([acao, um]) => (
+        <ReasonButton
+          key={acao}
+          size="compact-sm"
+          variant="default"
+          loading={pending?.acao === acao}
+          motivo={sujo ? 'Salve ou descarte antes o que foi escrito.' : um.ok ? undefined : um.motivo}
+          onClick={() => act(linha, acao)}
+        >
+          {fluxo.transicoes[acao]?.label}
+        </ReasonButton>
+      ))}
+      {dialog}
+    </Group>
+  );
+}
 
 interface Props {
   readonly cadastro: Cadastro;

@@ -1,12 +1,50 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { parseTsv } from './grade/logica/area-transferencia.ts';
 import styles from './list-input.module.css';
 import type { ItemNaTela } from './list-input-cell.tsx';
-import { focusCell, gestureOf, placeOf } from './list-input-keys.ts';
 import { type AcoesDaLista, ListInputRow } from './list-input-row.tsx';
 import { changeCell, type LinhaDaLista, MAX_LINHAS, moveRow, newRow, pasteRows } from './list-input-rows.ts';
+
+/** Place of a cell: its row and the name of its value. */
+interface Lugar {
+  readonly indice: number;
+  readonly chave: string;
+}
+
+function placeOf(alvo: EventTarget): Lugar | undefined {
+  const celula = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-celula]') : null;
+  const [indice = '', chave = ''] = celula?.dataset['celula']?.split('.') ?? [];
+  return celula ? { indice: Number(indice), chave } : undefined;
+}
+
+/** Focuses a cell, after `work` put it in its place. False when there is no such cell. */
+function focusCell(raiz: HTMLElement | null, { indice, chave }: Lugar, work?: () => void): boolean {
+  if (work) flushSync(work);
+  const campo = raiz?.querySelector<HTMLElement>(
+    `[data-celula="${indice}.${CSS.escape(chave)}"] :is(input, select):not([type=hidden])`,
+  );
+  campo?.focus();
+  return campo !== null && campo !== undefined;
+}
+
+interface Tecla {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly isTexto: boolean;
+}
+
+type Gesto = 'subir' | 'descer' | 'acima' | 'abaixo' | 'seguinte' | undefined;
+
+const NO_TEXTO: Readonly<Record<string, Gesto>> = { Enter: 'seguinte', ArrowUp: 'acima', ArrowDown: 'abaixo' };
+
+/** The gesture of a stroke: Alt with an arrow moves the row; in a text the arrows and Enter go from row to row. */
+function gestureOf({ key, altKey, isTexto }: Tecla): Gesto {
+  if (altKey) return { ArrowUp: 'subir' as const, ArrowDown: 'descer' as const }[key];
+  return isTexto ? NO_TEXTO[key] : undefined;
+}
 
 interface Props {
   readonly label: string;

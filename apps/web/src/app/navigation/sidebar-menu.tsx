@@ -1,15 +1,54 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, UnstyledButton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { MenuSize } from '../../lib/layout-settings.ts';
+import type { MenuItem } from '../../lib/menu.ts';
 import { MenuFlyout } from './menu-flyout.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useNavigation } from './navigation.ts';
 import { scrollToActive } from './scroll-to-active.ts';
 import styles from './sidebar.module.css';
-import { SidebarGroup } from './sidebar-group.tsx';
 import itemStyles from './sidebar-item.module.css';
+import sidebarGroupStyles from './sidebar-item.module.css';
+
+interface Props {
+  readonly item: MenuItem;
+  readonly active: readonly string[];
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A group that collapses in place. */
+function SidebarGroup({ item, active, opened, onToggle }: Props) {
+  const id = useId();
+  const { label, icon: ItemIcon, children = [] } = item;
+  return (
+    <>
+      <UnstyledButton
+        className={sidebarGroupStyles.item}
+        data-ativo={active.includes(item.key) || undefined}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {ItemIcon && <ItemIcon size={20} stroke={1.7} aria-hidden="true" />}
+        <span className={sidebarGroupStyles.texto}>{label}</span>
+        <IconChevronRight size={16} className={sidebarGroupStyles.seta} aria-hidden="true" />
+      </UnstyledButton>
+      <div id={id} className={sidebarGroupStyles.dobra} data-aberta={opened || undefined}>
+        <ul className={sidebarGroupStyles.filhos}>
+          {children.map((child) => (
+            <li key={child.key}>
+              <MenuLink item={child} active={active} className={sidebarGroupStyles.filho} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
 
 /** The open groups: the one of the current path, until the person opens or closes others on that path. */
 function useOpenGroups(path: string, current: string | undefined) {

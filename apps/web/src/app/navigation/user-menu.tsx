@@ -1,10 +1,29 @@
 import { Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { Initials } from '../../components/initials.tsx';
 import { usePopup } from '../../components/use-popup.ts';
 import { useAuth } from '../../lib/session.ts';
 import styles from './top-button.module.css';
 import { UserMenuPanel } from './user-menu-panel.tsx';
+
+/** The letters that stand for a person, in a circle; the name itself stands beside them. */
+const Initials = ({ children }: { readonly children: string | undefined }) => (
+  <Flex
+    component="span"
+    flex="none"
+    align="center"
+    justify="center"
+    w={32}
+    h={32}
+    bdrs="50%"
+    bg="var(--cad-realce)"
+    c="var(--cad-link)"
+    fz="sm"
+    fw={700}
+    aria-hidden="true"
+  >
+    {children}
+  </Flex>
+);
 
 const initials = (nome: string): string => {
   const words = nome.trim().split(/\s+/);

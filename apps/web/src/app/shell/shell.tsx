@@ -4,14 +4,16 @@ import { Box, Button, Flex, Group } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
+import { openAjudaAtalhos, useAjudaAtalhos, useAtalho } from '../../lib/atalhos.ts';
 import { followEventos } from '../../lib/eventos.ts';
 import { formatInstante } from '../../lib/formato.ts';
 import { useLayout } from '../../lib/layout-settings.ts';
+import { viewerOf } from '../../lib/menu.ts';
 import { useIsPrinting } from '../../lib/printing.ts';
 import { openProjectPicker } from '../../lib/project-picker.ts';
 import { followReach } from '../../lib/reach-watch.ts';
@@ -20,17 +22,39 @@ import { useSidebar } from '../../lib/sidebar.ts';
 import { closeThemePanel, useThemePanel } from '../../lib/theme-panel.ts';
 import { projetosQuery, useRelogioDoProjeto } from '../../modules/projeto/api.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
-import { Keyboard } from '../keyboard/keyboard.tsx';
+import { AtalhosModal } from '../keyboard/atalhos-modal.tsx';
+import { IRS } from '../keyboard/irs.ts';
 import { MenuFlyout } from '../navigation/menu-flyout.tsx';
 import { MenuLink } from '../navigation/menu-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
+import { canOpen } from '../route-access.ts';
 import { followLayoutCopy } from '../theme/layout-copy.ts';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import topNavigationStyles from './top-navigation.module.css';
+
+function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
+  const navigate = useNavigate();
+  useAtalho({ teclas, descricao, geral: true, execute: () => void navigate({ to: url }) });
+  return null;
+}
+
+/** The keyboard shortcuts of the whole product, and the dialog that `?` opens with them. */
+function Keyboard() {
+  const { user } = useAuth();
+  const aberta = useAjudaAtalhos();
+  useAtalho({ teclas: '?', descricao: 'Mostrar os atalhos de teclado', geral: true, execute: openAjudaAtalhos });
+  useAtalho({ teclas: 'g t', descricao: 'Trocar de projeto', geral: true, execute: openProjectPicker });
+  return (
+    <>
+      {user && IRS.filter(({ url }) => canOpen(url, viewerOf(user))).map((ir) => <Ir key={ir.teclas} {...ir} />)}
+      {aberta !== undefined && <AtalhosModal opened={aberta} />}
+    </>
+  );
+}
 
 /** Head of a printed page: client, project, and when it was printed. */
 function PrintHeader() {

@@ -1,16 +1,39 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import { Anchor, Box, Flex, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { Modal } from '../../components/overlay.tsx';
+import { errorOfAnswer, errorOfNetwork } from '../../lib/erro-api.ts';
 import { formatContador, formatNumero } from '../../lib/formato.ts';
-import { type Licenca, licencasOptions } from '../../lib/licencas.ts';
 import { includesText } from '../../lib/texto.ts';
 import styles from './sobre-modal.module.css';
+
+interface Licenca {
+  readonly nome: string;
+  readonly versao: string;
+  readonly licenca: string;
+  readonly endereco: string | null;
+  readonly texto: string;
+}
+
+async function readLicencas(signal: AbortSignal): Promise<readonly Licenca[]> {
+  const response = await fetch(`${import.meta.env.BASE_URL}licencas.json`, { signal }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : errorOfNetwork(cause);
+  });
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, '', null);
+  return (await response.json()) as readonly Licenca[];
+}
+
+/** The libraries in this build, from a file that the build itself makes. */
+const licencasOptions = queryOptions({
+  queryKey: ['licencas.json'],
+  queryFn: ({ signal }) => readLicencas(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 function Biblioteca({ nome, versao, licenca, endereco, texto }: Licenca) {
   const [aberta, setAberta] = useState(false);

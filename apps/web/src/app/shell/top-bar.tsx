@@ -4,16 +4,34 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
+import type { MenuItem } from '../../lib/menu.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
 import { ApprovalsLink } from '../../modules/aprovacao/components/approvals-link.tsx';
+import type { Oferta } from '../../modules/busca/components/resultado.ts';
+import { SearchButton } from '../../modules/busca/components/search-button.tsx';
 import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
+import { useNavigation } from '../navigation/navigation.ts';
 import buttonStyles from '../navigation/top-button.module.css';
 import { UserMenu } from '../navigation/user-menu.tsx';
-import { ProductSearch } from '../product-search.tsx';
 import { useThemeToggle } from '../theme/use-theme-toggle.ts';
 import { ProjectChip } from './project-chip.tsx';
 import styles from './top-bar.module.css';
+
+/** The screens of a menu, each with the group it is in. */
+const telasDe = (items: readonly MenuItem[], grupo?: string): Oferta[] =>
+  items.flatMap(({ key, label, url, icon, children }) => {
+    if (children) return telasDe(children, label);
+    if (url === undefined) return [];
+    const oferta = { chave: `tela-${key}`, titulo: label, acao: { destino: url } };
+    return [{ ...oferta, ...(grupo ? { detalhe: grupo } : {}), ...(icon ? { icone: icon } : {}) }];
+  });
+
+/** The search of the top bar, with the screens in the menu of the signed-in person. */
+function ProductSearch() {
+  const { items } = useNavigation();
+  return <SearchButton telas={telasDe(items)} />;
+}
 
 function ThemeToggle() {
   const { isDark, label, toggle } = useThemeToggle();

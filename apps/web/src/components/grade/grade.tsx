@@ -1,23 +1,96 @@
+import { Button, Flex, Group } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { Fact } from '../fact.tsx';
 import type { MenuEntry } from '../popup-menu-panel.tsx';
 import { AjudaAtalhos } from './ajuda-atalhos.tsx';
+import barraSelecaoStyles from './barra.module.css';
+import totaisCartoesStyles from './cartoes.module.css';
 import { type FonteGrade, stored } from './fontes/fonte.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { LeaveCells } from './leave-cells.tsx';
+import { quantidadeSelecionada, selecaoVazia, toggleEvery } from './logica/selecao.ts';
 import { BarraEstado } from './partes/barra-estado.tsx';
-import { BarraSelecao } from './partes/barra-selecao.tsx';
 import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { MenuLinha, openEntry } from './partes/menu-linha.tsx';
 import { Quadro } from './partes/quadro.tsx';
-import { TotaisCartoes } from './partes/totais-cartoes.tsx';
-import { useEscolha } from './partes/use-escolha.ts';
+import { type Escolha, focus, useEscolha } from './partes/use-escolha.ts';
 import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
-import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna } from './tipos.ts';
+import { texto } from './textos.ts';
+import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna, type Selecao } from './tipos.ts';
+import { format } from './valores/tipo-valor.ts';
+
+interface PropsTotaisCartoes<R> {
+  readonly colunas: readonly Coluna<R>[];
+  readonly totais: Readonly<Record<string, unknown>>;
+}
+
+/** The totals under cards, which have no columns. */
+function TotaisCartoes<R>({ colunas, totais }: PropsTotaisCartoes<R>) {
+  const ditos = colunas.filter(({ id }) => totais[id] !== undefined);
+  if (ditos.length === 0) return null;
+  return (
+    <Flex
+      component="dl"
+      className={totaisCartoesStyles.totaisCartoes}
+      flex="none"
+      wrap="wrap"
+      gap="4px 20px"
+      p="8px 12px"
+      bg="var(--cad-superficie-2)"
+      aria-label={texto('rodape.totais')}
+    >
+      {ditos.map((coluna) => (
+        <Fact key={coluna.id} rotulo={coluna.header} fz="sm" fw={600} className="cad-numero">
+          {/* A total has no row: the `format` of a column with totals must not rely on one. */}
+          {format(coluna, totais[coluna.id], {} as R)}
+        </Fact>
+      ))}
+    </Flex>
+  );
+}
+
+interface Props {
+  readonly selecao: Selecao;
+  readonly total: number;
+  readonly onSelecao: (selecao: Selecao) => void;
+  readonly acoes: ReactNode;
+  /** Choosing of rows that have no box (cards): the bar shows as long as it lasts, even with none chosen. */
+  readonly escolha: Escolha | undefined;
+}
+
+/** Bar with the number of chosen rows and their actions; absent when none is chosen, unless cards are being chosen. */
+function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Props) {
+  const n = quantidadeSelecionada(selecao, total);
+  const escolhendo = escolha?.escolhendo === true;
+  if (n === 0 && !escolhendo) return null;
+  const faltam = escolhendo && n < total;
+  return (
+    <Group className={barraSelecaoStyles.selecao} gap={8} mt={8} bdrs="md" bg="var(--cad-realce)">
+      <strong role="status">{n === 0 ? texto('selecao.nenhuma') : texto('selecao.quantidade', { n })}</strong>
+      {faltam && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(toggleEvery(selecao, total))}>
+          {texto('acao.selecionarTodas', { total })}
+        </Button>
+      )}
+      {n > 0 && <div className={barraSelecaoStyles.acoes}>{acoes}</div>}
+      {n > 0 && !faltam && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(selecaoVazia)}>
+          {texto('acao.limparSelecao')}
+        </Button>
+      )}
+      {escolha?.escolhendo && (
+        <Button ref={focus} size="compact-sm" onClick={escolha.conclude}>
+          {texto('acao.concluirSelecao')}
+        </Button>
+      )}
+    </Group>
+  );
+}
 
 /** Entries of the menu of a row. */
 function entriesOf<R>({ onAbrir, enderecoDe, menuLinha }: GradeProps<R>, row: R | undefined): readonly MenuEntry[] {

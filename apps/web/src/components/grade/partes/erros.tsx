@@ -1,15 +1,47 @@
 import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
+import { ConflictChoice, type Version } from '../../conflict-choice.tsx';
+import { Modal } from '../../overlay.tsx';
 import { hasErro, isConflito } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
-import type { RetratoEdicoes } from '../controle/edicoes.ts';
+import type { Edicoes, RetratoEdicoes } from '../controle/edicoes.ts';
 import { irAoProximoErro, motivoDe, readConflitos, readErros } from '../controle/erros.ts';
 import { irAoEndereco } from '../controle/execute.ts';
 import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { EscolhaDeConflito } from './escolha-de-conflito.tsx';
 import { ListaErros } from './lista-erros.tsx';
+
+interface PropsEscolhaDeConflito {
+  readonly edicoes: Edicoes;
+  readonly conflitos: ReturnType<typeof readConflitos>;
+  readonly onClose: () => void;
+}
+
+/** The choice of the value for each cell that somebody else changed while it was edited. */
+function EscolhaDeConflito({ edicoes, conflitos, onClose }: PropsEscolhaDeConflito) {
+  const save = (chosen: (chave: string) => Version) => {
+    for (const { chave, endereco, celula } of conflitos) {
+      const qual = chosen(chave);
+      if (qual === 'minha') edicoes.attempt(endereco);
+      else edicoes.revert(endereco);
+      if (qual === 'era') void edicoes.store([{ ...endereco, before: celula.before, after: celula.conflito.era }]);
+    }
+    onClose();
+  };
+  const motivos = new Set(conflitos.map(({ celula }) => celula.motivo));
+  const discard = () => {
+    for (const { endereco } of conflitos) edicoes.revert(endereco);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} returnFocus={false} title={texto('conflito.titulo')} size="lg">
+      <ConflictChoice campos={conflitos} saving={false} onSave={save} onDiscard={discard}>
+        {motivos.size === 1 ? [...motivos] : texto('celula.conflito')}
+      </ConflictChoice>
+    </Modal>
+  );
+}
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;

@@ -1,9 +1,44 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { MonthPicker } from '@mantine/dates';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Dates } from '../../../components/dates.tsx';
+import { PopupPanel } from '../../../components/popup-panel.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { type Dia, passoDe, tituloDe, type Visao } from './dias.ts';
-import { PainelMes } from './painel-mes.tsx';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
+
+interface PropsPainelMes {
+  readonly target: HTMLElement;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly data: Dia;
+  readonly onEscolher: (dia: Dia) => void;
+}
+
+/** The choice of any month, under the button that names the one on screen. */
+function PainelMes({ target, opened, onClose, data, onEscolher }: PropsPainelMes) {
+  return (
+    <PopupPanel target={target} opened={opened} onClose={onClose} trapFocus nome="Ir para o mês">
+      <Dates>
+        <MonthPicker
+          defaultDate={data}
+          value={`${data.slice(0, 7)}-01`}
+          ariaLabels={{
+            previousYear: 'Ano anterior',
+            nextYear: 'Ano seguinte',
+            previousDecade: 'Década anterior',
+            nextDecade: 'Década seguinte',
+            yearLevelControl: 'Escolher o ano',
+          }}
+          onChange={(mes) => {
+            if (mes) onEscolher(mes.slice(0, 10));
+            onClose();
+          }}
+        />
+      </Dates>
+    </PopupPanel>
+  );
+}
 
 interface EscolhaDeMesProps {
   readonly visao: Visao;

@@ -1,14 +1,36 @@
 import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
-import { Flex, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconSquareRotated } from '@tabler/icons-react';
+import { Button, Flex, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPencil, IconSquareRotated } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePopup } from '../../../components/use-popup.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useProjetoFechado } from '../../projeto/api.ts';
-import { BotaoCategorias } from '../categoria/components/botao-categorias.tsx';
+import { CategoriasModal } from '../categoria/components/categorias-modal.tsx';
 import cores from './cores.module.css';
 import styles from './filtro-categorias.module.css';
 import { MARCO } from './itens.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
+
+/** Opens the categories of the project, for people who may change them. */
+function BotaoCategorias({ className }: { readonly className: string | undefined }) {
+  const { trigger, target, opened, close } = usePopup();
+  return (
+    <>
+      <Button
+        className={className ?? ''}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        fw={400}
+        leftSection={<IconPencil size={14} />}
+        {...trigger}
+      >
+        Categorias
+      </Button>
+      {target && <CategoriasModal opened={opened} onClose={close} />}
+    </>
+  );
+}
 
 interface Props {
   readonly categorias: readonly CategoriaEvento[];

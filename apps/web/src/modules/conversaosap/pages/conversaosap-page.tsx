@@ -1,27 +1,74 @@
 import { CHAVES_OBJETO, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import lado from '../../../components/side-list.module.css';
+import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { type Lidas, regrasQuery, useSortRegras } from '../api.ts';
+import { type Lidas, regrasQuery, useDeleteRegra, useSortRegras } from '../api.ts';
 import styles from '../components/conversaosap.module.css';
-import { ExcluirModal } from '../components/excluir-modal.tsx';
-import { ImportarRegras } from '../components/importar-regras.tsx';
 import { PlanilhaRegras } from '../components/planilha-regras.tsx';
-import type { Aberta } from '../components/regra-modal.tsx';
-import { RegraModal } from '../components/regra-modal.tsx';
+import { type Aberta, RegraModal } from '../components/regra-modal.tsx';
 import { TabelaRegras } from '../components/tabela-regras.tsx';
 import { TesteModal } from '../components/teste-modal.tsx';
+
+/** A button that imports rules from a sheet, shown while there are none. */
+function ImportarRegras() {
+  const navigate = useNavigate();
+  const pode = usePermission('ConversaoSap:ImportarConversaoSap');
+  if (!pode) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconUpload size={16} aria-hidden="true" />}
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: (antes: object) => ({ ...antes, importacao: 'nova' as const }),
+          replace: true,
+        })
+      }
+    >
+      Importar planilha
+    </Button>
+  );
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly regra: RegraSap;
+  readonly onClose: () => void;
+}
+
+/** Asks before a rule is deleted. */
+function ExcluirModal({ opened, regra, onClose }: Props) {
+  const pedido = useDeleteRegra();
+  const notifyRemoved = useNotifyRemoved();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      titulo={`Excluir a regra ${regra.valor}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="A regra não foi excluída"
+      feito={() => notifyRemoved({ entidade: 'conversaosap', ids: [regra.id], texto: removedText(regra.valor) })}
+      onConfirmar={() => pedido.mutateAsync(regra)}
+      onClose={onClose}
+    >
+      <p>Os próximos arquivos deixam de ser convertidos por ela. O que já foi importado não muda.</p>
+    </ConfirmDialog>
+  );
+}
 
 /** The dialogs over the list. */
 

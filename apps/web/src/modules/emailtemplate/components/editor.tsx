@@ -1,17 +1,53 @@
 import { type Problema, problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import {
   ASSUNTO_MAXIMO,
   CORPO_MAXIMO,
   type ModeloEmail,
   type TextoModelo,
 } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Flex, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './editor.module.css';
-import { Marcadores } from './marcadores.tsx';
 import { ProblemasTexto } from './problemas-texto.tsx';
+
+interface PropsMarcadores {
+  readonly modelo: ModeloEmail;
+  readonly onInsert: (marcador: string) => void;
+}
+
+/** One button for each placeholder of the template, with its meaning and a sample. */
+function Marcadores({ modelo, onInsert }: PropsMarcadores) {
+  return (
+    <Flex component="fieldset" wrap="wrap" gap={6}>
+      <Text component="legend" mb={4} fz="sm" fw={500}>
+        Inserir marcador
+      </Text>
+      {Object.entries(definicaoDe(modelo).marcadores).map(([nome, { tipo, descricao, exemplo, obrigatorio }]) => {
+        const marcador = tipo === 'link' ? `[Abrir]({{${nome}}})` : `{{${nome}}}`;
+        return (
+          <Tooltip
+            key={nome}
+            events={{ hover: true, focus: true, touch: false }}
+            label={`${descricao}${obrigatorio ? ' (obrigatório no corpo)' : ''}. Exemplo: ${exemplo}`}
+          >
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Inserir ${nome}: ${descricao}`}
+              onClick={() => onInsert(marcador)}
+            >
+              {`{{${nome}}}`}
+              {obrigatorio && ' (obrigatório)'}
+            </Button>
+          </Tooltip>
+        );
+      })}
+    </Flex>
+  );
+}
 
 interface Props {
   readonly modelo: ModeloEmail;

@@ -1,7 +1,7 @@
 import { problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
-import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Flex, Text } from '@mantine/core';
+import type { ModeloEmail, ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Flex, Text, UnstyledButton } from '@mantine/core';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { formatInstante } from '../../../lib/formato.ts';
@@ -9,10 +9,51 @@ import { usePermission } from '../../../lib/session.ts';
 import type { Modelos as Lidos } from '../api.ts';
 import { AcoesModelo } from './acoes-modelo.tsx';
 import { Editor } from './editor.tsx';
-import { ListaModelos } from './lista-modelos.tsx';
+import listaModelosStyles from './lista-modelos.module.css';
 import styles from './modelos.module.css';
 import { Previa } from './previa.tsx';
 import { useEdicoes } from './use-edicao.ts';
+
+interface PropsListaModelos {
+  readonly modelos: readonly ModeloGravado[];
+  readonly atual: ModeloEmail;
+  readonly mudados: readonly ModeloEmail[];
+  readonly onPick: (chave: ModeloEmail) => void;
+}
+
+function estadoDe({ padrao }: ModeloGravado, mudado: boolean): string {
+  if (mudado) return 'Alteração não salva';
+  return padrao ? 'Texto padrão' : 'Texto alterado';
+}
+
+/** Scrolls the current template into view: on narrow screens the list is one row that scrolls sideways. */
+const showCurrent = (button: HTMLButtonElement | null): void => {
+  const lista = button?.parentElement;
+  if (lista && button) lista.scrollLeft = button.offsetLeft - (lista.clientWidth - button.clientWidth) / 2;
+};
+
+function ListaModelos({ modelos, atual, mudados, onPick }: PropsListaModelos) {
+  return (
+    <nav className={listaModelosStyles.lista} aria-label="Modelos">
+      {modelos.map((modelo) => {
+        const mudado = mudados.includes(modelo.chave);
+        return (
+          <UnstyledButton
+            key={modelo.chave}
+            className={listaModelosStyles.modelo ?? ''}
+            aria-current={modelo.chave === atual ? 'true' : undefined}
+            ref={modelo.chave === atual ? showCurrent : undefined}
+            data-mudado={mudado || undefined}
+            onClick={() => onPick(modelo.chave)}
+          >
+            <span className={listaModelosStyles.nome}>{definicaoDe(modelo.chave).nome}</span>
+            <span className={listaModelosStyles.estado}>{estadoDe(modelo, mudado)}</span>
+          </UnstyledButton>
+        );
+      })}
+    </nav>
+  );
+}
 
 interface Props {
   readonly lidos: Lidos;

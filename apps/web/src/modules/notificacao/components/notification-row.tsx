@@ -1,4 +1,5 @@
 import { type Notificacao, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
+import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { ActionIcon, Flex, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAt,
@@ -14,12 +15,21 @@ import {
   IconThumbUp,
   IconUsers,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../lib/api-client.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatHoraDoInstante } from '../../../lib/formato.ts';
-import { useAuth } from '../../../lib/session.ts';
-import { useOpenInProjeto } from '../abertura.ts';
+import { authState, switchToken, useAuth } from '../../../lib/session.ts';
 import styles from './notification-row.module.css';
+
+/** Opens a page of another project: it gets and stores the project's token, and loads the page there. */
+const useOpenInProjeto = () =>
+  useMutation({
+    mutationFn: ({ projetoId }: { readonly projetoId: number; readonly link: string }) =>
+      call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
+    onSuccess: ({ access_token }, { link }) => switchToken(access_token, link),
+  });
 
 const ICONE: Readonly<Record<TipoNotificacao, typeof IconAt>> = {
   IMPORTACAO: IconFileImport,

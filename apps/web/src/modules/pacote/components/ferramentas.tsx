@@ -1,13 +1,48 @@
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 import { Button, Group, Menu, Tabs } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconListNumbers, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
+import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { downloadText, toCsv } from '../../../lib/csv.ts';
-import { Excluir } from './excluir.tsx';
+import { useRemovePacote } from '../api.ts';
 import { CAMPOS, isVazia, type Linha } from './linha.ts';
+
+interface PropsExcluir {
+  readonly tipoId: number;
+  readonly pacote: Pick<PacoteGuardado, 'id' | 'versao' | 'nome'>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a package is deleted. */
+function Excluir({ tipoId, pacote, onClose }: PropsExcluir) {
+  const navigate = useNavigate();
+  const pedido = useRemovePacote(tipoId);
+  const notifyRemoved = useNotifyRemoved();
+  const sair = () =>
+    void navigate({ to: '/tipoequipamento/$id/pacotes', params: { id: String(tipoId) }, ignoreBlocker: true });
+  return (
+    <ConfirmDialog
+      opened
+      titulo={`Excluir ${pacote.nome}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="O pacote não foi excluído"
+      feito={() => notifyRemoved({ entidade: 'modelo_servico', ids: [pacote.id], texto: removedText(pacote.nome) })}
+      onConfirmar={() => pedido.mutateAsync(pacote)}
+      onFeito={sair}
+      onClose={onClose}
+    >
+      <p>
+        O pacote e as suas atividades deixam de existir; logo depois ainda se pode desfazer. Para só deixar de usá-lo,
+        desligue “Ativo” e salve.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 interface Props {
   readonly tipoId: number;

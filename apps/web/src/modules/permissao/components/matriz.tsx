@@ -1,15 +1,49 @@
 import { chavesDaLinha, GRUPOS, type LinhaMatriz } from '@cadencia/domain/permissao/modulos.ts';
 import { VERBOS } from '@cadencia/domain/permissions.ts';
+import { Checkbox } from '@mantine/core';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import type { Alvo } from './alvo.ts';
 import { Celula } from './celula.tsx';
-import { Conjunto } from './conjunto.tsx';
 import { estadoDe } from './marca.ts';
 import styles from './matriz.module.css';
 import { Outras } from './outras.tsx';
-import type { Mudancas } from './rascunho.ts';
+import { has, type Mudancas } from './rascunho.ts';
 import { irPara } from './teclado.ts';
+
+interface PropsConjunto {
+  readonly rotulo: string;
+  readonly chaves: readonly string[];
+  readonly alvo: Alvo;
+  readonly mudancas: Mudancas;
+  readonly lugar?: string;
+  readonly tabIndex?: 0 | -1;
+  readonly onMudar: (chaves: readonly string[], pode: boolean) => void;
+}
+
+/** A whole row or column: it gives all its permissions that may change, or removes them when all are given. */
+function Conjunto({ rotulo, chaves, alvo, mudancas, lugar, tabIndex, onMudar }: PropsConjunto) {
+  const livres = chaves.filter((chave) => alvo.trava(chave) === undefined);
+  const quantas = chaves.filter((chave) => has(alvo.salvas, mudancas, chave)).length;
+  const cheia = livres.length > 0 && livres.every((chave) => has(alvo.salvas, mudancas, chave));
+  return (
+    <Checkbox
+      size="xs"
+      radius={4}
+      className="cad-sem-impressao"
+      display="inline-flex"
+      style={{ verticalAlign: 'middle' }}
+      styles={{ inner: { margin: 'auto' } }}
+      aria-label={rotulo}
+      checked={chaves.length > 0 && quantas === chaves.length}
+      indeterminate={quantas > 0 && quantas < chaves.length}
+      disabled={livres.length === 0}
+      data-lugar={lugar}
+      tabIndex={tabIndex}
+      onChange={() => onMudar(livres, !cheia)}
+    />
+  );
+}
 
 interface Props {
   readonly linhas: readonly LinhaMatriz[];

@@ -1,21 +1,51 @@
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
+import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth } from '../../../lib/session.ts';
-import { useSalvarPermissoes } from '../api.ts';
+import { useExcluirPerfil, useSalvarPermissoes } from '../api.ts';
 import { alvoDoPerfil } from './alvo.ts';
 import { CompararModal } from './comparar-modal.tsx';
 import { CopiarModal } from './copiar-modal.tsx';
 import { pessoasEm } from './em-palavras.ts';
-import { ExcluirModal } from './excluir-modal.tsx';
 import { ImportarModal } from './importar-modal.tsx';
 import type { AcaoDoMenu } from './menu.tsx';
 import { Painel } from './painel.tsx';
 import { PerfilModal } from './perfil-modal.tsx';
 import { diferenca } from './rascunho.ts';
 import type { useRascunhos } from './use-rascunho.ts';
+
+interface PropsExcluirModal {
+  readonly opened: boolean;
+  readonly perfil: Perfil;
+  readonly onClose: () => void;
+  readonly onExcluido: () => void;
+}
+
+function ExcluirModal({ perfil: { id, versao, nome }, onExcluido, ...dialogo }: PropsExcluirModal) {
+  const pedido = useExcluirPerfil();
+  const notifyRemoved = useNotifyRemoved();
+  return (
+    <ConfirmDialog
+      {...dialogo}
+      titulo={`Excluir o perfil ${nome}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="O perfil não foi excluído"
+      feito={() => notifyRemoved({ entidade: 'perfil', ids: [id], texto: removedText(nome) })}
+      onConfirmar={() => pedido.mutateAsync({ id, versao })}
+      onFeito={onExcluido}
+    >
+      <p>
+        O perfil deixa de existir. Só é possível enquanto ninguém o tem; a auditoria guarda o que ele podia. Logo depois
+        ainda se pode desfazer.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 interface HistoricoDrawerProps {
   readonly opened: boolean;

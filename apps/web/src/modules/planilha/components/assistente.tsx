@@ -1,7 +1,6 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Box, Button, Skeleton } from '@mantine/core';
+import { type Planilha, SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
+import { Box, Button, Progress, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -9,13 +8,48 @@ import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import passo from '../../../components/wizard.module.css';
 import { WizardSteps } from '../../../components/wizard-steps.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { useTrabalho } from '../../trabalho/api.ts';
 import { usePlanilha, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
-import { PassoAndamento } from './passo-andamento.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
 import { PassoColunas } from './passo-colunas.tsx';
 import { PassoFeita } from './passo-feita.tsx';
 import { PassoPrevia } from './passo-previa.tsx';
+
+/** Progress while the server reads, writes or undoes. */
+function PassoAndamento({ planilha, onClose }: PropsPasso) {
+  const { data: trabalho } = useTrabalho(planilha.trabalhoId ?? undefined);
+  const { agir } = usePlanilhaActions(planilha.id);
+  const podeCancelar = planilha.situacao !== 'DESFAZENDO';
+  return (
+    <>
+      <div className={passo.andamento} role="status">
+        <p className={passo.frase}>
+          {SITUACOES_PLANILHA[planilha.situacao]}: {planilha.arquivo}
+        </p>
+        <Progress value={trabalho?.andamento ?? 0} aria-label="Andamento" />
+        <p className={passo.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
+        <p className={passo.nota}>Pode fechar esta janela: o trabalho continua no servidor.</p>
+      </div>
+      {agir.error && (
+        <Notice tone="critico" titulo={textOfError(agir.error).mensagem}>
+          {textOfError(agir.error).acao}
+        </Notice>
+      )}
+      <div className={passo.rodape}>
+        {podeCancelar && (
+          <Button variant="default" loading={agir.isPending} onClick={() => agir.mutate('cancelar')}>
+            Cancelar
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Fechar e continuar depois
+        </Button>
+      </div>
+    </>
+  );
+}
 
 const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const;
 type Passo = (typeof PASSOS)[number];

@@ -1,24 +1,55 @@
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
-import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
-import { CAMPOS_PROJETO, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
+import { arquivoAceito, extensoesAceitas } from '@cadencia/domain/field-file.ts';
+import { CAMPOS_PROJETO, type CampoProjeto, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import { Button, Flex, SimpleGrid, Text, TextInput } from '@mantine/core';
-
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { FileField } from '../../../../components/file-field.tsx';
 import { FormFoot } from '../../../../components/form-foot.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
 import { agora } from '../../../../lib/relogio.ts';
+import { useImagem } from '../api.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
 import styles from './ficha.module.css';
-import { ImagemDaPlanta } from './imagem-da-planta.tsx';
 import { fieldDe, type Valores } from './problemas.ts';
 import { SECOES } from './secoes.ts';
 import { useFichaForm } from './use-ficha-form.ts';
+
+interface Props {
+  readonly ficha: Ficha;
+  /** Why the picture cannot be changed here and now; undefined when it can. */
+  readonly parado: string | undefined;
+}
+
+/** The picture on which the areas of the plant are outlined. */
+function ImagemDaPlanta({ ficha, parado }: Props) {
+  const { send, withdraw } = useImagem(ficha);
+  return (
+    <fieldset className={styles.secao}>
+      <legend>Planta</legend>
+      <FileField
+        rotulo={IMAGEM_PLANTA.label}
+        ajuda={IMAGEM_PLANTA.ajuda}
+        aceito={arquivoAceito(IMAGEM_PLANTA)}
+        aceita={extensoesAceitas(IMAGEM_PLANTA)}
+        valor={ficha.imagemPlanta}
+        parado={parado}
+        onEnviar={async (arquivo, chave) => {
+          await send(arquivo, chave);
+          notify({ message: 'Imagem da planta guardada.' });
+        }}
+        onRetirar={withdraw}
+      />
+    </fieldset>
+  );
+}
 
 const LARGURAS: Partial<Record<CampoProjeto, string | undefined>> = { titulo: styles.duplo, premissas: styles.inteiro };
 

@@ -1,5 +1,9 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
-import { Button, Stack } from '@mantine/core';
+import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -14,6 +18,7 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { NewProjectButton } from '../../../../components/new-project-button.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { useAtalho } from '../../../../lib/atalhos.ts';
+import { chosenFrom } from '../../../../lib/chosen-from.ts';
 import { formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
@@ -21,8 +26,63 @@ import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { clientesQuery, fetchProjetos } from '../api.ts';
 import { CartaoProjeto } from '../components/cartao-projeto.tsx';
 import { columnsOf } from '../components/columns.tsx';
-import { declaracaoCom } from '../components/declaracao.ts';
-import { FiltroSituacao } from '../components/filtro-situacao.tsx';
+
+interface Props {
+  /** Situations as the address has them: one, several, or none. */
+  readonly valor: string | undefined;
+  readonly onMudar: (situacao: string) => void;
+}
+
+/** Filter by one situation; the filters drawer chooses several. */
+function FiltroSituacao({ valor = '', onMudar }: Props) {
+  const varias = valor.includes(',') ? [{ value: valor, label: 'Várias situações' }] : [];
+  return (
+    <NativeSelect
+      aria-label="Situação"
+      data={[
+        { value: '', label: 'Todas as situações' },
+        ...varias,
+        ...Object.entries(SITUACOES_PROJETO).map(([value, label]) => ({ value, label })),
+      ]}
+      value={valor}
+      onChange={({ currentTarget }) => onMudar(currentTarget.value)}
+    />
+  );
+}
+
+/** Fields of a project that filter the list, stored and derived; a sheet has all fields of the form. */
+const MOSTRADOS = [
+  'sigla',
+  'titulo',
+  'clienteId',
+  'tipo',
+  'porte',
+  'periodo',
+  'inicioParada',
+  'terminoParada',
+  'inicioPreparada',
+  'partida',
+  'terminoPosparada',
+  'unidadeNegocio',
+  'revisaoSap',
+] as const;
+
+interface Cliente {
+  readonly id: number;
+  readonly nome: string;
+}
+
+/** The declaration of the list, with the names of clients for its filter. */
+function declaracaoCom(clientes: readonly Cliente[] = []): Cadastro {
+  const { fields, derivados = {} } = projeto as Cadastro;
+  const mostrados = Object.fromEntries(MOSTRADOS.map((nome) => [nome, (fields[nome] ?? derivados[nome]) as Field]));
+  const nomes = Object.fromEntries(clientes.map(({ id, nome }) => [id, nome]));
+  return {
+    ...(projeto as Cadastro),
+    fields: { ...mostrados, clienteId: chosenFrom(projeto.fields.clienteId, nomes) },
+    derivados,
+  };
+}
 
 const NovoProjeto = lazyPart(() => import('../../ficha/components/novo-projeto.tsx'), 'NovoProjeto', {
   notice: 'over-page',

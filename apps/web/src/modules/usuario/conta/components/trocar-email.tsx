@@ -1,15 +1,32 @@
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
+import { askMinhaTroca, cancelMinhaTroca, resendMinhaTroca } from '@cadencia/domain/usuario/email/endpoints.ts';
 import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
+import { call } from '../../../../lib/api-client.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { configuracaoQuery } from '../../api.ts';
+import { configuracaoQuery, contaQuery } from '../../api.ts';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { TrocaPendente } from '../../components/troca-pendente.tsx';
-import { useCancelarMinhaTroca, usePedirMinhaTroca, useReenviarMinhaTroca } from '../email.ts';
+
+/** Runs `mutationFn` and then reads the account again. */
+function useNaConta<T>(mutationFn: (input: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // A refused call reads it too: the change may have been made or have ended meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: contaQuery.queryKey }),
+  });
+}
+
+const usePedirMinhaTroca = () =>
+  useNaConta((body: InputOf<typeof askMinhaTroca>['body']) => call(askMinhaTroca, { body }));
+const useReenviarMinhaTroca = () => useNaConta<void>(() => call(resendMinhaTroca, {}));
+const useCancelarMinhaTroca = () => useNaConta<void>(() => call(cancelMinhaTroca, {}));
 
 /** Asks for another e-mail of the caller, and shows a change that waits for confirmation. */
 export function TrocarEmail({ conta: { email, trocaEmail } }: { readonly conta: Conta }) {

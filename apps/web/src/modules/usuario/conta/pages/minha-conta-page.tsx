@@ -1,19 +1,105 @@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Skeleton, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Flex, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Page } from '../../../../components/page.tsx';
+import { downloadText } from '../../../../lib/csv.ts';
 import { contaQuery } from '../../api.ts';
+import { NovaSenhaFields } from '../../components/nova-senha-fields.tsx';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { readDados } from '../api.ts';
 import { AbaAusencia } from '../components/aba-ausencia.tsx';
 import { AbaDados } from '../components/aba-dados.tsx';
-import { AbaLgpd } from '../components/aba-lgpd.tsx';
 import { AbaNotificacoes } from '../components/aba-notificacoes.tsx';
 import { AbaPreferencias } from '../components/aba-preferencias.tsx';
 import { AbaProjetos } from '../components/aba-projetos.tsx';
-import { AbaSeguranca } from '../components/aba-seguranca.tsx';
-import { AbaSenha } from '../components/aba-senha.tsx';
+import { SegundoFator } from '../components/segundo-fator.tsx';
+import { Sessoes } from '../components/sessoes.tsx';
+import { useTrocaDeSenha } from '../components/use-troca-de-senha.ts';
+
+/** The form that changes the password; it keeps no draft of a password. */
+function AbaSenha({ conta }: { readonly conta: Conta }) {
+  const [trocada, setTrocada] = useState(false);
+  const troca = useTrocaDeSenha(conta, () => setTrocada(true));
+  return (
+    <Flex component="form" direction="column" gap="md" maw={640} onSubmit={troca.enviar} noValidate>
+      {trocada && !troca.alterada && (
+        <Notice tone="info" titulo="Senha trocada">
+          As suas sessões em outros aparelhos foram encerradas.
+        </Notice>
+      )}
+      {/* Password managers store the new password under this name. */}
+      <input type="text" autoComplete="username" value={conta.email} readOnly hidden />
+      <SenhaInput label="Senha atual" {...troca.atual} />
+      <NovaSenhaFields {...troca.nova} dono={conta} />
+      <Failure error={troca.falha} />
+      <Group gap="sm">
+        <Button type="submit" loading={troca.enviando} disabled={!troca.alterada}>
+          Trocar a senha
+        </Button>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        Ao trocar, as sessões em outros aparelhos terminam. Esta continua.
+      </Text>
+      <LeaveGuard ativo={troca.alterada} titulo="A senha não foi trocada">
+        Ao sair, o que foi digitado aqui se perde e a senha continua a mesma.
+      </LeaveGuard>
+    </Flex>
+  );
+}
+
+function AbaSeguranca({ conta }: { readonly conta: Conta }) {
+  return (
+    <Stack maw={960}>
+      <SegundoFator conta={conta} />
+      <Box
+        component="section"
+        mt={8}
+        pt={24}
+        style={{ borderTop: '1px solid var(--cad-borda)' }}
+        aria-labelledby="sessoes-ativas"
+      >
+        <Text id="sessoes-ativas" component="h2" fz="lg" fw={600}>
+          Sessões ativas
+        </Text>
+        <Text fz="sm" c="dimmed">
+          Não reconhece alguma? Encerre-a e troque a senha.
+        </Text>
+        <Sessoes />
+      </Box>
+    </Stack>
+  );
+}
+
+function AbaLgpd() {
+  const exportar = useMutation({
+    mutationFn: readDados,
+    onSuccess: (dados) =>
+      downloadText('meus-dados.json', JSON.stringify(dados, null, 2), 'application/json;charset=utf-8'),
+  });
+  return (
+    <Stack maw={640}>
+      <Text fz="sm" c="dimmed">
+        Tudo o que a Cadência guarda sobre você, em um arquivo JSON: cadastro, projetos, sessões, preferências e o que
+        você registrou. A exportação fica no registro de auditoria. Para corrigir ou apagar dados, fale com o
+        administrador.
+      </Text>
+      <Failure error={exportar.error} />
+      <Group gap="sm">
+        <Button loading={exportar.isPending} onClick={() => exportar.mutate()}>
+          Exportar os meus dados
+        </Button>
+        <Text span fz="sm" fw={600} c="var(--cad-feito)" role="status">
+          {exportar.isSuccess && 'Arquivo meus-dados.json baixado.'}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
 
 const route = getRouteApi('/produto/usuario/minha-conta');
 

@@ -1,14 +1,27 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import type { checkTrocaEmail } from '@cadencia/domain/usuario/email/endpoints.ts';
+import { checkTrocaEmail, confirmTrocaEmail, refuseTrocaEmail } from '@cadencia/domain/usuario/email/endpoints.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
+import { call } from '../../../../lib/api-client.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
-import { trocaQuery, useConfirmarTroca, useRecusarTroca } from '../email.ts';
+
+/** Checks a link and its person, once when the page opens. */
+const trocaQuery = (token: string) =>
+  queryOptions({
+    queryKey: [checkTrocaEmail.caminho, token],
+    queryFn: ({ signal }) => call(checkTrocaEmail, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const useConfirmarTroca = () =>
+  useMutation({ mutationFn: (token: string) => call(confirmTrocaEmail, { body: { token } }) });
+const useRecusarTroca = () =>
+  useMutation({ mutationFn: (token: string) => call(refuseTrocaEmail, { body: { token } }) });
 
 const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
 

@@ -1,11 +1,22 @@
-import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Text, Textarea } from '@mantine/core';
+import { motivoBloqueio, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { configuracaoQuery } from '../../api.ts';
+import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { useVerComo } from '../../ver-como.ts';
-import { useBloquear, useDesbloquear, useInativar, useRemoverMfa } from '../acoes.ts';
+import {
+  sessoesDeQuery,
+  useBloquear,
+  useDesbloquear,
+  useEncerrarSessoesDe,
+  useInativar,
+  useRemoverMfa,
+} from '../acoes.ts';
 import { useReenviarConvite } from '../convite.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
 import { AlterarEmail } from './alterar-email.tsx';
@@ -15,7 +26,39 @@ import { Links, SemEmail } from './links.tsx';
 import { MudarPerfil } from './mudar-perfil.tsx';
 import { done } from './pronto.ts';
 import { RedefinirSenha } from './redefinir-senha.tsx';
-import { SessoesDe } from './sessoes-de.tsx';
+
+/** The sessions of a person, which can be ended one by one or all together. */
+function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDaLista }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessoesDeQuery(id));
+  const encerrar = useEncerrarSessoesDe();
+  if (isPending) return <Skeleton height={120} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState frase={`${nome} não tem sessão aberta.`} />;
+  return (
+    <Stack>
+      <Failure error={encerrar.error} />
+      <ul>
+        {data.map((sessao) => (
+          <SessaoLinha
+            key={sessao.id}
+            sessao={sessao}
+            encerrando={encerrar.isPending && encerrar.variables.ids.includes(sessao.id)}
+            onEncerrar={() => encerrar.mutate({ id, ids: [sessao.id] })}
+          />
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          loading={encerrar.isPending && encerrar.variables.ids === 'todas'}
+          onClick={() => encerrar.mutate({ id, ids: 'todas' })}
+        >
+          Encerrar todas ({data.length})
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
 
 /** Asks before the administrator continues as somebody else. */
 function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {

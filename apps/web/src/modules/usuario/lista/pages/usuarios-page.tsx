@@ -1,6 +1,10 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import type { PerfilResumo } from '@cadencia/domain/permissao/schema.ts';
 import { may } from '@cadencia/domain/permissions.ts';
+import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,19 +19,80 @@ import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { useAtalho } from '../../../../lib/atalhos.ts';
-import { formatNumero } from '../../../../lib/formato.ts';
+import { chosenFrom } from '../../../../lib/chosen-from.ts';
+import { formatInstante, formatNumero } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
 import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
 import { fetchUsuarios, perfisQuery } from '../api.ts';
-import type { Pedido } from '../components/acoes.ts';
-import { CartaoUsuario } from '../components/cartao-usuario.tsx';
+import type { Pedido, Quem } from '../components/acoes.ts';
+import { AcoesDaLinha } from '../components/acoes-da-linha.tsx';
 import { columnsOf } from '../components/colunas.tsx';
-import { declaracaoCom } from '../components/declaracao.ts';
 import type { Aberto } from '../components/dialogos.tsx';
 import { contida, escolhidasDe } from '../components/escolhidas.ts';
 import { FiltroProjeto } from '../components/filtro-projeto.tsx';
+import styles from '../components/lista.module.css';
 import type { AcaoDeLote } from '../components/lote.tsx';
+import { Situacao } from '../components/situacao.tsx';
+
+interface Projeto {
+  readonly cod_projeto_pro: number;
+  readonly des_titulo_pro: string;
+}
+
+/** The declaration of the list, with the names that its filters offer. */
+function declaracaoCom(perfis: readonly PerfilResumo[] = [], projetos: readonly Projeto[] = []): Cadastro {
+  const { fields, derivados = {} } = usuario as Cadastro;
+  const { perfilId, ...resto } = fields as Readonly<Record<'perfilId', Field>>;
+  const { projetoId, ...contados } = derivados as Readonly<Record<'projetoId', Field>>;
+  return {
+    ...(usuario as Cadastro),
+    fields: { ...resto, perfilId: chosenFrom(perfilId, Object.fromEntries(perfis.map(({ id, nome }) => [id, nome]))) },
+    derivados: {
+      ...contados,
+      projetoId: chosenFrom(
+        projetoId,
+        Object.fromEntries(projetos.map(({ cod_projeto_pro, des_titulo_pro }) => [cod_projeto_pro, des_titulo_pro])),
+      ),
+    },
+  };
+}
+
+interface Props {
+  readonly pessoa: UsuarioDaLista;
+  readonly quem: Quem;
+  readonly onPedido: (pedido: Pedido) => void;
+  readonly onAbrir: () => void;
+}
+
+/** A person of the list on a phone. */
+function CartaoUsuario({ pessoa, quem, onPedido, onAbrir }: Props) {
+  const { nome, email, perfilNome, projetos, ultimoAcesso } = pessoa;
+  return (
+    <Group className={styles.cartao} align="flex-start" gap={0} wrap="nowrap" pr={4}>
+      <UnstyledButton flex={1} miw={0} p="12px 8px 12px 16px" onClick={onAbrir}>
+        <Stack component="span" gap={4}>
+          <Text span fw={600}>
+            {nome}
+          </Text>
+          <Text span fz="sm" c="dimmed">
+            {email}
+          </Text>
+          <Text span fz="sm" c="dimmed">
+            {perfilNome} · {projetos === 1 ? '1 projeto' : `${projetos} projetos`}
+          </Text>
+          <Group component="span" justify="space-between" gap="xs" fz="sm">
+            <Situacao pessoa={pessoa} />
+            <Text className="cad-numero" span fz="sm" c="dimmed">
+              {ultimoAcesso ? formatInstante(ultimoAcesso) : 'Nunca entrou'}
+            </Text>
+          </Group>
+        </Stack>
+      </UnstyledButton>
+      <AcoesDaLinha pessoa={pessoa} quem={quem} onPedido={onPedido} />
+    </Group>
+  );
+}
 
 const Dialogos = lazyPart(() => import('../components/dialogos.tsx'), 'Dialogos');
 

@@ -1,8 +1,15 @@
-import { CABECALHO_OCIOSA } from '@cadencia/domain/cabecalhos.ts';
+import { CABECALHO_OCIOSA, CABECALHO_PERMISSOES } from '@cadencia/domain/cabecalhos.ts';
 import { getConta } from '@cadencia/domain/usuario/conta/endpoints.ts';
-import { IconClockExclamation, IconClockPause, IconDatabaseOff, IconEye } from '@tabler/icons-react';
+import { hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
+import {
+  IconClockExclamation,
+  IconClockPause,
+  IconDatabaseOff,
+  IconEye,
+  IconShieldExclamation,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Banner } from '../../../../components/banner.tsx';
 import { call, lastAnswer } from '../../../../lib/api-client.ts';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
@@ -10,12 +17,48 @@ import { formatSecondsLeft, secondsUntilExpiry, useExpiryWarning } from '../../.
 import { formatInstante } from '../../../../lib/formato.ts';
 import { useLocalPersistent } from '../../../../lib/local.ts';
 import { logError } from '../../../../lib/log.ts';
-import { isVerComo, useAuth } from '../../../../lib/session.ts';
+import { isVerComo, sessionToken, useAuth } from '../../../../lib/session.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { contaQuery } from '../../api.ts';
 import { forgetProprio, voltarASerEu } from '../../ver-como.ts';
-import { AvisoPermissoes } from './aviso-permissoes.tsx';
+import { useAtualizarPermissoes } from '../api.ts';
 import { ReentrarModal } from './reentrar-modal.tsx';
+
+/** Whether the last answer reports other permissions than the token of this tab has. */
+function usePermissoesMudaram(): boolean {
+  const { user } = useAuth();
+  const [mudaram, setMudaram] = useState(false);
+  const minhas = useMemo(() => hashPermissoes(user?.permissions ?? []), [user]);
+  useEffect(() => {
+    const compare = () => {
+      const answer = lastAnswer.get();
+      const agora = answer?.headers.get(CABECALHO_PERMISSOES);
+      if (answer && agora && answer.token === sessionToken()) setMudaram(agora !== minhas);
+    };
+    compare();
+    return lastAnswer.subscribe(compare);
+  }, [minhas]);
+  return mudaram;
+}
+
+function AvisoPermissoes() {
+  const mudaram = usePermissoesMudaram();
+  const atualizar = useAtualizarPermissoes();
+  if (!mudaram) return null;
+  return (
+    <Banner
+      icone={IconShieldExclamation}
+      acao={{
+        rotulo: 'Atualizar',
+        onClick: () => atualizar.mutate(),
+        fazendo: atualizar.isPending || atualizar.isSuccess,
+      }}
+      falha={atualizar.error}
+    >
+      Suas permissões mudaram. Atualize a página.
+    </Banner>
+  );
+}
 
 const SEGUNDO_MS = 1_000;
 
