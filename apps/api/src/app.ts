@@ -23,7 +23,7 @@ import { hashDe } from './infra/direitos.ts';
 import type { Entidade } from './infra/entidade.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
-import { requireLeitura, route } from './infra/http.ts';
+import { requireLeitura } from './infra/http.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, cutHalfSent, handleErrors } from './infra/http-errors.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
 import { onceByKey } from './infra/pedido-unico.ts';
@@ -98,7 +98,7 @@ import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
-import { readPainel } from './painel.ts';
+import { painelRoutes } from './painel.ts';
 import { exportadosDe, exportarLista, listaveis, registrosDe } from './registros.ts';
 
 export interface AppDeps {
@@ -287,10 +287,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
-        if (cadastro)
-          route(api, painel.endpoint, ({ contexto, input: { query } }) =>
-            readPainel(db, contexto, painel, { cadastro, query: { ...query, ordem: [] }, now: now() }),
-          );
+        if (cadastro) painelRoutes(api, { db, threads: deps.threads, now }, painel, cadastro);
       }
       apoioRoutes(api, { db, now });
       contratoRoutes(api, { db, now });

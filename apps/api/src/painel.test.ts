@@ -11,10 +11,12 @@ import {
   type RespostaDoPainel,
   tabelaDoGrafico,
 } from '@cadencia/domain/painel.ts';
+import { numerosDe, quadroDe } from '@cadencia/domain/painel-desenho.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada } from './testing/cadastro.ts';
 import { type Api, startApi } from './testing/harness.ts';
+import { readPdf } from './testing/pdf.ts';
 import { createProjeto, createUsuario, enterProjeto } from './testing/sample.ts';
 
 let api: Api;
@@ -64,6 +66,8 @@ const get = async <T>(url: string, token = banco.token) => {
   expect([url, status]).toEqual([url, 200]);
   return body;
 };
+
+const semEspaco = (texto: string): string => texto.replace(/\s|\u200b/g, '');
 
 const query = (f: Recorte = {}) =>
   new URLSearchParams(
@@ -125,6 +129,42 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
           ]);
       }
     }
+  });
+
+  it.each([
+    ['of who sees all', () => banco.token],
+    ['of who sees no cost', () => semCusto],
+  ])('prints every figure and every table of its charts, %s', async (_, quem) => {
+    const f = recorte();
+    const lido = await read(painel, f, quem());
+    const { statusCode, headers, rawPayload } = await api.app.inject({
+      method: 'GET',
+      url: `/api${caminho}/pdf?${query(f)}`,
+      headers: { authorization: `Bearer ${quem()}` },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { texto, deitada, paginas } = await readPdf(rawPayload);
+    const tudo = semEspaco(texto);
+    expect([deitada, tudo.includes(semEspaco(`Página 1 de ${paginas}`))]).toEqual([true, true]);
+    const ditos = [
+      painel.titulo,
+      ...Object.keys(f).map((nome) => `${campoDe(cadastro, nome).label}:`),
+      ...numerosDe(painel, lido).flatMap(({ kpi, valor, comparacao = '' }) => [kpi.label, valor, comparacao]),
+      ...Object.entries(lido.graficos).flatMap(([nome, pontos]) => {
+        const grafico = graficos[nome];
+        if (!grafico) return [];
+        const quadro = quadroDe(cadastro, grafico, { pontos, rotulos: lido.rotulos });
+        return [
+          grafico.label,
+          ...quadro.linhas.map((linha, i) => [linha, ...(quadro.valores[i] ?? []).map(quadro.numero)].join('')),
+        ];
+      }),
+    ];
+    expect(ditos.filter((dito) => !tudo.includes(semEspaco(dito)))).toEqual([]);
+    const ausentes = [...Object.entries(kpis), ...Object.entries(graficos)].filter(
+      ([nome]) => !(nome in lido.kpis) && !(nome in lido.graficos),
+    );
+    expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
   });
 
   it('has a share of a figure that it has, and stacks and orders choices', () => {

@@ -1,7 +1,16 @@
 import type { Cadastro } from './cadastro.ts';
 import { decimalBr, textOf } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
-import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel, tabelaDoGrafico } from './painel.ts';
+import {
+  campoDe,
+  DEMAIS,
+  type Grafico,
+  type Kpi,
+  type Painel,
+  type Ponto,
+  type RespostaDoPainel,
+  tabelaDoGrafico,
+} from './painel.ts';
 
 /** Colours and font of a drawing, as the screen or the paper has them. */
 export interface Tinta {
@@ -35,6 +44,35 @@ export const formatMedida = (field: Field | undefined, valor: number): string =>
   if (field.kind === 'dinheiro') return `R$ ${numero(valor, 0)}`;
   return field.kind === 'duracao' ? `${numero(valor / 60, 1)} h` : numero(valor, 1);
 };
+
+/** A figure as people read it. */
+export interface Numero {
+  readonly nome: string;
+  readonly kpi: Kpi;
+  readonly valor: string;
+  /** What the figure is compared with: `45% de pendentes`. */
+  readonly comparacao?: string;
+  readonly tom?: Kpi['tom'];
+}
+
+/** The figures of an answer, in the order of the board. */
+export const numerosDe = ({ cadastro, kpis }: Painel, dados: RespostaDoPainel): Numero[] =>
+  Object.entries(kpis)
+    .filter(([nome]) => nome in dados.kpis)
+    .map(([nome, kpi]) => {
+      const valor = dados.kpis[nome] ?? 0;
+      const todo = kpi.parteDe === undefined ? undefined : kpis[kpi.parteDe];
+      const soma = kpi.parteDe === undefined ? 0 : (dados.kpis[kpi.parteDe] ?? 0);
+      return {
+        nome,
+        kpi,
+        valor: formatMedida(kpi.soma === undefined ? undefined : campoDe(cadastro, kpi.soma), valor),
+        ...(todo && soma !== 0
+          ? { comparacao: `${numero((100 * valor) / soma, 0)}% de ${todo.label.toLowerCase()}` }
+          : {}),
+        ...(kpi.tom && valor > 0 ? { tom: kpi.tom } : {}),
+      };
+    });
 
 type Rotulos = RespostaDoPainel['rotulos'];
 
@@ -105,7 +143,14 @@ function barras(quadro: Quadro, tinta: Tinta) {
   const rotulo = (linha: number): string =>
     `${escrever(totais[linha] ?? 0)}${ate[linha] === undefined ? '' : ` · ${ate[linha]}%`}`;
   return {
-    grid: { left: 8, right: 96, top: series.length > 1 ? 32 : 8, bottom: 8, containLabel: true },
+    grid: {
+      left: 8,
+      right: 96,
+      top: series.length > 1 ? 32 : 8,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: {
       type: 'value',
       axisLabel: { show: false },
@@ -143,7 +188,7 @@ const TRACOS = ['solid', 'dashed', 'dotted'] as const;
 
 function linhasDoTempo({ linhas, series, valores, ponto, numero: escrever }: Quadro, tinta: Tinta) {
   return {
-    grid: { left: 8, right: 24, top: 36, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 24, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'time',
       axisLine: { lineStyle: { color: tinta.eixo } },

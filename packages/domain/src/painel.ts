@@ -89,17 +89,30 @@ const resposta = z.strictObject({
 /** A board: figures and charts over the rows of a register, declared as data. */
 export function definePainel<const K extends string>(spec: PainelSpec<K>) {
   const { ordem: _, ...pergunta } = perguntaDe(spec.cadastro);
+  const query = z.strictObject(pergunta);
+  const { acesso, caminho, titulo } = spec;
   return Object.freeze({
     ...spec,
     kpis: spec.kpis as Readonly<Record<string, Kpi>>,
     endpoint: defineEndpoint({
       metodo: 'GET',
-      caminho: spec.caminho,
-      resumo: `${spec.titulo}: números e gráficos do que a lista filtra; valores que quem chama não vê não vêm`,
-      acesso: spec.acesso,
+      caminho,
+      resumo: `${titulo}: números e gráficos do que a lista filtra; valores que quem chama não vê não vêm`,
+      acesso,
       projeto: true,
-      query: z.strictObject(pergunta),
+      query,
       resposta,
+    }),
+    pdf: defineEndpoint({
+      metodo: 'GET',
+      caminho: `${caminho}/pdf`,
+      resumo: `${titulo}: o mesmo em PDF, com a tabela de cada gráfico`,
+      acesso,
+      projeto: true,
+      query,
+      pesado: true,
+      resposta: z.unknown(),
+      midia: 'application/pdf',
     }),
   });
 }

@@ -308,6 +308,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /busca': 'todos ○',
   'GET /docs': 'todos ○',
   'GET /suprimento/painel': 'suprimento ○ sessao',
+  'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
   'GET /atividade': 'gestao ○',
   'GET /atividade/:id': 'gestao ○',

@@ -1,10 +1,11 @@
+import { paineis } from '@cadencia/domain/paineis.ts';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
-import { VerPainel } from '../painel/ver-painel.tsx';
+import { verPainel } from '../painel/ver-painel.tsx';
 import { ListViews as Visoes } from './list-views.tsx';
 import { RECORD_TABS } from './record-tabs.tsx';
 
@@ -78,10 +79,10 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
 
 /** Actions that only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
+  ...Object.fromEntries(paineis.map((painel) => [painel.cadastro.path, verPainel(painel)])),
   pessoa: lazyPart(parts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
-  suprimento: VerPainel,
   local: (props) => (
     <>
       <VerNaPlanta />

@@ -1,7 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { Chips } from '../components/chips.tsx';
 import { MenuColunas } from '../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../components/grade/seletor-densidade.tsx';
@@ -59,6 +59,41 @@ const FORMAS = [
 
 const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'), 'FilterDrawer', { notice: 'over-page' });
 
+interface FilterButtonProps {
+  readonly cadastro: Cadastro;
+  readonly search: BuscaDaLista;
+  readonly onMudar: (parte: BuscaDaLista) => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** The button that opens every filter of a list, with how many are set. */
+export function FilterButton({ ref, ...props }: FilterButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const isPhone = useIsPhone();
+  const quantos = knownFilters(props.cadastro, props.search.f).length;
+  return (
+    <>
+      <Button
+        ref={ref}
+        variant="default"
+        flex="none"
+        miw={48}
+        leftSection={!isPhone && FUNIL}
+        onClick={() => setOpened(true)}
+      >
+        {isPhone && FUNIL}
+        <span className={isPhone ? 'cad-somente-leitor' : ''}>Filtros</span>
+        {quantos > 0 && <span>{`\u00a0(${quantos})`}</span>}
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <FilterDrawer opened {...props} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 interface Props {
   readonly cadastro: Cadastro;
   readonly lista: Omit<ListaDe<never>, 'fonte'>;
@@ -80,12 +115,10 @@ export function ListToolbar({
 }: Props) {
   const { search, change } = lista;
   const { Visoes } = use(ListPartsContext);
-  const [filtrando, setFiltrando] = useState(false);
   const botaoFiltros = useRef<HTMLButtonElement>(null);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
-  const quantos = knownFilters(cadastro, search.f).length;
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.applyVisao} />
   );
@@ -116,18 +149,7 @@ export function ListToolbar({
           onBusca={(texto) => change({ busca: texto })}
         />
         {!isPhone && primeiro}
-        <Button
-          ref={botaoFiltros}
-          variant="default"
-          flex="none"
-          miw={48}
-          leftSection={!isPhone && FUNIL}
-          onClick={() => setFiltrando(true)}
-        >
-          {isPhone && FUNIL}
-          <span className={isPhone ? 'cad-somente-leitor' : ''}>Filtros</span>
-          {quantos > 0 && <span>{`\u00a0(${quantos})`}</span>}
-        </Button>
+        <FilterButton ref={botaoFiltros} cadastro={cadastro} search={search} onMudar={change} />
         {isPhone ? (
           <MoreTools mudanca={JSON.stringify(search)}>
             {primeiro}
@@ -151,20 +173,7 @@ export function ListToolbar({
           </>
         )}
       </Group>
-      {quantos > 0 && (
-        <FilterChips cadastro={cadastro} search={search} onMudar={change} onLimpar={lista.clear} saida={botaoFiltros} />
-      )}
-      {filtrando && (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            opened
-            cadastro={cadastro}
-            search={search}
-            onMudar={change}
-            onClose={() => setFiltrando(false)}
-          />
-        </Suspense>
-      )}
+      <FilterChips cadastro={cadastro} search={search} onMudar={change} onLimpar={lista.clear} saida={botaoFiltros} />
     </>
   );
 }

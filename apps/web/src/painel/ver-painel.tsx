@@ -1,17 +1,20 @@
+import type { Painel } from '@cadencia/domain/painel.ts';
 import { Button } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ListActionsProps } from '../cadastro/parts.ts';
 
-/** A link from a list to its board, with the filters of the list. */
-export function VerPainel({ lista: { search } }: ListActionsProps) {
-  return (
+/** A link from a list to its board, with the filters of the list. Each board takes the same search as this one. */
+export const verPainel =
+  ({ caminho }: Painel) =>
+  ({ lista: { search } }: ListActionsProps) => (
     <Button
       variant="default"
       leftSection={<IconChartHistogram size={16} aria-hidden="true" />}
-      renderRoot={(props) => <Link to="/suprimento/painel" search={search.f ? { f: search.f } : {}} {...props} />}
+      renderRoot={(props) => (
+        <Link to={caminho as '/suprimento/painel'} search={search.f ? { f: search.f } : {}} {...props} />
+      )}
     >
       Painel
     </Button>
   );
-}

@@ -1,12 +1,15 @@
-import type { Linha } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
 import { sql } from 'kysely';
 import type { Pergunta } from '../../../cadastro/queries.ts';
+import { wallClock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { codesOf } from '../conferencia/queries.ts';
+import { codesOf, codesOfSeen } from '../conferencia/queries.ts';
 import type { Codigos } from '../planilha.ts';
 import type { Leitura } from '../registro/queries.ts';
+import { camposDaLista, idsDosFiltros } from './colunas.ts';
 
 /** Rows of one file at most. */
 const MAXIMO = 500_000;
@@ -61,19 +64,36 @@ export async function* readRows<T>(
   }
 }
 
-interface Onde {
+interface Origem {
   /** Client and project, or none. */
   readonly titulo: string;
-  readonly fuso: string;
+  /** The filters in words. */
+  readonly filtros: string;
+  /** Author, day and hour. */
+  readonly carimbo: string;
+  /** Day on the project's clock, `2027-08-02`. */
+  readonly dia: string;
 }
 
-/** Origin of a printed list, for its head. */
-export async function findOnde(db: Db, { projetoId }: Contexto): Promise<Onde> {
+/** Where and when a file is made and what it was filtered by, for its head. */
+export async function readOrigem(
+  db: Db,
+  contexto: Contexto,
+  { cadastro, pergunta, now }: { readonly cadastro: Cadastro; readonly pergunta: Pergunta; readonly now: Date },
+): Promise<Origem> {
   const { rows } = await sql<{ projeto: string; cliente: string; fuso: string }>`
     select p.sigla || ' ' || p.titulo as projeto, c.nome_fantasia || ' ' || c.unidade as cliente, p.fuso
-    from projeto p join cliente c on c.id = p.cliente_id where p.id = ${projetoId ?? null}`.execute(db);
-  const [row] = rows;
-  return row
-    ? { titulo: `${row.cliente} · ${row.projeto}`, fuso: row.fuso }
-    : { titulo: 'Sem projeto', fuso: 'America/Sao_Paulo' };
+    from projeto p join cliente c on c.id = p.cliente_id where p.id = ${contexto.projetoId ?? null}`.execute(db);
+  const [onde] = rows;
+  const campos = Object.fromEntries(
+    camposDaLista(cadastro, contexto.permissions).map(({ nome, field }) => [nome, field]),
+  );
+  const codigos = await codesOfSeen(db, contexto, idsDosFiltros(campos, pergunta));
+  const [dia = '', hora = ''] = wallClock(now, onde?.fuso ?? 'America/Sao_Paulo').split('T');
+  return {
+    titulo: onde ? `${onde.cliente} · ${onde.projeto}` : 'Sem projeto',
+    filtros: filtrosEmPalavras(campos, pergunta, codigos),
+    carimbo: `${contexto.nome} · ${dia.split('-').reverse().join('/')} ${hora}`,
+    dia,
+  };
 }

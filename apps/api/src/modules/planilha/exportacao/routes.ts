@@ -1,5 +1,4 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
 import {
   FORMATOS_EXPORTACAO,
   type FormatoExportacao,
@@ -8,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pergunta } from '../../../cadastro/queries.ts';
 import { audit } from '../../../infra/audit.ts';
-import { type Clock, wallClock } from '../../../infra/clock.ts';
+import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
@@ -16,11 +15,10 @@ import { consultar, toBuffer } from '../../../infra/threads/consultar.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
-import { codesOfSeen } from '../conferencia/queries.ts';
 import { camposDe, type Registro } from '../registro/registro.ts';
-import { camposDaLista, colunasDe, idsDosFiltros, nomeDoArquivo } from './colunas.ts';
+import { camposDaLista, colunasDe, nomeDoArquivo } from './colunas.ts';
 import type { PedidoDeLista } from './jobs.ts';
-import { type Escolha, findOnde, listIds } from './queries.ts';
+import { type Escolha, listIds, readOrigem } from './queries.ts';
 
 export interface DepsDaExportacao {
   readonly db: Db;
@@ -64,14 +62,12 @@ async function prepare(
     const valores = { n: ids.length.toLocaleString('pt-BR'), limite: PDF_MAXIMO.toLocaleString('pt-BR') };
     throw new AppError('planilha.pdf', { valores });
   }
-  const visiveis = camposDaLista(cadastro, contexto.permissions);
-  const porNome = Object.fromEntries(visiveis.map(({ nome, field }) => [nome, field]));
-  const onde = await findOnde(db, contexto);
-  const codigos = await codesOfSeen(db, contexto, idsDosFiltros(porNome, pedido));
-  const momento = wallClock(now(), onde.fuso);
-  const [dia = '', hora = ''] = momento.split('T');
-  const ditos = filtrosEmPalavras(porNome, pedido, codigos);
-  const filtros = pedido.ids || pedido.exceto ? `seleção de ${contados(ids)}; ${ditos}` : ditos;
+  const { titulo, carimbo, dia, ...origem } = await readOrigem(db, contexto, {
+    cadastro,
+    pergunta: pedido,
+    now: now(),
+  });
+  const filtros = pedido.ids || pedido.exceto ? `seleção de ${contados(ids)}; ${origem.filtros}` : origem.filtros;
   return {
     exportacao: {
       registro: cadastro.path,
@@ -80,14 +76,11 @@ async function prepare(
       agora: now(),
       ids,
       // By default the columns that an import reads; a file's name and derived fields come only on request.
-      campos: colunasDe(visiveis, pedido.colunas ?? camposDe(registro, contexto).map(({ nome }) => nome)).map(
-        ({ nome }) => nome,
-      ),
-      topo: [
-        onde.titulo,
-        `Filtros: ${filtros}`,
-        `${contados(ids)} · ${contexto.nome} · ${dia.split('-').reverse().join('/')} ${hora}`,
-      ],
+      campos: colunasDe(
+        camposDaLista(cadastro, contexto.permissions),
+        pedido.colunas ?? camposDe(registro, contexto).map(({ nome }) => nome),
+      ).map(({ nome }) => nome),
+      topo: [titulo, `Filtros: ${filtros}`, `${contados(ids)} · ${carimbo}`],
     },
     filtros,
     nome: nomeDoArquivo(cadastro, '', dia),

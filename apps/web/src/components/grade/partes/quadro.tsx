@@ -5,7 +5,6 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react';
 import { useAtalho } from '../../../lib/atalhos.ts';
@@ -43,6 +42,7 @@ interface Props<R> extends PropsSemRef<R> {
   readonly telefone: boolean;
 }
 
+/** What rows share. The compiler keeps the object while its parts are the same, so that rows are not drawn again. */
 function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
   const { controle, visiveis } = props.grade;
   const { idLinha, rotuloLinha, marca, classeLinha, resumo, fonte, enderecoDe } = props;
@@ -52,36 +52,20 @@ function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
   const primeira = visiveis[0]?.id;
   const colunaArvore = fonte.arvore ? (props.colunaArvore ?? primeira) : undefined;
   const colunaRegistro = colunaArvore ?? primeira;
-  return useMemo(
-    () => ({
-      controle,
-      idBase,
-      comSelecao,
-      editavel,
-      colunaArvore,
-      colunaRegistro,
-      enderecoDe,
-      idLinha,
-      rotuloLinha,
-      marca,
-      classeLinha,
-      resumo,
-    }),
-    [
-      controle,
-      idBase,
-      comSelecao,
-      editavel,
-      colunaArvore,
-      colunaRegistro,
-      enderecoDe,
-      idLinha,
-      rotuloLinha,
-      marca,
-      classeLinha,
-      resumo,
-    ],
-  );
+  return {
+    controle,
+    idBase,
+    comSelecao,
+    editavel,
+    colunaArvore,
+    colunaRegistro,
+    enderecoDe,
+    idLinha,
+    rotuloLinha,
+    marca,
+    classeLinha,
+    resumo,
+  };
 }
 
 const nada = (): void => undefined;
