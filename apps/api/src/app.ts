@@ -98,7 +98,7 @@ import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
-import { painelRoutes } from './painel.ts';
+import { painelRoutes } from './painel/routes.ts';
 import { exportadosDe, exportarLista, listaveis, registrosDe } from './registros.ts';
 
 export interface AppDeps {

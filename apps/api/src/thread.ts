@@ -11,7 +11,7 @@ import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
-import { imprimirPainel } from './painel-impresso.ts';
+import { imprimirPainel } from './painel/jobs.ts';
 import { exportarLista } from './registros.ts';
 
 // All tasks that run beside the thread that answers calls.

@@ -14,10 +14,10 @@ import {
 import { numerosDe, quadroDe } from '@cadencia/domain/painel-desenho.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Banco, createSample, type Entrada } from './testing/cadastro.ts';
-import { type Api, startApi } from './testing/harness.ts';
-import { readPdf } from './testing/pdf.ts';
-import { createProjeto, createUsuario, enterProjeto } from './testing/sample.ts';
+import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
+import { type Api, startApi } from '../testing/harness.ts';
+import { readPdf } from '../testing/pdf.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 let api: Api;
 let banco: Banco & { readonly projetoId: number };

@@ -1,9 +1,9 @@
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
 import { desenhoDe, numerosDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
-import { documento } from './infra/documento.ts';
-import { drawSvg } from './infra/grafico.ts';
-import type { Tarefa } from './infra/threads/tarefa.ts';
+import { documento } from '../infra/documento.ts';
+import { drawSvg } from '../infra/grafico.ts';
+import type { Tarefa } from '../infra/threads/tarefa.ts';
 
 /** Ink of a drawing on paper: the light colours of the screen. */
 const TINTA: Tinta = {

@@ -11,22 +11,14 @@ import {
   recorteDe,
   visiveis,
 } from '@cadencia/domain/painel.ts';
-import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { column } from './cadastro/columns.ts';
-import { derivado, derivation, isJoined, type Listavel } from './cadastro/derivados.ts';
-import { conditions } from './cadastro/filter.ts';
-import { labelsOf, type Pergunta, rowsOf } from './cadastro/queries.ts';
-import { snake } from './infra/bulk.ts';
-import type { Clock } from './infra/clock.ts';
-import type { ContextoProjeto } from './infra/context.ts';
-import type { Db } from './infra/database.ts';
-import { route } from './infra/http.ts';
-import { consultar, toBuffer } from './infra/threads/consultar.ts';
-import type { Threads } from './infra/threads.ts';
-import { readOrigem } from './modules/planilha/exportacao/queries.ts';
-import { attach } from './modules/planilha/exportacao/routes.ts';
-import { imprimirPainel } from './painel-impresso.ts';
+import { column } from '../cadastro/columns.ts';
+import { derivado, derivation, isJoined, type Listavel } from '../cadastro/derivados.ts';
+import { conditions } from '../cadastro/filter.ts';
+import { labelsOf, type Pergunta, rowsOf } from '../cadastro/queries.ts';
+import { snake } from '../infra/bulk.ts';
+import type { ContextoProjeto } from '../infra/context.ts';
+import type { Db } from '../infra/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -80,7 +72,7 @@ function nomesDos(db: Db, cadastro: Listavel, graficos: readonly [string, Grafic
  * Every number of a board in one statement, so that all are of one moment and of the rows that the list shows.
  * @throws {AppError} `permissao.negada`
  */
-async function readPainel(
+export async function readPainel(
   db: Db,
   contexto: ContextoProjeto,
   painel: Painel,
@@ -107,31 +99,4 @@ async function readPainel(
       )} as graficos`.execute(db);
   const lidos = rows[0] ?? { kpis: {}, graficos: {} };
   return { em: now.toISOString(), ...lidos, rotulos: await nomesDos(db, cadastro, graficos, lidos.graficos) };
-}
-
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
-}
-
-/** The calls of a board: its numbers, and the same on paper. */
-export function painelRoutes(app: FastifyInstance, deps: Deps, painel: Painel, cadastro: Listavel): void {
-  const { db, threads } = deps;
-  const perguntaOf = (query: Pick<Pergunta, 'busca' | 'ativo'>): Pergunta => ({ ...query, ordem: [] });
-
-  route(app, painel.endpoint, ({ contexto, input: { query } }) =>
-    readPainel(db, contexto, painel, { cadastro, query: perguntaOf(query), now: deps.now() }),
-  );
-
-  route(app, painel.pdf, async ({ contexto, input: { query }, reply }) => {
-    const pergunta = perguntaOf(query);
-    const now = deps.now();
-    const dados = await readPainel(db, contexto, painel, { cadastro, query: pergunta, now });
-    const { titulo, filtros, carimbo, dia } = await readOrigem(db, contexto, { cadastro, pergunta, now });
-    const topo = [titulo, `Filtros: ${filtros}`, carimbo];
-    const pdf = await consultar(threads, imprimirPainel, { caminho: painel.caminho, dados, topo });
-    attach(reply, `${painel.caminho.slice(1).replaceAll('/', '-')}-${dia}`, 'pdf');
-    return toBuffer(pdf);
-  });
 }

@@ -1,0 +1,40 @@
+import type { Painel } from '@cadencia/domain/painel.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Listavel } from '../cadastro/derivados.ts';
+import type { Pergunta } from '../cadastro/queries.ts';
+import type { Clock } from '../infra/clock.ts';
+import type { Db } from '../infra/database.ts';
+import { route } from '../infra/http.ts';
+import { consultar, toBuffer } from '../infra/threads/consultar.ts';
+import type { Threads } from '../infra/threads.ts';
+import { readOrigem } from '../modules/planilha/exportacao/queries.ts';
+import { attach } from '../modules/planilha/exportacao/routes.ts';
+import { imprimirPainel } from './jobs.ts';
+import { readPainel } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly threads: Threads;
+  readonly now: Clock;
+}
+
+/** The calls of a board: its numbers, and the same on paper. */
+export function painelRoutes(app: FastifyInstance, deps: Deps, painel: Painel, cadastro: Listavel): void {
+  const { db, threads } = deps;
+  const perguntaOf = (query: Pick<Pergunta, 'busca' | 'ativo'>): Pergunta => ({ ...query, ordem: [] });
+
+  route(app, painel.endpoint, ({ contexto, input: { query } }) =>
+    readPainel(db, contexto, painel, { cadastro, query: perguntaOf(query), now: deps.now() }),
+  );
+
+  route(app, painel.pdf, async ({ contexto, input: { query }, reply }) => {
+    const pergunta = perguntaOf(query);
+    const now = deps.now();
+    const dados = await readPainel(db, contexto, painel, { cadastro, query: pergunta, now });
+    const { titulo, filtros, carimbo, dia } = await readOrigem(db, contexto, { cadastro, pergunta, now });
+    const topo = [titulo, `Filtros: ${filtros}`, carimbo];
+    const pdf = await consultar(threads, imprimirPainel, { caminho: painel.caminho, dados, topo });
+    attach(reply, `${painel.caminho.slice(1).replaceAll('/', '-')}-${dia}`, 'pdf');
+    return toBuffer(pdf);
+  });
+}
