@@ -8,6 +8,7 @@ import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
 import { cellEditor } from './cell-editor.tsx';
 import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
+import { narrowing } from './form.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useReferenceOptions } from './use-filter-options.ts';
 import { isNova, type LinhaNaTela, listed } from './values.ts';
@@ -129,11 +130,12 @@ const formatOf = (field: Field): Pick<Coluna<LinhaNaTela>, 'format'> =>
     : {};
 
 /** Editing of a column's cells. What is set with the row is written in a new one only; a new one is always active. */
-const editingOf = (nome: string, field: Field): Partial<Coluna<LinhaNaTela>> =>
+const editingOf = (cadastro: Cadastro, nome: string, field: Field): Partial<Coluna<LinhaNaTela>> =>
   isEditable({ ...field, fixo: field.gerado === true })
     ? {
         ...(field.fixo ? { editavel: isNova } : nome === 'ativo' ? { editavel: (linha) => !isNova(linha) } : {}),
-        editor: cellEditor(field) ?? TIPOS[field.kind] ?? 'texto',
+        editor:
+          cellEditor<LinhaNaTela>(field, (linha) => narrowing(cadastro, nome, linha)) ?? TIPOS[field.kind] ?? 'texto',
         sempreCheia: !isNullable(field),
         validate: (texto) => readCell(field, texto),
       }
@@ -156,7 +158,7 @@ function columnOf(cadastro: Cadastro, nome: string, field: Field): Coluna<LinhaN
     ...formatOf(field),
     ...(field.kind === 'cor' ? { render: (valor: unknown) => <Amostra valor={valor ? escrito(valor) : ''} /> } : {}),
     ...drawnOf(field, nome),
-    ...(entra ? editingOf(nome, field) : {}),
+    ...(entra ? editingOf(cadastro, nome, field) : {}),
     sortable: !NAO_ORDENA.has(field.kind),
     filter: field.alvo
       ? { Campo: (parte) => <ReferenceFilter cadastro={cadastro} nome={nome} field={field} {...parte} /> }

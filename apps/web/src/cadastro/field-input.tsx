@@ -63,12 +63,13 @@ const Numero = ({ field, value, onChange, comuns }: Parte) => (
 );
 
 /** A row of another register. */
-const Referencia = ({ field, value, onChange, comuns, rotulo }: Parte) => (
+const Referencia = ({ field, value, onChange, comuns, rotulo, consulta = {} }: Parte) => (
   <ReferenceInput
     {...comuns}
     alvo={field.alvo ?? ''}
     value={typeof value === 'number' ? value : null}
     rotulo={rotulo}
+    consulta={consulta}
     onChange={onChange}
   />
 );
@@ -86,6 +87,7 @@ interface Props {
   readonly onChange: (value: unknown) => void;
   readonly error: ReactNode;
   readonly erros?: Parte['erros'];
+  readonly consulta?: Parte['consulta'];
   readonly disabled: boolean;
   /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
@@ -235,7 +237,7 @@ function Json(parte: Parte) {
 }
 
 /** The widget of a field, by its kind. */
-export function FieldInput({ nome, field, value, onChange, error, erros, disabled, rotulo, comFoco }: Props) {
+export function FieldInput({ nome, field, error, disabled, comFoco, ...parte }: Props) {
   const comuns: Comuns = {
     label: field.label,
     name: nome,
@@ -246,5 +248,5 @@ export function FieldInput({ nome, field, value, onChange, error, erros, disable
     ...(field.ajuda === undefined ? {} : { description: field.ajuda }),
   };
   const Parte = use(ListPartsContext).campos?.[nome] ?? PARTES[field.kind];
-  return <Parte field={field} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} erros={erros} />;
+  return <Parte {...parte} field={field} comuns={comuns} />;
 }

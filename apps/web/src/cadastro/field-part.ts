@@ -1,5 +1,6 @@
 import type { Field } from '@cadencia/domain/field.ts';
 import type { ReactNode } from 'react';
+import type { Consulta } from './api.ts';
 
 /** The props that every widget of a field takes. */
 export interface Comuns {
@@ -23,6 +24,8 @@ export interface Parte {
   /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
   readonly comuns: Comuns;
+  /** Filters that a row must pass to be offered for a reference. */
+  readonly consulta?: Consulta | undefined;
   /** Errors inside a list, as the server found them: `2.quantidade` → what is wrong. */
   readonly erros?: Readonly<Record<string, string>> | undefined;
 }

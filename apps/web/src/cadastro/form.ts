@@ -1,7 +1,10 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { isSame } from '../lib/use-editing.ts';
+import type { Consulta } from './api.ts';
 
 export type Campos = Readonly<Record<string, unknown>>;
 
@@ -34,6 +37,22 @@ export function changeOf(cadastro: Cadastro, antes: Campos | undefined, agora: C
     antes ? !isSame(antes[nome], agora[nome]) : agora[nome] !== null && agora[nome] !== undefined,
   );
   return Object.fromEntries(nomes.map((nome) => [nome, agora[nome] ?? null]));
+}
+
+/**
+ * Filters on the rows offered for a reference whose row is compared with this one: they have the references that both
+ * have, such as the activities of the service that this row is of.
+ */
+export function narrowing({ fields, confronto }: Cadastro, nome: string, linha: Campos): Consulta {
+  const alvo = confronto?.alvos.includes(nome) ? fields[nome]?.alvo : undefined;
+  const deles = alvo === undefined ? {} : cadastroDe(alvo).fields;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([outro, field]) =>
+      outro !== nome && field.alvo && !field.daSessao && deles[outro]?.alvo === field.alvo && linha[outro]
+        ? [[`${FILTRO}${outro}`, String(linha[outro] as number)]]
+        : [],
+    ),
+  );
 }
 
 /** Kinds that the form leaves out: json, unless the form can hold its rows, and files, which are sent separately. */

@@ -9,7 +9,7 @@ import { ReasonButton } from '../components/reason-button.tsx';
 import { usePermission } from '../lib/session.ts';
 import { rowQuery } from './api.ts';
 import { FieldInput } from './field-input.tsx';
-import { askedFor, type Campos } from './form.ts';
+import { askedFor, type Campos, narrowing } from './form.ts';
 import { RemoveRow } from './remove-row.tsx';
 import { INTEIRA, RowFiles } from './row-files.tsx';
 import { RowRefusal } from './row-refusal.tsx';
@@ -54,6 +54,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
             field={field}
             value={campos[campo]}
             rotulo={linha?.rotulos[campo]?.[String(campos[campo] as number)]}
+            consulta={narrowing(cadastro, campo, campos)}
             comFoco={linha === undefined && i === 0}
             disabled={!podeSalvar || (field.fixo && linha !== undefined)}
             error={form.erroDe(campo)}

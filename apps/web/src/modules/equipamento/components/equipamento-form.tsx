@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
+import { narrowing } from '../../../cadastro/form.ts';
 import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
 import { RemoveRow } from '../../../cadastro/remove-row.tsx';
 import { RowRefusal } from '../../../cadastro/row-refusal.tsx';
@@ -102,7 +103,6 @@ function DaArea({ nome, form, disabled }: CampoProps) {
   const field: Field = equipamento.fields[nome];
   const areaId = numeroOuNada(campos['areaId']);
   const valor = numeroOuNada(campos[nome]) ?? null;
-  const so = areaId !== undefined && nome === 'sistemaId';
   return (
     <ReferenceInput
       label={field.label}
@@ -112,8 +112,7 @@ function DaArea({ nome, form, disabled }: CampoProps) {
       rotulo={linha?.rotulos[nome]?.[String(valor)]}
       error={form.erroDe(nome)}
       disabled={disabled}
-      // A place may have no area; a system always has one.
-      consulta={so ? { 'f.areaId': String(areaId) } : {}}
+      consulta={narrowing(equipamento, nome, campos)}
       dados={areaId === undefined ? {} : { areaId }}
       onChange={(id) => form.write(nome, id)}
     />
