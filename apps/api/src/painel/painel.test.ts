@@ -52,6 +52,8 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
       const valores = Object.keys(opcoes ?? {});
       if (kind === 'opcao' && !gerado && nome !== 'situacao') escolhas[nome] = valores[n % valores.length];
     }
+    for (const [nome, { campos }] of Object.entries(cadastro.filhos ?? {}))
+      escolhas[nome] = [Object.fromEntries(Object.entries(campos).map(([um, { exemplo }]) => [um, exemplo?.(n)]))];
     const { id } = await createSample(banco, cadastro, escolhas);
     const estados = Object.keys(cadastro.fluxo?.estados ?? {});
     if (estados.length > 0)
@@ -165,6 +167,17 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       ([nome]) => !(nome in lido.kpis) && !(nome in lido.graficos),
     );
     expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
+  });
+
+  it('has points in every chart', async () => {
+    const lido = await read(painel);
+    for (const [nome, grafico] of Object.entries(graficos)) {
+      const series = new Set((lido.graficos[nome] ?? []).map(({ serie }) => serie));
+      expect([nome, series.size]).toEqual([
+        nome,
+        grafico.tipo === 'acumulado' ? grafico.datas.length : series.size || 1,
+      ]);
+    }
   });
 
   it('has a share of a figure that it has, and stacks and orders choices', () => {

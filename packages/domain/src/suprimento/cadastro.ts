@@ -68,6 +68,7 @@ export const suprimento = defineCadastro({
     descricao: texto('Descrição', { max: 200 }),
     unidade: opcao('Un.', UNIDADES),
     recebido: decimal('Recebido', { casas: 4, ajuda: 'Soma dos recebimentos.' }),
+    recebidoEm: data('Recebido em', { ajuda: 'Último recebimento do que já está recebido.' }),
     valorTotal: dinheiro('Valor total', { acesso: VER_CUSTO, soma: true }),
     chegada: data('Chegada', { ajuda: 'Reprogramada, senão prometida, senão a que estoque e prazo do insumo dão.' }),
     folga: inteiro('Folga', { min: -9_999, unidade: 'dias', ajuda: 'Dias entre a chegada e a necessidade.' }),

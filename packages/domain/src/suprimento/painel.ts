@@ -1,9 +1,6 @@
 import { definePainel } from '../painel.ts';
 import { suprimento } from './cadastro.ts';
-
-/** States in which the material is in hand, or was. */
-const CHEGOU = 'RECEBIDO,INSPECIONADO,KIT_MONTADO,ENTREGUE_CAMPO,APLICADO,DEVOLVIDO';
-const PENDENTE = 'IDENTIFICADO,RESERVADO,EM_COTACAO,PEDIDO_COLOCADO,EM_FABRICACAO,EM_TRANSITO';
+import { CHEGOU, PENDENTE } from './workflow.ts';
 
 /** The board of the supplies of a shutdown (domain.md §8.10). */
 export const painelDeSuprimentos = definePainel({
@@ -34,8 +31,8 @@ export const painelDeSuprimentos = definePainel({
     curva: {
       tipo: 'acumulado',
       label: 'Curva de suprimentos',
-      datas: ['necessidade', 'prometidaEm'],
-      ajuda: 'Necessidades acumuladas pelas datas: quando o material é preciso e quando foi prometido.',
+      datas: ['necessidade', 'prometidaEm', 'recebidoEm'],
+      ajuda: 'Necessidades acumuladas pelas datas: quando o material é preciso, quando foi prometido e quando chegou.',
       largo: true,
     },
     situacao: { tipo: 'empilhado', label: 'Situação e fonte', por: 'situacao', em: 'fonte' },

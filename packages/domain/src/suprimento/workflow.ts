@@ -26,6 +26,9 @@ const EDITAR = 'Suprimento:EditarSuprimento';
 const RECEBER = 'Suprimento:ReceberMaterial';
 const ENTREGAR = 'Suprimento:EntregarMaterial';
 
+/** States in which the material is in hand, or was; like `PENDENTE`, as a filter of the list writes them. */
+export const CHEGOU = 'RECEBIDO,INSPECIONADO,KIT_MONTADO,ENTREGUE_CAMPO,APLICADO,DEVOLVIDO';
+
 /** States in which nothing has arrived yet. */
 const ANTES: readonly Situacao[] = [
   'IDENTIFICADO',
@@ -35,6 +38,7 @@ const ANTES: readonly Situacao[] = [
   'EM_FABRICACAO',
   'EM_TRANSITO',
 ];
+export const PENDENTE = ANTES.join(',');
 
 /** The way of a material from its need to the field (domain.md §8.10). */
 export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>()({

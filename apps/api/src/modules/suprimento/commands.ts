@@ -1,3 +1,4 @@
+import { PENDENTE } from '@cadencia/domain/suprimento/workflow.ts';
 import { sql } from 'kysely';
 import { escritaCom } from '../../cadastro/commands.ts';
 import { requireProjeto } from '../../infra/context.ts';
@@ -15,29 +16,41 @@ const TITULOS: Readonly<Record<string, string>> = {
   ANTECIPADO: 'Necessidade mais cedo',
 };
 
+const ABERTAS = sql`string_to_array(${PENDENTE}, ',')`;
+
 /**
  * Brings supplies to the dates of their activities and to today: of one project, or of all that are open, or only
- * these. One statement writes the rows that change; it answers what somebody must be told, once for each change.
+ * these and what draws on their stock, which serves what is reserved and then what is needed first. One statement
+ * writes the rows that change; it answers what somebody must be told, once for each change.
  */
 export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: readonly number[]): Promise<void> {
   const { rows } = await sql<{ projetoId: number; tipo: string; usuarioIds: number[]; numeros: string[] }>`
-    with novo as materialized (
-      select s.id, s.necessidade as antes, s.alerta as alertado, s.estimada_em as estimada_antes, s.critico as era, x.*,
-        coalesce(c.critica or c.folga_total < 1440, false) as critico,
-        case when not aberto then null
-          when x.necessidade < coalesce(s.reprogramada_em, s.prometida_em, x.estimada_em) then 'CHEGA_TARDE'
-          when s.fonte = 'ESTOQUE' and i.estoque < s.quantidade then 'FALTA_ESTOQUE' end as alerta
+    with estoque as (
+      select s.id, i.estoque >= sum(s.quantidade) over (partition by i.id order by s.situacao <> 'RESERVADO',
+        coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade), s.id) as basta
       from suprimento s
       join projeto p on p.id = s.projeto_id and p.situacao not in ('ENCERRADO', 'CANCELADO')
       join insumo i on i.id = s.insumo_id
       left join atividade_calculo c on c.atividade_id = s.atividade_id
-      cross join lateral (select (now() at time zone p.fuso)::date as hoje,
-        s.situacao in ('IDENTIFICADO', 'RESERVADO', 'EM_COTACAO', 'PEDIDO_COLOCADO', 'EM_FABRICACAO', 'EM_TRANSITO') as aberto) h
+      where s.ativo and s.fonte = 'ESTOQUE' and s.situacao = any(${ABERTAS}) and i.id in (select o.insumo_id from suprimento o
+        where (${projetoId}::bigint is null or o.projeto_id = ${projetoId}) and (${ids === undefined} or o.id = any(${ids ?? []}::bigint[])))
+    ), novo as materialized (
+      select s.id, s.necessidade as antes, s.alerta as alertado, s.estimada_em as estimada_antes, s.critico as era, x.*,
+        coalesce(c.critica or c.folga_total < 1440, false) as critico,
+        case when not aberto then null
+          when x.necessidade < coalesce(s.reprogramada_em, s.prometida_em, x.estimada_em) then 'CHEGA_TARDE'
+          when not e.basta then 'FALTA_ESTOQUE' end as alerta
+      from suprimento s
+      join projeto p on p.id = s.projeto_id and p.situacao not in ('ENCERRADO', 'CANCELADO')
+      join insumo i on i.id = s.insumo_id
+      left join estoque e on e.id = s.id
+      left join atividade_calculo c on c.atividade_id = s.atividade_id
+      cross join lateral (select (now() at time zone p.fuso)::date as hoje, s.situacao = any(${ABERTAS}) as aberto) h
       cross join lateral (select coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade) as necessidade,
-        case when s.fonte = 'ESTOQUE' and i.estoque >= s.quantidade then h.hoje
+        case when e.basta then h.hoje
           when s.fonte in ('ESTOQUE', 'COMPRA', 'FABRICACAO') then h.hoje + i.prazo_entrega end as estimada_em) x
       where s.ativo and (${projetoId}::bigint is null or s.projeto_id = ${projetoId})
-        and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
+        and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]) or e.id is not null)
     ), mudado as (
       update suprimento s set necessidade = n.necessidade, estimada_em = n.estimada_em, critico = n.critico, alerta = n.alerta
       from novo n where n.id = s.id and (n.antes, n.estimada_antes, n.era, n.alertado)

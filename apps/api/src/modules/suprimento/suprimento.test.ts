@@ -139,6 +139,28 @@ it('tells those who buy once that it comes late, that stock is short or that the
   expect((await read(justo.id))['farol']).toBe('AMARELO');
 });
 
+it('shares the stock with all that draw on it: first what is reserved, then what is needed first', async () => {
+  const { id: insumoId } = await createSample(banco, insumo, { prazoEntrega: 30, estoque: '10' });
+  await sql`delete from notificacao`.execute(api.database.db);
+  const draw = (quantidade: string, necessidade: string, outros: Entrada = {}) =>
+    make({ insumoId, fonte: 'ESTOQUE', quantidade, necessidade, ...outros });
+  const depois = await draw('6', '2029-02-01');
+  expect(await avisos()).toEqual([]);
+  const antes = await draw('5', '2029-01-01');
+  expect(await avisos()).toEqual([`O estoque não basta: ${String(depois['numero'])}`]);
+  expect(String((await read(depois.id))['chegada']) > String((await read(antes.id))['chegada'])).toBe(true);
+
+  const reservado = await draw('6', '2029-03-01', { reserva: '10099' });
+  await api.send('POST', `/suprimento/${reservado.id}/reservar?versao=1`, {}, banco.token);
+  await write(api.database.db, (tx) => followSuprimentos(tx, projetoId));
+  expect((await avisos()).at(-1)).toBe(`O estoque não basta: ${String(antes['numero'])}`);
+
+  // What is bought leaves the stock to the others.
+  await api.send('PUT', `/suprimento/${antes.id}?versao=1`, { fonte: 'COMPRA' }, banco.token);
+  await write(api.database.db, (tx) => followSuprimentos(tx, projetoId));
+  expect((await read(depois.id))['chegada']).not.toBe((await read(reservado.id))['chegada']);
+});
+
 it('is not approved without the certificate that its material demands', async () => {
   const { id: insumoId } = await createSample(banco, insumo, { exigeCertificado: true });
   const recebimentos = [{ data: '2027-03-01', quantidade: '3' }];
@@ -147,7 +169,7 @@ it('is not approved without the certificate that its material demands', async ()
     api.send<{ mensagem: string }>('POST', `/suprimento/${um.id}/${acao}?versao=${versao}`, {}, banco.token);
   expect((await act('reservar', 1)).status).toBe(200);
   expect((await act('receber', 2)).status).toBe(200);
-  expect(await read(um.id)).toMatchObject({ recebido: '3', farol: 'VERDE', folga: null });
+  expect(await read(um.id)).toMatchObject({ recebido: '3', recebidoEm: '2027-03-01', farol: 'VERDE', folga: null });
   expect((await act('aprovar', 3)).body.mensagem).toContain('Informe o certificado');
   await api.send('PUT', `/suprimento/${um.id}?versao=3`, { certificado: 'CERT-1' }, banco.token);
   expect((await act('aprovar', 4)).status).toBe(200);
