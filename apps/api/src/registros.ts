@@ -36,6 +36,7 @@ import { escritaDeSistemas } from './modules/planta/sistema.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
+import { servicos } from './modules/servico/queries.ts';
 import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
 import { suprimentos } from './modules/suprimento/queries.ts';
 import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
@@ -173,7 +174,7 @@ export const registrosDe = ({
 const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
   new Map(
     [
-      ...[...listaveis, pessoas].map((cadastro) => ({ cadastro, leitura: leituraDe(cadastro) })),
+      ...[...listaveis, pessoas, servicos].map((cadastro) => ({ cadastro, leitura: leituraDe(cadastro) })),
       { cadastro: projeto, leitura: leituraDeProjetos(now) },
       { cadastro: regraNaPlanilha, leitura: leituraDeRegras },
     ].map((lido) => [lido.cadastro.path, lido]),
@@ -185,5 +186,7 @@ export const exportarLista = exportListaTarefa(lidosDe);
 /** Registers whose own modules write their lists as files. */
 const ESCREVEM_AS_SUAS = new Set<string>([usuarioNaPlanilha.path]);
 
-export const exportadosDe = (registros: Registros): Registro[] =>
-  [...registros.values()].filter(({ cadastro }) => !ESCREVEM_AS_SUAS.has(cadastro.path));
+export const exportadosDe = (registros: Registros): Lido[] => [
+  ...[...registros.values()].filter(({ cadastro }) => !ESCREVEM_AS_SUAS.has(cadastro.path)),
+  { cadastro: servicos, leitura: leituraDe(servicos), projeto: true, campos: soOsCampos },
+];

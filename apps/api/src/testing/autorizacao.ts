@@ -314,6 +314,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /atividade/:id': 'gestao ○',
   'GET /servico': 'escopo ○',
   'GET /servico/:id': 'escopo ○',
+  'POST /servico/exportar': 'escopo ○ sessao',
 };
 
 /** Paths of the registers, by name: a new one needs a line here. */

@@ -1,16 +1,27 @@
 import { defineCadastro } from '../cadastro.ts';
+import { inteiro, percentual } from '../field-number.ts';
 import { texto } from '../field-text.ts';
+import { suprimento } from '../suprimento/cadastro.ts';
 
-/** Services of the session's project, as a list of options. */
+const acesso = suprimento.permission('Listar');
+
+/** Services of the session's project, with the readiness of their materials; the schedule writes them. */
 export const servico = defineCadastro({
   path: 'servico',
   modulo: 'Servico',
   entidade: 'Servico',
   labels: { singular: 'Serviço', plural: 'Serviços', genero: 'm' },
   scope: 'projeto',
+  soLeitura: true,
   proprio: { contrato: 'contratoId', frente: 'frenteId' },
   title: ['codigo', 'titulo'],
   key: ['codigo'],
+  columns: ['codigo', 'titulo', 'prontidao', 'materiais', 'chegaram'],
+  derivados: {
+    prontidao: percentual('Materiais prontos', { acesso, ajuda: 'Dos materiais que contam, quantos já chegaram.' }),
+    materiais: inteiro('Materiais', { acesso, ajuda: 'Suprimentos do serviço, sem os cancelados.' }),
+    chegaram: inteiro('Chegaram', { acesso, ajuda: 'Recebidos, ou já adiante: inspecionados, em kit, entregues…' }),
+  },
   fields: {
     codigo: texto('Código', { required: true, max: 60, search: true }),
     titulo: texto('Título', { required: true, max: 200, search: true }),

@@ -26,7 +26,7 @@ import { attach, type DepsDaExportacao, exportacaoRoutes } from './exportacao/ro
 import { modeloRoutes } from './modelo/routes.ts';
 import { toLinha, toPlanilha } from './planilha.ts';
 import { findLinhas, findPlanilha, type LinhaRow, listLinhas, listPlanilhas, type PlanilhaInteira } from './queries.ts';
-import { camposDe, type Registro, type Registros } from './registro/registro.ts';
+import { camposDe, type Lido, type Registro, type Registros } from './registro/registro.ts';
 import { aVista } from './segredo/a-vista.ts';
 import { checkPrazo, requireSituacao } from './situacao.ts';
 
@@ -36,7 +36,7 @@ interface Deps extends DepsDaExportacao {
   readonly limite: number;
   readonly registros: Registros;
   /** Those of the registers whose own module does not write their lists as files. */
-  readonly exportados: readonly Registro[];
+  readonly exportados: readonly Lido[];
 }
 
 /** Unchanged lines of an undo that the answer lists at most. */

@@ -15,7 +15,7 @@ import { consultar, toBuffer } from '../../../infra/threads/consultar.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
-import { camposDe, type Registro } from '../registro/registro.ts';
+import { camposDe, type Lido } from '../registro/registro.ts';
 import { camposDaLista, colunasDe, nomeDoArquivo } from './colunas.ts';
 import type { PedidoDeLista } from './jobs.ts';
 import { type Escolha, listIds, readOrigem } from './queries.ts';
@@ -49,7 +49,7 @@ const contados = ({ length }: readonly number[]): string =>
 async function prepare(
   { db, now }: Pick<DepsDaExportacao, 'db' | 'now'>,
   contexto: Contexto,
-  registro: Registro,
+  registro: Lido,
   pedido: Pedido,
 ) {
   const { cadastro } = registro;
@@ -88,7 +88,7 @@ async function prepare(
 }
 
 /** The calls that give a list as a file. */
-export function exportacaoRoutes(app: FastifyInstance, deps: DepsDaExportacao, registro: Registro): void {
+export function exportacaoRoutes(app: FastifyInstance, deps: DepsDaExportacao, registro: Lido): void {
   const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
   route(app, exportar, async ({ contexto, input, reply }) => {
     const pedido = input.body;

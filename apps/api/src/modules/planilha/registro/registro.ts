@@ -10,15 +10,15 @@ import type { EscritaDeRegistro, Leitura } from './queries.ts';
 export interface Lido {
   readonly cadastro: Listavel;
   readonly leitura: Leitura;
+  /** True: its rows exist only within a project. */
+  readonly projeto?: boolean;
+  /** The fields of its sheets; absent: those of the declaration, and whether the row is active. */
+  readonly campos?: typeof camposDaPlanilha;
 }
 
 /** A register with sheets. One that is more than a declaration brings its own reading and writing. */
 export interface Registro extends Lido {
   readonly escrita: EscritaDeRegistro;
-  /** True: its rows exist only within a project. */
-  readonly projeto?: boolean;
-  /** The fields of its sheets; absent: those of the declaration, and whether the row is active. */
-  readonly campos?: typeof camposDaPlanilha;
   /** Effect of a confirmation beside the rows, shown beforehand; undefined: none. */
   readonly efeito?: (contagens: Planilha['contagens']) => string | undefined;
   /** Fields whose values are sealed until they are written; then no line keeps them. */
@@ -26,7 +26,7 @@ export interface Registro extends Lido {
 }
 
 /** The fields that a sheet of the caller may hold. */
-export const camposDe = ({ cadastro, campos = camposDaPlanilha }: Registro, { permissions }: Contexto) =>
+export const camposDe = ({ cadastro, campos = camposDaPlanilha }: Lido, { permissions }: Contexto) =>
   campos(cadastro, permissions);
 
 /** The fields of a register whose rows cannot become inactive. */

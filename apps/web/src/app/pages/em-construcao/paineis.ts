@@ -38,15 +38,6 @@ export const PAINEIS: readonly TelaFutura[] = [
     ajuda: PELA_CURVA,
   },
   {
-    url: '/servico',
-    texto:
-      'A lista de serviços da parada: o que será feito em cada TAG, com disciplina, contrato, origem do escopo, HH e situação. É o nível em que se aprova, se contrata e se aceita.',
-    ajuda: {
-      url: '/gestaoprojeto',
-      texto: 'Na árvore da Gestão do Projeto, as atividades já aparecem dentro dos seus serviços.',
-    },
-  },
-  {
     url: '/exportacaoeap',
     texto:
       'A estrutura do projeto em arquivo: XLSX, XER do P6, XML do MS Project e outros, com os ramos, os níveis e as colunas que você escolher. Guarda o histórico e compara com a exportação anterior.',

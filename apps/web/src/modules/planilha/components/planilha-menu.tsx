@@ -17,7 +17,7 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
   const { selecao, fonte } = lista;
   const { baixando, exportar, print, downloadModelo } = useExportar(cadastro, lista);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
-  const podeImportar = usePermission(cadastro.permission('Importar'));
+  const podeImportar = usePermission(cadastro.permission('Importar')) && !cadastro.soLeitura;
   const quantas = quantidadeSelecionada(selecao, fonte.total);
   const { importacao } = useSearch({ strict: false }) as { readonly importacao?: number | 'nova' };
   const navigate = useNavigate();

@@ -1,0 +1,23 @@
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
+import { CHEGOU } from '@cadencia/domain/suprimento/workflow.ts';
+import { sql } from 'kysely';
+import { type Listavel, NULO } from '../../cadastro/derivados.ts';
+
+/** Services with the readiness of their materials: those that came, of those that count. */
+export const servicos: Listavel = {
+  ...servico,
+  derivacao: {
+    fonte: ({ projetoId }, quais) => sql`(
+      select s.servico_id as id, count(*)::int as materiais,
+        count(*) filter (where s.situacao = any(string_to_array(${CHEGOU}, ',')))::int as chegaram
+      from suprimento s
+      where s.projeto_id = ${projetoId ?? null}::bigint and s.ativo and s.situacao <> 'CANCELADO'
+        and s.servico_id is not null and ${quais(sql`s.servico_id`)}
+      group by s.servico_id)`,
+    daFonte: {
+      prontidao: { valor: sql`round(100.0 * d.chegaram / d.materiais, 2)`, ausente: NULO },
+      materiais: { valor: sql`coalesce(d.materiais, 0)`, ausente: sql`0` },
+      chegaram: { valor: sql`coalesce(d.chegaram, 0)`, ausente: sql`0` },
+    },
+  },
+};
