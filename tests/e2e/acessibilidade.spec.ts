@@ -58,8 +58,6 @@ test('every screen of a project with data, its colours in both schemes: no viola
     '/usuario/minha-conta/permissoes',
     '/planta',
     '/aprovacao',
-    '/calendario?visao=mes',
-    '/calendario?visao=semana',
     '/email-templates?aba=saida',
     '/manual/gestao-do-projeto',
   ]) {

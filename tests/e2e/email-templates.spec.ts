@@ -12,37 +12,39 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByLabel('Assunto')).toBeVisible();
 }
 
-test('an administrator mends a template: mistakes are pointed at, the preview follows, and the text of the product comes back', async ({
-  page,
-}) => {
-  await open(page);
-  const previa = page.frameLocator('iframe[title="Prévia em HTML"]');
-  await expect(previa.getByText('Olá, Marina Alves.')).toBeVisible();
-  await semViolacoes(page);
+test(
+  'an administrator mends a template: mistakes are pointed at, the preview follows, and the text of the product comes back',
+  UMA_VEZ,
+  async ({ page }) => {
+    await open(page);
+    const previa = page.frameLocator('iframe[title="Prévia em HTML"]');
+    await expect(previa.getByText('Olá, Marina Alves.')).toBeVisible();
+    await semViolacoes(page);
 
-  const corpo = page.getByLabel('Corpo');
-  await corpo.fill('Oi, {{nomee}}.\n\n[Criar senha]({{link}})');
-  await expect(previa.getByText('Oi, {{nomee}}.')).toBeVisible();
-  await expect(page.getByText('Você quis dizer {{nome}}?')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled();
-  await semViolacoes(page);
-  await page.getByRole('button', { name: 'Corpo, linha 1, coluna 5' }).click();
-  await page.keyboard.type('{{nome}}');
-  await expect(previa.getByText('Oi, Marina Alves.')).toBeVisible();
+    const corpo = page.getByLabel('Corpo');
+    await corpo.fill('Oi, {{nomee}}.\n\n[Criar senha]({{link}})');
+    await expect(previa.getByText('Oi, {{nomee}}.')).toBeVisible();
+    await expect(page.getByText('Você quis dizer {{nome}}?')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    await semViolacoes(page);
+    await page.getByRole('button', { name: 'Corpo, linha 1, coluna 5' }).click();
+    await page.keyboard.type('{{nome}}');
+    await expect(previa.getByText('Oi, Marina Alves.')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Caixa de saída' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click();
-  await corpo.focus();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Modelo salvo')).toBeVisible();
-  await page.reload();
-  await expect(corpo).toHaveValue('Oi, {{nome}}.\n\n[Criar senha]({{link}})');
+    await page.getByRole('tab', { name: 'Caixa de saída' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click();
+    await corpo.focus();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Modelo salvo')).toBeVisible();
+    await page.reload();
+    await expect(corpo).toHaveValue('Oi, {{nome}}.\n\n[Criar senha]({{link}})');
 
-  await page.getByRole('button', { name: 'Restaurar padrão' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar padrão' }).click();
-  await expect(page.getByLabel('Assunto')).toHaveValue(PADRAO);
-  await expect(corpo).toHaveValue(/^Olá, \{\{nome\}\}\./);
-});
+    await page.getByRole('button', { name: 'Restaurar padrão' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restaurar padrão' }).click();
+    await expect(page.getByLabel('Assunto')).toHaveValue(PADRAO);
+    await expect(corpo).toHaveValue(/^Olá, \{\{nome\}\}\./);
+  },
+);
 
 test('a test message goes to who asks, and is found in the mailbox', UMA_VEZ, async ({ page }) => {
   await open(page);

@@ -42,39 +42,39 @@ async function toggle(page: Page, titulo: string): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-test('what is taken from a profile is gone from an open screen and refused, until it is given back', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { perfil, pessoa } = await assemble(request);
-  const dela = await browser.newPage();
-  const token = await openSessao(request, pessoa);
-  await openComToken(dela, token, '/usuario');
-  await expect(convidar(dela)).toBeVisible();
+test(
+  'what is taken from a profile is gone from an open screen and refused, until it is given back',
+  UMA_VEZ,
+  async ({ page, request, browser }) => {
+    const { perfil, pessoa } = await assemble(request);
+    const dela = await browser.newPage();
+    const token = await openSessao(request, pessoa);
+    await openComToken(dela, token, '/usuario');
+    await expect(convidar(dela)).toBeVisible();
 
-  await open(page, request, `/permissao?perfil=${perfil}`);
-  await expect(direito(page)).toHaveAccessibleName(/: concedida/);
-  await semViolacoes(page);
-  await toggle(page, 'Deixa de poder');
-  await expect(direito(page)).toHaveAccessibleName(/: não concedida/);
+    await open(page, request, `/permissao?perfil=${perfil}`);
+    await expect(direito(page)).toHaveAccessibleName(/: concedida/);
+    await semViolacoes(page);
+    await toggle(page, 'Deixa de poder');
+    await expect(direito(page)).toHaveAccessibleName(/: não concedida/);
 
-  const aviso = dela.getByText('Suas permissões mudaram. Atualize a página.');
-  await expect(aviso).toBeVisible({ timeout: 20_000 });
-  const convite = { nome: 'Ninguém', email: `ninguem.${pessoa.email}`, perfilId: perfil };
-  const call = () => request.post('/api/usuario/convidar', { headers: bearer(token), data: convite });
-  expect((await call()).status()).toBe(403);
-  await dela.getByRole('button', { name: 'Atualizar', exact: true }).click();
-  await expect(dela.getByRole('heading', { name: /^Usuários/ })).toBeVisible();
-  await expect(convidar(dela)).toBeHidden();
-  await expect(aviso).toBeHidden();
+    const aviso = dela.getByText('Suas permissões mudaram. Atualize a página.');
+    await expect(aviso).toBeVisible({ timeout: 20_000 });
+    const convite = { nome: 'Ninguém', email: `ninguem.${pessoa.email}`, perfilId: perfil };
+    const call = () => request.post('/api/usuario/convidar', { headers: bearer(token), data: convite });
+    expect((await call()).status()).toBe(403);
+    await dela.getByRole('button', { name: 'Atualizar', exact: true }).click();
+    await expect(dela.getByRole('heading', { name: /^Usuários/ })).toBeVisible();
+    await expect(convidar(dela)).toBeHidden();
+    await expect(aviso).toBeHidden();
 
-  await toggle(page, 'Passa a poder');
-  await expect(aviso).toBeVisible({ timeout: 20_000 });
-  await dela.getByRole('button', { name: 'Atualizar', exact: true }).click();
-  await expect(convidar(dela)).toBeVisible();
-  await dela.close();
-});
+    await toggle(page, 'Passa a poder');
+    await expect(aviso).toBeVisible({ timeout: 20_000 });
+    await dela.getByRole('button', { name: 'Atualizar', exact: true }).click();
+    await expect(convidar(dela)).toBeVisible();
+    await dela.close();
+  },
+);
 
 test(
   'an Admin moves in the matrix by the keyboard, takes changes back, and is asked before leaving them',

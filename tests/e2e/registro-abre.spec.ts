@@ -1,11 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Cadastro } from '../../packages/domain/src/cadastro.ts';
 import { cadastroDe } from '../../packages/domain/src/cadastros.ts';
-import { cadastros, graduados } from '../../packages/domain/src/cadastros-com-lista.ts';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 type Entrada = Record<string, unknown>;
+
+/** Registers share one page; these stand for all: a plain one, a tree, one of the project, and one with its own screen. */
+const TODOS = ['disciplina', 'area', 'suprimento', 'equipamento'].map((path) => cadastroDe(path));
 
 /** The sample of an equipment has values that only a pressure vessel takes. */
 const VASO: Entrada = { nr13: 'VASO' };
@@ -44,12 +46,12 @@ const goTo = (page: Page, caminho: string) =>
 const enderecoDe = ({ path }: Cadastro, id: number): RegExp =>
   new RegExp(path === 'equipamento' ? `/equipamento/${id}$` : `/${path}\\?.*registro=${id}\\b`);
 
-test('a row of every register opens: by its first cell, by a key, by its menu', async ({ page, request }, info) => {
+test('a row of a register opens: by its first cell, by a key, by its menu', async ({ page, request }, info) => {
   const semProjeto = await enterPelaApi(request);
   const sigla = `ABR-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
   const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
   await openComToken(page, token, '/cliente');
-  for (const cadastro of [...cadastros, ...graduados]) {
+  for (const cadastro of TODOS) {
     await test.step(cadastro.labels.plural, async () => {
       const id = await createLinha(request, token, cadastro);
       const aberta = enderecoDe(cadastro, id);
