@@ -29,6 +29,14 @@ export default defineConfig({
           groups: [
             { name: 'entrada', tags: ['$initial'], priority: 4 },
             { name: 'casca', test: /app\/shell\/shell\.tsx|dashboard\/pages\/main-page\.tsx/, priority: 3 },
+            // What only forms draw: a list is on screen before anybody opens one.
+            {
+              name: 'campos',
+              test: /react-number-format|components\/multi-select\.tsx|core\/esm\/components\/(NumberInput|Color|Textarea|MultiSelect|Pill|Switch)/,
+              minShareCount: 3,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'bibliotecas',
               test: /node_modules/,

@@ -3,7 +3,6 @@ import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
-import { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
 import { verPainel } from '../painel/ver-painel.tsx';
 import { ListViews as Visoes } from './list-views.tsx';
@@ -94,7 +93,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   area: {
-    poligono: ContornoInput,
+    poligono: lazyPart(parts, 'ContornoInput'),
   },
 };
 

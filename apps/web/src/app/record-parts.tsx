@@ -11,5 +11,6 @@ export { PacotesAba } from '../modules/pacote/components/pacotes-aba.tsx';
 export { DadosPessoais } from '../modules/pessoa/components/dados-pessoais.tsx';
 export { LgpdMenu } from '../modules/pessoa/components/lgpd-menu.tsx';
 export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
+export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';

@@ -1,7 +1,12 @@
 import { type ListParts, ListPartsContext } from '../../cadastro/parts.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ProjetoPage } from '../../modules/projeto/ficha/pages/projeto-page.tsx';
-import { SistemasDoProjeto } from '../../modules/sistema/components/sistemas-do-projeto.tsx';
 import { RECORD_TABS } from '../record-tabs.tsx';
+
+const SistemasDoProjeto = lazyPart(
+  () => import('../../modules/sistema/components/sistemas-do-projeto.tsx'),
+  'SistemasDoProjeto',
+);
 
 /** Tabs that other modules add to a project, then the tabs of every record. */
 const PARTES: ListParts = {

@@ -2,7 +2,8 @@
 'use no memo';
 
 import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import styles from '../grade.module.css';
 import { CABECALHO } from '../logica/faixa.ts';
 import type { Filtros } from '../logica/filtro.ts';
@@ -11,13 +12,15 @@ import { quantidadeSelecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { Selecao } from '../tipos.ts';
 import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
-import { PainelFiltro, type PropsFiltro } from './painel-filtro.tsx';
+import type { PropsFiltro } from './painel-filtro.tsx';
 import { papel } from './papel.ts';
 import { type Arrasto, useArrastoColuna } from './use-arrasto-coluna.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
 
+const PainelFiltro = lazyPart(() => import('./painel-filtro.tsx'), 'PainelFiltro', { notice: 'over-page' });
+
 /** The filter button of a column and its form. Alt+↓ opens it, Enter applies, Esc closes. */
-function FiltroColuna<R>(props: PropsFiltro<R>) {
+function FiltroColuna(props: PropsFiltro) {
   const { coluna, filtro, aberto, onAbrir } = props;
   const botao = (
     <button
@@ -34,7 +37,11 @@ function FiltroColuna<R>(props: PropsFiltro<R>) {
     </button>
   );
   if (!aberto) return botao;
-  return <PainelFiltro {...props} botao={botao} />;
+  return (
+    <Suspense fallback={botao}>
+      <PainelFiltro {...props} botao={botao} />
+    </Suspense>
+  );
 }
 
 export interface PropsCabecalho<R> {

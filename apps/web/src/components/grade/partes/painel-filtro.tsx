@@ -8,23 +8,21 @@ import type { Filtro } from '../logica/filtro.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 
-export interface PropsFiltro<R> {
-  readonly coluna: Coluna<R>;
+export interface PropsFiltro {
+  readonly coluna: Pick<Coluna<unknown>, 'header' | 'tipo' | 'filter' | 'opcoes'>;
   readonly filtro: Filtro | undefined;
   readonly aberto: boolean;
   readonly onAbrir: (aberto: boolean) => void;
   readonly onFiltro: (filtro: Filtro | undefined) => void;
 }
 
-interface PropsCampos<R> {
-  readonly coluna: Coluna<R>;
-  readonly filtro: Filtro | undefined;
+interface PropsCampos extends Pick<PropsFiltro, 'coluna' | 'filtro'> {
   readonly onMudar: (filtro: Filtro) => void;
 }
 
 const SEM_TEXTO = { condicao: 'contem', texto: '' } as const;
 
-function CamposTexto<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
+function CamposTexto({ coluna, filtro, onMudar }: PropsCampos) {
   const atual = filtro?.tipo === 'texto' ? filtro : SEM_TEXTO;
   return (
     <TextCondition flutua label={coluna.header} value={atual} onChange={(um) => onMudar({ tipo: 'texto', ...um })} />
@@ -33,7 +31,7 @@ function CamposTexto<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
 
 const LADOS = [texto('filtro.de'), texto('filtro.ate')] as const;
 
-function CamposNumero<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
+function CamposNumero({ coluna, filtro, onMudar }: PropsCampos) {
   const { de, ate } = filtro?.tipo === 'numero' ? filtro : {};
   const horas = coluna.tipo === 'duracao';
   return (
@@ -47,7 +45,7 @@ function CamposNumero<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
   );
 }
 
-function CamposData<R>({ filtro, onMudar }: PropsCampos<R>) {
+function CamposData({ filtro, onMudar }: PropsCampos) {
   const { de, ate } = filtro?.tipo === 'data' ? filtro : {};
   return (
     <DayRange
@@ -62,7 +60,7 @@ function CamposData<R>({ filtro, onMudar }: PropsCampos<R>) {
 /** Options from which the list gets a search field. */
 const MUITAS = 8;
 
-function CamposOpcoes<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
+function CamposOpcoes({ coluna, filtro, onMudar }: PropsCampos) {
   const [procurado, setProcurado] = useState('');
   const opcoes = coluna.opcoes ?? [];
   const visiveis = opcoes.filter(({ rotulo }) => normalizeText(rotulo).includes(normalizeText(procurado)));
@@ -80,14 +78,14 @@ function CamposOpcoes<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
 const CAMPOS = { texto: CamposTexto, numero: CamposNumero, data: CamposData, opcoes: CamposOpcoes };
 
 /** The column's own form, for values that are searched elsewhere. */
-function CamposProprios<R>({ coluna: { filter }, filtro, onMudar }: PropsCampos<R>) {
+function CamposProprios({ coluna: { filter }, filtro, onMudar }: PropsCampos) {
   if (typeof filter !== 'object') return null;
   const { Campo } = filter;
   const valores = filtro?.tipo === 'opcoes' ? filtro.valores : [];
   return <Campo valores={valores} onMudar={(novos) => onMudar({ tipo: 'opcoes', valores: novos })} />;
 }
 
-function Formulario<R>({ coluna, filtro, onAbrir, onFiltro }: PropsFiltro<R>) {
+function Formulario({ coluna, filtro, onAbrir, onFiltro }: PropsFiltro) {
   const [rascunho, setRascunho] = useState(filtro);
   const Campos = typeof coluna.filter === 'object' ? CamposProprios : CAMPOS[coluna.filter ?? 'texto'];
   const apply = (evento: FormEvent) => {
@@ -120,7 +118,7 @@ function Formulario<R>({ coluna, filtro, onAbrir, onFiltro }: PropsFiltro<R>) {
 }
 
 /** The form of a column's filter, hanging from its button. */
-export function PainelFiltro<R>({ botao, ...props }: PropsFiltro<R> & { readonly botao: ReactNode }) {
+export function PainelFiltro({ botao, ...props }: PropsFiltro & { readonly botao: ReactNode }) {
   return (
     <Popover opened onChange={props.onAbrir} trapFocus position="bottom-end" shadow="md" width={280} withinPortal>
       <Popover.Target>{botao}</Popover.Target>

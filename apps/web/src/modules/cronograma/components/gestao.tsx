@@ -2,7 +2,8 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Box, Flex, Group, Progress, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
@@ -23,12 +24,15 @@ import { useMostra } from './mostra.ts';
 import { referenciaPadrao } from './relogio.ts';
 import { Remessas } from './remessas.ts';
 import { SoDoRamo } from './so-do-ramo.tsx';
-import { type Aberta, Sobreposicoes } from './sobreposicoes.tsx';
+import type { Aberta } from './sobreposicoes.tsx';
 import { useApontamentos } from './use-apontamentos.ts';
 import { type Busca, SEM_FILTROS } from './use-busca.ts';
 import { useCalculo } from './use-calculo.ts';
 import { useDesfazer } from './use-desfazer.ts';
 import { useEstornos } from './use-estornos.ts';
+
+/** The dialogs come after the list that they stand over. */
+const Sobreposicoes = lazyPart(() => import('./sobreposicoes.tsx'), 'Sobreposicoes');
 
 interface BarraTelefoneProps {
   readonly onMeuTurno: () => void;
@@ -250,22 +254,24 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
       ) : (
         <Vazio onImportar={importar} />
       )}
-      <Sobreposicoes
-        estado={estado}
-        aberta={aberta}
-        onFechar={() => setAberta(undefined)}
-        onAtividade={openAtividade}
-        apontar={apontar}
-        apontando={apontando}
-        onApontar={setApontando}
-        agora={agora}
-        referencia={referencia}
-        onCalculo={calculo.seguir}
-        remessas={remessas}
-        estorno={estornos.aberto}
-        onDesfazer={onDesfazer}
-        onGravado={onGravado}
-      />
+      <Suspense fallback={null}>
+        <Sobreposicoes
+          estado={estado}
+          aberta={aberta}
+          onFechar={() => setAberta(undefined)}
+          onAtividade={openAtividade}
+          apontar={apontar}
+          apontando={apontando}
+          onApontar={setApontando}
+          agora={agora}
+          referencia={referencia}
+          onCalculo={calculo.seguir}
+          remessas={remessas}
+          estorno={estornos.aberto}
+          onDesfazer={onDesfazer}
+          onGravado={onGravado}
+        />
+      </Suspense>
     </Page>
   );
 }

@@ -45,7 +45,7 @@ function useJaAberta(aberta: boolean): boolean {
   return ja;
 }
 
-/** The dialogs over the list; each loads when it is first opened. */
+/** The dialogs over the list; each is made when it is first opened. */
 export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, ...props }: Props) {
   const { apontando, onApontar, agora, referencia, onCalculo, estorno } = props;
   const comApontar = useJaAberta(apontando !== undefined);

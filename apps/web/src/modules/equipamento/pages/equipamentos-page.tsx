@@ -10,7 +10,6 @@ import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -25,6 +24,10 @@ import { downloadEtiquetas } from '../../etiqueta/api.ts';
 import { PrazoCurto } from '../components/vencimento.tsx';
 
 const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
+  notice: 'over-page',
+});
+
+const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
   notice: 'over-page',
 });
 

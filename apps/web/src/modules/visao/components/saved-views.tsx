@@ -2,11 +2,13 @@ import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { visoesQuery } from '../api.ts';
-import { PainelVisoes } from './painel-visoes.tsx';
 import { useAtual } from './use-atual.ts';
+
+const PainelVisoes = lazyPart(() => import('./painel-visoes.tsx'), 'PainelVisoes', { notice: 'over-page' });
 
 interface Props {
   /** Key of the list: its path without the slash. */
@@ -60,20 +62,22 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
         )}
       </Button>
       {target && (
-        <PainelVisoes
-          target={target}
-          opened={opened}
-          onClose={close}
-          lista={lista}
-          estado={estado}
-          consulta={consulta}
-          atual={atual}
-          base={base}
-          mudou={mudou}
-          excluida={excluida}
-          onExcluida={setExcluida}
-          onAplicar={apply}
-        />
+        <Suspense fallback={null}>
+          <PainelVisoes
+            target={target}
+            opened={opened}
+            onClose={close}
+            lista={lista}
+            estado={estado}
+            consulta={consulta}
+            atual={atual}
+            base={base}
+            mudou={mudou}
+            excluida={excluida}
+            onExcluida={setExcluida}
+            onAplicar={apply}
+          />
+        </Suspense>
       )}
     </>
   );
