@@ -74,3 +74,7 @@ export const filtrosDe = ({ fields, derivados = {} }: Cadastro): Record<string, 
       return filtro ? [[`${FILTRO}${nome}`, filtro.optional()]] : [];
     }),
   );
+
+/** The fields that put a row on a day of a calendar: first those derived from others, which tell when it happens. */
+export const datasDe = ({ fields, derivados = {} }: Cadastro): [nome: string, field: Field][] =>
+  Object.entries({ ...derivados, ...fields }).filter(([, { kind }]) => kind === 'data' || kind === 'dataHora');

@@ -1,5 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { ErroApi } from '../lib/erro-api.ts';
@@ -39,6 +40,27 @@ export const boardQuery = (cadastro: Cadastro, consulta: Consulta) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** Rows that a calendar shows at most. */
+export const MAX_NO_MES = 200;
+
+/** The rows whose date is within these days and the filter of the list, in the order of the date. */
+export function calendarQuery(
+  cadastro: Cadastro,
+  consulta: Consulta,
+  campo: string,
+  [de, ate]: readonly [string, string],
+) {
+  const filtro = `${FILTRO}${campo}`;
+  const [pedidoDe = '', pedidoAte = ''] = consulta[filtro]?.split('..') ?? [];
+  const fim = pedidoAte && pedidoAte.slice(0, 10) < ate ? pedidoAte : ate;
+  const doMes = { ...consulta, [filtro]: `${pedidoDe > de ? pedidoDe : de}..${fim}`, ordem: campo };
+  return queryOptions({
+    queryKey: [cadastro.path, 'calendario', doMes],
+    queryFn: ({ signal }) => fetchWindow(cadastro, doMes)(0, MAX_NO_MES, signal),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** The first 20 rows that match what was typed, to choose a reference from. */
 export const optionsQuery = (cadastro: Cadastro, busca: string, consulta: Consulta = {}) =>

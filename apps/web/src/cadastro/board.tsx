@@ -4,7 +4,7 @@ import { ActionIcon, Button, Flex, NativeSelect, Paper, Skeleton, Stack, Text } 
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
 import { PopupMenu } from '../components/popup-menu.tsx';
 import { formatNumero } from '../lib/formato.ts';
@@ -12,6 +12,7 @@ import { notify } from '../lib/notify.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { boardQuery } from './api.ts';
 import styles from './board.module.css';
+import { cardOf, handleKey, openMenu } from './card-keys.ts';
 import type { BuscaDaLista } from './list-search.ts';
 import { withFilter } from './list-state.ts';
 import { factsOf, RowFacts } from './row-card.tsx';
@@ -121,44 +122,6 @@ function Card({ cadastro, linha, search, isPending, isCurrent, onAct, onDrag, on
       )}
     </li>
   );
-}
-
-const cardOf = (quadro: HTMLElement, id: number | string) => quadro.querySelector<HTMLElement>(`[data-cartao="${id}"]`);
-
-/** Opens the menu of a card; answers whether it has one. */
-function openMenu(cartao: Element | null): boolean {
-  const botao = cartao?.parentElement?.querySelector('button');
-  // An open menu closes at a key pressed outside of it, so it opens after the stroke that asks for it.
-  setTimeout(() => botao?.click());
-  return botao !== undefined && botao !== null;
-}
-
-/** Arrows move between cards and columns, `M` lists the actions of a card. */
-function handleKey(evento: KeyboardEvent<HTMLElement>): void {
-  const cartao = (evento.target as Element).closest<HTMLElement>('[data-cartao]');
-  if (!cartao || evento.ctrlKey || evento.metaKey || evento.altKey) return;
-  const colunas = [...evento.currentTarget.querySelectorAll('[data-coluna]')]
-    .map((coluna) => [...coluna.querySelectorAll<HTMLElement>('[data-cartao]')])
-    .filter((cartoes) => cartoes.length > 0);
-  const x = colunas.findIndex((cartoes) => cartoes.includes(cartao));
-  const daqui = colunas[x] ?? [];
-  const y = daqui.indexOf(cartao);
-  const beside = (passo: number) => colunas[x + passo]?.at(Math.min(y, (colunas[x + passo]?.length ?? 0) - 1));
-  const alvos: Readonly<Record<string, HTMLElement | undefined>> = {
-    ArrowUp: daqui[y - 1],
-    ArrowDown: daqui[y + 1],
-    ArrowLeft: x > 0 ? beside(-1) : undefined,
-    ArrowRight: beside(1),
-    Home: daqui[0],
-    End: daqui.at(-1),
-  };
-  if (evento.key in alvos) {
-    evento.preventDefault();
-    alvos[evento.key]?.focus();
-  } else if (evento.key.toLowerCase() === 'm') {
-    evento.preventDefault();
-    openMenu(cartao);
-  }
 }
 
 interface ColumnProps {

@@ -16,6 +16,7 @@ import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { boardQuery } from './api.ts';
 import styles from './cadastro.module.css';
+import { formOf } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NewRowsBar } from './new-rows-bar.tsx';
 import { ListPartsContext } from './parts.ts';
@@ -29,6 +30,8 @@ import { newLabel, newWord } from './words.ts';
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
 const Board = lazyPart(() => import('./board.tsx'), 'Board');
+
+const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar');
 
 const RecordPane = lazyPart(() => import('./record-pane.tsx'), 'RecordPane', { notice: 'over-page' });
 
@@ -110,12 +113,11 @@ function Tabela({ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes
   );
 }
 
-const isBoard = ({ search }: Lista, { fluxo }: Cadastro): boolean => fluxo !== undefined && search.exibir === 'quadro';
-
-/** The rows of a list: as a table, or by state. */
+/** The rows of a list: as a table, by state, or on the days of a date. */
 function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
   const { fonte, change, clear, filtrada } = lista;
   const { registro } = lista.search;
+  const forma = formOf(cadastro, lista.search);
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const isPhone = useIsPhone();
   const [edicoes] = useState(() => new Edicoes());
@@ -127,7 +129,7 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
     naTela: lista.naTela,
     grade,
     edicoes,
-    pode: onNovo !== undefined && podeEditar && !isPhone && !isBoard(lista, cadastro),
+    pode: onNovo !== undefined && podeEditar && !isPhone && forma.tipo === 'tabela',
     onCommit: useCellEdits(cadastro, lista),
   });
   const painel = usePane<LinhaNaTela>({
@@ -161,12 +163,13 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
         )
       }
     >
-      {fluxo && isBoard(lista, cadastro) ? (
-        <Suspense fallback={null}>
-          <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />
-        </Suspense>
-      ) : (
+      {forma.tipo === 'tabela' ? (
         <Tabela {...{ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes }} />
+      ) : (
+        <Suspense fallback={null}>
+          {forma.tipo === 'calendario' && <Calendar cadastro={cadastro} lista={lista} campo={forma.campo} />}
+          {forma.tipo === 'quadro' && fluxo && <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />}
+        </Suspense>
       )}
     </WithPane>
   );
@@ -188,12 +191,14 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const onNovo = podeCriar ? () => setNovo(true) : undefined;
   const reload = () => fonte.reload?.();
   const isPhone = useIsPhone();
-  const quadro = useQuery({ ...boardQuery(cadastro, lista.consulta), enabled: isBoard(lista, cadastro) });
-  const contador = isBoard(lista, cadastro)
-    ? quadro.data && Object.values(quadro.data.totais).reduce((soma, um) => soma + um, 0)
-    : fonte.estado === 'pronta'
-      ? fonte.total
-      : undefined;
+  const { tipo } = formOf(cadastro, lista.search);
+  const quadro = useQuery({ ...boardQuery(cadastro, lista.consulta), enabled: tipo === 'quadro' });
+  const contador =
+    tipo === 'quadro'
+      ? quadro.data && Object.values(quadro.data.totais).reduce((soma, um) => soma + um, 0)
+      : fonte.estado === 'pronta'
+        ? fonte.total
+        : undefined;
   const outras = (
     <Suspense fallback={null}>
       {Acoes && <Acoes lista={lista} />}
@@ -217,7 +222,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
       }
     >
       {onNovo && <AtalhoDeNovo cadastro={cadastro} onNovo={onNovo} />}
-      <ListToolbar cadastro={cadastro} lista={lista} outras={outras} />
+      <ListToolbar cadastro={cadastro} lista={lista} outras={outras} formas />
       <Rows cadastro={cadastro} lista={lista} onNovo={onNovo} />
       {novo && (
         <Suspense fallback={null}>

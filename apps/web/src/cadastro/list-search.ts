@@ -21,8 +21,10 @@ export const validateListSearch = (raw: Record<string, unknown>) =>
     /** Shows only inactive rows, or these together with the active ones. */
     ativo: option(raw, 'ativo', ['false', 'todos']),
     f: filtros(raw),
-    /** Shows the records by state, for a register that has states. */
-    exibir: option(raw, 'exibir', ['quadro']),
+    /** Shows the records by state, or on the days of a date: `calendario.prometidaEm`. */
+    exibir: text(raw, 'exibir', /^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/),
+    /** Month of the calendar. */
+    mes: text(raw, 'mes', /^\d{4}-(0[1-9]|1[0-2])$/),
     /** Id of the saved view that was chosen. */
     visao: id(raw, 'visao'),
     /** Id of the row that is open. */

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import { datasDe, FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import type { Field, Kind } from '@cadencia/domain/field.ts';
 import { isTextual, readFiltroTexto, writeFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
@@ -64,6 +64,15 @@ export function withFilter(f: FiltrosDaLista | undefined, nome: string, escrito:
   const { [nome]: _, ...outros } = f ?? {};
   const novos = escrito === '' || escrito === '..' ? outros : { ...outros, [nome]: escrito };
   return Object.keys(novos).length > 0 ? novos : undefined;
+}
+
+/** How a list shows its rows: by state, on the days of a date, or as a table where the register has neither. */
+export function formOf(cadastro: Cadastro, { exibir }: BuscaDaLista) {
+  if (exibir === 'quadro' && cadastro.fluxo) return { tipo: 'quadro' } as const;
+  const [forma, data] = exibir?.split('.') ?? [];
+  const datas = forma === 'calendario' ? datasDe(cadastro) : [];
+  const campo = datas.find(([nome]) => nome === data) ?? datas[0];
+  return campo ? ({ tipo: 'calendario', campo: campo[0] } as const) : ({ tipo: 'tabela' } as const);
 }
 
 /** The query that the list sends to the server. */

@@ -1,5 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { datasDe } from '@cadencia/domain/cadastro-filtro.ts';
+import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { Chips } from '../components/chips.tsx';
@@ -16,7 +17,7 @@ import { useIsPhone } from '../lib/use-is-phone.ts';
 import styles from './cadastro.module.css';
 import { filterText } from './filter-text.ts';
 import type { BuscaDaLista } from './list-search.ts';
-import { knownFilters, withFilter } from './list-state.ts';
+import { formOf, knownFilters, withFilter } from './list-state.ts';
 import { ListPartsContext } from './parts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import type { ListaDe } from './use-list.ts';
@@ -42,20 +43,58 @@ export function FilterChips({ cadastro, search, onMudar, ...props }: FilterChips
 
 const FUNIL = <IconFilter size={16} aria-hidden="true" />;
 
+type Shape = Pick<ListaDe<never>, 'search' | 'change'>;
 type Look = Pick<ListaDe<never>, 'colunas' | 'estado' | 'aoMudarEstado'>;
 
-/** How a list looks: the height of its rows and its columns. */
-const ListLook = ({ lista: { colunas, estado, aoMudarEstado } }: { readonly lista: Look }) => (
-  <>
-    <SeletorDensidade estado={estado} onEstado={aoMudarEstado} />
-    <MenuColunas colunas={colunas} estado={estado} onEstado={aoMudarEstado} />
-  </>
-);
+/** How a list looks: the height of its rows and its columns; of the cards of a board, their order. */
+function ListLook({ cadastro, lista }: { readonly cadastro: Cadastro; readonly lista: Look & Shape }) {
+  const { colunas, estado, aoMudarEstado, search } = lista;
+  const { tipo } = formOf(cadastro, search);
+  if (tipo === 'calendario') return null;
+  if (tipo === 'quadro')
+    return (
+      <Box w={240}>
+        <ListOrder lista={lista} />
+      </Box>
+    );
+  return (
+    <>
+      <SeletorDensidade estado={estado} onEstado={aoMudarEstado} />
+      <MenuColunas colunas={colunas} estado={estado} onEstado={aoMudarEstado} />
+    </>
+  );
+}
 
-const FORMAS = [
-  { value: 'tabela', label: 'Tabela' },
-  { value: 'quadro', label: 'Quadro' },
-];
+/** The ways to show the rows of a register, and which of its dates puts them on a calendar. */
+function Formas({ cadastro, lista: { search, change } }: { readonly cadastro: Cadastro; readonly lista: Shape }) {
+  const datas = datasDe(cadastro);
+  const formas = [
+    { value: 'tabela', label: 'Tabela' },
+    ...(cadastro.fluxo ? [{ value: 'quadro', label: 'Quadro' }] : []),
+    ...(datas.length > 0 ? [{ value: 'calendario', label: 'Calendário' }] : []),
+  ];
+  const forma = formOf(cadastro, search);
+  if (formas.length < 2) return null;
+  return (
+    <>
+      {forma.tipo === 'calendario' && datas.length > 1 && (
+        <NativeSelect
+          aria-label="Data do calendário"
+          data={datas.map(([value, { label }]) => ({ value, label }))}
+          value={forma.campo}
+          onChange={({ currentTarget }) => change({ exibir: `calendario.${currentTarget.value}` })}
+        />
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label="Exibir como"
+        data={formas}
+        value={forma.tipo}
+        onChange={(valor) => change({ exibir: valor === 'tabela' ? undefined : valor })}
+      />
+    </>
+  );
+}
 
 const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'), 'FilterDrawer', { notice: 'over-page' });
 
@@ -101,6 +140,8 @@ interface Props {
   readonly dica?: string;
   /** The control that narrows the list most, beside the search. */
   readonly primeiro?: ReactNode;
+  /** Whether the page shows its rows in the other ways that the register has, too. */
+  readonly formas?: boolean;
   /** More tools for a phone, which has no room for them beside the title. */
   readonly outras?: ReactNode;
 }
@@ -111,6 +152,7 @@ export function ListToolbar({
   lista,
   dica = 'Código ou nome',
   primeiro = <InUseSelect value={lista.search.ativo} onChange={(ativo) => lista.change({ ativo })} />,
+  formas = false,
   outras,
 }: Props) {
   const { search, change } = lista;
@@ -122,16 +164,7 @@ export function ListToolbar({
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.applyVisao} />
   );
-  const isBoard = search.exibir === 'quadro';
-  const forma = cadastro.fluxo && (
-    <SegmentedControl
-      size="xs"
-      aria-label="Exibir como"
-      data={FORMAS}
-      value={isBoard ? 'quadro' : 'tabela'}
-      onChange={(valor) => change({ exibir: valor === 'quadro' ? valor : undefined })}
-    />
-  );
+  const forma = formas && <Formas cadastro={cadastro} lista={lista} />;
   return (
     <>
       {isPrinting && (
@@ -163,13 +196,7 @@ export function ListToolbar({
             {visoes}
             <Box component="span" mr="auto" />
             {forma}
-            {isBoard ? (
-              <Box w={240}>
-                <ListOrder lista={lista} />
-              </Box>
-            ) : (
-              <ListLook lista={lista} />
-            )}
+            <ListLook cadastro={cadastro} lista={lista} />
           </>
         )}
       </Group>

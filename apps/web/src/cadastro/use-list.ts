@@ -93,7 +93,14 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
     applyVisao: ({ colunas: novas, densidade, ...busca }: EstadoDaVisao, visao: number | undefined) => {
       const inicial = estadoInicial(colunas);
       onLayout({ colunas: novas ?? inicial.colunas, densidade: densidade ?? layout.densidade });
-      const vazia = { busca: undefined, f: undefined, ativo: undefined, ordem: undefined, exibir: undefined };
+      const vazia = {
+        busca: undefined,
+        f: undefined,
+        ativo: undefined,
+        ordem: undefined,
+        exibir: undefined,
+        mes: undefined,
+      };
       change({ ...vazia, ...busca, visao });
     },
     clear: () => change({ busca: undefined, f: undefined, ativo: undefined }),

@@ -46,8 +46,11 @@ export const estadoDaVisao = z
       .optional(),
     /** Field → filter, as the address of the list writes it. */
     f: filtros.optional(),
-    /** Shows the records by state. */
-    exibir: z.enum(['quadro']).optional(),
+    /** Shows the records by state, or on the days of a date: `calendario.prometidaEm`. */
+    exibir: z
+      .string()
+      .regex(/^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/, 'Forma inválida.')
+      .optional(),
     colunas: estadoDasColunas.optional(),
     densidade: densidadeDaLista.optional(),
   })

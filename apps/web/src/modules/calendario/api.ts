@@ -12,10 +12,10 @@ import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { addDias, type Dia, diaDe, meiaNoite } from '../../lib/dias.ts';
 import { download } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
 import { found } from '../../lib/use-editing.ts';
-import { addDias, type Dia, diaDe, meiaNoite } from './components/dias.ts';
 
 export type Calendario = AnswerOf<typeof listCalendario>;
 export type EventoNovo = InputOf<typeof createEvento>['body'];

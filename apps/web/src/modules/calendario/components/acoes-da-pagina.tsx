@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { type Dia, periodoDe } from '../../../lib/dias.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadCalendario } from '../api.ts';
 import { useAcoes } from './acoes.ts';
 import { warnFalha } from './aviso-com-acao.tsx';
-import { type Dia, periodoDe } from './dias.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
 interface Props {

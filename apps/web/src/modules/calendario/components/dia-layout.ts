@@ -1,4 +1,4 @@
-import { addDias, meiaNoite, minutosEntre } from './dias.ts';
+import { addDias, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 import { type Item, semHora } from './itens.ts';
 
 export interface Bloco {

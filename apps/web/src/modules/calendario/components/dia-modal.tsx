@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Modal } from '../../../components/overlay.tsx';
+import { type Dia, formatDiaPorExtenso } from '../../../lib/dias.ts';
 import { useAcoes } from './acoes.ts';
-import { type Dia, formatDiaPorExtenso } from './dias.ts';
 import { ItemLinha } from './item-linha.tsx';
 import { type Item, tocaDia } from './itens.ts';
 

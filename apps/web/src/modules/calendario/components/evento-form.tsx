@@ -6,9 +6,9 @@ import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Failure } from '../../../components/notice.tsx';
+import { diaDe, meiaNoite } from '../../../lib/dias.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
 import type { Editing } from '../../../lib/use-editing.ts';
-import { diaDe, meiaNoite } from './dias.ts';
 import { check, errosDe, type Valores } from './formulario.ts';
 
 interface CampoCategoriaProps {

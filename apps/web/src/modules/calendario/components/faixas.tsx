@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
+import { type Dia, horaDe } from '../../../lib/dias.ts';
 import { useIsPrinting } from '../../../lib/printing.ts';
 import cores from './cores.module.css';
-import { type Dia, horaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './faixas.module.css';
 import type { Item } from './itens.ts';

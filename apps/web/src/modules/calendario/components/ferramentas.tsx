@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { Dates } from '../../../components/dates.tsx';
 import { PopupPanel } from '../../../components/popup-panel.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
-import { type Dia, passoDe, tituloDe, type Visao } from './dias.ts';
+import { type Dia, passoDe, tituloDe, type Visao } from '../../../lib/dias.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
 interface PropsPainelMes {

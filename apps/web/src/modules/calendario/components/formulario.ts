@@ -1,6 +1,6 @@
 import { type EventoCalendario, problemasDoPeriodo } from '@cadencia/domain/calendario/schema.ts';
+import { addDias, diaDe, meiaNoite } from '../../../lib/dias.ts';
 import type { Campos } from '../api.ts';
-import { addDias, diaDe, meiaNoite } from './dias.ts';
 import { fimNoFormulario, type Risco } from './riscar.ts';
 
 /** Values of the form: a whole day ends on its last day, as people say it. */

@@ -3,10 +3,10 @@ import { IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../../components/notice.tsx';
+import { formatDiaPorExtenso } from '../../../lib/dias.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEvento } from '../api.ts';
 import { useAcoes } from './acoes.ts';
-import { formatDiaPorExtenso } from './dias.ts';
 import { type Item, quando } from './itens.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { diaDe, horaDe } from './dias.ts';
+import { diaDe, horaDe } from '../../../lib/dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './item-linha.module.css';
 import { type Item, quando, semHora, ultimoDia } from './itens.ts';

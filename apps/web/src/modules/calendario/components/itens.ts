@@ -1,5 +1,5 @@
 import type { EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { addDias, addMinutos, diaDe, horaDe, meiaNoite } from './dias.ts';
+import { addDias, addMinutos, diaDe, horaDe, meiaNoite } from '../../../lib/dias.ts';
 
 /** Something that a view places: an event, or a milestone, which is only shown. */
 export interface Item {

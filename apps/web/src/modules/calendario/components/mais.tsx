@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { type Dia, formatDiaPorExtenso } from '../../../lib/dias.ts';
 import { useAcoes } from './acoes.ts';
-import { type Dia, formatDiaPorExtenso } from './dias.ts';
 
 interface Props {
   /** Number of items without room. */

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import { type Dia, formatDiaDaSemana, semanasDoMes } from '../../../lib/dias.ts';
 import { useAcoes } from './acoes.ts';
-import { type Dia, formatDiaDaSemana, semanasDoMes } from './dias.ts';
 import { Faixas, useFaixas } from './faixas.tsx';
 import styles from './mes-view.module.css';
 import { NumeroDoDia } from './numero-do-dia.tsx';

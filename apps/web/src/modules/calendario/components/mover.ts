@@ -1,6 +1,6 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { DIAS_MAXIMOS } from '@cadencia/domain/calendario/schema.ts';
-import { addDias, addMinutos, diaDe, meiaNoite, minutosEntre } from './dias.ts';
+import { addDias, addMinutos, diaDe, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 
 /** Distance of a drag. */
 export interface Passo {

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { addDias, addMeses, type Dia, diaDaSemana, diasEntre, formatDiaPorExtenso } from '../../../lib/dias.ts';
 import { formatContador, formatContagem } from '../../../lib/formato.ts';
 import { useAcoes } from './acoes.ts';
-import { addDias, addMeses, type Dia, diaDaSemana, diasEntre, formatDiaPorExtenso } from './dias.ts';
 import { tocaDia } from './itens.ts';
 import styles from './numero-do-dia.module.css';
 import { naParada, type Vista } from './vista.ts';

@@ -2,6 +2,7 @@ import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calenda
 import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
+import { type Dia, diaDe, passoDe, periodoDe, tituloDe } from '../../../lib/dias.ts';
 import { useIsPrinting } from '../../../lib/printing.ts';
 import { nomeDoFuso } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -11,7 +12,6 @@ import { type Acoes, AcoesContext } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto, AvisoNaoEncontrado } from './avisos.tsx';
 import { DiaModal } from './dia-modal.tsx';
-import { type Dia, diaDe, passoDe, periodoDe, tituloDe } from './dias.ts';
 import { ItemModal, NovoEventoModal } from './evento-modal.tsx';
 import { ExcluirModal } from './excluir-modal.tsx';
 import { Ferramentas } from './ferramentas.tsx';

@@ -1,4 +1,4 @@
-import { addDias, addMinutos, type Dia, diaDe, meiaNoite, minutosEntre } from './dias.ts';
+import { addDias, addMinutos, type Dia, diaDe, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 import type { Lugar } from './ponteiro.ts';
 
 /** Minutes of one step of dragging and of the arrows. */

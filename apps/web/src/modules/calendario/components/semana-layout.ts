@@ -1,4 +1,4 @@
-import { diaDe } from './dias.ts';
+import { diaDe } from '../../../lib/dias.ts';
 import { type Item, tocaDia, ultimoDia } from './itens.ts';
 
 export interface Segmento {

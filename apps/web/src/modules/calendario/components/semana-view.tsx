@@ -1,9 +1,9 @@
 import { Box, Flex } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
+import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from '../../../lib/dias.ts';
 import { useAcoes } from './acoes.ts';
 import { assembleDia, type Bloco } from './dia-layout.ts';
-import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import { Faixas, useFaixas } from './faixas.tsx';
 import { semHora } from './itens.ts';

@@ -1,6 +1,6 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { diasEntre } from './dias.ts';
+import { diasEntre } from '../../../lib/dias.ts';
 import type { Item } from './itens.ts';
 import { drag, type Modo, type Passo } from './mover.ts';
 import { followPointer, type Lugar, lugarEm } from './ponteiro.ts';

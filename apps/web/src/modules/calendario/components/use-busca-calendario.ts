@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Visao } from './dias.ts';
+import type { Visao } from '../../../lib/dias.ts';
 
 const route = getRouteApi('/produto/calendario');
 

@@ -1,4 +1,4 @@
-import type { Dia } from './dias.ts';
+import type { Dia } from '../../../lib/dias.ts';
 import type { Item } from './itens.ts';
 
 /** Props of every view. */

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
+import { periodoDe } from '../../../lib/dias.ts';
 import { hoje } from '../../../lib/relogio.ts';
 import { type Calendario, useCalendario } from '../api.ts';
-import { periodoDe } from '../components/dias.ts';
 import { Quadro } from '../components/quadro.tsx';
 import { useBuscaCalendario } from '../components/use-busca-calendario.ts';
 

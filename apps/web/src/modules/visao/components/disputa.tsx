@@ -36,7 +36,7 @@ function emTexto(
       Object.entries(f)
         .map(([campo, valor]) => `${rotulo(campo)}: ${valor}`)
         .join('\n'),
-    exibir: () => (exibir ? 'Quadro' : ''),
+    exibir: () => (exibir ? (exibir === 'quadro' ? 'Quadro' : 'Calendário') : ''),
     ordem: () =>
       (ordem?.split(',') ?? [])
         .map((campo) => (campo.startsWith('-') ? `${rotulo(campo.slice(1))}, do maior` : rotulo(campo)))

@@ -1,4 +1,4 @@
-import { currentYear } from '../../../lib/formato.ts';
+import { currentYear } from './formato.ts';
 
 /** A day of the project's wall clock, `2027-08-02`. */
 export type Dia = string;
