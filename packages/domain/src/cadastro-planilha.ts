@@ -58,6 +58,21 @@ const APELIDOS: Readonly<Record<string, Readonly<Record<string, readonly string[
     unidade: ['UMB', 'UM básica', 'Un.', 'Unidade de medida básica', 'BUn'],
     estoque: ['Utilização livre', 'Estoque livre'],
   },
+  // The reservations of an order, and the follow-up of purchases.
+  suprimento: {
+    servicoId: ['Ordem', 'Order'],
+    insumoId: ['Material', 'Nº material', 'Código do material'],
+    reserva: ['Nº reserva', 'Reserva', 'Reservation'],
+    itemReserva: ['Nº item reserva transferência', 'Item reserva', 'Nº item reserva', 'Item No.'],
+    quantidade: ['Qtd.necessária', 'Quantidade necessária', 'Reqmt qty'],
+    necessidade: ['Data da necessidade', 'Data necessidade', 'Reqmt date'],
+    requisicao: ['Requisição de compra', 'ReqC', 'Purchase requisition'],
+    pedido: ['PO', 'Doc.compra', 'Documento de compras', 'Purchasing document'],
+    itemPedido: ['Item PO', 'Item doc.compra', 'Item'],
+    fornecedor: ['Nome Fornecedor', 'Nome do fornecedor', 'Vendor name'],
+    prometidaEm: ['Data Remessa PO', 'Data de remessa', 'Data remessa', 'Delivery date'],
+    reprogramadaEm: ['Data Remessa Corrigida'],
+  },
   conversaosap: { doProjeto: ['Só deste projeto'], modo: ['Como comparar'], objeto: ['Objeto do SAP'] },
   pessoa: {
     matricula: ['Nº pessoal', 'Nº pessoa', 'Chapa', 'RE'],

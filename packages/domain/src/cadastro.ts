@@ -68,6 +68,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly title: readonly [Extract<keyof F, string>, ...Extract<keyof F, string>[]];
   /** Fields that identify a row in a file; unique among the active and the inactive rows. */
   readonly key: readonly Extract<keyof F, string>[];
+  /** Fields that identify a row in a file of another system, which lacks the key: such as the order and its item. */
+  readonly outrasChaves?: readonly (readonly Extract<keyof F, string>[])[];
   readonly fields: F;
   /** Columns that the list shows at first, derived ones in place or at the end; absent: all in order, at most nine. */
   readonly columns?: readonly string[];

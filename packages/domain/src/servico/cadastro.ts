@@ -16,7 +16,8 @@ export const servico = defineCadastro({
   proprio: { contrato: 'contratoId', frente: 'frenteId' },
   title: ['codigo', 'titulo'],
   key: ['codigo'],
-  columns: ['codigo', 'titulo', 'prontidao', 'materiais', 'chegaram'],
+  outrasChaves: [['ordemSap']],
+  columns: ['codigo', 'titulo', 'ordemSap', 'prontidao', 'materiais', 'chegaram'],
   derivados: {
     prontidao: percentual('Materiais prontos', { acesso, ajuda: 'Dos materiais que contam, quantos já chegaram.' }),
     materiais: inteiro('Materiais', { acesso, ajuda: 'Suprimentos do serviço, sem os cancelados.' }),
@@ -25,5 +26,6 @@ export const servico = defineCadastro({
   fields: {
     codigo: texto('Código', { required: true, max: 60, search: true }),
     titulo: texto('Título', { required: true, max: 200, search: true }),
+    ordemSap: texto('Ordem SAP', { max: 12 }),
   },
 });

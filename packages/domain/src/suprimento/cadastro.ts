@@ -43,6 +43,10 @@ export const suprimento = defineCadastro({
   proprio: { por: 'servicoId' },
   title: ['numero'],
   key: ['numero'],
+  outrasChaves: [
+    ['reserva', 'itemReserva'],
+    ['pedido', 'itemPedido'],
+  ],
   fluxo: suprimentoWorkflow,
   columns: [
     'numero',
@@ -86,7 +90,7 @@ export const suprimento = defineCadastro({
     quantidade: decimal('Quantidade', { required: true, casas: 4, min: 0.0001, max: 99_999_999 }),
     necessidade: data('Necessidade', { required: true }),
     antecedencia: inteiro('Antecedência', { padrao: 7, max: 365, unidade: 'dias', ajuda: 'Antes da atividade.' }),
-    fonte: opcao('Fonte', FONTES, { required: true }),
+    fonte: opcao('Fonte', FONTES, { padrao: 'ESTOQUE' }),
     reserva: texto('Reserva', { max: 12, search: true }),
     itemReserva: texto('Item da reserva', { max: 12 }),
     requisicao: texto('RC', { max: 12, search: true }),

@@ -76,13 +76,22 @@ export function resolve(candidatas: readonly Candidata[], texto: string, cliente
 
 type Valores = Readonly<Record<string, unknown>>;
 
+/**
+ * The fields that tell which row a line is: the key, or, where the product gives the key and the line lacks it, the
+ * first of the other keys that the line has.
+ */
+export const camposDaChave = ({ key, fields, outrasChaves = [] }: Cadastro, valores: Valores): readonly string[] =>
+  (key.some((nome) => fields[nome]?.gerado && valores[nome] == null) &&
+    outrasChaves.find((campos) => campos.every((nome) => valores[nome] != null))) ||
+  key;
+
 /** Key of the row of a line; where the line has no value, the default of a new row. */
-export const chaveDe = ({ key, fields }: Cadastro, valores: Valores): unknown[] =>
-  key.map((nome) => valores[nome] ?? fields[nome]?.padrao ?? null);
+export const chaveDe = ({ fields }: Cadastro, campos: readonly string[], valores: Valores): unknown[] =>
+  campos.map((nome) => valores[nome] ?? fields[nome]?.padrao ?? null);
 
 /** The first part of the key that people write and the line lacks: such a line has no row. */
 export const semChave = (cadastro: Cadastro, valores: Valores): string | undefined => {
-  const chave = chaveDe(cadastro, valores);
+  const chave = chaveDe(cadastro, cadastro.key, valores);
   return cadastro.key.find((nome, i) => {
     const { alvo, gerado } = cadastro.fields[nome] ?? {};
     return alvo === undefined && !gerado && chave[i] === null;

@@ -13,7 +13,7 @@ import type { LinhaGuardada, PlanilhaRow } from '../queries.ts';
 import type { Registro } from '../registro/registro.ts';
 import { celulasAbertas, comoNoRegistro } from '../segredo/a-vista.ts';
 import { findResumos, type Resumos } from '../segredo/queries.ts';
-import { alteradaDe, chaveDe, novaDe, type Parsed, parseCelulas, resolve, semChave } from './celulas.ts';
+import { alteradaDe, camposDaChave, chaveDe, novaDe, type Parsed, parseCelulas, resolve, semChave } from './celulas.ts';
 import { type Candidata, candidatesOf, findByKeys, findClienteDaSessao, linesByCode } from './queries.ts';
 
 /** Stored effect of a line. */
@@ -260,17 +260,25 @@ export async function checkLinhas(
     return fields['clienteId']?.daSessao ? { ...lida, clienteId, valores: { ...lida.valores, clienteId } } : lida;
   };
   const completas = lidas.map(comCliente);
-  const daLinha = ({ valores }: Lida) => chaveDe(cadastro, valores);
-  const inteiras = completas.filter(({ valores }) => semChave(cadastro, valores) === undefined);
-  const existentes = await findByKeys(db, contexto, registro, inteiras.map(daLinha));
+  const pedidas = new Map<readonly string[], unknown[][]>();
+  for (const { valores } of completas) {
+    if (semChave(cadastro, valores) !== undefined) continue;
+    const campos = camposDaChave(cadastro, valores);
+    const chaves = pedidas.get(campos) ?? [];
+    chaves.push(chaveDe(cadastro, campos, valores));
+    pedidas.set(campos, chaves);
+  }
+  const achadas = await findByKeys(db, contexto, registro, pedidas);
+  const existentes = [...achadas.values()].flatMap((porChave) => [...porChave.values()]);
   const resumos = await findResumos(
     db,
     registro,
-    [...existentes.values()].map(({ id }) => id),
+    existentes.map(({ id }) => id),
   );
-  const codigos = await codesOfRows(db, camposComCodigo(cadastro), [...existentes.values()]);
+  const codigos = await codesOfRows(db, camposComCodigo(cadastro), existentes);
   const vereditos = completas.map((lida) => {
-    const existente = existentes.get(JSON.stringify(daLinha(lida)));
+    const campos = camposDaChave(cadastro, lida.valores);
+    const existente = achadas.get(campos)?.get(JSON.stringify(chaveDe(cadastro, campos, lida.valores)));
     if (existente) keepReferences(lida, cadastro, { existente, codigos });
     return judge(contexto, registro, lida, { existente, resumos: existente && resumos.get(existente.id) });
   });

@@ -98,8 +98,8 @@ export interface Candidata {
 }
 
 /**
- * Rows that these texts may mean, by code alone or qualified; a second query, without accents and capitals, looks only
- * for texts that the first did not find.
+ * Rows that these texts may mean, by code alone or qualified; a second query, without accents and capitals, and a third,
+ * by the code of another system, look only for texts that the first did not find.
  */
 export async function candidatesOf(
   db: Db,
@@ -111,9 +111,9 @@ export async function candidatesOf(
   const ultimo = (texto: string) => texto.split(SEPARADOR).at(-1) ?? texto;
   const pedidos = [...new Set(textos.flatMap((texto) => [texto, texto.toLocaleUpperCase('pt-BR'), ultimo(texto)]))];
   const cliente = alvo.scope === 'cliente' && path !== 'cliente' ? sql`r.cliente_id` : sql`null::bigint`;
-  const search = async (onde: Sql): Promise<Candidata[]> => {
+  const search = async (onde: Sql, codigo = codigoDe(alvo, 'r')): Promise<Candidata[]> => {
     const { rows } = await sql<Candidata>`
-      select r.id, ${codigoDe(alvo, 'r')}::text as codigo, ${qualificado(alvo, 'r')} as qualificado, r.ativo, ${cliente} as cliente_id
+      select r.id, ${codigo}::text as codigo, ${qualificado(alvo, 'r')} as qualificado, r.ativo, ${cliente} as cliente_id
       from ${visibleRows(alvo, contexto)} and ${onde}`.execute(db);
     return rows;
   };
@@ -123,7 +123,11 @@ export async function candidatesOf(
   );
   const faltam = textos.filter((texto) => !achados.has(semAcento(texto))).map((texto) => semAcento(ultimo(texto)));
   if (faltam.length === 0) return exatas;
-  return [...exatas, ...(await search(sql`sem_acento(${codigoDe(alvo, 'r')}) = any(${[...new Set(faltam)]}::text[])`))];
+  const parecidas = await search(sql`sem_acento(${codigoDe(alvo, 'r')}) = any(${[...new Set(faltam)]}::text[])`);
+  const [outra, ...resto] = alvo.outrasChaves?.[0] ?? [];
+  if (outra === undefined || resto.length > 0) return [...exatas, ...parecidas];
+  const codigo = column('r', outra);
+  return [...exatas, ...parecidas, ...(await search(sql`${codigo} = any(${pedidos}::text[])`, codigo))];
 }
 
 /** The client of the session's project, to whose plant new rows belong. */
@@ -134,16 +138,24 @@ export async function findClienteDaSessao(db: Db, { projetoId }: Contexto): Prom
   return rows[0]?.clienteId ?? null;
 }
 
-/** JSON of the key → row, for the rows that have these keys, as the caller sees them. */
+/** Fields of a key → JSON of its values → row, for the rows that have these keys alone, as the caller sees them. */
 export async function findByKeys(
   db: Db,
   contexto: Contexto,
-  { cadastro: { key }, leitura }: Registro,
-  chaves: readonly Chave[],
-): Promise<Map<string, Linha>> {
-  if (chaves.length === 0) return new Map();
-  const linhas = await leitura.findRows(db, contexto, await leitura.findIdsByKey(db, contexto, chaves));
-  return new Map(linhas.map((linha) => [JSON.stringify(key.map((nome) => linha[nome] ?? null)), linha]));
+  { leitura }: Registro,
+  pedidas: ReadonlyMap<readonly string[], readonly Chave[]>,
+): Promise<Map<readonly string[], Map<string, Linha>>> {
+  const achadas = new Map<readonly string[], Map<string, Linha>>();
+  for (const [campos, chaves] of pedidas) {
+    const ids = await leitura.findIdsByKey(db, contexto, chaves, campos);
+    const linhas = (await leitura.findRows(db, contexto, ids)).map(
+      (linha) => [JSON.stringify(campos.map((nome) => linha[nome] ?? null)), linha] as const,
+    );
+    const vezes = new Map<string, number>();
+    for (const [chave] of linhas) vezes.set(chave, (vezes.get(chave) ?? 0) + 1);
+    achadas.set(campos, new Map(linhas.filter(([chave]) => vezes.get(chave) === 1)));
+  }
+  return achadas;
 }
 
 /** Lines of a file by the code that they bring: semAcento(code) → line. */

@@ -18,7 +18,13 @@ export interface Leitura {
   readonly listIds: (db: Db, contexto: Contexto, pergunta: Pergunta, limite: number) => Promise<number[]>;
   /** Rows in the order of the ids. */
   readonly findRows: (db: Db, contexto: Contexto, ids: readonly number[]) => Promise<readonly Linha[]>;
-  readonly findIdsByKey: (db: Db, contexto: Contexto, chaves: readonly Chave[]) => Promise<number[]>;
+  /** `campos`: the fields that the keys hold; absent: those of the register's key. */
+  readonly findIdsByKey: (
+    db: Db,
+    contexto: Contexto,
+    chaves: readonly Chave[],
+    campos?: readonly string[],
+  ) => Promise<number[]>;
 }
 
 /** How a sheet writes the rows of a register. */
@@ -33,8 +39,9 @@ async function findIdsByKey(
   contexto: Contexto,
   cadastro: Listavel,
   chaves: readonly Chave[],
+  key: readonly string[] = cadastro.key,
 ): Promise<number[]> {
-  const { key, fields } = cadastro;
+  const { fields } = cadastro;
   const pedidas = key.map(
     (nome, i) => sql`(x -> ${sql.lit(i)} #>> '{}')::${sql.raw(fields[nome]?.sql ?? 'text')} as ${sql.id(`k${i}`)}`,
   );
@@ -59,5 +66,5 @@ export const leituraDe = (cadastro: Listavel): Leitura => ({
   listIds: async (db, contexto, pergunta, limite) =>
     (await listKeys(db, contexto, cadastro, pergunta, limite)).linhas.map(({ id }) => id),
   findRows: async (db, contexto, ids) => (await findRows(db, contexto, cadastro, ids)).linhas,
-  findIdsByKey: (db, contexto, chaves) => findIdsByKey(db, contexto, cadastro, chaves),
+  findIdsByKey: (db, contexto, chaves, campos) => findIdsByKey(db, contexto, cadastro, chaves, campos),
 });
