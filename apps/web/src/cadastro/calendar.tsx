@@ -65,7 +65,7 @@ function Item({ cadastro, linha, search, isCurrent }: ItemProps) {
         data-cartao={linha.id}
         tabIndex={isCurrent ? 0 : -1}
       >
-        <Group component="span" gap={6} justify="space-between" wrap="nowrap">
+        <Group component="span" gap="0 6px" justify="space-between">
           <Text span inherit fw={600} truncate>
             {titleOf(cadastro.title, linha)}
           </Text>
