@@ -73,3 +73,22 @@ test('what came is typed and pasted in the form of its supply, which is then rec
   await aviso.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(painel(page).getByText('Recebido', { exact: true }).first()).toBeVisible();
 });
+
+test('a service tells how many of its materials have come, and leads to them', async ({ page, request }, info) => {
+  const { linhas } = await (await request.get('/api/servico?limite=1', { headers: bearer(token) })).json();
+  const [servico] = linhas as { id: number; codigo: string }[];
+  const { linha } = await (await request.get(`/api/suprimento/${id}`, { headers: bearer(token) })).json();
+  const mudado = await request.put(`/api/suprimento/${id}?versao=${linha.versao}`, {
+    headers: bearer(token),
+    data: { servicoId: servico?.id },
+  });
+  expect(mudado.status(), await mudado.text()).toBe(200);
+  await openComToken(page, token, '/servico?ordem=-materiais');
+  const pronto = linha.situacao === 'RECEBIDO' ? '100%' : '0%';
+  await semViolacoes(page);
+  if (info.project.name === 'phone') await page.getByRole('link', { name: 'Ver os suprimentos' }).click();
+  else await page.getByRole('link', { name: pronto, exact: true }).click();
+  await expect(page).toHaveURL(/\/suprimento\?/);
+  await expect(page.getByText('SUP-0001').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Tirar o filtro Serviço: ${servico?.codigo}` })).toBeVisible();
+});
