@@ -25,17 +25,17 @@ export function arvoreEap(nos: readonly NoSolto[], problemas: Problemas): NoEapA
     else (filhos.get(no.pai) ?? filhos.set(no.pai, []).get(no.pai))?.push(no);
   }
   const saida = new Map<string, NoEapArquivo>();
-  for (const [ordem, raiz] of raizes.entries()) desce(raiz, ordem, filhos, saida);
+  for (const [ordem, raiz] of raizes.entries()) descend(raiz, ordem, filhos, saida);
   for (const no of nos) {
     if (saida.has(no.idExterno)) continue;
     problemas.aviso('arquivo.eap_em_ciclo', `O nó da EAP "${no.nome}" está abaixo de si mesmo; foi posto na raiz.`);
-    desce(no, raizes.length, filhos, saida);
+    descend(no, raizes.length, filhos, saida);
   }
   return [...saida.values()];
 }
 
 /** Walks depth-first from one node, without recursion: a hostile file may be as deep as it has nodes. */
-function desce(
+function descend(
   raiz: NoSolto,
   ordemDaRaiz: number,
   filhos: ReadonlyMap<string, NoSolto[]>,

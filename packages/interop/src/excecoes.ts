@@ -17,7 +17,7 @@ export class OrcamentoExcecoes {
   }
 
   /** Inherited exceptions, then the calendar's own; a single list is shared, not copied. */
-  junta(listas: readonly (readonly Excecao[])[]): readonly Excecao[] {
+  join(listas: readonly (readonly Excecao[])[]): readonly Excecao[] {
     const cheias = listas.filter((lista) => lista.length > 0);
     if (cheias.length < 2) return cheias[0] ?? [];
     const juntas = cheias.flat();

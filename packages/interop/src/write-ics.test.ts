@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dobrar, escapeText, writeIcs } from './write-ics.ts';
+import { escapeText, fold, writeIcs } from './write-ics.ts';
 
 const octetos = (linha: string): number => new TextEncoder().encode(linha).length;
 /** Lines as a reader joins them: it drops a break and the blank after it. */
@@ -31,9 +31,9 @@ describe('RFC 5545', () => {
   });
 
   it('§3.1: 75 octets are not folded, 76 are', () => {
-    expect(dobrar('x'.repeat(75))).toBe('x'.repeat(75));
-    expect(dobrar('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
-    expect(dobrar(`${'x'.repeat(74)}ç`)).toBe(`${'x'.repeat(74)}\r\n ç`);
+    expect(fold('x'.repeat(75))).toBe('x'.repeat(75));
+    expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+    expect(fold(`${'x'.repeat(74)}ç`)).toBe(`${'x'.repeat(74)}\r\n ç`);
   });
 
   it('§3.3.11: backslash, semicolon, comma and line break are escaped; the colon and quotes are not', () => {

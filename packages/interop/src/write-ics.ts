@@ -4,7 +4,7 @@ const OCTETOS = 75;
 const utf8 = new TextEncoder();
 
 /** One content line in pieces of at most 75 octets, a blank before each but the first; no character is split. */
-export function dobrar(linha: string): string {
+export function fold(linha: string): string {
   const partes: string[] = [];
   let parte = '';
   let octetos = 0;
@@ -106,5 +106,5 @@ export function writeIcs({ nome, produto, eventos }: CalendarioIcs): string {
     ...(eventos.length > 0 ? eventos.flatMap(linhasDo) : SEM_EVENTOS),
     'END:VCALENDAR',
   ];
-  return linhas.map((linha) => `${dobrar(linha)}\r\n`).join('');
+  return linhas.map((linha) => `${fold(linha)}\r\n`).join('');
 }

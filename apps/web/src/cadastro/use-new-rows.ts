@@ -147,7 +147,7 @@ export function useNewRows(opcoes: Opcoes) {
     if (porColuna.size === 0) porColuna.set(primeira, erro.mensagem);
     recusadas.current.set(id, [...porColuna.keys()]);
     edicoes.name(String(id), 'Linha nova');
-    edicoes.recusar(
+    edicoes.refuse(
       [...porColuna].flatMap(([columnId, motivo]) => {
         const coluna = colunas.find((uma) => uma.id === columnId);
         if (!coluna) return [];
@@ -242,6 +242,6 @@ export function useNewRows(opcoes: Opcoes) {
       flushSync(() => change({ novas: [...antes, ...outras], proxima: livre - faltam }));
     },
     /** Goes to the empty row; false where there is none. */
-    begin: (): boolean => comVazia && grade.current?.irPara(String(agora.current.proxima), naTela[0] ?? '') === true,
+    begin: (): boolean => comVazia && grade.current?.goTo(String(agora.current.proxima), naTela[0] ?? '') === true,
   };
 }

@@ -107,7 +107,7 @@ export function usePane<R>({ grade, fonte, idLinha, aberto, open, temRegistro = 
       if (vizinha === undefined) return undefined;
       return () => {
         // A screen with cards has no cell to go to.
-        if (grade.current?.irPara(idLinha(vizinha)) !== true) void go(vizinha);
+        if (grade.current?.goTo(idLinha(vizinha)) !== true) void go(vizinha);
       };
     },
   };

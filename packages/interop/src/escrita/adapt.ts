@@ -4,7 +4,7 @@ import { adaptMspdi } from '../mspdi/adapt.ts';
 import { adaptP6, isPapel } from '../p6/adapt.ts';
 import { adaptPlanilha } from '../planilha-cronograma/adapt.ts';
 import { adaptCsv, comNomesPorId } from '../planilha-cronograma/adapt-csv.ts';
-import { cabeNoPmxml } from '../pmxml/calendario.ts';
+import { fitsPmxml } from '../pmxml/calendario.ts';
 import { Problemas } from '../problemas.ts';
 import { proprioNoXer } from '../xer/codigos-de-atividade.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
@@ -115,7 +115,7 @@ const ALVOS: Record<FormatoDeSaida, Alvo> = {
         folgas: false,
         raizDoProjeto: true,
         proprio: () => undefined,
-        cabeTurno: cabeNoPmxml,
+        cabeTurno: fitsPmxml,
       }),
   },
   MSPDI: { numeracao: { umaSo: true }, adapt: adaptMspdi },

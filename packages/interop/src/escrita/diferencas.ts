@@ -28,12 +28,12 @@ function mesmos(antes: unknown, depois: unknown): boolean {
 
 type Anota = (campo: string, antes: unknown, depois: unknown) => void;
 
-function compara(antes: object, depois: object, anota: Anota, prefixo = ''): void {
+function compare(antes: object, depois: object, anota: Anota, prefixo = ''): void {
   const a = antes as Readonly<Record<string, unknown>>;
   const b = depois as Readonly<Record<string, unknown>>;
   for (const campo of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const [x, y] = [a[campo], b[campo]];
-    if (isObjeto(x) && isObjeto(y)) compara(x, y, anota, `${prefixo}${campo}.`);
+    if (isObjeto(x) && isObjeto(y)) compare(x, y, anota, `${prefixo}${campo}.`);
     else if (!mesmos(x, y)) anota(prefixo + campo, x, y);
   }
 }
@@ -46,7 +46,7 @@ interface Lista<T> {
 }
 
 /** Items by key, in their order, which tells apart two links of one kind between the same two activities. */
-function agrupa<T>(itens: readonly T[], chave: (item: T) => string): Map<string, T[]> {
+function groupBy<T>(itens: readonly T[], chave: (item: T) => string): Map<string, T[]> {
   const grupos = new Map<string, T[]>();
   for (const item of itens) {
     const grupo = grupos.get(chave(item));
@@ -58,12 +58,12 @@ function agrupa<T>(itens: readonly T[], chave: (item: T) => string): Map<string,
 
 function daLista<T>({ parte, chave, qual, campos }: Lista<T>, antes: readonly T[], depois: readonly T[]): Diferenca[] {
   const lista: Diferenca[] = [];
-  const novos = agrupa(depois, chave);
+  const novos = groupBy(depois, chave);
   for (const item of antes) {
     const par = novos.get(chave(item))?.shift();
     if (par === undefined) lista.push({ parte, qual: qual(item), campo: '', antes: item });
     else
-      compara(campos(item), campos(par), (campo, de, para) => {
+      compare(campos(item), campos(par), (campo, de, para) => {
         lista.push({ parte, qual: qual(item), campo, antes: de, depois: para });
       });
   }
@@ -86,7 +86,7 @@ function doProjeto(projeto: ProjetoArquivo): object {
 /** Differences of two schedules; the ids of the file match the items, and the order of the lists does not count. */
 export function diferencas(antes: ProjetoArquivo, depois: ProjetoArquivo): Diferenca[] {
   const lista: Diferenca[] = [];
-  compara(doProjeto(antes), doProjeto(depois), (campo, de, para) => {
+  compare(doProjeto(antes), doProjeto(depois), (campo, de, para) => {
     lista.push({ parte: 'PROJETO', qual: antes.sigla, campo, antes: de, depois: para });
   });
   const codigos = new Map(antes.atividades.map(({ id, codigo }) => [id, codigo]));

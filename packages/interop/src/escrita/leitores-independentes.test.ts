@@ -37,11 +37,11 @@ interface No {
 function arvoreDe(xml: string): No {
   const raiz: No = { nome: '', filhos: [], texto: '' };
   const pilha = [raiz];
-  for (const [, fecha, nome = '', texto = ''] of xml
+  for (const [, close, nome = '', texto = ''] of xml
     .replace(/<\?.*?\?>\n?/, '')
     .matchAll(/<(\/?)(\w+)[^<>]*>([^<]*)/g)) {
     const topo = pilha.at(-1)!;
-    if (fecha) {
+    if (close) {
       expect(topo.nome).toBe(nome);
       pilha.pop();
       continue;

@@ -78,7 +78,7 @@ class Caminho {
     return this.#pilha.at(-1)?.uid;
   }
 
-  desce(uid: string, nivel: number): void {
+  descend(uid: string, nivel: number): void {
     this.#pilha.push({ uid, nivel });
   }
 
@@ -100,7 +100,7 @@ export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas
   const nos: NoSolto[] = [];
   if (tarefas[0]?.texto('UID') !== '0') {
     nos.push({ idExterno: 'projeto', pai: undefined, codigo: '0', nome: titulo, posicao: 0 });
-    caminho.desce('projeto', -1);
+    caminho.descend('projeto', -1);
   }
   const folhas: { tarefa: NoXml; eap: string }[] = [];
   const folhasDe = new Map<string, string[]>();
@@ -112,7 +112,7 @@ export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas
     if (ehResumo.has(tarefa)) {
       nos.push({ ...noDe(tarefa, titulo), pai, posicao });
       folhasDe.set(uid, []);
-      caminho.desce(uid, nivelDe(tarefa));
+      caminho.descend(uid, nivelDe(tarefa));
     } else {
       folhas.push({ tarefa, eap: pai ?? '' });
       for (const ancestral of caminho.ancestrais) folhasDe.get(ancestral.uid)?.push(uid);

@@ -237,7 +237,7 @@ export function calendariosMspdi(nos: readonly NoXml[]): CalendarioArquivo[] {
       id: calendario.id,
       nome: calendario.nome,
       semana: SEMANA_PADRAO.map((padrao, dia) => linha.find((lido) => lido.semana[dia])?.semana[dia] ?? padrao),
-      excecoes: orcamento.junta(linha.toReversed().map((lido) => lido.excecoes)),
+      excecoes: orcamento.join(linha.toReversed().map((lido) => lido.excecoes)),
       excecoesProprias: calendario.declaradas,
     };
   });

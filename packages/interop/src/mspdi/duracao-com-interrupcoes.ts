@@ -42,11 +42,11 @@ export class DuracaoComInterrupcoes {
   }
 
   /** Unwritten pauses count only if they equal the time missing until the finish: valueless periods may be none. */
-  aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
-    const avisa = (oque: string): void =>
+  apply(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
+    const warn = (oque: string): void =>
       tarefa.aviso('mspdi.interrupcao', `"${atividade.nome}" tem interrupções no MS Project; ${oque}`);
     if (fixa(atividade)) {
-      if (escritas) avisa('não são guardadas, porque já começou, é manual ou tem duração corrida');
+      if (escritas) warn('não são guardadas, porque já começou, é manual ou tem duração corrida');
       return atividade;
     }
     const vazios = vaziosDe(lista);
@@ -60,7 +60,7 @@ export class DuracaoComInterrupcoes {
     const duracao = atividade.duracao + vao;
     const cabem = interrupcoes.length <= MAXIMO && cabemNa(duracao, interrupcoes);
     const perda = cabem ? '' : '; quando são não foi possível guardar';
-    avisa(`a duração cresceu ${horas(vao)} h${perda}`);
+    warn(`a duração cresceu ${horas(vao)} h${perda}`);
     return { ...atividade, duracao, restante: duracao, ...(cabem && { interrupcoes }) };
   }
 

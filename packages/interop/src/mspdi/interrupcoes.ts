@@ -65,7 +65,7 @@ class Procura {
       this.#ate = periodo.texto('Finish');
       return;
     }
-    if (this.#estado === 'PAUSA') this.#guarda(alocacao);
+    if (this.#estado === 'PAUSA') this.#keep(alocacao);
     this.#estado = 'TRABALHO';
   }
 
@@ -73,7 +73,7 @@ class Procura {
     return this.#tarefas.get(uid)?.pausas;
   }
 
-  #guarda(alocacao: NoXml): void {
+  #keep(alocacao: NoXml): void {
     const uid = alocacao.texto('TaskUID');
     const tarefa = this.#tarefas.get(uid) ?? { alocacao, pausas: [] };
     this.#tarefas.set(uid, tarefa);

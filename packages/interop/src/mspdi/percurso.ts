@@ -7,7 +7,7 @@ export type Linha =
 
 type Filho = { readonly chave: number } & ({ readonly no: NoEapArquivo } | { readonly atividade: AtividadeArquivo });
 
-function agrupa<T>(itens: readonly T[], chaveDe: (item: T) => string | undefined): Map<string | undefined, T[]> {
+function groupBy<T>(itens: readonly T[], chaveDe: (item: T) => string | undefined): Map<string | undefined, T[]> {
   const grupos = new Map<string | undefined, T[]>();
   for (const item of itens) {
     const grupo = grupos.get(chaveDe(item));
@@ -37,8 +37,8 @@ function primeiras({ eap, atividades }: ProjetoArquivo): Map<string, number> {
  */
 export function percurso(projeto: ProjetoArquivo): Linha[] {
   const primeira = primeiras(projeto);
-  const nosDe = agrupa(projeto.eap, ({ pai }) => pai);
-  const atividadesDe = agrupa(projeto.atividades, ({ eap }) => eap);
+  const nosDe = groupBy(projeto.eap, ({ pai }) => pai);
+  const atividadesDe = groupBy(projeto.atividades, ({ eap }) => eap);
   const filhosDe = (pai: string): Filho[] => {
     let ultima = -1;
     const nos = (nosDe.get(pai) ?? [])

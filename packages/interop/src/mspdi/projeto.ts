@@ -200,12 +200,12 @@ export async function projetoMspdi(
     const no = pausas || comDepois.has(atividade.id) ? folhas.get(atividade.id) : undefined;
     if (!no) return atividade;
     const tarefa = new LeitorTarefa(no, problemas, celulas);
-    const interrompida = pausas ? duracoes.aplica(atividade, tarefa, pausas) : atividade;
+    const interrompida = pausas ? duracoes.apply(atividade, tarefa, pausas) : atividade;
     if (interrompida !== atividade || !comDepois.has(atividade.id)) return interrompida;
     return duracoes.ateAsAlocacoes(atividade, tarefa);
   });
   const opcoes = opcoesMspdi(projeto);
-  avisaDoProjeto(contexto);
+  warnDoProjeto(contexto);
   const inicio = inicioDe(contexto, atividades);
   const dataBase = contexto.data('StatusDate');
   return semVazios<ProjetoArquivo>({
@@ -230,7 +230,7 @@ export async function projetoMspdi(
   });
 }
 
-function avisaDoProjeto({ projeto, problemas }: ContextoMspdi): void {
+function warnDoProjeto({ projeto, problemas }: ContextoMspdi): void {
   if (projeto.texto('ScheduleFromStart') !== '0' || projeto.texto('FinishDate') !== '') return;
   const mensagem =
     'O projeto é agendado do término para trás no MS Project, mas não tem data de término; é calculado do início para a frente.';

@@ -3,7 +3,7 @@ import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
 import type { Esquema } from '../xml/forma-xml.ts';
-import { LeitorXml, leTexto } from '../xml/leitor-xml.ts';
+import { LeitorXml, readTexto } from '../xml/leitor-xml.ts';
 import { CODIGO_LIDO, CodigosDasTarefas } from './campo-do-codigo.ts';
 import { Interrupcoes } from './interrupcoes.ts';
 import { projetoMspdi } from './projeto.ts';
@@ -156,7 +156,7 @@ export async function readMspdi(pedacos: AsyncIterable<Uint8Array>, folego: Fole
       Baseline: (base) => outraLinhaBase(base.texto('Number')),
     },
   });
-  const codificacao = await leTexto(pedacos, (texto) => leitor.escreve(texto), problemas);
+  const codificacao = await readTexto(pedacos, (texto) => leitor.write(texto), problemas);
   leitor.fim();
   const projeto = await projetoMspdi(leitor.raiz, interrupcoes, folego);
   return {

@@ -16,7 +16,7 @@ export interface Resumos {
 
 type Lado = 'entrada' | 'saida';
 
-function agrupa(vinculos: readonly Vinculo[], chaveDe: (vinculo: Vinculo) => string): Map<string, Vinculo[]> {
+function groupBy(vinculos: readonly Vinculo[], chaveDe: (vinculo: Vinculo) => string): Map<string, Vinculo[]> {
   const grupos = new Map<string, Vinculo[]>();
   for (const vinculo of vinculos) {
     const grupo = grupos.get(chaveDe(vinculo));
@@ -37,8 +37,8 @@ class Bordas {
   constructor(simples: readonly Vinculo[], resumos: Resumos) {
     const seguram = simples.filter(({ lag }) => lag >= 0);
     this.#resumos = resumos;
-    this.#chegam = agrupa(seguram, ({ para }) => para);
-    this.#saem = agrupa(seguram, ({ de }) => de);
+    this.#chegam = groupBy(seguram, ({ para }) => para);
+    this.#saem = groupBy(seguram, ({ de }) => de);
   }
 
   /** Whether `uid` is `acima` or below it. */

@@ -38,7 +38,7 @@ export function adaptCsv(projeto: ProjetoArquivo): ProjetoArquivo {
     calendario: usoDe(atividade.calendario),
     calendarioFolga: usoDe(atividade.calendarioFolga),
   }));
-  const { calendarios, padrao } = lidos.fecha(undefined);
+  const { calendarios, padrao } = lidos.close(undefined);
   const atividades = comCalendario.map(({ atividade, calendario = padrao, calendarioFolga }) =>
     semVazios<AtividadeArquivo>({ ...atividade, calendario, calendarioFolga }),
   );

@@ -27,7 +27,7 @@ export class CalendariosLidos {
     this.#problemas = problemas;
   }
 
-  async le(leitor: LeitorPlanilha, { outras }: Abas): Promise<void> {
+  async read(leitor: LeitorPlanilha, { outras }: Abas): Promise<void> {
     if (outras.CALENDARIOS) await this.#semanas(leitor, outras.CALENDARIOS);
     if (outras.EXCECOES) await this.#excecoes(leitor, outras.EXCECOES);
   }
@@ -46,14 +46,14 @@ export class CalendariosLidos {
         if (!turnos) registro.ruim(dia, 'turnos', 'não são turnos (07:00-12:00; 13:00-17:00)');
         return turnos ?? SEMANA_PADRAO[i] ?? [];
       });
-      this.#guarda({ id: this.#idLivre(idValido(escrito) ? escrito : nome), nome, semana, excecoes: [] });
+      this.#keep({ id: this.#idLivre(idValido(escrito) ? escrito : nome), nome, semana, excecoes: [] });
     }
   }
 
   async #excecoes(leitor: LeitorPlanilha, tabela: NonNullable<Abas['outras']['EXCECOES']>): Promise<void> {
     const orcamento = new OrcamentoExcecoes();
     for await (const registro of registrosDe(leitor, tabela, this.#problemas)) {
-      const calendario = this.#acha(registro.texto('calendario'));
+      const calendario = this.#find(registro.texto('calendario'));
       const de = registro.dia('de');
       const ate = registro.dia('ate') ?? de;
       const turnos = turnosDe(registro.texto('turnos'));
@@ -68,7 +68,7 @@ export class CalendariosLidos {
     }
   }
 
-  #guarda(calendario: Aberto): void {
+  #keep(calendario: Aberto): void {
     this.#porNome.set(calendario.nome, calendario);
     if (!this.#porChave.has(chave(calendario.nome))) this.#porChave.set(chave(calendario.nome), calendario);
   }
@@ -81,17 +81,17 @@ export class CalendariosLidos {
   }
 
   /** A calendar by its exact name, or else by the form in which people retype it. */
-  #acha(nome: string): Aberto | undefined {
+  #find(nome: string): Aberto | undefined {
     return this.#porNome.get(nome) ?? (nome === '' ? undefined : this.#porChave.get(chave(nome)));
   }
 
   /** Id of the calendar of a name; undefined for an empty name. */
   id(nome: string): string | undefined {
     if (nome === '') return undefined;
-    const achado = this.#acha(nome);
+    const achado = this.#find(nome);
     if (achado) return achado.id;
     const id = this.#idLivre(nome);
-    this.#guarda({ ...CALENDARIO_PADRAO, id, nome, excecoes: [] });
+    this.#keep({ ...CALENDARIO_PADRAO, id, nome, excecoes: [] });
     this.#problemas.aviso(
       'planilha.calendario_sem_turnos',
       `O calendário "${nome}" não está na aba Calendários: ficou de segunda a sexta, 8 horas por dia.`,
@@ -100,9 +100,9 @@ export class CalendariosLidos {
   }
 
   /** All calendars, and the default one: the one with the name, or else the first. */
-  fecha(padrao: string | undefined): { readonly calendarios: CalendarioArquivo[]; readonly padrao: string } {
+  close(padrao: string | undefined): { readonly calendarios: CalendarioArquivo[]; readonly padrao: string } {
     const nomeado = padrao === undefined ? undefined : this.id(padrao);
-    if (this.#porNome.size === 0) this.#guarda({ ...CALENDARIO_PADRAO, excecoes: [] });
+    if (this.#porNome.size === 0) this.#keep({ ...CALENDARIO_PADRAO, excecoes: [] });
     const calendarios = [...this.#porNome.values()].map((um) => ({ ...um, excecoesProprias: um.excecoes.length }));
     return { calendarios, padrao: nomeado ?? calendarios[0]?.id ?? CALENDARIO_PADRAO.id };
   }

@@ -44,7 +44,7 @@ export interface Contexto {
 /** Words in each activity's row for the content of other tables. */
 export function contextoDe(projeto: ProjetoArquivo): Contexto {
   const { calendarios, atividades, vinculos, recursos, alocacoes, previstos = new Map<string, number>() } = projeto;
-  const junta = (mapa: Map<string, string>, id: string, texto: string): boolean => {
+  const join = (mapa: Map<string, string>, id: string, texto: string): boolean => {
     const cheio = mapa.has(id) ? `${mapa.get(id)};${texto}` : texto;
     if (cheio.length > CELULA) return false;
     mapa.set(id, cheio);
@@ -52,12 +52,12 @@ export function contextoDe(projeto: ProjetoArquivo): Contexto {
   };
   const citacoes = new Citacoes(atividades);
   const predecessoras = new Map<string, string>();
-  const sobras = vinculos.filter((vinculo) => !junta(predecessoras, vinculo.para, citacoes.escreve(vinculo)));
+  const sobras = vinculos.filter((vinculo) => !join(predecessoras, vinculo.para, citacoes.write(vinculo)));
   const siglas = new Map(recursos.map(({ idExterno, sigla, nome }) => [idExterno, sigla || nome]));
   const usados = new Map<string, string>();
   for (const { atividade, recurso, quantidade } of alocacoes) {
     const vezes = quantidade === 1 ? '' : `[${Number(quantidade.toPrecision(4))}]`;
-    junta(usados, atividade, `${siglas.get(recurso) ?? recurso}${vezes}`);
+    join(usados, atividade, `${siglas.get(recurso) ?? recurso}${vezes}`);
   }
   return {
     calendarios: new Map(calendarios.map(({ id, nome }) => [id, nome])),

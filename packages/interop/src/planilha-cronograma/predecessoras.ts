@@ -37,7 +37,7 @@ export class Citacoes {
   }
 
   /** Text of a link: `A100`, `A100TI+2h`, `[2077]II-50%`. */
-  escreve(vinculo: Vinculo): string {
+  write(vinculo: Vinculo): string {
     const codigo = this.#codigos.get(vinculo.de) ?? '';
     const lag = lagEscrito(vinculo);
     const resto = vinculo.tipo === 'TI' && lag === '' ? '' : `${/\d$/.test(codigo) ? '' : ' '}${vinculo.tipo}${lag}`;

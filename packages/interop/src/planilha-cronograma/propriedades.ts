@@ -21,18 +21,18 @@ export interface Lidas {
 interface Propriedade {
   readonly titulo: string;
   /** Value for the sheet: text, or an instant. */
-  escreve(projeto: ProjetoArquivo): string | number | undefined;
+  write(projeto: ProjetoArquivo): string | number | undefined;
   /** False when the value cannot be read. */
-  le(valor: Celula, texto: string, lidas: Lidas): boolean;
+  read(valor: Celula, texto: string, lidas: Lidas): boolean;
 }
 
 const isTexto = (campo: 'idExterno' | 'sigla' | 'titulo' | 'calendarioPadrao', titulo: string): Propriedade => ({
   titulo,
-  escreve: (projeto) =>
+  write: (projeto) =>
     campo === 'calendarioPadrao'
       ? projeto.calendarios.find(({ id }) => id === projeto.calendarioPadrao)?.nome
       : projeto[campo],
-  le: (_, texto, lidas) => {
+  read: (_, texto, lidas) => {
     lidas[campo] = texto;
     return true;
   },
@@ -40,8 +40,8 @@ const isTexto = (campo: 'idExterno' | 'sigla' | 'titulo' | 'calendarioPadrao', t
 
 const isData = (campo: 'inicio' | 'dataBase' | 'terminoImposto', titulo: string): Propriedade => ({
   titulo,
-  escreve: (projeto) => projeto[campo],
-  le: (valor, _, lidas) => {
+  write: (projeto) => projeto[campo],
+  read: (valor, _, lidas) => {
     const instante = instanteDe(valor);
     if (instante !== undefined) lidas[campo] = instante;
     return instante !== undefined;
@@ -56,8 +56,8 @@ const isOpcao = <K extends Enumeradas>(
   palavras: Palavras<OpcoesCronograma[K]>,
 ): Propriedade => ({
   titulo,
-  escreve: ({ opcoes }) => palavras.de(opcoes[campo]),
-  le: (_, texto, { opcoes }) => {
+  write: ({ opcoes }) => palavras.de(opcoes[campo]),
+  read: (_, texto, { opcoes }) => {
     const valor = palavras.para(texto);
     if (valor !== undefined) (opcoes as Record<string, unknown>)[campo] = valor;
     return valor !== undefined;
@@ -69,8 +69,8 @@ const isSim = (
   titulo: string,
 ): Propriedade => ({
   titulo,
-  escreve: ({ opcoes }) => (opcoes[campo] === undefined ? undefined : SIM.de(opcoes[campo] ? 'sim' : 'nao')),
-  le: (_, texto, { opcoes }) => {
+  write: ({ opcoes }) => (opcoes[campo] === undefined ? undefined : SIM.de(opcoes[campo] ? 'sim' : 'nao')),
+  read: (_, texto, { opcoes }) => {
     const valor = SIM.para(texto);
     if (valor !== undefined) opcoes[campo] = valor === 'sim';
     return valor !== undefined;
@@ -84,8 +84,8 @@ export const propriedades: readonly Propriedade[] = [
   isTexto('titulo', 'Título'),
   {
     titulo: 'Regras de cálculo',
-    escreve: ({ comportamento }) => REGRAS.de(comportamento),
-    le: (_, texto, lidas) => {
+    write: ({ comportamento }) => REGRAS.de(comportamento),
+    read: (_, texto, lidas) => {
       const valor = REGRAS.para(texto);
       if (valor !== undefined) lidas.comportamento = valor;
       return valor !== undefined;
@@ -102,8 +102,8 @@ export const propriedades: readonly Propriedade[] = [
   isOpcao('critica', 'Crítica', CRITICA),
   {
     titulo: 'Crítica com folga até',
-    escreve: ({ opcoes }) => `${opcoes.limiteCritico}min`,
-    le: (_, texto, { opcoes }) => {
+    write: ({ opcoes }) => `${opcoes.limiteCritico}min`,
+    read: (_, texto, { opcoes }) => {
       const tempo = tempoDe(texto, 60);
       if (tempo) opcoes.limiteCritico = tempo.minutos;
       return tempo !== undefined;
@@ -114,8 +114,8 @@ export const propriedades: readonly Propriedade[] = [
   isSim('agendarDoTermino', 'Agendar do término para trás'),
   {
     titulo: 'Sem reagendar até',
-    escreve: ({ opcoes }) => opcoes.semReagendarAte,
-    le: (valor, _, { opcoes }) => {
+    write: ({ opcoes }) => opcoes.semReagendarAte,
+    read: (valor, _, { opcoes }) => {
       const instante = instanteDe(valor);
       if (instante !== undefined) opcoes.semReagendarAte = instante;
       return instante !== undefined;

@@ -33,7 +33,7 @@ async function propriedadesDe(leitor: LeitorPlanilha, { outras }: Abas, problema
     if (!propriedade || !registro.has('valor')) continue;
     const valor = registro.celula('valor');
     const texto = typeof valor === 'object' ? textoDaCelula(valor) : registro.texto('valor');
-    if (!propriedade.le(valor, texto, lidas))
+    if (!propriedade.read(valor, texto, lidas))
       registro.ruim('valor', 'palavra', `não serve para "${propriedade.titulo}"`);
   }
   return lidas;
@@ -113,7 +113,7 @@ async function projetoDe(
   const abas = await abasDe(leitor);
   const lidas = await propriedadesDe(leitor, abas, problemas);
   const calendarios = new CalendariosLidos(problemas);
-  await calendarios.le(leitor, abas);
+  await calendarios.read(leitor, abas);
   const linhas = await linhasDe(leitor, abas, ignorados, problemas, folego);
   const titulo = lidas.titulo || (linhas[0]?.tipo === 'EAP' ? linhas[0].nome : '') || nomeDa(abas.cronograma.aba);
   const doTitulo = textosDoTitulo(titulo);
@@ -130,7 +130,7 @@ async function projetoDe(
     calendario: calendarios.id(lida.calendario),
     calendarioFolga: calendarios.id(lida.calendarioFolga),
   }));
-  const { calendarios: todos, padrao } = calendarios.fecha(lidas.calendarioPadrao);
+  const { calendarios: todos, padrao } = calendarios.close(lidas.calendarioPadrao);
   const semVinculos = !abas.cronograma.cabecalho.colunas.has('predecessoras') && !abas.outras.VINCULOS;
   const prontas = atividades.map(({ id, lida, eap }, ordem) =>
     atividadeCoerente(lida.campos, {

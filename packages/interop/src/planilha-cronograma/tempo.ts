@@ -83,7 +83,7 @@ function hora(texto: string): number | undefined {
   return Number(m) < 60 && total <= MINUTOS_DIA ? total : undefined;
 }
 
-function junta(ano: number, mes: number, dia: number, resto: string): Minuto | undefined {
+function join(ano: number, mes: number, dia: number, resto: string): Minuto | undefined {
   const cheio = ano < 100 ? 2_000 + ano : ano;
   const minutos = hora(resto);
   if (minutos === undefined || cheio < 1_900 || cheio > 2_200) return undefined;
@@ -94,7 +94,7 @@ function junta(ano: number, mes: number, dia: number, resto: string): Minuto | u
 /** Reads the day before the month, unless that is impossible or the time has AM or PM: then the month is first. */
 function comNumeros(a: number, b: number, ano: number, resto: string): Minuto | undefined {
   const americana = b > 12 || (a <= 12 && /[ap]\.?m/i.test(resto));
-  return americana ? junta(ano, a, b, resto) : junta(ano, b, a, resto);
+  return americana ? join(ano, a, b, resto) : join(ano, b, a, resto);
 }
 
 /** `14/03/2027`, `14/03/2027 07:00`: the form of our own files, and of most others. */
@@ -120,10 +120,10 @@ export function instanteDoTexto(texto: string): Minuto | undefined {
   const numeros = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/.exec(limpo);
   if (numeros) return comNumeros(Number(numeros[1]), Number(numeros[2]), Number(numeros[3]), numeros[4] ?? '');
   const diaAntes = /^(\d{1,2})[-/ ]+(?:de )?(\p{L}{3,9})\.?[-/ ]+(?:de )?(\d{4}|\d{2})(?!\d)(.*)$/iu.exec(limpo);
-  if (diaAntes) return junta(Number(diaAntes[3]), mesDe(diaAntes[2] ?? ''), Number(diaAntes[1]), diaAntes[4] ?? '');
+  if (diaAntes) return join(Number(diaAntes[3]), mesDe(diaAntes[2] ?? ''), Number(diaAntes[1]), diaAntes[4] ?? '');
   const mesAntes = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(.*)$/iu.exec(limpo);
   return mesAntes
-    ? junta(Number(mesAntes[3]), mesDe(mesAntes[1] ?? ''), Number(mesAntes[2]), mesAntes[4] ?? '')
+    ? join(Number(mesAntes[3]), mesDe(mesAntes[1] ?? ''), Number(mesAntes[2]), mesAntes[4] ?? '')
     : undefined;
 }
 

@@ -27,14 +27,14 @@ export class Nomes {
     for (const id of this.#ids) if (!this.#nomes.has(id)) this.#nomes.set(id, id);
   }
 
-  acha(nome: string): string | undefined {
+  find(nome: string): string | undefined {
     return this.#nomes.get(nome);
   }
 
-  /** Activity of `[id]`, or of any name that `acha` finds. */
+  /** Activity of `[id]`, or of any name that `find` finds. */
   citado(texto: string): string | undefined {
     const id = /^\[(.+)\]$/.exec(texto)?.[1];
-    return id === undefined ? this.acha(texto) : (this.comId(id) ?? this.acha(texto));
+    return id === undefined ? this.find(texto) : (this.comId(id) ?? this.find(texto));
   }
 
   comId(id: string): string | undefined {
@@ -49,10 +49,10 @@ interface Recusado {
 
 /** The link of one predecessor, or why there is none. */
 function vinculoDe(parte: string, para: string, nomes: Nomes, doResumo: ReadonlySet<string>): Vinculo | Recusado {
-  const citada = citadaDe(parte, (quem) => nomes.acha(quem) !== undefined);
+  const citada = citadaDe(parte, (quem) => nomes.find(quem) !== undefined);
   if (!citada) return { codigo: 'ilegivel', motivo: 'não é uma predecessora (A100, 12TI+2h, 12II-50%)' };
   const { quem, porId, ...vinculo } = citada;
-  const de = porId ? nomes.comId(quem) : nomes.acha(quem);
+  const de = porId ? nomes.comId(quem) : nomes.find(quem);
   if (de === para) return { codigo: 'propria', motivo: 'é a própria atividade' };
   if (de !== undefined) return { de, para, ...vinculo };
   return doResumo.has(quem)

@@ -111,7 +111,7 @@ function* vinculos(sobras: readonly Vinculo[]): Generator<readonly CelulaEscrita
 function* doProjeto(projeto: ProjetoArquivo): Generator<readonly CelulaEscrita[]> {
   for (const propriedade of propriedades) {
     const { titulo } = propriedade;
-    const valor = propriedade.escreve(projeto);
+    const valor = propriedade.write(projeto);
     yield [titulo, typeof valor === 'number' ? (data(valor) ?? null) : valor === undefined ? null : valor];
   }
 }

@@ -17,7 +17,7 @@ function turno(no: NoXml): Intervalo | undefined {
 }
 
 /** Whether the format can hold a shift: the first minute of a day alone would look like the whole day. */
-export const cabeNoPmxml = ({ inicio, fim }: Intervalo): boolean => inicio > 0 || fim > 1;
+export const fitsPmxml = ({ inicio, fim }: Intervalo): boolean => inicio > 0 || fim > 1;
 
 const turnos = (no: NoXml): Intervalo[] => no.em('WorkTime').flatMap((trabalho) => turno(trabalho) ?? []);
 

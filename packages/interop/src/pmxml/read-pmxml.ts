@@ -6,7 +6,7 @@ import { Problemas } from '../problemas.ts';
 import { projetosXer } from '../xer/projetos.ts';
 import { type Registro, TABELAS, type Tabelas, tabelasVazias } from '../xer/tabelas.ts';
 import type { Esquema } from '../xml/forma-xml.ts';
-import { LeitorXml, leTexto } from '../xml/leitor-xml.ts';
+import { LeitorXml, readTexto } from '../xml/leitor-xml.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { dadosLidos } from './calendario.ts';
 import { type CampoPmxml, PMXML, PROGRESSO, type TabelaPmxml } from './tabelas.ts';
@@ -182,7 +182,7 @@ export async function readPmxml(pedacos: AsyncIterable<Uint8Array>, folego: Fole
   const ignorados = new Ignorados();
   const problemas = new Problemas();
   const leitor = new LeitorXml('APIBusinessObjects', RAIZ_PMXML, ignorados, { programa: 'Primavera P6' });
-  const codificacao = await leTexto(pedacos, (texto) => leitor.escreve(texto), problemas);
+  const codificacao = await readTexto(pedacos, (texto) => leitor.write(texto), problemas);
   leitor.fim();
   await folego.pausa();
   const projetos = await projetosXer(tabelasDe(leitor.raiz, ignorados), problemas, folego);

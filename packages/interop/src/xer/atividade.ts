@@ -21,14 +21,14 @@ function situacaoDe(ctx: ContextoXer, tarefa: Tarefa): Situacao {
   const status = tarefa.status_code || (termino ? 'TK_Complete' : inicio ? 'TK_Active' : 'TK_NotStart');
   if (status === 'TK_Complete') return concluida(ctx, tarefa, inicio, termino);
   if (status === 'TK_Active') {
-    if (termino !== undefined) avisaIgnorada(ctx, tarefa, 'em andamento com término real');
+    if (termino !== undefined) warnIgnorada(ctx, tarefa, 'em andamento com término real');
     return emAndamento(ctx, tarefa, inicio);
   }
-  if (inicio !== undefined || termino !== undefined) avisaIgnorada(ctx, tarefa, 'não iniciada com data real');
+  if (inicio !== undefined || termino !== undefined) warnIgnorada(ctx, tarefa, 'não iniciada com data real');
   return { estado: 'NAO_INICIADA' };
 }
 
-function avisaIgnorada({ problemas }: ContextoXer, { linha }: Tarefa, oque: string): void {
+function warnIgnorada({ problemas }: ContextoXer, { linha }: Tarefa, oque: string): void {
   problemas.aviso('xer.datas_reais_ignoradas', `Linha ${linha}: atividade ${oque}; a data foi ignorada.`, linha);
 }
 

@@ -43,7 +43,7 @@ export class BlocoDeLinhas {
   }
 
   /** Writes the next cell of the row: the characters of `texto` from `de` up to `ate`. */
-  escreve(texto: string, de: number, ate: number): void {
+  write(texto: string, de: number, ate: number): void {
     const bytes = this.#bytes;
     let em = this.#byte;
     this.#comecos[this.#celula] = em;
@@ -62,9 +62,9 @@ export class BlocoDeLinhas {
   }
 
   /** Keeps the written row with that many cells, and returns its place. */
-  guarda(celulas: number): number {
+  keep(celulas: number): number {
     const base = this.#feitas;
-    while (this.#celula < base + celulas) this.escreve('', 0, 0);
+    while (this.#celula < base + celulas) this.write('', 0, 0);
     this.#bytesFeitos = this.#byte;
     this.#feitas = this.#celula;
     return base;

@@ -104,8 +104,7 @@ class TurnosXer {
   }
 }
 
-const procura = (no: NoAninhado, nome: string): NoAninhado | undefined =>
-  no.filhos.find((filho) => filho.nome === nome);
+const search = (no: NoAninhado, nome: string): NoAninhado | undefined => no.filhos.find((filho) => filho.nome === nome);
 
 function semanaDe(no: NoAninhado, turnos: TurnosXer): Intervalo[][] {
   const semana: Intervalo[][] = Array.from({ length: 7 }, () => []);
@@ -131,8 +130,8 @@ type Lido = Pick<CalendarioArquivo, 'semana' | 'excecoes'>;
 
 function readDados(texto: string, turnos: TurnosXer): Lido | undefined {
   const raiz = readNoAninhado(texto);
-  const dias = raiz && procura(raiz, 'DaysOfWeek');
-  return dias && { semana: semanaDe(dias, turnos), excecoes: excecoesDe(procura(raiz, 'Exceptions'), turnos) };
+  const dias = raiz && search(raiz, 'DaysOfWeek');
+  return dias && { semana: semanaDe(dias, turnos), excecoes: excecoesDe(search(raiz, 'Exceptions'), turnos) };
 }
 
 /**
@@ -160,7 +159,7 @@ export class CalendariosXer {
       id: registro.clndr_id,
       nome: nomeLimpo(registro.clndr_name) || `Calendário ${registro.clndr_id}`,
       semana,
-      excecoes: this.#orcamento.junta([...this.#herdadas(registro), excecoes]),
+      excecoes: this.#orcamento.join([...this.#herdadas(registro), excecoes]),
       excecoesProprias: excecoes.length,
     };
   }

@@ -37,7 +37,7 @@ function unicos<T extends NomeTabela>(
   });
 }
 
-function agrupa<R>(registros: readonly R[], chaveDe: (registro: R) => string | undefined): Map<string, R[]> {
+function groupBy<R>(registros: readonly R[], chaveDe: (registro: R) => string | undefined): Map<string, R[]> {
   const grupos = new Map<string, R[]>();
   for (const registro of registros) {
     const chave = chaveDe(registro);
@@ -56,7 +56,7 @@ function doProjeto(tabelas: Tabelas): (registro: { proj_id: string }) => string 
   return ({ proj_id }) => (proj_id === '' && ids.size === 1 && unico !== undefined ? unico : proj_id);
 }
 
-function avisaSemProjeto(
+function warnSemProjeto(
   tabela: 'PROJWBS' | 'TASK',
   grupos: ReadonlyMap<string, { linha: number }[]>,
   ids: ReadonlySet<string>,
@@ -78,19 +78,19 @@ export async function indexaXer(tabelas: Tabelas, problemas: Problemas, folego: 
   const ids = new Set(projetos.map((projeto) => projeto.proj_id));
   const projetoDoRegistro = doProjeto(tabelas);
   const nos = unicos('PROJWBS', tabelas.PROJWBS, (registro) => registro.wbs_id, problemas);
-  const eapDo = agrupa(nos, projetoDoRegistro);
+  const eapDo = groupBy(nos, projetoDoRegistro);
   await folego.pausa();
   const tarefas = unicos('TASK', tabelas.TASK, (registro) => registro.task_id, problemas);
   await folego.pausa();
-  const tarefasDo = agrupa(tarefas, projetoDoRegistro);
-  avisaSemProjeto('PROJWBS', eapDo, ids, problemas);
-  avisaSemProjeto('TASK', tarefasDo, ids, problemas);
+  const tarefasDo = groupBy(tarefas, projetoDoRegistro);
+  warnSemProjeto('PROJWBS', eapDo, ids, problemas);
+  warnSemProjeto('TASK', tarefasDo, ids, problemas);
   const projetoDe = new Map(tarefas.map((tarefa) => [tarefa.task_id, projetoDoRegistro(tarefa)]));
   const daAtividade = ({ task_id }: { task_id: string }) => projetoDe.get(task_id) ?? projetos[0]?.proj_id;
   await folego.pausa();
-  const vinculosDo = agrupa(tabelas.TASKPRED, daAtividade);
+  const vinculosDo = groupBy(tabelas.TASKPRED, daAtividade);
   await folego.pausa();
-  const alocacoesDo = agrupa(tabelas.TASKRSRC, daAtividade);
+  const alocacoesDo = groupBy(tabelas.TASKRSRC, daAtividade);
   const opcoesDo = new Map(tabelas.SCHEDOPTIONS.map((registro) => [projetoDoRegistro(registro), registro]));
   return { projetos, eapDo, tarefasDo, projetoDe, vinculosDo, alocacoesDo, opcoesDo };
 }

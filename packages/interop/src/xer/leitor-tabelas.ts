@@ -244,14 +244,14 @@ export class LeitorTabelas {
     for (; coluna < colunas && de <= texto.length; coluna += 1) {
       const tab = texto.indexOf('\t', de);
       const ate = tab < 0 ? texto.length : tab;
-      if (secao.usada[coluna]) bloco.escreve(texto, de, ate);
+      if (secao.usada[coluna]) bloco.write(texto, de, ate);
       else if (ate > de) this.#cheia(coluna);
       de = ate + 1;
     }
     if (coluna < colunas && !aceita) return false;
     this.#contaCheias(secao);
     if (secao.molde && secao.registros) {
-      secao.registros.push(new secao.molde(bloco, bloco.guarda(secao.presentes.length), numero));
+      secao.registros.push(new secao.molde(bloco, bloco.keep(secao.presentes.length), numero));
     }
     if (de < texto.length && secao.registros) this.#camposAMais(secao, texto.slice(de), numero);
     return true;

@@ -24,7 +24,7 @@ class Linhas {
   }
 
   /** @throws {LeituraInterrompida} `xer.linha_longa` */
-  recebe(bytes: Uint8Array): void {
+  receive(bytes: Uint8Array): void {
     const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
     const alto = !isAscii(bytes);
     this.#alto ||= alto;
@@ -35,11 +35,11 @@ class Linhas {
       this.#alto = alto;
       de = ate + 1;
     }
-    this.#guarda(texto.slice(de));
+    this.#keep(texto.slice(de));
   }
 
   /** True when the file had NUL bytes, which the reader dropped. */
-  get temNulos(): boolean {
+  get hasNulos(): boolean {
     return this.#nulos;
   }
 
@@ -58,7 +58,7 @@ class Linhas {
     return linha;
   }
 
-  #guarda(pedaco: string): void {
+  #keep(pedaco: string): void {
     if (pedaco === '') return;
     this.#resto.push(pedaco);
     this.#tamanhoResto += pedaco.length;
@@ -103,10 +103,10 @@ export async function readXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego
     ultima = numero;
     leitor.linha(linha, numero);
   });
-  for await (const pedaco of pedacos) linhas.recebe(pedaco);
+  for await (const pedaco of pedacos) linhas.receive(pedaco);
   const cortada = linhas.fim();
   leitor.fim(ultima, cortada);
-  if (linhas.temNulos) {
+  if (linhas.hasNulos) {
     problemas.aviso('xer.bytes_nulos', 'O arquivo tem bytes nulos, que foram retirados: ele pode estar corrompido.');
   }
 

@@ -82,7 +82,7 @@ export class TempoDosRecursos {
     if (validos.length === 0 || inicio === undefined) return undefined;
     if (validos.every((tempo) => this.#comoTrabalha(tempo.calendario) === this.#comoTrabalha(calendario)))
       return undefined;
-    const tempo = validos.reduce((um, outro) => (this.#compara(um, outro, inicio) < 0 ? outro : um));
+    const tempo = validos.reduce((um, outro) => (this.#compare(um, outro, inicio) < 0 ? outro : um));
     const proprio = Math.max(0, ctx.calado().horas(tarefa.remain_drtn_hr_cnt, '', tarefa.linha) ?? 0);
     const basta =
       proprio < tempo.restante && this.#fim({ calendario, restante: proprio }, inicio) === this.#fim(tempo, inicio);
@@ -90,7 +90,7 @@ export class TempoDosRecursos {
   }
 
   /** Less than 0 when the second of two ends later or, with equal ends, when it has less time to work. */
-  #compara(um: TempoDaAlocacao, outro: TempoDaAlocacao, inicio: Minuto): number {
+  #compare(um: TempoDaAlocacao, outro: TempoDaAlocacao, inicio: Minuto): number {
     return (
       this.#fim(um, inicio) - this.#fim(outro, inicio) ||
       outro.restante - um.restante ||

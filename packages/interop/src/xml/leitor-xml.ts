@@ -18,7 +18,7 @@ function decodificadorDe(comeco: Uint8Array): { decodificador: TextDecoder; nome
 }
 
 /** Gives an XML as text, piece by piece, in its declared encoding; returns that encoding. */
-export async function leTexto(
+export async function readTexto(
   pedacos: AsyncIterable<Uint8Array>,
   entrega: (texto: string) => void,
   problemas: Problemas,
@@ -94,8 +94,8 @@ export class LeitorXml implements OuvinteXml {
   }
 
   /** @throws {LeituraInterrompida} */
-  escreve(texto: string): void {
-    this.#valido(() => this.#separador.escreve(texto));
+  write(texto: string): void {
+    this.#valido(() => this.#separador.write(texto));
   }
 
   /** @throws {LeituraInterrompida} when an element was not closed */
@@ -121,7 +121,7 @@ export class LeitorXml implements OuvinteXml {
     );
   }
 
-  abre(nome: string, atributos: AtributosXml): void {
+  open(nome: string, atributos: AtributosXml): void {
     this.#profundidade += 1;
     if (this.#profundidade > LIMITES.profundidade)
       this.#para('xml.profundo', 'O XML tem elementos dentro de elementos demais');
@@ -157,8 +157,8 @@ export class LeitorXml implements OuvinteXml {
     this.#elementos += 1;
     if (this.#elementos > LIMITES.elementos) this.#para('xml.elementos_demais', 'O XML tem elementos demais');
     const no = new NoXml(nome, forma, this.#separador.linha());
-    for (const [atributo, lugar] of forma.atributos) no.preenche(lugar, atributos[atributo] ?? '');
-    topo.no.acrescenta(no);
+    for (const [atributo, lugar] of forma.atributos) no.fill(lugar, atributos[atributo] ?? '');
+    topo.no.append(no);
     this.#empilha({ no, forma });
   }
 
@@ -167,7 +167,7 @@ export class LeitorXml implements OuvinteXml {
     this.#topo = aberto;
   }
 
-  fecha(): void {
+  close(): void {
     this.#profundidade -= 1;
     if (this.#pulando > 0) {
       this.#pulando -= 1;
@@ -176,7 +176,7 @@ export class LeitorXml implements OuvinteXml {
     }
     const topo = this.#topo;
     if (this.#campo >= 0) {
-      topo?.no.preenche(this.#campo, this.#textos.copia(this.#texto.trim()));
+      topo?.no.fill(this.#campo, this.#textos.copia(this.#texto.trim()));
       this.#campo = -1;
     } else if (topo) this.#completa(topo.no);
   }

@@ -25,16 +25,16 @@ export class NoXml {
   }
 
   /** Sets the text of the field at this place of the form. */
-  preenche(lugar: number, texto: string): void {
+  fill(lugar: number, texto: string): void {
     this.#valores[lugar] = texto;
   }
 
   define(campo: string, texto: string): void {
     const lugar = this.#forma.lugares.get(campo);
-    if (lugar !== undefined) this.preenche(lugar, texto);
+    if (lugar !== undefined) this.fill(lugar, texto);
   }
 
-  acrescenta(filho: NoXml): void {
+  append(filho: NoXml): void {
     if (this.#filhos === undefined) this.#filhos = [filho];
     else this.#filhos.push(filho);
   }

@@ -6,10 +6,10 @@ export type AtributosXml = Readonly<Record<string, string>>;
 
 /** Listener of an XML, with names of elements without prefixes. */
 export interface OuvinteXml {
-  abre(nome: string, atributos: AtributosXml): void;
+  open(nome: string, atributos: AtributosXml): void;
   /** A text, or a part of one, with resolved references. */
   texto(parte: string): void;
-  fecha(nome: string): void;
+  close(nome: string): void;
 }
 
 /** Reason why an XML is unreadable. */
@@ -44,13 +44,13 @@ export class SeparadorXml {
     };
     this.#parser.on('opentag', ({ name, attributes }) => {
       this.#semEvento = 0;
-      ouvinte.abre(semPrefixo(name), attributes);
+      ouvinte.open(semPrefixo(name), attributes);
     });
     this.#parser.on('text', texto);
     this.#parser.on('cdata', texto);
     this.#parser.on('closetag', ({ name }) => {
       this.#semEvento = 0;
-      ouvinte.fecha(semPrefixo(name));
+      ouvinte.close(semPrefixo(name));
     });
     this.#parser.on('doctype', () => {
       throw new XmlInvalido('doctype');
@@ -66,7 +66,7 @@ export class SeparadorXml {
   }
 
   /** @throws {XmlInvalido} */
-  escreve(parte: string): void {
+  write(parte: string): void {
     this.#semEvento += parte.length;
     this.#parser.write(parte);
     if (this.#semEvento > LIMITES.texto) throw new XmlInvalido('longo');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acaoDaTecla, escreve, type Tecla } from './atalhos.ts';
+import { acaoDaTecla, isTyping, type Tecla } from './atalhos.ts';
 import { rotuloDaTecla } from './rotulo-tecla.ts';
 import { ATALHOS } from './tabela-atalhos.ts';
 
@@ -47,24 +47,24 @@ describe('acaoDaTecla', () => {
   });
 });
 
-describe('escreve', () => {
+describe('isTyping', () => {
   it.each(['a', '5', 'ç', 'Dead', 'Process', 'Shift+A'])('%s opens the editor', (combinacao) => {
-    expect(escreve(tecla(combinacao))).toBe(true);
+    expect(isTyping(tecla(combinacao))).toBe(true);
   });
 
   it.each(['Ctrl+b', 'Alt+b', 'Meta+b', 'F5', 'Enter', 'Shift', 'AltGraph'])('%s does not', (combinacao) => {
-    expect(escreve(tecla(combinacao))).toBe(false);
+    expect(isTyping(tecla(combinacao))).toBe(false);
   });
 
   it('takes what AltGr writes', () => {
-    expect(escreve({ ...tecla('Ctrl+Alt+/'), key: '/' })).toBe(true);
-    expect(escreve(tecla('/'))).toBe(false);
+    expect(isTyping({ ...tecla('Ctrl+Alt+/'), key: '/' })).toBe(true);
+    expect(isTyping(tecla('/'))).toBe(false);
   });
 
   it('leaves the question mark to the page, which answers with its keys, wherever the keyboard has it', () => {
-    expect(escreve(tecla('?'))).toBe(false);
-    expect(escreve({ ...tecla('Shift+?'), key: '?' })).toBe(false);
-    expect(escreve({ ...tecla('Ctrl+Alt+w'), key: '?' })).toBe(false);
+    expect(isTyping(tecla('?'))).toBe(false);
+    expect(isTyping({ ...tecla('Shift+?'), key: '?' })).toBe(false);
+    expect(isTyping({ ...tecla('Ctrl+Alt+w'), key: '?' })).toBe(false);
   });
 });
 

@@ -33,7 +33,7 @@ export const acaoDaTecla = (tecla: Tecla, contexto: Contexto): Acao | undefined 
  * Whether a key writes something and so opens the editor, dead keys and input methods included. The slash goes to the
  * search and the question mark to the table of keys, in the grid as anywhere on the page.
  */
-export function escreve(tecla: Tecla): boolean {
+export function isTyping(tecla: Tecla): boolean {
   const altGr = tecla.ctrlKey && tecla.altKey;
   if (tecla.key === '?' || (tecla.key === '/' && !altGr)) return false;
   if ((tecla.ctrlKey || tecla.altKey || tecla.metaKey) && !altGr) return false;

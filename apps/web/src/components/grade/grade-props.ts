@@ -13,7 +13,7 @@ export interface GradeHandle {
   readonly rolagem: HTMLDivElement | null;
   readonly focus: () => void;
   /** Moves the focus to a row, to this column of it where one is given. False when it is not loaded or hidden. */
-  readonly irPara: (rowId: string, columnId?: string) => boolean;
+  readonly goTo: (rowId: string, columnId?: string) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
 }

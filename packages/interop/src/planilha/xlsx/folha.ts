@@ -30,7 +30,7 @@ export async function readEstilos(bytes: AsyncIterable<Uint8Array>, folego: Fole
   const proprios = new Map<number, Sentido>();
   const estilos: Sentido[] = [];
   let dentro = false;
-  const abre = (nome: string, atributos: AtributosXml) => {
+  const open = (nome: string, atributos: AtributosXml) => {
     if (nome === 'cellXfs') dentro = true;
     const formato = Number(atributos['numFmtId'] ?? 0);
     if (nome === 'numFmt') proprios.set(formato, sentidoDe(atributos['formatCode'] ?? ''));
@@ -38,10 +38,10 @@ export async function readEstilos(bytes: AsyncIterable<Uint8Array>, folego: Fole
     const embutido = DATAS.has(formato) ? 'data' : PERCENTUAIS.has(formato) ? 'percentual' : 'numero';
     estilos.push(proprios.get(formato) ?? embutido);
   };
-  const fecha = (nome: string) => {
+  const close = (nome: string) => {
     if (nome === 'cellXfs') dentro = false;
   };
-  await readTudo(bytes, { abre, fecha }, folego);
+  await readTudo(bytes, { open, close }, folego);
   return estilos;
 }
 
@@ -96,7 +96,7 @@ class Folha implements OuvinteXml {
     return prontas;
   }
 
-  abre(nome: string, atributos: AtributosXml): void {
+  open(nome: string, atributos: AtributosXml): void {
     switch (nome) {
       case 'c':
         this.#celula(atributos);
@@ -130,10 +130,10 @@ class Folha implements OuvinteXml {
     if (this.#ouve) this.#valor += parte;
   }
 
-  fecha(nome: string): void {
+  close(nome: string): void {
     if (nome === 'v' || nome === 't') this.#ouve = false;
     else if (nome === 'rPh') this.#fonetica -= 1;
-    else if (nome === 'c') this.#guarda();
+    else if (nome === 'c') this.#keep();
     else if (nome === 'row') this.#fimDaLinha();
   }
 
@@ -164,7 +164,7 @@ class Folha implements OuvinteXml {
     this.#formula = false;
   }
 
-  #guarda(): void {
+  #keep(): void {
     if (this.#coluna >= LIMITES_PLANILHA.colunas) return;
     const celula = this.#celulaLida();
     if (isVazia(celula)) return;

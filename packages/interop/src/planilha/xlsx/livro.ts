@@ -20,7 +20,7 @@ export async function readTextos(bytes: AsyncIterable<Uint8Array>, folego: Foleg
   let dentro = false;
   let fonetica = 0;
   const leitor = {
-    abre(nome: string) {
+    open(nome: string) {
       if (nome === 'si') partes = [];
       if (nome === 'rPh') fonetica += 1;
       dentro = nome === 't' && fonetica === 0;
@@ -28,7 +28,7 @@ export async function readTextos(bytes: AsyncIterable<Uint8Array>, folego: Foleg
     texto(parte: string) {
       if (dentro) partes.push(parte);
     },
-    fecha(nome: string) {
+    close(nome: string) {
       if (nome === 't') dentro = false;
       if (nome === 'rPh') fonetica -= 1;
       if (nome !== 'si') return;
@@ -80,12 +80,12 @@ async function relacoes(pacote: Pacote, parte: string, folego: Folego): Promise<
   const arquivo = relsDe(parte);
   if (!pacote.has(arquivo)) return achadas;
   const pasta = parte.split('/').slice(0, -1).join('/');
-  const abre = (nome: string, atributos: AtributosXml) => {
+  const open = (nome: string, atributos: AtributosXml) => {
     if (nome !== 'Relationship' || atributos['TargetMode'] === 'External') return;
     const tipo = atributos['Type']?.split('/').at(-1) ?? '';
     achadas.set(atributos['Id'] ?? '', { tipo, alvo: resolve(pasta, atributos['Target'] ?? '') });
   };
-  await readTudo(pacote.read(arquivo), { abre }, folego);
+  await readTudo(pacote.read(arquivo), { open }, folego);
   return achadas;
 }
 
@@ -104,7 +104,7 @@ export async function readLivro(pacote: Pacote, folego: Folego): Promise<Livro> 
   const abas: AbaDoLivro[] = [];
   let base1904 = false;
   let isLivro = false;
-  const abre = (nome: string, atributos: AtributosXml) => {
+  const open = (nome: string, atributos: AtributosXml) => {
     if (nome === 'workbook') isLivro = true;
     if (nome === 'workbookPr') base1904 = atributos['date1904'] === '1' || atributos['date1904'] === 'true';
     if (nome !== 'sheet') return;
@@ -114,7 +114,7 @@ export async function readLivro(pacote: Pacote, folego: Folego): Promise<Livro> 
     const oculta = (atributos['state'] ?? 'visible') !== 'visible';
     abas.push({ nome: atributos['name'] ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
   };
-  await readTudo(pacote.read(livro), { abre }, folego);
+  await readTudo(pacote.read(livro), { open }, folego);
   if (!isLivro) throw naoPlanilha();
   const parteDe = (tipo: string) =>
     [...partes.values()].find((relacao) => relacao.tipo === tipo && pacote.has(relacao.alvo))?.alvo;

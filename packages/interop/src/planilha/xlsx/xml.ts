@@ -32,7 +32,7 @@ export async function* readXml(
   try {
     for await (const pedaco of bytes) {
       for (let de = 0; de < pedaco.byteLength; de += PEDACO) {
-        separador.escreve(decodificador.decode(pedaco.subarray(de, de + PEDACO), { stream: true }));
+        separador.write(decodificador.decode(pedaco.subarray(de, de + PEDACO), { stream: true }));
         yield;
         if (folego.cansado()) await folego.pausa();
       }
@@ -50,7 +50,7 @@ export async function readTudo(
   leitor: Partial<OuvinteXml>,
   folego: Folego,
 ): Promise<void> {
-  const ouvinte = { abre: nada, texto: nada, fecha: nada, ...leitor };
+  const ouvinte = { open: nada, texto: nada, close: nada, ...leitor };
   for await (const _ of readXml(bytes, ouvinte, folego));
 }
 

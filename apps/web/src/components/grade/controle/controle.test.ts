@@ -5,7 +5,7 @@ import { COLUNAS, coluna, fonteDe, LINHAS, type Linha } from '../testing/linhas.
 import type { Coluna, Mudanca, Selecao } from '../tipos.ts';
 import type { Ambiente, Comandos } from './ambiente.ts';
 import { ControleGrade } from './controle.ts';
-import { irAoProximoErro, readConflitos, readErros } from './erros.ts';
+import { goToProximoErro, readConflitos, readErros } from './erros.ts';
 import { clear, copy, fill, paste } from './escritas.ts';
 import { execute } from './execute.ts';
 
@@ -236,9 +236,9 @@ describe('the clipboard', () => {
       ['Isolar', '60%', 'Já está em 80%.'],
     ]);
     ir(0, 1);
-    irAoProximoErro(controle);
+    goToProximoErro(controle);
     expect(foco().linha).toBe(3);
-    irAoProximoErro(controle);
+    goToProximoErro(controle);
     expect(foco().linha).toBe(1);
   });
 

@@ -231,7 +231,7 @@ export class ControleGrade<R> {
     const edicao = this.estado.editando;
     if (!edicao || this.indice(edicao.rowId) >= 0) return;
     this.change({ editando: undefined });
-    this.recusar(edicao, this.digitado, texto('linha.saiu'));
+    this.refuse(edicao, this.digitado, texto('linha.saiu'));
     this.ambiente.focusGrade();
   }
 
@@ -258,7 +258,7 @@ export class ControleGrade<R> {
     if (!coluna || (escrito === textoInicial && !edicao.porDigitacao && edicao.motivo === undefined)) return;
     this.name(edicao);
     const leitura = read(coluna, escrito, row);
-    if (!leitura.ok) this.recusar(edicao, escrito, leitura.motivo);
+    if (!leitura.ok) this.refuse(edicao, escrito, leitura.motivo);
     else this.store(edicao, coluna, leitura.value);
   }
 
@@ -287,11 +287,11 @@ export class ControleGrade<R> {
     return noLugar !== undefined && idLinha(noLugar) === rowId ? linha : (fonte.indexOf?.(rowId) ?? -1);
   }
 
-  private recusar(edicao: EdicaoAberta<R>, escrito: string, motivo: string): void {
+  private refuse(edicao: EdicaoAberta<R>, escrito: string, motivo: string): void {
     const { rowId, columnId } = edicao;
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
     const before = this.edicoes.antes(edicao, coluna?.value(edicao.row));
-    this.edicoes.recusar([{ rowId, columnId, texto: escrito, motivo, before }]);
+    this.edicoes.refuse([{ rowId, columnId, texto: escrito, motivo, before }]);
     this.announce(texto('celula.erro', { motivo }));
   }
 

@@ -194,7 +194,7 @@ describe('a refused value', () => {
 
 it('keeps what is no value as it was typed', () => {
   const { edicoes, chamadas } = servidor();
-  edicoes.recusar([{ ...A, texto: 'abc', motivo: 'Informe um número.', before: 10 }]);
+  edicoes.refuse([{ ...A, texto: 'abc', motivo: 'Informe um número.', before: 10 }]);
   expect(edicoes.celula(A)).toMatchObject({ situacao: 'invalida', texto: 'abc' });
   expect(edicoes.valor(A, 10)).toBe(10);
   edicoes.attempt();

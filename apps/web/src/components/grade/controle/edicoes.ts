@@ -126,7 +126,7 @@ export class Edicoes {
   }
 
   /** Keeps texts that are not values in red, with the reason. */
-  recusar(recusas: readonly Recusa[]): void {
+  refuse(recusas: readonly Recusa[]): void {
     void this.store([], recusas);
   }
 

@@ -3,7 +3,7 @@ import type { Coluna } from '../tipos.ts';
 import { textoDeCopia, textoDoTipo } from '../valores/tipo-valor.ts';
 import { type CelulaComErro, type CelulaEmConflito, type Endereco, hasErro, isConflito } from './celulas.ts';
 import type { ControleGrade } from './controle.ts';
-import { irAoEndereco } from './execute.ts';
+import { goToEndereco } from './execute.ts';
 
 /** One cell that was not saved, in words. */
 export interface ErroLido extends Endereco {
@@ -76,11 +76,11 @@ export function readErros<R>(controle: ControleGrade<R>, colunas: readonly Colun
 }
 
 /** Moves the focus to the next error after the focused cell, or to the first one. */
-export function irAoProximoErro<R>(controle: ControleGrade<R>): void {
+export function goToProximoErro<R>(controle: ControleGrade<R>): void {
   const enderecos = controle.edicoes.comErro();
   const focada = controle.focada;
   const atual = enderecos.findIndex(({ rowId, columnId }) => rowId === focada?.rowId && columnId === focada.columnId);
   const emVolta = [...enderecos.slice(atual + 1), ...enderecos.slice(0, atual + 1)];
-  if (emVolta.some((endereco) => irAoEndereco(controle, endereco))) controle.ambiente.focusGrade();
+  if (emVolta.some((endereco) => goToEndereco(controle, endereco))) controle.ambiente.focusGrade();
   else controle.announce(texto('erros.fora'));
 }

@@ -7,7 +7,7 @@ import { read } from '../valores/tipo-valor.ts';
 import type { CelulaViva, ControleGrade } from './controle.ts';
 import { type Escritas, report } from './relato.ts';
 
-type Recusa = Parameters<ControleGrade<unknown>['edicoes']['recusar']>[0][number];
+type Recusa = Parameters<ControleGrade<unknown>['edicoes']['refuse']>[0][number];
 
 function carregada<R>(controle: ControleGrade<R>, { l0, l1 }: Limites): boolean {
   const { fonte } = controle.ambiente;

@@ -86,7 +86,7 @@ function historico<R>(controle: Controle<R>, sentido: 'undo' | 'redo'): Feito {
     return true;
   }
   const feito = sentido === 'undo' ? 'historico.desfeito' : 'historico.refeito';
-  if (volta.alvos[0]) irAoEndereco(controle, volta.alvos[0]);
+  if (volta.alvos[0]) goToEndereco(controle, volta.alvos[0]);
   void volta.feitas.then((n) => {
     if (n > 0) controle.announce(texto(feito, { n }));
   });
@@ -94,7 +94,7 @@ function historico<R>(controle: Controle<R>, sentido: 'undo' | 'redo'): Feito {
 }
 
 /** Moves the focus to a cell by its address. False when its row is not loaded or its column is hidden. */
-export function irAoEndereco<R>(controle: Controle<R>, { rowId, columnId }: Endereco): boolean {
+export function goToEndereco<R>(controle: Controle<R>, { rowId, columnId }: Endereco): boolean {
   const linha = controle.ambiente.fonte.indexOf?.(rowId) ?? -1;
   const coluna = controle.ambiente.colunas.findIndex(({ id }) => id === columnId);
   if (linha < 0 || coluna < 0) return false;

@@ -5,8 +5,8 @@ import { Modal } from '../../overlay.tsx';
 import { hasErro, isConflito } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { Edicoes, RetratoEdicoes } from '../controle/edicoes.ts';
-import { irAoProximoErro, motivoDe, readConflitos, readErros } from '../controle/erros.ts';
-import { irAoEndereco } from '../controle/execute.ts';
+import { goToProximoErro, motivoDe, readConflitos, readErros } from '../controle/erros.ts';
+import { goToEndereco } from '../controle/execute.ts';
 import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
@@ -93,7 +93,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
         <>
           <span>{texto('rodape.erros', { n: edicoes.erros })}</span>
           <Acao rotulo="acao.verErros" onClick={() => setLista(true)} />
-          <Acao rotulo="acao.proximoErro" onClick={() => irAoProximoErro(controle)} />
+          <Acao rotulo="acao.proximoErro" onClick={() => goToProximoErro(controle)} />
         </>
       )}
       {varias && !nela && (
@@ -111,7 +111,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
           onClose={close}
           onIr={(endereco) => {
             close();
-            irAoEndereco(controle, endereco);
+            goToEndereco(controle, endereco);
           }}
         />
       )}

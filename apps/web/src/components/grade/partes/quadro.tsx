@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useAtalho } from '../../../lib/atalhos.ts';
-import { execute, irAoEndereco } from '../controle/execute.ts';
+import { execute, goToEndereco } from '../controle/execute.ts';
 import { stored } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import type { GradeHandle, PropsSemRef } from '../grade-props.ts';
@@ -159,8 +159,7 @@ export function Quadro<R>(props: Props<R>) {
       return rolagem.current;
     },
     focus: focusGrade,
-    irPara: (rowId, columnId) =>
-      irAoEndereco(controle, { rowId, columnId: columnId ?? visiveis[foco.coluna]?.id ?? '' }),
+    goTo: (rowId, columnId) => goToEndereco(controle, { rowId, columnId: columnId ?? visiveis[foco.coluna]?.id ?? '' }),
     undo: () => void execute(controle, 'desfazer'),
     redo: () => void execute(controle, 'refazer'),
   }));

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { acaoDaTecla, escreve } from '../atalhos.ts';
+import { acaoDaTecla, isTyping } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import { clear, copy, paste } from '../controle/escritas.ts';
 import { contextoDe, execute, markRow } from '../controle/execute.ts';
@@ -99,7 +99,7 @@ function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLEleme
       evento.preventDefault();
       evento.stopPropagation();
     }
-  } else if (contexto === 'navegacao' && escreve(evento)) {
+  } else if (contexto === 'navegacao' && isTyping(evento)) {
     // The editor takes the focus before the browser inserts the character, so dead keys compose in it.
     let abriu = false;
     flushSync(() => {

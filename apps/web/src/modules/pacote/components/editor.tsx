@@ -162,7 +162,7 @@ export function Editor(props: EditorProps) {
       <Problemas
         problemas={leitura.problemas}
         onIr={({ linha, campo }) => {
-          grade.current?.irPara(linha.id, campo);
+          grade.current?.goTo(linha.id, campo);
           grade.current?.focus();
         }}
       />
