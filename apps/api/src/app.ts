@@ -27,6 +27,7 @@ import { requireLeitura } from './infra/http.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, cutHalfSent, handleErrors } from './infra/http-errors.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
 import { onceByKey } from './infra/pedido-unico.ts';
+import { todayIn } from './infra/periodo.ts';
 import type { Threads } from './infra/threads.ts';
 import type { Tokens } from './infra/token.ts';
 import { Vagas } from './infra/vagas.ts';
@@ -173,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const unicos = { db, segredo: tokens.derive('chave de pedido') };
   app.decorate('onceByKey', (contexto, pergunta, work) => onceByKey(unicos, contexto, pergunta, work));
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
+  app.decorate('today', todayIn(db, now));
   app.decorate('identify', async (request: FastifyRequest) => {
     const claims = await tokens.verify(bearer(request));
     const contexto = await loadContexto(db, {
@@ -287,7 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
-        if (cadastro) painelRoutes(api, { db, threads: deps.threads, now }, painel, cadastro);
+        if (cadastro) painelRoutes(api, { db, threads: deps.threads, now, consulta: undefined }, painel, cadastro);
       }
       apoioRoutes(api, { db, now });
       contratoRoutes(api, { db, now });

@@ -3,6 +3,7 @@ import type { Cadastro } from './cadastro.ts';
 import { stripDocumento, type TipoDocumento } from './documento.ts';
 import type { Field, Kind } from './field.ts';
 import { type FiltroTexto, readFiltroTexto } from './filtro-de-texto.ts';
+import { isPeriodo, type Periodo } from './periodo.ts';
 import { dataHora, idTexto, lista, texto as textoSchema } from './values.ts';
 
 /** The form of a document in the database: without its marks, except a CPF, which keeps them. */
@@ -22,6 +23,8 @@ export const filtroDeTexto = (documento?: TipoDocumento) =>
 export interface Faixa {
   readonly de?: string;
   readonly ate?: string;
+  /** Days around today in place of both ends; they are known when the call is answered. */
+  readonly periodo?: Periodo;
 }
 
 /** Value of a reference filter that finds rows without a value. */
@@ -31,11 +34,11 @@ export const SEM_VALOR = 'vazio';
 export const FILTRO = 'f.';
 
 const isNumero = (limite: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(limite);
-export const isMomento = (limite: string): boolean =>
+const isMomento = (limite: string): boolean =>
   dataHora.safeParse(limite.length === 10 ? `${limite}T00:00` : limite).success;
 
 /** Range between two bounds, each of its kind or open. */
-export const faixa = (isLimite: (limite: string) => boolean) => () =>
+const faixa = (isLimite: (limite: string) => boolean) => () =>
   z
     .string()
     .max(60)
@@ -45,6 +48,16 @@ export const faixa = (isLimite: (limite: string) => boolean) => () =>
       if (ruim) context.addIssue({ code: 'custom', message: 'Informe a faixa como "de..até".' });
       return { ...(de && { de }), ...(ate && { ate }) };
     });
+
+/** Range of dates, or a period around today. */
+export const faixaDeDias = () =>
+  z.union([
+    z
+      .string()
+      .refine(isPeriodo)
+      .transform((periodo): Faixa => ({ periodo })),
+    faixa(isMomento)(),
+  ]);
 
 const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
   referencia: () => lista(z.union([z.literal(SEM_VALOR), idTexto])),
@@ -56,8 +69,8 @@ const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
   dinheiro: faixa(isNumero),
   percentual: faixa(isNumero),
   duracao: faixa(isNumero),
-  data: faixa(isMomento),
-  dataHora: faixa(isMomento),
+  data: faixaDeDias,
+  dataHora: faixaDeDias,
 };
 
 /** Schema of the filter of a field; undefined when the field has no filter. */

@@ -18,6 +18,7 @@ export interface Tinta {
   readonly textoSuave: string;
   readonly eixo: string;
   readonly grade: string;
+  readonly superficie: string;
   readonly fonte: string;
   /** Colours of the series, in their order. */
   readonly cores: readonly string[];
@@ -26,131 +27,223 @@ export interface Tinta {
 /** A chart in words and numbers: what its table shows and what is drawn. */
 export interface Quadro {
   readonly grafico: Grafico;
+  /** What the rows are. */
+  readonly titulo: string;
   /** Names of the rows and of the series; a chart of one series names its measure. */
   readonly linhas: readonly string[];
   readonly series: readonly string[];
   readonly valores: readonly (readonly number[])[];
   /** The point of a row and a series, which names the list behind it. */
   readonly ponto: (linha: number, serie: number) => Ponto;
-  /** A value as people read it. */
-  readonly numero: (valor: number) => string;
+  /** A value of a series as people read it. */
+  readonly numero: (valor: number, serie: number) => string;
+  /** A level to compare with. */
+  readonly nivel?: { readonly label: string; readonly valor: number };
 }
 
 const numero = (valor: number, casas: number): string => decimalBr(valor.toFixed(casas));
 
 /** A sum as people read it: money without cents, which a board has no room for. */
-export const formatMedida = (field: Field | undefined, valor: number): string => {
+const formatMedida = (field: Field | undefined, valor: number): string => {
   if (field === undefined || field.kind === 'inteiro') return numero(valor, 0);
   if (field.kind === 'dinheiro') return `R$ ${numero(valor, 0)}`;
   return field.kind === 'duracao' ? `${numero(valor / 60, 1)} h` : numero(valor, 1);
 };
+
+const comUnidade = (valor: number, unidade = ''): string =>
+  unidade === '%' ? `${numero(valor, 1)}%` : `${numero(valor, 1)} ${unidade}`.trim();
 
 /** A figure as people read it. */
 export interface Numero {
   readonly nome: string;
   readonly kpi: Kpi;
   readonly valor: string;
-  /** What the figure is compared with: `45% de pendentes`. */
+  /** What the figure is compared with: `45% de pendentes`, `acima do limite de 7%`. */
   readonly comparacao?: string;
-  readonly tom?: Kpi['tom'];
+  readonly tom?: 'critico' | 'atencao' | 'feito';
+  /** How much of its limit the figure takes, from 0 to 100. */
+  readonly doLimite?: number;
+}
+
+/** From this share of a limit on, a figure is near it. */
+const PERTO = 0.8;
+
+/** What a figure says of its limit or its goal. */
+function comLimite(valor: number, limite: number, isMaximo: boolean, texto: string): Partial<Numero> {
+  if (!isMaximo)
+    return valor < limite
+      ? { comparacao: `abaixo da meta de ${texto}`, tom: 'critico' }
+      : { comparacao: `na meta de ${texto}`, tom: 'feito' };
+  const doLimite = limite > 0 ? Math.min(100, Math.max(0, (100 * valor) / limite)) : 100;
+  if (valor > limite) return { comparacao: `acima do limite de ${texto}`, tom: 'critico', doLimite };
+  return valor > PERTO * limite
+    ? { comparacao: `perto do limite de ${texto}`, tom: 'atencao', doLimite }
+    : { comparacao: `dentro do limite de ${texto}`, tom: 'feito', doLimite };
+}
+
+/** A limit of a figure, written with it or brought by the module's query. */
+const limiteDe = ({ maximo, minimo }: Kpi, { numeros }: RespostaDoPainel): number | null | undefined => {
+  const escrito = maximo ?? minimo;
+  return typeof escrito === 'string' ? numeros[escrito] : escrito;
+};
+
+function valorDe(cadastro: Cadastro, { consulta, sobre, media, soma }: Kpi, valor: number): string {
+  if (consulta !== undefined || sobre !== undefined) return comUnidade(valor, consulta ?? '%');
+  const medido = media ?? soma;
+  const field = medido === undefined ? undefined : campoDe(cadastro, medido);
+  return media !== undefined && field?.kind === 'inteiro'
+    ? comUnidade(valor, field.unidade)
+    : formatMedida(field, valor);
+}
+
+const isContado = ({ media, sobre, consulta }: Kpi): boolean =>
+  media === undefined && sobre === undefined && consulta === undefined;
+
+/** What a figure is compared with: its limit, or the figure that it is a part of. */
+function comparado({ cadastro, kpis }: Painel, dados: RespostaDoPainel, kpi: Kpi, valor: number): Partial<Numero> {
+  const limite = limiteDe(kpi, dados);
+  if (typeof limite === 'number')
+    return comLimite(valor, limite, kpi.maximo !== undefined, valorDe(cadastro, kpi, limite));
+  const tom = kpi.tom && valor > 0 ? { tom: kpi.tom } : {};
+  const todo = kpis[kpi.parteDe ?? ''];
+  const soma = dados.kpis[kpi.parteDe ?? ''];
+  if (!todo || !soma) return tom;
+  return { ...tom, comparacao: `${numero((100 * valor) / soma, 0)}% de ${todo.label.toLowerCase()}` };
 }
 
 /** The figures of an answer, in the order of the board. */
-export const numerosDe = ({ cadastro, kpis }: Painel, dados: RespostaDoPainel): Numero[] =>
-  Object.entries(kpis)
+export const numerosDe = (painel: Painel, dados: RespostaDoPainel): Numero[] =>
+  Object.entries(painel.kpis)
     .filter(([nome]) => nome in dados.kpis)
-    .map(([nome, kpi]) => {
-      const valor = dados.kpis[nome] ?? 0;
-      const todo = kpi.parteDe === undefined ? undefined : kpis[kpi.parteDe];
-      const soma = kpi.parteDe === undefined ? 0 : (dados.kpis[kpi.parteDe] ?? 0);
-      return {
-        nome,
-        kpi,
-        valor: formatMedida(kpi.soma === undefined ? undefined : campoDe(cadastro, kpi.soma), valor),
-        ...(todo && soma !== 0
-          ? { comparacao: `${numero((100 * valor) / soma, 0)}% de ${todo.label.toLowerCase()}` }
-          : {}),
-        ...(kpi.tom && valor > 0 ? { tom: kpi.tom } : {}),
-      };
+    .map(([nome, kpi]): Numero => {
+      // Of no rows a count and a sum are zero; a mean and a share do not exist.
+      const valor = dados.kpis[nome] ?? (isContado(kpi) ? 0 : null);
+      if (valor === null) return { nome, kpi, valor: '—' };
+      return { nome, kpi, valor: valorDe(painel.cadastro, kpi, valor), ...comparado(painel, dados, kpi, valor) };
     });
 
 type Rotulos = RespostaDoPainel['rotulos'];
 
+/** `até 23 h`, `24 a 71 h`, `72 h ou mais` */
+function nomeDaFaixa({ unidade = '' }: Field, faixa: string): string {
+  const [de = '', ate = ''] = faixa.split('..');
+  if (de === '') return `até ${ate} ${unidade}`.trim();
+  return ate === '' ? [de, unidade, 'ou mais'].filter(Boolean).join(' ') : `${de} a ${ate} ${unidade}`.trim();
+}
+
 const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotulos): string => {
   if (chave === DEMAIS) return 'Demais';
   if (chave === null) return `Sem ${field.label.toLowerCase()}`;
-  return field.alvo === undefined
-    ? textOf(field, field.kind === 'booleano' ? chave === 'true' : chave)
-    : (rotulos[nome]?.[chave] ?? chave);
+  if (field.alvo !== undefined) return rotulos[nome]?.[chave] ?? chave;
+  if (field.kind === 'inteiro') return chave.includes('..') ? nomeDaFaixa(field, chave) : `${field.label} ${chave}`;
+  return textOf(field, field.kind === 'booleano' ? chave === 'true' : chave);
 };
 
+/** The names of the rows and of the series of a chart, by their keys. */
+function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
+  const campo = (nome: string) => campoDe(cadastro, nome);
+  const medida = grafico.soma === undefined ? 'Quantidade' : campo(grafico.soma).label;
+  const umaSerie = {
+    serie: () => medida,
+    escrever: formatMedida.bind(null, grafico.soma ? campo(grafico.soma) : undefined),
+  };
+  const doRegistro = (chave: string | null) => rotulos[cadastro.path]?.[chave ?? ''] ?? chave ?? '';
+  const dia = (chave: string | null) => (chave ?? '').split('-').reverse().join('/');
+  switch (grafico.tipo) {
+    case 'acumulado': {
+      const { linhas } = grafico;
+      const serie = (chave: string | null) => {
+        const linha = linhas[chave ?? ''];
+        return linha?.label ?? campo(linha?.data ?? '').label;
+      };
+      return { ...umaSerie, titulo: 'Até', linha: dia, serie };
+    }
+    case 'consulta': {
+      const { linhas, unidade } = grafico;
+      const escrever = (valor: number) => comUnidade(valor, unidade);
+      return { titulo: 'Dia', linha: dia, serie: (chave: string | null) => linhas[chave ?? ''] ?? '', escrever };
+    }
+    case 'dispersao': {
+      const campos = [campo(grafico.x), campo(grafico.y)];
+      const escrever = (valor: number, i: number) => formatMedida(campos[i], valor);
+      const serie = (chave: string | null) => campo(chave ?? '').label;
+      return { titulo: cadastro.labels.singular, linha: doRegistro, serie, escrever };
+    }
+    case 'maiores':
+      return { ...umaSerie, titulo: cadastro.labels.singular, linha: doRegistro };
+    default: {
+      const { por } = grafico;
+      const nomes = {
+        ...umaSerie,
+        titulo: campo(por).label,
+        linha: (chave: string | null) => nomeDe(por, campo(por), chave, rotulos),
+      };
+      if (grafico.tipo !== 'empilhado') return nomes;
+      const { em } = grafico;
+      return { ...nomes, serie: (chave: string | null) => nomeDe(em, campo(em), chave, rotulos) };
+    }
+  }
+}
+
+/** A chart of an answer. */
 export function quadroDe(
   cadastro: Cadastro,
   grafico: Grafico,
-  { pontos, rotulos }: { readonly pontos: readonly Ponto[]; readonly rotulos: Rotulos },
+  { pontos, rotulos, numeros }: Pick<RespostaDoPainel, 'rotulos' | 'numeros'> & { readonly pontos: readonly Ponto[] },
 ): Quadro {
   const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, pontos);
-  const medida = grafico.soma === undefined ? undefined : campoDe(cadastro, grafico.soma);
-  const nomeDaSerie = (serie: string | null): string => {
-    if (grafico.tipo === 'acumulado') return campoDe(cadastro, serie ?? '').label;
-    if (grafico.tipo === 'empilhado') return nomeDe(grafico.em, campoDe(cadastro, grafico.em), serie, rotulos);
-    return medida?.label ?? 'Quantidade';
-  };
-  const nomeDaLinha = (chave: string | null): string =>
-    grafico.tipo === 'acumulado'
-      ? textOf(campoDe(cadastro, grafico.datas[0] ?? ''), chave)
-      : nomeDe(grafico.por, campoDe(cadastro, grafico.por), chave, rotulos);
+  const { titulo, linha, serie, escrever } = nomesDe(cadastro, grafico, rotulos);
+  const nivel = grafico.tipo === 'acumulado' ? grafico.nivel : undefined;
+  const valorDoNivel = nivel && numeros[nivel.numero];
   return {
     grafico,
-    linhas: chaves.map(nomeDaLinha),
-    series: series.map(nomeDaSerie),
+    titulo,
+    linhas: chaves.map(linha),
+    series: series.map(serie),
     valores,
-    ponto: (linha, serie) => ({
-      chave: chaves[linha] ?? null,
-      serie: series[serie] ?? null,
-      valor: valores[linha]?.[serie] ?? 0,
-    }),
-    numero: (valor) => formatMedida(medida, valor),
+    ponto: (i, j) => ({ chave: chaves[i] ?? null, serie: series[j] ?? null, valor: valores[i]?.[j] ?? 0 }),
+    numero: escrever,
+    ...(nivel && typeof valorDoNivel === 'number' ? { nivel: { label: nivel.label, valor: valorDoNivel } } : {}),
   };
 }
 
 const TEXTO = 12;
 
-const legenda = ({ texto, fonte }: Tinta, series: readonly string[]) => ({
+const letra = ({ fonte }: Tinta, color: string) => ({ color, fontFamily: fonte, fontSize: TEXTO });
+
+const legenda = (tinta: Tinta, series: readonly string[]) => ({
   show: series.length > 1,
   type: 'scroll',
   top: 0,
   left: 0,
   itemWidth: 14,
   itemHeight: 10,
-  textStyle: { color: texto, fontFamily: fonte, fontSize: TEXTO },
+  textStyle: letra(tinta, tinta.texto),
 });
 
-/** Share of the rows up to each one, as the bars of a Pareto tell it. */
-function acumulados({ valores }: Quadro): number[] {
-  const total = valores.reduce((soma, [valor = 0]) => soma + valor, 0);
-  let ate = 0;
-  return valores.map(([valor = 0]) => {
-    ate += valor;
-    return total === 0 ? 0 : Math.round((100 * ate) / total);
-  });
+const soma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0);
+
+const parte = (valor: number, todo: number): string => `${todo === 0 ? 0 : Math.round((100 * valor) / todo)}%`;
+
+/** What stands beside each bar, after its number: the share up to it of a Pareto, the share of the first of a funnel. */
+function aoLado({ grafico, valores }: Quadro, linha: number): string {
+  const primeiros = valores.map(([valor = 0]) => valor);
+  if (grafico.tipo === 'pareto') return ` · ${parte(soma(primeiros.slice(0, linha + 1)), soma(primeiros))}`;
+  return grafico.tipo === 'funil' ? ` · ${parte(primeiros[linha] ?? 0, primeiros[0] ?? 0)}` : '';
 }
 
+/** Room on each side of a drawing; labels of the axes are inside. */
+const GRADE = { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' };
+
+const valueFormatter = (escrever: Quadro['numero'], serie: number) => ({
+  valueFormatter: (valor: unknown) => escrever(Number(valor), serie),
+});
+
 function barras(quadro: Quadro, tinta: Tinta) {
-  const { grafico, linhas, series, valores, numero: escrever } = quadro;
-  const ate = grafico.tipo === 'pareto' ? acumulados(quadro) : [];
-  const totais = valores.map((linha) => linha.reduce((soma, valor) => soma + valor, 0));
-  const rotulo = (linha: number): string =>
-    `${escrever(totais[linha] ?? 0)}${ate[linha] === undefined ? '' : ` · ${ate[linha]}%`}`;
+  const { linhas, series, valores, numero: escrever } = quadro;
+  const rotulo = (linha: number): string => `${escrever(soma(valores[linha] ?? []), 0)}${aoLado(quadro, linha)}`;
   return {
-    grid: {
-      left: 8,
-      right: 96,
-      top: series.length > 1 ? 32 : 8,
-      bottom: 8,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    },
+    grid: { ...GRADE, right: 96, top: series.length > 1 ? 32 : 8 },
     xAxis: {
       type: 'value',
       axisLabel: { show: false },
@@ -162,7 +255,7 @@ function barras(quadro: Quadro, tinta: Tinta) {
       data: linhas,
       axisLine: { lineStyle: { color: tinta.eixo } },
       axisTick: { show: false },
-      axisLabel: { color: tinta.texto, fontFamily: tinta.fonte, fontSize: TEXTO, width: 150, overflow: 'truncate' },
+      axisLabel: { ...letra(tinta, tinta.texto), width: 150, overflow: 'truncate' },
     },
     series: series.map((name, serie) => ({
       type: 'bar',
@@ -171,56 +264,152 @@ function barras(quadro: Quadro, tinta: Tinta) {
       barMaxWidth: 22,
       itemStyle: { color: tinta.cores[serie % tinta.cores.length] },
       data: valores.map((linha) => linha[serie] ?? 0),
+      tooltip: valueFormatter(escrever, serie),
       // The last series carries the total of the bar.
       label: {
         show: serie === series.length - 1,
         position: 'right',
-        color: tinta.texto,
-        fontFamily: tinta.fonte,
-        fontSize: TEXTO,
+        ...letra(tinta, tinta.texto),
         formatter: ({ dataIndex }: { readonly dataIndex: number }) => rotulo(dataIndex),
       },
     })),
   };
 }
 
+/** Slices, with their number and their share in the legend. */
+function fatias({ linhas, valores, numero: escrever }: Quadro, tinta: Tinta) {
+  const primeiros = valores.map(([valor = 0]) => valor);
+  const total = soma(primeiros);
+  const nomes = linhas.map((linha, i) => {
+    const valor = primeiros[i] ?? 0;
+    return `${linha}  ${escrever(valor, 0)} · ${parte(valor, total)}`;
+  });
+  return {
+    legend: { ...legenda(tinta, nomes), show: true, orient: 'vertical', left: '54%', top: 'middle' },
+    series: [
+      {
+        type: 'pie',
+        radius: ['48%', '80%'],
+        center: ['27%', '50%'],
+        label: {
+          show: true,
+          position: 'center',
+          formatter: escrever(total, 0),
+          ...letra(tinta, tinta.texto),
+          fontSize: 18,
+        },
+        emphasis: { disabled: true },
+        // Slices are told apart by their edges too.
+        itemStyle: { borderColor: tinta.superficie, borderWidth: 2 },
+        data: nomes.map((name, i) => ({
+          name,
+          value: primeiros[i] ?? 0,
+          itemStyle: { color: tinta.cores[i % tinta.cores.length] },
+        })),
+        tooltip: valueFormatter(escrever, 0),
+      },
+    ],
+  };
+}
+
 const TRACOS = ['solid', 'dashed', 'dotted'] as const;
 
-function linhasDoTempo({ linhas, series, valores, ponto, numero: escrever }: Quadro, tinta: Tinta) {
+const eixoDeNumeros = (tinta: Tinta, escrever: (valor: number) => string) => ({
+  type: 'value',
+  axisLabel: { ...letra(tinta, tinta.textoSuave), hideOverlap: true, formatter: escrever },
+  axisLine: { lineStyle: { color: tinta.eixo } },
+  splitLine: { lineStyle: { color: tinta.grade } },
+});
+
+/** A level as a line across, which the axis makes room for. */
+const linhaDoNivel = ({ nivel, numero: escrever }: Quadro, tinta: Tinta) =>
+  nivel && {
+    silent: true,
+    symbol: 'none',
+    lineStyle: { color: tinta.texto, type: 'dashed' },
+    label: {
+      ...letra(tinta, tinta.texto),
+      position: 'insideStartTop',
+      formatter: `${nivel.label}: ${escrever(nivel.valor, 0)}`,
+    },
+    data: [{ yAxis: nivel.valor }],
+  };
+
+function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
+  const { linhas, series, valores, ponto, nivel, grafico, numero: escrever } = quadro;
   return {
-    grid: { left: 8, right: 24, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: { ...GRADE, top: series.length > 1 ? 36 : 16 },
     xAxis: {
       type: 'time',
       axisLine: { lineStyle: { color: tinta.eixo } },
       splitLine: { show: false },
       axisLabel: {
-        color: tinta.textoSuave,
-        fontFamily: tinta.fonte,
+        ...letra(tinta, tinta.textoSuave),
         hideOverlap: true,
         formatter: { year: '{dd}/{MM}/{yyyy}', month: '{dd}/{MM}', day: '{dd}/{MM}' },
       },
     },
     yAxis: {
-      type: 'value',
-      axisLabel: { color: tinta.textoSuave, fontFamily: tinta.fonte, formatter: (valor: number) => escrever(valor) },
-      splitLine: { lineStyle: { color: tinta.grade } },
+      ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)),
+      ...(nivel ? { max: ({ max }: { readonly max: number }) => Math.max(max, nivel.valor * 1.1) } : {}),
     },
     series: series.map((name, serie) => ({
       type: 'line',
       name,
-      step: 'end',
+      ...(grafico.tipo === 'acumulado' ? { step: 'end' } : {}),
       showSymbol: linhas.length < 40,
       lineStyle: { type: TRACOS[serie % TRACOS.length], width: 2 },
       itemStyle: { color: tinta.cores[serie % tinta.cores.length] },
       data: linhas.map((_, linha) => [ponto(linha, serie).chave, valores[linha]?.[serie] ?? 0]),
+      tooltip: valueFormatter(escrever, serie),
+      ...(serie === 0 && nivel ? { markLine: linhaDoNivel(quadro, tinta) } : {}),
     })),
   };
 }
+
+function nuvem({ linhas, series: [x = '', y = ''], valores, numero: escrever }: Quadro, tinta: Tinta) {
+  const nome = { nameLocation: 'middle', nameTextStyle: letra(tinta, tinta.textoSuave) };
+  return {
+    grid: { ...GRADE, left: 36, top: 12, bottom: 30 },
+    xAxis: { ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)), ...nome, name: x, nameGap: 26, scale: true },
+    yAxis: { ...eixoDeNumeros(tinta, (valor) => escrever(valor, 1)), ...nome, name: y, nameGap: 50, scale: true },
+    series: [
+      {
+        type: 'scatter',
+        symbolSize: 10,
+        itemStyle: { color: tinta.cores[0], opacity: 0.75 },
+        data: valores.map((value, i) => ({ name: linhas[i], value: [...value] })),
+        tooltip: {
+          trigger: 'item',
+          formatter: ({ dataIndex: i }: { readonly dataIndex: number }) =>
+            escapeHtml(
+              `${linhas[i] ?? ''} · ${x}: ${escrever(valores[i]?.[0] ?? 0, 0)} · ${y}: ${escrever(valores[i]?.[1] ?? 0, 1)}`,
+            ),
+        },
+      },
+    ],
+  };
+}
+
+const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
+
+const DESENHOS: Readonly<Partial<Record<Grafico['tipo'], (quadro: Quadro, tinta: Tinta) => object>>> = {
+  acumulado: linhasDoTempo,
+  consulta: linhasDoTempo,
+  rosca: fatias,
+  dispersao: nuvem,
+};
 
 /** The drawing of a chart, as the chart library takes it; the same on the screen and on paper. */
 export const desenhoDe = (quadro: Quadro, tinta: Tinta) => ({
   animation: false,
   useUTC: true,
-  legend: legenda(tinta, quadro.series),
-  ...(quadro.grafico.tipo === 'acumulado' ? linhasDoTempo(quadro, tinta) : barras(quadro, tinta)),
+  legend: legenda(tinta, quadro.grafico.tipo === 'dispersao' ? [] : quadro.series),
+  ...(DESENHOS[quadro.grafico.tipo] ?? barras)(quadro, tinta),
 });
+
+const POR_BARRA = 28;
+
+/** Height that a drawing needs, in points of the screen, and at least this much. */
+export const alturaDe = ({ grafico: { tipo }, linhas }: Quadro, minima: number): number =>
+  tipo in DESENHOS ? minima : Math.max(minima, linhas.length * POR_BARRA + 48);

@@ -21,10 +21,28 @@ interface Medida {
 }
 
 export interface Kpi extends Medida {
+  /** Number whose mean it shows. */
+  readonly media?: string;
+  /** Shown as a percentage: of the same measure over other rows, or of a number that the query of the module brings. */
+  readonly sobre?: Recorte | string;
+  /** The query of the module brings the number, in this unit; its list is that of `f`. */
+  readonly consulta?: '%' | 'h' | 'HH';
+  /** Where the number should stay: a limit or a goal in its own unit, or the name of a number of the module's query. */
+  readonly maximo?: number | string;
+  readonly minimo?: number | string;
   /** Another figure of the board: this one is shown as a share of it too. */
   readonly parteDe?: string;
   /** How the figure looks when it is not zero. */
   readonly tom?: 'critico' | 'atencao';
+}
+
+/** A line that adds up the rows day by day. */
+interface LinhaAcumulada {
+  /** Date of the rows. */
+  readonly data: string;
+  /** Absent: the name of the date. */
+  readonly label?: string;
+  readonly f?: Recorte;
 }
 
 export type Grafico = Medida & {
@@ -32,22 +50,51 @@ export type Grafico = Medida & {
   readonly largo?: boolean;
 } & (
     | {
-        /** `barras` keeps the order of the choices; `pareto` begins with the largest and adds them up. */
-        readonly tipo: 'barras' | 'pareto';
-        /** Choice, switch or reference: a bar for each value. */
+        /**
+         * `barras` keeps the order of the choices; `pareto` begins with the largest and adds them up; `rosca` shows the
+         * shares of a few values.
+         */
+        readonly tipo: 'barras' | 'pareto' | 'rosca';
+        /** Choice, switch, reference or whole number: a bar or a slice for each value. */
         readonly por: string;
       }
     | {
         readonly tipo: 'empilhado';
         readonly por: string;
-        /** Choice whose values stack in each bar. */
+        /** Cuts a number of `por` into bars: `[24, 72]` makes up to 23, 24 to 71, 72 or more. */
+        readonly faixas?: readonly number[];
+        /** Choice or whole number whose values stack in each bar. */
         readonly em: string;
       }
     | {
-        /** Added up day by day. */
+        /** How many rows came to each state or went beyond it. */
+        readonly tipo: 'funil';
+        readonly por: string;
+        /** States in their order. */
+        readonly etapas: readonly string[];
+      }
+    | {
         readonly tipo: 'acumulado';
-        /** Dates of the rows: a line for each. */
-        readonly datas: readonly string[];
+        readonly linhas: Readonly<Record<string, LinhaAcumulada>>;
+        /** A level to compare with: its name, and its number in the module's query. */
+        readonly nivel?: { readonly label: string; readonly numero: string };
+      }
+    | {
+        /** Days and lines that the query of the module brings; there is no list behind them. */
+        readonly tipo: 'consulta';
+        readonly linhas: Readonly<Record<string, string>>;
+        readonly unidade: '%' | 'h' | 'HH';
+      }
+    | {
+        /** The records with the most of `soma`; each opens. */
+        readonly tipo: 'maiores';
+        readonly soma: string;
+      }
+    | {
+        /** A point for each record that has both numbers; each opens. */
+        readonly tipo: 'dispersao';
+        readonly x: string;
+        readonly y: string;
       }
   );
 
@@ -62,6 +109,8 @@ interface PainelSpec<K extends string> {
   readonly graficos: Readonly<Record<string, Grafico>>;
 }
 
+/** Records that `maiores` shows. */
+export const MAX_MAIORES = 10;
 /** Points that a chart brings at most. */
 export const MAX_PONTOS = 2_000;
 /** Bars that stand for one value at most; those of the smaller values are added up in one more, `DEMAIS`. */
@@ -69,11 +118,13 @@ export const MAX_BARRAS = 12;
 export const DEMAIS = '*';
 
 const ponto = z.strictObject({
-  /** Value of the field, as a filter writes it; null for rows without one. */
+  /** Value of the field, as a filter writes it, or id of the record; null for rows without one. */
   chave: z.string().nullable(),
-  /** Stacked value, or field of the line. */
+  /** Stacked value, or name of the line. */
   serie: z.string().nullable(),
   valor: z.number(),
+  /** Horizontal place of a point that has two numbers. */
+  x: z.number().optional(),
 });
 export type Ponto = z.infer<typeof ponto>;
 
@@ -83,6 +134,9 @@ const resposta = z.strictObject({
   /** Figures and charts that the caller may see. */
   kpis: z.record(z.string(), z.number().nullable()),
   graficos: z.record(z.string(), z.array(ponto).max(MAX_PONTOS)),
+  /** Numbers of the module's query, to which figures and charts are compared. */
+  numeros: z.record(z.string(), z.number().nullable()),
+  /** Names of rows, by field; those of the register itself by its path. */
   rotulos,
 });
 
@@ -130,10 +184,15 @@ export function campoDe({ path, fields, derivados }: Cadastro, nome: string): Fi
 /** Names of the fields that a figure or a chart reads. */
 export const camposLidos = (parte: Kpi | Grafico): string[] => [
   ...(parte.soma === undefined ? [] : [parte.soma]),
+  ...('media' in parte ? [parte.media] : []),
   ...Object.keys(parte.f ?? {}),
+  ...('sobre' in parte && typeof parte.sobre === 'object' ? Object.keys(parte.sobre) : []),
   ...('por' in parte ? [parte.por] : []),
   ...('em' in parte ? [parte.em] : []),
-  ...('datas' in parte ? parte.datas : []),
+  ...('x' in parte ? [parte.x, parte.y] : []),
+  ...('linhas' in parte && parte.tipo === 'acumulado'
+    ? Object.values(parte.linhas).flatMap(({ data, f }) => [data, ...Object.keys(f ?? {})])
+    : []),
 ];
 
 /** The parts whose every field the person may see. */
@@ -149,37 +208,52 @@ export const visiveis = <P extends Kpi | Grafico>(
     }),
   );
 
-/** The conditions of a part, parsed: field, and its filter. */
-export const recorteDe = (
-  cadastro: Cadastro,
-  { f = {} }: Kpi | Grafico,
-): [nome: string, field: Field, valor: unknown][] =>
+/** The conditions of a cut, parsed: field, and its filter. */
+export const recorteDe = (cadastro: Cadastro, f: Recorte = {}): [nome: string, field: Field, valor: unknown][] =>
   Object.entries(f).map(([nome, escrito]) => {
     const field = campoDe(cadastro, nome);
     return [nome, field, filtroDe(field)?.parse(escrito)];
   });
 
+/** The bars of a number: the filter of each, in their order. */
+export const faixasDe = (limites: readonly number[]): string[] =>
+  [...limites, undefined].map((limite, i) => `${limites[i - 1] ?? ''}..${limite === undefined ? '' : limite - 1}`);
+
 /** The filter that finds the rows of a value; undefined where the list has none. */
-const filtroDoPonto = ({ alvo }: Field, chave: string | null): string | undefined =>
-  chave ?? (alvo === undefined ? undefined : SEM_VALOR);
+const filtroDoPonto = ({ alvo, kind }: Field, chave: string | null): string | undefined => {
+  if (chave === null) return alvo === undefined ? undefined : SEM_VALOR;
+  return kind === 'inteiro' && !chave.includes('..') ? `${chave}..${chave}` : chave;
+};
+
+/** The record that a point is; undefined for a point that stands for rows. */
+export const registroDoPonto = ({ tipo }: Grafico, { chave }: Ponto): number | undefined =>
+  tipo === 'maiores' || tipo === 'dispersao' ? Number(chave) : undefined;
 
 /** The filters of the list that holds just the rows of a point; undefined where there is no such list. */
 export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, serie }: Ponto): Recorte | undefined {
-  // A day of a line holds the rows up to it, as the line does.
-  if (grafico.tipo === 'acumulado') return chave && serie ? { ...grafico.f, [serie]: `..${chave}` } : undefined;
-  if (chave === DEMAIS) return undefined;
+  if (grafico.tipo === 'acumulado') {
+    const linha = grafico.linhas[serie ?? ''];
+    // A day of a line holds the rows up to it, as the line does.
+    return chave && linha ? { ...grafico.f, ...linha.f, [linha.data]: `..${chave}` } : undefined;
+  }
+  if (!('por' in grafico) || chave === DEMAIS) return undefined;
+  if (grafico.tipo === 'funil')
+    return { ...grafico.f, [grafico.por]: grafico.etapas.slice(grafico.etapas.indexOf(chave ?? '')).join(',') };
   const partes: [string, string | undefined][] = [[grafico.por, filtroDoPonto(campoDe(cadastro, grafico.por), chave)]];
   if (grafico.tipo === 'empilhado') partes.push([grafico.em, filtroDoPonto(campoDe(cadastro, grafico.em), serie)]);
   if (partes.some(([, filtro]) => filtro === undefined)) return undefined;
   return { ...grafico.f, ...(Object.fromEntries(partes) as Recorte) };
 }
 
-/** The order of the values of a field: that of its choices, else that of the answer. */
-const ordemDosValores = ({ opcoes }: Field, chaves: readonly (string | null)[]): (string | null)[] => {
+/** The order of the values of a field: that of its choices or its numbers, else that of the answer. */
+const ordemDosValores = ({ opcoes, kind }: Field, chaves: readonly (string | null)[]): (string | null)[] => {
   const vistas = [...new Set(chaves)];
+  const fora = (chave: string | null) => chave === null || chave === DEMAIS;
+  const numero = (chave: string | null) => (fora(chave) ? Number.POSITIVE_INFINITY : Number.parseFloat(chave || '0'));
+  if (kind === 'inteiro') return vistas.sort((a, b) => (numero(a) < numero(b) ? -1 : 1));
   if (!opcoes) return vistas;
   const ordem = Object.keys(opcoes);
-  const lugar = (chave: string | null) => (chave === null || chave === DEMAIS ? ordem.length : ordem.indexOf(chave));
+  const lugar = (chave: string | null) => (fora(chave) ? ordem.length : ordem.indexOf(chave ?? ''));
   return vistas.sort((a, b) => lugar(a) - lugar(b));
 };
 
@@ -191,34 +265,46 @@ export interface TabelaDoGrafico {
   readonly valores: readonly (readonly number[])[];
 }
 
-export function tabelaDoGrafico(cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): TabelaDoGrafico {
-  const chaves =
-    grafico.tipo === 'acumulado'
-      ? [...new Set(pontos.map(({ chave }) => chave))].sort((a, b) => (a ?? '').localeCompare(b ?? ''))
-      : grafico.tipo === 'pareto'
-        ? pontos.map(({ chave }) => chave)
-        : ordemDosValores(
-            campoDe(cadastro, grafico.por),
-            pontos.map(({ chave }) => chave),
-          );
-  const series =
-    grafico.tipo === 'acumulado'
-      ? grafico.datas
-      : grafico.tipo === 'empilhado'
-        ? ordemDosValores(
-            campoDe(cadastro, grafico.em),
-            pontos.map(({ serie }) => serie),
-          )
-        : [null];
-  const porLugar = new Map(pontos.map(({ chave, serie, valor }) => [`${chave}\n${serie}`, valor]));
-  const somas = series.map(() => 0);
-  const valores = chaves.map((chave) =>
-    series.map((serie, i) => {
-      const valor = porLugar.get(`${chave}\n${serie}`) ?? 0;
-      if (grafico.tipo !== 'acumulado') return valor;
-      somas[i] = (somas[i] ?? 0) + valor;
-      return somas[i];
-    }),
+const chavesDe = (cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): (string | null)[] => {
+  const chaves = pontos.map(({ chave }) => chave);
+  if (grafico.tipo === 'funil') return pontos.length > 0 ? [...grafico.etapas] : [];
+  if (grafico.tipo === 'acumulado' || grafico.tipo === 'consulta')
+    return [...new Set(chaves)].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
+  if (grafico.tipo === 'empilhado' && grafico.faixas)
+    return faixasDe(grafico.faixas).filter((faixa) => chaves.includes(faixa));
+  if (grafico.tipo === 'barras' || grafico.tipo === 'empilhado' || grafico.tipo === 'rosca')
+    return ordemDosValores(campoDe(cadastro, grafico.por), chaves);
+  return chaves;
+};
+
+const seriesDe = (cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): (string | null)[] => {
+  if (grafico.tipo === 'acumulado' || grafico.tipo === 'consulta') return Object.keys(grafico.linhas);
+  if (grafico.tipo === 'dispersao') return [grafico.x, grafico.y];
+  if (grafico.tipo !== 'empilhado') return [null];
+  return ordemDosValores(
+    campoDe(cadastro, grafico.em),
+    pontos.map(({ serie }) => serie),
   );
+};
+
+/** Adds each row to the one before it. */
+function somadas(linhas: readonly (readonly number[])[]): number[][] {
+  let ate: readonly number[] = [];
+  return linhas.map((linha) => {
+    const soma = linha.map((valor, i) => valor + (ate[i] ?? 0));
+    ate = soma;
+    return soma;
+  });
+}
+
+export function tabelaDoGrafico(cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): TabelaDoGrafico {
+  const chaves = chavesDe(cadastro, grafico, pontos);
+  const series = seriesDe(cadastro, grafico, pontos);
+  if (grafico.tipo === 'dispersao') return { chaves, series, valores: pontos.map(({ x = 0, valor }) => [x, valor]) };
+  const porLugar = new Map(pontos.map(({ chave, serie, valor }) => [`${chave}\n${serie}`, valor]));
+  const valores = chaves.map((chave) => series.map((serie) => porLugar.get(`${chave}\n${serie}`) ?? 0));
+  if (grafico.tipo === 'acumulado') return { chaves, series, valores: somadas(valores) };
+  // Who is at a state came through those before it.
+  if (grafico.tipo === 'funil') return { chaves, series, valores: somadas(valores.toReversed()).reverse() };
   return { chaves, series, valores };
 }

@@ -13,8 +13,8 @@ async function open() {
       import('echarts/components'),
       import('echarts/renderers'),
     ]);
-  const { BarChart, LineChart } = charts;
-  use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, SVGRenderer]);
+  const { BarChart, LineChart, PieChart, ScatterChart } = charts;
+  use([BarChart, LineChart, PieChart, ScatterChart, GridComponent, LegendComponent, MarkLineComponent, SVGRenderer]);
   return init;
 }
 

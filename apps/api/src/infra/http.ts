@@ -9,6 +9,7 @@ import { authorize, inProjeto } from './authorize.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from './context.ts';
 import type { Db } from './database.ts';
 import type { Pergunta } from './pedido-unico.ts';
+import { inDays, type Today } from './periodo.ts';
 import type { Vagas } from './vagas.ts';
 
 declare module 'fastify' {
@@ -82,12 +83,17 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
   return result.data;
 }
 
-const inputOf = <E extends Endpoint>({ query, body }: E, params: unknown, request: FastifyRequest): ParsedOf<E> =>
-  ({
+async function inputOf<E extends Endpoint>(
+  { query, body }: E,
+  params: unknown,
+  { request, today }: { readonly request: FastifyRequest; readonly today: () => Promise<string> },
+): Promise<ParsedOf<E>> {
+  return {
     ...(params === undefined ? {} : { params }),
-    ...(query ? { query: parse(query, request.query) } : {}),
-    ...(body ? { body: parse(body, request.body) } : {}),
-  }) as ParsedOf<E>;
+    ...(query ? { query: await inDays(parse(query, request.query), today) } : {}),
+    ...(body ? { body: await inDays(parse(body, request.body), today) } : {}),
+  } as ParsedOf<E>;
+}
 
 const perguntaDe = ({ method, url, body, headers }: FastifyRequest): Pergunta => ({
   chave: headers[CABECALHO_CHAVE],
@@ -126,7 +132,7 @@ export function route<const E extends Endpoint>(
       if (chamador && !options.ownCheck && endpoint.acesso.includes(':')) authorize(chamador, endpoint.acesso);
       const params = endpoint.params && parseParams(endpoint.params, request.params);
       const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
-      const input = inputOf(endpoint, params, request);
+      const input = await inputOf(endpoint, params, { request, today: () => app.today(contexto) });
       const work = () => handler({ contexto: contexto as ContextoOf<E>, input, request, reply });
       const once = endpoint.cria && chamador ? () => app.onceByKey(chamador, perguntaDe(request), work) : work;
       const answer = await inTurn(app, endpoint.pesado ? chamador : undefined, once);
@@ -207,6 +213,7 @@ function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
+    today: Today;
     checkAnswers: boolean;
     vagas: Vagas;
     onceByKey: <T>(contexto: Contexto, pergunta: Pergunta, work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { paineis } from '@cadencia/domain/paineis.ts';
-import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
-import { desenhoDe, numerosDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
+import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
+import { alturaDe, desenhoDe, numerosDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
 import { documento } from '../infra/documento.ts';
 import { drawSvg } from '../infra/grafico.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';
@@ -11,26 +11,26 @@ const TINTA: Tinta = {
   textoSuave: '#495057',
   eixo: '#adb5bd',
   grade: '#e9ecef',
+  superficie: '#ffffff',
   fonte: 'Nunito',
   cores: ['#465dff', '#1f9d5c', '#d9730d', '#8b5fd6', '#78828f', '#a5dbbe', '#f4d0ab', '#d5dae5'],
 };
 
 /** Widths of a drawing across the page and of one of two side by side. */
 const LARGURA = { toda: 1_040, meia: 510 };
-const POR_BARRA = 24;
-const altura = ({ grafico, linhas }: Quadro): number =>
-  grafico.tipo === 'acumulado' ? 260 : Math.max(140, linhas.length * POR_BARRA + 48);
+const ALTURA = { toda: 260, meia: 150 };
 
 /** A chart as the template takes it. */
-async function impresso({ cadastro }: Painel, quadro: Quadro) {
-  const { grafico, linhas, series, valores, numero } = quadro;
-  const width = grafico.largo ? LARGURA.toda : LARGURA.meia;
+async function impresso(quadro: Quadro) {
+  const { grafico, titulo, linhas, series, valores, numero } = quadro;
+  const tamanho = grafico.largo ? 'toda' : 'meia';
+  const pedida = { width: LARGURA[tamanho], height: alturaDe(quadro, ALTURA[tamanho]) };
   return {
     titulo: grafico.label,
     ajuda: grafico.ajuda ?? '',
     largo: grafico.largo === true,
-    desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, TINTA), { width, height: altura(quadro) }) : '',
-    titulos: [grafico.tipo === 'acumulado' ? 'Até' : campoDe(cadastro, grafico.por).label, ...series],
+    desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, TINTA), pedida) : '',
+    titulos: [titulo, ...series],
     linhas: linhas.map((linha, i) => [linha, ...(valores[i] ?? []).map(numero)]),
   };
 }
@@ -58,7 +58,7 @@ export const imprimirPainel: Tarefa<Pedido, Uint8Array> = {
     const graficos = await Promise.all(
       Object.entries(painel.graficos).flatMap(([nome, grafico]) => {
         const { [nome]: pontos } = dados.graficos;
-        return pontos ? [impresso(painel, quadroDe(painel.cadastro, grafico, { pontos, rotulos: dados.rotulos }))] : [];
+        return pontos ? [impresso(quadroDe(painel.cadastro, grafico, { ...dados, pontos }))] : [];
       }),
     );
     return documento('painel', { titulo: painel.titulo, topo, numeros, graficos });

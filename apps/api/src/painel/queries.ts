@@ -1,14 +1,18 @@
 import {
   camposLidos,
   DEMAIS,
+  faixasDe,
   type Grafico,
   type Kpi,
   MAX_BARRAS,
+  MAX_MAIORES,
   MAX_PONTOS,
   type Painel,
   type Ponto,
+  type Recorte,
   type RespostaDoPainel,
   recorteDe,
+  registroDoPonto,
   visiveis,
 } from '@cadencia/domain/painel.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,42 +26,88 @@ import type { Db } from '../infra/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const medida = ({ soma }: Kpi | Grafico): Sql => (soma === undefined ? sql`count(*)` : sql`sum(${column('l', soma)})`);
+/** What the query of a module brings beside the rows of the list, and days of its own charts. */
+interface Trazido {
+  readonly numeros: Readonly<Record<string, number | null>>;
+  readonly graficos?: Readonly<Record<string, Ponto[]>>;
+}
 
-const condicao = (cadastro: Listavel, parte: Kpi | Grafico): Sql => {
-  const partes = recorteDe(cadastro, parte).flatMap(([nome, field, valor]) =>
-    conditions(column('l', nome), field, valor),
-  );
+/** A module's query for numbers that are no measure of the rows; `ids` selects the ids of the rows of the board. */
+export type ConsultaDoPainel = (db: Db, contexto: ContextoProjeto, ids: Sql) => Promise<Trazido>;
+
+const medida = (parte: Kpi | Grafico): Sql => {
+  if ('media' in parte) return sql`avg(${column('l', parte.media)})`;
+  return parte.soma === undefined ? sql`count(*)` : sql`sum(${column('l', parte.soma)})`;
+};
+
+const condicao = (cadastro: Listavel, f: Recorte | undefined): Sql => {
+  const partes = recorteDe(cadastro, f).flatMap(([nome, field, valor]) => conditions(column('l', nome), field, valor));
   return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
 };
 
+function valorDoKpi(cadastro: Listavel, kpi: Kpi): Sql {
+  const de = (f: Recorte | undefined): Sql => sql`${medida(kpi)} filter (where ${condicao(cadastro, f)})`;
+  if (kpi.consulta !== undefined) return sql`null`;
+  if (typeof kpi.sobre !== 'object') return sql`(${de(kpi.f)})::float8`;
+  return sql`(100.0 * coalesce(${de(kpi.f)}, 0) / nullif(${de(kpi.sobre)}, 0))::float8`;
+}
+
+/** The bar of a number: the filter that finds the rows of the bar. */
+const faixa = (valor: Sql, limites: readonly number[]): Sql =>
+  sql`(${faixasDe(limites)}::text[])[1 + width_bucket(${valor}, ${limites}::numeric[])]`;
+
 /** Rows `(chave, serie, valor)` of a chart, from the rows `l`. */
 function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
-  const onde = condicao(cadastro, grafico);
+  const onde = condicao(cadastro, grafico.f);
   const valor = sql`coalesce(${medida(grafico)}, 0)::float8 as valor`;
-  if (grafico.tipo === 'acumulado') {
-    const linhas = grafico.datas.map(
-      (nome) => sql`select ${column('l', nome)}::date::text as chave, ${nome}::text as serie, ${valor}
-        from l where ${onde} and ${column('l', nome)} is not null group by 1`,
-    );
-    return sql`${sql.join(linhas, sql` union all `)} order by chave limit ${MAX_PONTOS}`;
+  switch (grafico.tipo) {
+    case 'consulta':
+      return sql`select null where false`;
+    case 'acumulado': {
+      const linhas = Object.entries(grafico.linhas).map(
+        ([nome, { data, f }]) => sql`select ${column('l', data)}::date::text as chave, ${nome}::text as serie, ${valor}
+        from l where ${onde} and ${condicao(cadastro, f)} and ${column('l', data)} is not null group by 1`,
+      );
+      return sql`${sql.join(linhas, sql` union all `)} order by chave limit ${MAX_PONTOS}`;
+    }
+    case 'empilhado': {
+      const por = column('l', grafico.por);
+      return sql`select ${grafico.faixas ? faixa(por, grafico.faixas) : sql`${por}::text`} as chave,
+          ${column('l', grafico.em)}::text as serie, ${valor} from l where ${onde}
+        group by 1, 2 order by 1, 2 limit ${MAX_PONTOS}`;
+    }
+    case 'funil':
+      return sql`select ${column('l', grafico.por)}::text as chave, null::text as serie, ${valor} from l
+        where ${onde} and ${column('l', grafico.por)} = any(${grafico.etapas}::text[]) group by 1`;
+    case 'maiores':
+      return sql`select l.id::text as chave, null::text as serie, ${column('l', grafico.soma)}::float8 as valor from l
+        where ${onde} and ${column('l', grafico.soma)} is not null order by valor desc, l.id limit ${MAX_MAIORES}`;
+    case 'dispersao': {
+      const [x, y] = [column('l', grafico.x), column('l', grafico.y)];
+      return sql`select l.id::text as chave, null::text as serie, ${x}::float8 as x, ${y}::float8 as valor from l
+        where ${onde} and ${x} is not null and ${y} is not null order by valor desc, l.id limit ${MAX_PONTOS}`;
+    }
+    default: {
+      const por = sql`${column('l', grafico.por)}::text`;
+      return sql`select case when lugar <= ${MAX_BARRAS} then chave else ${DEMAIS} end as chave, null::text as serie,
+          sum(valor)::float8 as valor, min(lugar) as lugar
+        from (select ${por} as chave, ${valor}, row_number() over (order by ${medida(grafico)} desc, ${por}) as lugar
+          from l where ${onde} group by 1) barra
+        group by 1 order by lugar`;
+    }
   }
-  const por = sql`${column('l', grafico.por)}::text`;
-  if (grafico.tipo === 'empilhado')
-    return sql`select ${por} as chave, ${column('l', grafico.em)}::text as serie, ${valor} from l where ${onde}
-      group by 1, 2 order by 1, 2 limit ${MAX_PONTOS}`;
-  return sql`select case when lugar <= ${MAX_BARRAS} then chave else ${DEMAIS} end as chave, null::text as serie,
-      sum(valor)::float8 as valor, min(lugar) as lugar
-    from (select ${por} as chave, ${valor}, row_number() over (order by ${medida(grafico)} desc, ${por}) as lugar
-      from l where ${onde} group by 1) barra
-    group by 1 order by lugar`;
 }
 
 /** Pairs of `jsonb_build_object`; an empty list makes an empty object. */
 const objeto = (pares: readonly Sql[]): Sql => sql`jsonb_build_object(${sql.join(pares)})`;
 
-/** Names of the rows that the bars of references stand for. */
-function nomesDos(db: Db, cadastro: Listavel, graficos: readonly [string, Grafico][], pontos: Record<string, Ponto[]>) {
+/** Names of the rows that bars of references and points stand for. */
+async function nomesDos(
+  db: Db,
+  cadastro: Listavel,
+  graficos: readonly [string, Grafico][],
+  pontos: Readonly<Record<string, readonly Ponto[]>>,
+): Promise<RespostaDoPainel['rotulos']> {
   const linhas = graficos.flatMap(([nome, grafico]) => {
     const por = 'por' in grafico ? grafico.por : '';
     if (cadastro.fields[por]?.alvo === undefined) return [];
@@ -65,18 +115,53 @@ function nomesDos(db: Db, cadastro: Listavel, graficos: readonly [string, Grafic
       chave === null || chave === DEMAIS ? [] : [{ [por]: Number(chave) }],
     );
   });
-  return labelsOf(db, cadastro, linhas);
+  const ids = graficos.flatMap(([nome, grafico]) =>
+    (pontos[nome] ?? []).flatMap((ponto) => registroDoPonto(grafico, ponto) ?? []),
+  );
+  const nomes = await labelsOf(db, cadastro, linhas);
+  if (ids.length === 0) return nomes;
+  const titulo = sql.join(
+    cadastro.title.map((nome) => column('r', nome)),
+    sql`, `,
+  );
+  const { rows } = await sql<{ id: number; nome: string }>`select r.id, concat_ws(' ', ${titulo}) as nome
+    from ${sql.table(cadastro.path)} r where r.id = any(${ids}::bigint[])`.execute(db);
+  return { ...nomes, [cadastro.path]: Object.fromEntries(rows.map(({ id, nome }) => [id, nome])) };
 }
 
+interface PedidoDoPainel {
+  readonly cadastro: Listavel;
+  readonly query: Pergunta;
+  readonly now: Date;
+  readonly consulta?: ConsultaDoPainel | undefined;
+}
+
+/** The figures with those of the module's query and those that are shares of its numbers. */
+const comTrazidos = (
+  kpis: readonly [string, Kpi][],
+  lidos: Readonly<Record<string, number | null>>,
+  numeros: Trazido['numeros'],
+): Record<string, number | null> =>
+  Object.fromEntries(
+    kpis.map(([nome, { consulta, sobre }]) => {
+      if (consulta !== undefined) return [nome, numeros[nome] ?? null];
+      const lido = lidos[nome] ?? null;
+      if (typeof sobre !== 'string') return [nome, lido];
+      const todo = numeros[sobre];
+      return [nome, todo ? (100 * (lido ?? 0)) / todo : null];
+    }),
+  );
+
 /**
- * Every number of a board in one statement, so that all are of one moment and of the rows that the list shows.
+ * Every number of a board in one statement, so that all are of one moment and of the rows that the list shows; those
+ * that are no measure of the rows come from the query of the module.
  * @throws {AppError} `permissao.negada`
  */
 export async function readPainel(
   db: Db,
   contexto: ContextoProjeto,
   painel: Painel,
-  { cadastro, query, now }: { readonly cadastro: Listavel; readonly query: Pergunta; readonly now: Date },
+  { cadastro, query, now, consulta }: PedidoDoPainel,
 ): Promise<RespostaDoPainel> {
   const kpis = visiveis(cadastro, painel.kpis, contexto.permissions);
   const graficos = visiveis(cadastro, painel.graficos, contexto.permissions);
@@ -88,9 +173,7 @@ export async function readPainel(
   const juncao = nomes.some((nome) => isJoined(cadastro, nome)) ? derivation(cadastro, contexto) : sql``;
   const { rows } = await sql<{ kpis: Record<string, number | null>; graficos: Record<string, Ponto[]> }>`
     with l as materialized (select ${sql.join([sql`r.id`, ...colunas])} from ${rowsOf(contexto, cadastro, query, juncao)})
-    select (select ${objeto(
-      kpis.map(([nome, kpi]) => sql`${nome}::text, (${medida(kpi)} filter (where ${condicao(cadastro, kpi)}))::float8`),
-    )} from l) as kpis,
+    select (select ${objeto(kpis.map(([nome, kpi]) => sql`${nome}::text, ${valorDoKpi(cadastro, kpi)}`))} from l) as kpis,
       ${objeto(
         graficos.map(
           ([nome, grafico]) =>
@@ -98,5 +181,13 @@ export async function readPainel(
         ),
       )} as graficos`.execute(db);
   const lidos = rows[0] ?? { kpis: {}, graficos: {} };
-  return { em: now.toISOString(), ...lidos, rotulos: await nomesDos(db, cadastro, graficos, lidos.graficos) };
+  const ids = sql`select r.id from ${rowsOf(contexto, cadastro, query)}`;
+  const trazido = (await consulta?.(db, contexto, ids)) ?? { numeros: {} };
+  return {
+    em: now.toISOString(),
+    kpis: comTrazidos(kpis, lidos.kpis, trazido.numeros),
+    graficos: { ...lidos.graficos, ...trazido.graficos },
+    numeros: { ...trazido.numeros },
+    rotulos: await nomesDos(db, cadastro, graficos, lidos.graficos),
+  };
 }

@@ -22,17 +22,9 @@ const SimNao = ({ field, escrito, onMudar }: FilterPart) => (
 
 const ladosDe = (escrito: string): string[] => [...escrito.split('..'), '', ''].slice(0, 2);
 
-const Datas = ({ field: { label, kind }, escrito, onMudar }: FilterPart) => {
-  const [de, ate] = ladosDe(escrito).map((um) => um.slice(0, 10) || undefined);
-  const horas = kind === 'dataHora' ? ['T00:00', 'T23:59'] : ['', ''];
-  return (
-    <DayRange
-      rotulos={[`${label} de`, `${label} até`]}
-      valores={[de, ate]}
-      onMudar={(dias) => onMudar(dias.map((dia, lado) => (dia ? dia + horas[lado] : '')).join('..'))}
-    />
-  );
-};
+const Datas = ({ field: { label }, escrito, onMudar }: FilterPart) => (
+  <DayRange rotulos={[`${label} de`, `${label} até`]} escrito={escrito} onMudar={onMudar} />
+);
 
 const Numeros = ({ field: { label, kind }, escrito, onMudar }: FilterPart) => {
   const [de, ate] = ladosDe(escrito).map((um) => (um === '' ? undefined : Number(um)));

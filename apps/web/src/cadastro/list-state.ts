@@ -4,7 +4,7 @@ import type { Field, Kind } from '@cadencia/domain/field.ts';
 import { isTextual, readFiltroTexto, writeFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { EstadoGrade } from '../components/grade/logica/estado.ts';
-import type { Filtro, Filtros } from '../components/grade/logica/filtro.ts';
+import { type Filtro, type Filtros, readDias, writeDias } from '../components/grade/logica/filtro.ts';
 import type { Consulta } from './api.ts';
 import type { BuscaDaLista, FiltrosDaLista } from './list-search.ts';
 import { listed } from './values.ts';
@@ -16,7 +16,7 @@ const ambos = (valores: readonly string[]): boolean => valores.includes('true') 
 function written(filtro: Filtro): string | undefined {
   if (filtro.tipo === 'opcoes') return ambos(filtro.valores) ? undefined : filtro.valores.join(',');
   if (filtro.tipo === 'texto') return writeFiltroTexto(filtro) || undefined;
-  return `${filtro.de ?? ''}..${filtro.ate ?? ''}`;
+  return filtro.tipo === 'data' ? writeDias(filtro) : `${filtro.de ?? ''}..${filtro.ate ?? ''}`;
 }
 
 export const writtenFilters = (filtros: Filtros): FiltrosDaLista =>
@@ -30,9 +30,9 @@ export const writtenFilters = (filtros: Filtros): FiltrosDaLista =>
 /** A filter of the address as the grid shows it. */
 function read(kind: Kind | undefined, escrito: string): Filtro {
   if (kind === undefined || isTextual(kind)) return { tipo: 'texto', ...readFiltroTexto(escrito) };
+  if (kind === 'data' || kind === 'dataHora') return readDias(escrito);
   if (!escrito.includes('..')) return { tipo: 'opcoes', valores: escrito.split(',') };
   const [de = '', ate = ''] = escrito.split('..');
-  if (kind === 'data' || kind === 'dataHora') return { tipo: 'data', de: de || undefined, ate: ate || undefined };
   return { tipo: 'numero', de: de === '' ? undefined : Number(de), ate: ate === '' ? undefined : Number(ate) };
 }
 

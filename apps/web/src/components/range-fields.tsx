@@ -1,3 +1,4 @@
+import { diasDoPeriodo, isPeriodo, PERIODOS, type Periodo } from '@cadencia/domain/periodo.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hoje } from '../lib/relogio.ts';
@@ -23,45 +24,60 @@ const foco = (flutua: boolean, lado: number) => ({
 
 const LADOS = [0, 1] as const;
 
-const daysAfter = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+interface DaysProps extends Omit<Props<string>, 'valores' | 'onMudar'> {
+  /** `2027-08-02..2027-08-05`, one end may be open; or a period around today. */
+  readonly escrito: string;
+  readonly onMudar: (escrito: string) => void;
+}
 
-/** Common periods around a day, both ends included. */
-export const PERIODOS: Readonly<Record<string, (dia: string) => Par<string | undefined>>> = {
-  Hoje: (dia) => [dia, dia],
-  'Próximos 7 dias': (dia) => [dia, daysAfter(dia, 6)],
-  'Este mês': (dia) => {
-    const inicio = `${dia.slice(0, 7)}-01`;
-    // No month has 32 days.
-    return [inicio, daysAfter(`${daysAfter(inicio, 31).slice(0, 7)}-01`, -1)];
-  },
-  'Até ontem': (dia) => [undefined, daysAfter(dia, -1)],
+const diasDe = (escrito: string): Par<string | undefined> => {
+  if (isPeriodo(escrito)) {
+    const { de, ate } = diasDoPeriodo(escrito, hoje());
+    return [de, ate];
+  }
+  const [de = '', ate = ''] = escrito.split('..').map((lado) => lado.slice(0, 10));
+  return [de || undefined, ate || undefined];
 };
 
-/** A range of days, `2027-08-02`, and the periods that people often ask for. */
-export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<string>) => (
-  <div>
-    <Group grow gap="xs" align="start" wrap="nowrap">
-      {LADOS.map((lado) => (
-        <DayField
-          key={lado}
-          {...foco(flutua, lado)}
-          label={rotulos[lado]}
-          popoverProps={{ withinPortal: !flutua }}
-          value={valores[lado] ?? ''}
-          onChange={(dia) => onMudar(trocado(valores, lado, dia || undefined))}
-        />
-      ))}
-    </Group>
-    <Group gap={4} mt={4} role="group" aria-label="Períodos prontos">
-      {Object.entries(PERIODOS).map(([nome, periodo]) => (
-        <Button key={nome} size="compact-sm" variant="default" onClick={() => onMudar(periodo(hoje()))}>
-          {nome}
-        </Button>
-      ))}
-    </Group>
-  </div>
-);
+/** A range of days, or a period around today, which means other days each day. */
+export function DayRange({ rotulos, escrito, onMudar, flutua = false }: DaysProps) {
+  const dias = diasDe(escrito);
+  return (
+    <div>
+      <Group grow gap="xs" align="start" wrap="nowrap">
+        {LADOS.map((lado) => (
+          <DayField
+            key={lado}
+            {...foco(flutua, lado)}
+            label={rotulos[lado]}
+            popoverProps={{ withinPortal: !flutua }}
+            value={dias[lado] ?? ''}
+            onChange={(dia) =>
+              onMudar(
+                trocado(dias, lado, dia || undefined)
+                  .map((um) => um ?? '')
+                  .join('..'),
+              )
+            }
+          />
+        ))}
+      </Group>
+      <Group gap={4} mt={4} role="group" aria-label="Períodos prontos">
+        {(Object.entries(PERIODOS) as [Periodo, string][]).map(([periodo, nome]) => (
+          <Button
+            key={periodo}
+            size="compact-sm"
+            variant={escrito === periodo ? 'light' : 'default'}
+            aria-pressed={escrito === periodo}
+            onClick={() => onMudar(escrito === periodo ? '' : periodo)}
+          >
+            {nome}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}
 
 const ruim = (escrito: string): boolean => escrito.trim() !== '' && !Number.isFinite(parseNumero(escrito));
 

@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { campoDe, listaDoPonto, type Ponto, type Recorte } from '@cadencia/domain/painel.ts';
-import { desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
+import { listaDoPonto, type Ponto, type Recorte, registroDoPonto } from '@cadencia/domain/painel.ts';
+import { alturaDe, desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
 import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -30,17 +30,25 @@ export const listOf = ({ path }: Cadastro) => `/${path}` as '/suprimento';
 /** `Situação e fonte` as part of a file's name. */
 const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0-9]+/g, '-');
 
+/** What a point opens: the list of its rows, or its record. */
+function destinoDe({ cadastro, quadro: { grafico }, search }: Props, ponto: Ponto): BuscaDaLista | undefined {
+  const registro = registroDoPonto(grafico, ponto);
+  if (registro !== undefined) return { registro };
+  const recorte = listaDoPonto(cadastro, grafico, ponto);
+  return recorte && search(recorte);
+}
+
 /** The numbers of a chart; each opens its list. */
 function ChartTable({ cadastro, quadro, search }: Props) {
-  const { grafico, linhas, series, valores, ponto, numero } = quadro;
-  const cell = (um: Ponto) => {
-    const recorte = um.valor === 0 ? undefined : listaDoPonto(cadastro, grafico, um);
-    return recorte ? (
-      <Link to={listOf(cadastro)} search={search(recorte)}>
-        {numero(um.valor)}
+  const { grafico, titulo, linhas, series, valores, ponto, numero } = quadro;
+  const cell = (um: Ponto, serie: number) => {
+    const destino = um.valor === 0 ? undefined : destinoDe({ cadastro, quadro, search }, um);
+    return destino ? (
+      <Link to={listOf(cadastro)} search={destino}>
+        {numero(um.valor, serie)}
       </Link>
     ) : (
-      numero(um.valor)
+      numero(um.valor, serie)
     );
   };
   return (
@@ -48,7 +56,7 @@ function ChartTable({ cadastro, quadro, search }: Props) {
       <Table fz="sm" stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{grafico.tipo === 'acumulado' ? 'Até' : campoDe(cadastro, grafico.por).label}</Table.Th>
+            <Table.Th>{titulo}</Table.Th>
             {series.map((serie) => (
               <Table.Th key={serie} ta="right">
                 {serie}
@@ -64,7 +72,7 @@ function ChartTable({ cadastro, quadro, search }: Props) {
               </Table.Th>
               {series.map((serie, j) => (
                 <Table.Td key={serie} ta="right" className="cad-numero">
-                  {valores[i]?.[j] === undefined ? '' : cell(ponto(i, j))}
+                  {valores[i]?.[j] === undefined ? '' : cell(ponto(i, j), j)}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -76,11 +84,10 @@ function ChartTable({ cadastro, quadro, search }: Props) {
 }
 
 const MIN_HEIGHT = 280;
-const PER_BAR = 30;
 
 /** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
 export function ChartPanel({ cadastro, quadro, search }: Props) {
-  const { grafico, linhas, series, valores, ponto, numero } = quadro;
+  const { grafico, linhas, series, valores, ponto } = quadro;
   const { label, ajuda } = grafico;
   const palette = usePalette();
   const navigate = useNavigate();
@@ -100,21 +107,20 @@ export function ChartPanel({ cadastro, quadro, search }: Props) {
     return {
       ...desenhoDe(quadro, { ...palette, cores }),
       tooltip: {
-        trigger: 'axis',
+        trigger: ['rosca', 'dispersao'].includes(grafico.tipo) ? 'item' : 'axis',
         className: 'cad-dica-grafico',
         transitionDuration: 0,
         confine: true,
         backgroundColor: palette.superficie,
         borderColor: palette.eixo,
         textStyle: { color: palette.texto, fontFamily: palette.fonte, fontSize: 13 },
-        axisPointer: { type: grafico.tipo === 'acumulado' ? 'line' : 'shadow' },
-        valueFormatter: (valor: unknown) => numero(Number(valor)),
+        axisPointer: { type: ['acumulado', 'consulta'].includes(grafico.tipo) ? 'line' : 'shadow' },
       },
     };
-  }, [quadro, palette, grafico, numero]);
+  }, [quadro, palette, grafico]);
   const open = (serie: number, linha: number) => {
-    const recorte = listaDoPonto(cadastro, grafico, ponto(linha, serie));
-    if (recorte) void navigate({ to: listOf(cadastro), search: search(recorte) });
+    const destino = destinoDe({ cadastro, quadro, search }, ponto(linha, serie));
+    if (destino) void navigate({ to: listOf(cadastro), search: destino });
   };
   const cells = () => [
     [label, ...series],
@@ -125,7 +131,6 @@ export function ChartPanel({ cadastro, quadro, search }: Props) {
       logError('salvar o gráfico', error);
       notify({ color: 'red', message: 'O navegador não deixou salvar a imagem. Use a tabela e Baixar CSV.' });
     });
-  const height = grafico.tipo === 'acumulado' ? MIN_HEIGHT : Math.max(MIN_HEIGHT, linhas.length * PER_BAR + 48);
   const acoes = (
     <Group gap={4} className="cad-sem-impressao" wrap="nowrap">
       {ajuda && <InfoHint sobre={label}>{ajuda}</InfoHint>}
@@ -152,7 +157,7 @@ export function ChartPanel({ cadastro, quadro, search }: Props) {
   return (
     <Box miw={0} display="grid" style={grafico.largo ? { gridColumn: '1 / -1' } : undefined}>
       <Panel titulo={label} acao={acoes}>
-        <Box ref={box} h={height}>
+        <Box ref={box} h={alturaDe(quadro, MIN_HEIGHT)}>
           {linhas.length === 0 && <Text c="dimmed">Nada para mostrar com estes filtros.</Text>}
           {linhas.length > 0 && asTable && <ChartTable cadastro={cadastro} quadro={quadro} search={search} />}
           {linhas.length > 0 && !asTable && (

@@ -1,7 +1,7 @@
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { type Painel, type Recorte, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
 import { numerosDe, quadroDe } from '@cadencia/domain/painel-desenho.ts';
-import { Box, Button, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ function Figures({ painel, dados, search }: FiguresProps) {
   const { titulo, cadastro } = painel;
   return (
     <FigureStrip rotulo={`Números do ${titulo}`}>
-      {numerosDe(painel, dados).map(({ nome, kpi, valor, comparacao, tom }) => (
+      {numerosDe(painel, dados).map(({ nome, kpi, valor, comparacao, tom, doLimite }) => (
         <Figure
           key={nome}
           rotulo={kpi.label}
@@ -54,7 +54,14 @@ function Figures({ painel, dados, search }: FiguresProps) {
               {numero}
             </Link>
           )}
-          comparacao={comparacao && tom ? <StatusDot tone={tom}>{comparacao}</StatusDot> : comparacao}
+          comparacao={
+            <>
+              {comparacao && tom ? <StatusDot tone={tom}>{comparacao}</StatusDot> : comparacao}
+              {doLimite !== undefined && (
+                <Progress w="100%" size="sm" value={doLimite} color={`var(--cad-${tom})`} aria-hidden="true" />
+              )}
+            </>
+          }
           {...(kpi.ajuda ? { formula: kpi.ajuda } : {})}
         />
       ))}
@@ -136,7 +143,7 @@ function Board({ painel }: { readonly painel: Painel }) {
                   <ChartPanel
                     key={nome}
                     cadastro={cadastro}
-                    quadro={quadroDe(cadastro, grafico, { pontos: data.graficos[nome] ?? [], rotulos: data.rotulos })}
+                    quadro={quadroDe(cadastro, grafico, { ...data, pontos: data.graficos[nome] ?? [] })}
                     search={(recorte) => listSearch(search, recorte)}
                   />
                 ))}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faixa, isMomento } from '../cadastro-filtro.ts';
+import { faixaDeDias } from '../cadastro-filtro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataHora, id, idTexto, instante, janela, lista, simNao, texto } from '../values.ts';
 import { MAX_GRUPOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from './campos.ts';
@@ -37,8 +37,8 @@ const filtro = {
   /** Open work of the frentes that the caller leads, or of all frentes in view for a caller who leads none. */
   minhas: simNao.optional(),
   ...escolhas,
-  inicioBase: faixa(isMomento)().optional(),
-  terminoBase: faixa(isMomento)().optional(),
+  inicioBase: faixaDeDias().optional(),
+  terminoBase: faixaDeDias().optional(),
 };
 
 /** Attributes that make the branches of the tree in place of the EAP, outermost first. */

@@ -31,7 +31,11 @@ export const painelDeSuprimentos = definePainel({
     curva: {
       tipo: 'acumulado',
       label: 'Curva de suprimentos',
-      datas: ['necessidade', 'prometidaEm', 'recebidoEm'],
+      linhas: {
+        necessidade: { data: 'necessidade' },
+        prometida: { data: 'prometidaEm' },
+        recebida: { data: 'recebidoEm' },
+      },
       ajuda: 'Necessidades acumuladas pelas datas: quando o material é preciso, quando foi prometido e quando chegou.',
       largo: true,
     },
@@ -44,6 +48,6 @@ export const painelDeSuprimentos = definePainel({
       por: 'responsavelId',
       f: { situacao: PENDENTE },
     },
-    valor: { tipo: 'barras', label: 'Valor por fonte', por: 'fonte', soma: 'valorTotal' },
+    valor: { tipo: 'rosca', label: 'Valor por fonte', por: 'fonte', soma: 'valorTotal' },
   },
 });

@@ -1,4 +1,4 @@
-import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
+import { BarChart, CustomChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import {
   DataZoomInsideComponent,
   DataZoomSliderComponent,
@@ -15,6 +15,7 @@ use([
   BarChart,
   CustomChart,
   LineChart,
+  PieChart,
   ScatterChart,
   DataZoomInsideComponent,
   DataZoomSliderComponent,

@@ -4,7 +4,7 @@ import { normalizeText } from '../../../lib/texto.ts';
 import { OptionList } from '../../option-list.tsx';
 import { DayRange, NumberRange } from '../../range-fields.tsx';
 import { TextCondition } from '../../text-condition.tsx';
-import type { Filtro } from '../logica/filtro.ts';
+import { type Filtro, readDias, writeDias } from '../logica/filtro.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 
@@ -46,13 +46,12 @@ function CamposNumero({ coluna, filtro, onMudar }: PropsCampos) {
 }
 
 function CamposData({ filtro, onMudar }: PropsCampos) {
-  const { de, ate } = filtro?.tipo === 'data' ? filtro : {};
   return (
     <DayRange
       flutua
       rotulos={LADOS}
-      valores={[de, ate]}
-      onMudar={([novoDe, novoAte]) => onMudar({ tipo: 'data', de: novoDe, ate: novoAte })}
+      escrito={filtro?.tipo === 'data' ? writeDias(filtro) : ''}
+      onMudar={(escrito) => onMudar(readDias(escrito))}
     />
   );
 }

@@ -5,7 +5,8 @@ import {
   MAX_GRUPOS,
   type NomeDeAtributo,
 } from '@cadencia/domain/cronograma/campos.ts';
-import type { Filtro } from '../../../components/grade/logica/filtro.ts';
+import { PERIODOS } from '@cadencia/domain/periodo.ts';
+import { type Filtro, readDias, writeDias } from '../../../components/grade/logica/filtro.ts';
 
 /** Filters by attribute in the address: `tag=12,40;inicioBase=2027-08-02..2027-08-05`. */
 export type AtributosEscritos = Partial<Record<NomeDeAtributo, string>>;
@@ -27,14 +28,14 @@ export const writeAtributos = (atributos: AtributosEscritos): string | undefined
 /** The filter of a column as the grid has it. */
 export function toFiltroDaGrade(nome: NomeDeAtributo, escrito: string): Filtro {
   if (isEscolha(nome)) return { tipo: 'opcoes', valores: escrito.split(',') };
-  const [de, ate] = escrito.split('..');
-  return { tipo: 'data', de: de || undefined, ate: ate || undefined };
+  return readDias(escrito);
 }
 
 export function fromFiltroDaGrade(filtro: Filtro): string {
   if (filtro.tipo === 'opcoes') return filtro.valores.join(',');
   if (filtro.tipo !== 'data') return '';
-  return filtro.de || filtro.ate ? `${filtro.de ?? ''}..${filtro.ate ?? ''}` : '';
+  const escrito = writeDias(filtro);
+  return escrito === '..' ? '' : escrito;
 }
 
 const dia = (texto: string | undefined): string => (texto ? texto.slice(0, 10).split('-').reverse().join('/') : '');
@@ -44,7 +45,8 @@ export function filtroEmPalavras(nome: NomeDeAtributo, escrito: string): string 
   const { rotulo } = ATRIBUTOS[nome];
   const filtro = toFiltroDaGrade(nome, escrito);
   if (filtro.tipo === 'opcoes') return `${rotulo}: ${filtro.valores.length}`;
-  const { de, ate } = filtro.tipo === 'data' ? filtro : {};
+  const { de, ate, periodo } = filtro.tipo === 'data' ? filtro : {};
+  if (periodo) return `${rotulo}: ${PERIODOS[periodo].toLowerCase()}`;
   if (!de) return `${rotulo} até ${dia(ate)}`;
   return ate ? `${rotulo}: ${dia(de)} a ${dia(ate)}` : `${rotulo} a partir de ${dia(de)}`;
 }

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { defineCadastro } from './cadastro.ts';
+import { opcao } from './field-choice.ts';
+import { decimal, inteiro } from './field-number.ts';
+import { texto } from './field-text.ts';
+import { data } from './field-time.ts';
+import {
+  definePainel,
+  type Grafico,
+  listaDoPonto,
+  type Ponto,
+  type RespostaDoPainel,
+  registroDoPonto,
+  tabelaDoGrafico,
+} from './painel.ts';
+import { desenhoDe, numerosDe, quadroDe } from './painel-desenho.ts';
+
+const pedido = defineCadastro({
+  path: 'pedido',
+  modulo: 'Pedido',
+  entidade: 'Pedido',
+  labels: { singular: 'Pedido', plural: 'Pedidos', genero: 'm' },
+  scope: 'projeto',
+  title: ['numero'],
+  key: ['numero'],
+  columns: ['numero'],
+  fields: {
+    numero: texto('Nº', { max: 20, required: true }),
+    situacao: opcao('Situação', { ABERTO: 'Aberto', FEITO: 'Feito', ACEITO: 'Aceito', PERDIDO: 'Perdido' }),
+    nivel: inteiro('Nível'),
+    idade: inteiro('Idade', { unidade: 'h' }),
+    hh: decimal('HH', { casas: 1, soma: true }),
+    em: data('Pedido em'),
+  },
+});
+
+const ponto = (chave: string | null, valor: number, resto: Partial<Ponto> = {}): Ponto => ({
+  chave,
+  serie: null,
+  valor,
+  ...resto,
+});
+
+const quadro = (grafico: Grafico, pontos: readonly Ponto[], numeros = {}) =>
+  quadroDe(pedido, grafico, { pontos, numeros, rotulos: { pedido: { 7: 'P-7', 9: 'P-9' } } });
+
+const TINTA = {
+  texto: '#000',
+  textoSuave: '#000',
+  eixo: '#000',
+  grade: '#000',
+  superficie: '#fff',
+  fonte: 'x',
+  cores: ['#111', '#222'],
+};
+
+describe('a funnel', () => {
+  const funil: Grafico = { tipo: 'funil', label: 'F', por: 'situacao', etapas: ['ABERTO', 'FEITO', 'ACEITO'] };
+  const pontos = [ponto('ACEITO', 2), ponto('ABERTO', 5)];
+
+  it('counts at each state who came to it or went beyond, and opens the list of them', () => {
+    expect(tabelaDoGrafico(pedido, funil, pontos)).toEqual({
+      chaves: ['ABERTO', 'FEITO', 'ACEITO'],
+      series: [null],
+      valores: [[7], [2], [2]],
+    });
+    expect(listaDoPonto(pedido, funil, ponto('FEITO', 2))).toEqual({ situacao: 'FEITO,ACEITO' });
+    expect(quadro(funil, pontos).linhas).toEqual(['Aberto', 'Feito', 'Aceito']);
+  });
+
+  it('is empty without rows', () => {
+    expect(tabelaDoGrafico(pedido, funil, []).chaves).toEqual([]);
+  });
+});
+
+describe('bars of a number', () => {
+  const idades: Grafico = { tipo: 'empilhado', label: 'I', por: 'idade', faixas: [24, 72], em: 'nivel' };
+  const pontos = [
+    ponto('72..', 1, { serie: '2' }),
+    ponto('..23', 3, { serie: '10' }),
+    ponto('..23', 1, { serie: '2' }),
+  ];
+
+  it('stand in the order of the number, are named with its unit, and open its range', () => {
+    const { linhas, series, valores } = quadro(idades, pontos);
+    expect([linhas, series, valores]).toEqual([
+      ['até 23 h', '72 h ou mais'],
+      ['Nível 2', 'Nível 10'],
+      [
+        [1, 3],
+        [1, 0],
+      ],
+    ]);
+    expect(listaDoPonto(pedido, idades, ponto('24..71', 1, { serie: '2' }))).toEqual({
+      idade: '24..71',
+      nivel: '2..2',
+    });
+  });
+});
+
+describe('lines of groups', () => {
+  const curva: Grafico = {
+    tipo: 'acumulado',
+    label: 'C',
+    soma: 'hh',
+    linhas: {
+      feitos: { data: 'em', label: 'Feitos', f: { situacao: 'FEITO,ACEITO' } },
+      abertos: { data: 'em', label: 'Abertos', f: { situacao: 'ABERTO' } },
+    },
+    nivel: { label: 'Reserva', numero: 'reserva' },
+  };
+  const pontos = [
+    ponto('2027-08-02', 4, { serie: 'feitos' }),
+    ponto('2027-08-05', 1, { serie: 'abertos' }),
+    ponto('2027-08-05', 2, { serie: 'feitos' }),
+  ];
+
+  it('add up day by day, open the rows of their group up to the day, and are drawn against a level', () => {
+    const um = quadro(curva, pontos, { reserva: 100 });
+    expect([um.linhas, um.series, um.valores]).toEqual([
+      ['02/08/2027', '05/08/2027'],
+      ['Feitos', 'Abertos'],
+      [
+        [4, 0],
+        [6, 1],
+      ],
+    ]);
+    expect(listaDoPonto(pedido, curva, um.ponto(1, 0))).toEqual({ situacao: 'FEITO,ACEITO', em: '..2027-08-05' });
+    expect(JSON.stringify(desenhoDe(um, TINTA))).toContain('Reserva: 100,0');
+    expect(JSON.stringify(desenhoDe(quadro(curva, pontos), TINTA))).not.toContain('Reserva');
+  });
+});
+
+describe('points of records', () => {
+  it('have two numbers, and open the record', () => {
+    const nuvem: Grafico = { tipo: 'dispersao', label: 'D', x: 'hh', y: 'idade' };
+    const { linhas, series, valores, numero } = quadro(nuvem, [ponto('7', 30, { x: 1.5 }), ponto('9', 2, { x: 4 })]);
+    expect([linhas, series, valores]).toEqual([
+      ['P-7', 'P-9'],
+      ['HH', 'Idade'],
+      [
+        [1.5, 30],
+        [4, 2],
+      ],
+    ]);
+    expect([numero(1.5, 0), numero(30, 1)]).toEqual(['1,5', '30']);
+    expect(registroDoPonto(nuvem, ponto('7', 30))).toBe(7);
+    expect(listaDoPonto(pedido, nuvem, ponto('7', 30))).toBeUndefined();
+  });
+});
+
+it('a ring tells the number and the share of each slice', () => {
+  const anel: Grafico = { tipo: 'rosca', label: 'R', por: 'situacao' };
+  const desenho = JSON.stringify(desenhoDe(quadro(anel, [ponto('FEITO', 3), ponto('ABERTO', 1)]), TINTA));
+  expect(desenho).toContain('Aberto  1 · 25%');
+  expect(desenho).toContain('Feito  3 · 75%');
+});
+
+describe('a figure', () => {
+  const painel = definePainel({
+    caminho: '/pedido/painel',
+    titulo: 'Painel',
+    acesso: 'Pedido:ListarPedido',
+    cadastro: pedido,
+    kpis: {
+      total: { label: 'Pedidos' },
+      tempo: { label: 'Tempo', media: 'idade' },
+      crescimento: { label: 'Crescimento', soma: 'hh', sobre: 'base', maximo: 'limite' },
+      noPrazo: { label: 'No prazo', consulta: '%', minimo: 90 },
+      feitos: { label: 'Feitos', f: { situacao: 'FEITO' }, parteDe: 'total' },
+    },
+    graficos: {},
+  });
+  const said = (kpis: RespostaDoPainel['kpis'], limite = 7) =>
+    numerosDe(painel, { em: '', kpis, graficos: {}, rotulos: {}, numeros: { limite } }).map(
+      ({ nome, valor, comparacao, tom }) => [nome, valor, comparacao, tom],
+    );
+
+  it.each([
+    [5, 'dentro do limite de 7,0%', 'feito'],
+    [6.5, 'perto do limite de 7,0%', 'atencao'],
+    [7.2, 'acima do limite de 7,0%', 'critico'],
+  ])('of %d%% says in words that it is %s', (crescimento, comparacao, tom) => {
+    expect(said({ crescimento })).toEqual([
+      ['crescimento', `${crescimento.toFixed(1).replace('.', ',')}%`, comparacao, tom],
+    ]);
+  });
+
+  it('is a mean in the unit of its field, a goal that is met or missed, a share, or a dash where there is none', () => {
+    expect(said({ total: 8, tempo: 12.25, noPrazo: 80, feitos: 2 })).toEqual([
+      ['total', '8', undefined, undefined],
+      ['tempo', '12,3 h', undefined, undefined],
+      ['noPrazo', '80,0%', 'abaixo da meta de 90,0%', 'critico'],
+      ['feitos', '2', '25% de pedidos', undefined],
+    ]);
+    expect(said({ total: null, tempo: null, crescimento: null }).map(([, valor]) => valor)).toEqual(['0', '—', '—']);
+  });
+});
