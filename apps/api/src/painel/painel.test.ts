@@ -196,7 +196,7 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       const series = new Set((lido.graficos[nome] ?? []).map(({ serie }) => serie));
       expect([nome, series.size]).toEqual([
         nome,
-        grafico.tipo === 'acumulado' ? grafico.datas.length : series.size || 1,
+        'linhas' in grafico ? Object.keys(grafico.linhas).length : series.size || 1,
       ]);
     }
   });
