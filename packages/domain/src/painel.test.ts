@@ -13,7 +13,8 @@ import {
   registroDoPonto,
   tabelaDoGrafico,
 } from './painel.ts';
-import { desenhoDe, numerosDe, quadroDe } from './painel-desenho.ts';
+import { desenhoDe, quadroDe } from './painel-desenho.ts';
+import { numerosDe } from './painel-numeros.ts';
 
 const pedido = defineCadastro({
   path: 'pedido',

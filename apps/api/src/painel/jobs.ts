@@ -1,6 +1,7 @@
 import { paineis } from '@cadencia/domain/paineis.ts';
 import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
-import { alturaDe, desenhoDe, numerosDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
+import { alturaDe, desenhoDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
+import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { documento } from '../infra/documento.ts';
 import { drawSvg } from '../infra/grafico.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';

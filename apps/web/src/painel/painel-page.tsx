@@ -1,6 +1,7 @@
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { type Painel, type Recorte, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
-import { numerosDe, quadroDe } from '@cadencia/domain/painel-desenho.ts';
+import { quadroDe } from '@cadencia/domain/painel-desenho.ts';
+import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
