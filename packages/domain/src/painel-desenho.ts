@@ -82,7 +82,11 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
     }
     case 'maiores':
       return { ...umaSerie, titulo: cadastro.labels.singular, linha: doRegistro };
-    default: {
+    case 'barras':
+    case 'pareto':
+    case 'rosca':
+    case 'funil':
+    case 'empilhado': {
       const { por } = grafico;
       const nomes = {
         ...umaSerie,

@@ -28,7 +28,7 @@ const days = async (f: Readonly<Record<string, string>>) => {
   );
   const { status, body } = await api.send<{ linhas: { necessidade: string }[] }>(
     'GET',
-    `/suprimento?ordem=necessidade&${query}`,
+    `/suprimento?ordem=necessidade&${query.toString()}`,
     undefined,
     banco.token,
   );

@@ -87,7 +87,9 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
       return sql`select l.id::text as chave, null::text as serie, ${x}::float8 as x, ${y}::float8 as valor from l
         where ${onde} and ${x} is not null and ${y} is not null order by valor desc, l.id limit ${MAX_PONTOS}`;
     }
-    default: {
+    case 'barras':
+    case 'pareto':
+    case 'rosca': {
       const por = sql`${column('l', grafico.por)}::text`;
       return sql`select case when lugar <= ${MAX_BARRAS} then chave else ${DEMAIS} end as chave, null::text as serie,
           sum(valor)::float8 as valor, min(lugar) as lugar

@@ -31,11 +31,7 @@ export const painelDeSuprimentos = definePainel({
     curva: {
       tipo: 'acumulado',
       label: 'Curva de suprimentos',
-      linhas: {
-        necessidade: { data: 'necessidade' },
-        prometida: { data: 'prometidaEm' },
-        recebida: { data: 'recebidoEm' },
-      },
+      linhas: { precisa: { data: 'necessidade' }, prometida: { data: 'prometidaEm' }, chegou: { data: 'recebidoEm' } },
       ajuda: 'Necessidades acumuladas pelas datas: quando o material é preciso, quando foi prometido e quando chegou.',
       largo: true,
     },
