@@ -39,6 +39,7 @@ import { apoioRoutes } from './modules/apoio/routes.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
 import type { Aprovaveis } from './modules/aprovacao/queries.ts';
 import { aprovacaoRoutes } from './modules/aprovacao/routes.ts';
+import { asfeRoutes } from './modules/asfe/routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
@@ -272,6 +273,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       dashboardRoutes(api, { db, now });
       trabalhoRoutes(api, { db });
       aprovacaoRoutes(api, { db, now, aprovaveis: deps.aprovaveis ?? aprovaveis });
+      asfeRoutes(api, {
+        db,
+        threads: deps.threads,
+        now,
+        endereco: config.endereco,
+        aprovaveis: deps.aprovaveis ?? aprovaveis,
+      });
       emailTemplateRoutes(api, {
         db,
         now,

@@ -1,4 +1,13 @@
+import { cancel, restart, submit } from './modules/aprovacao/commands.ts';
 import type { Aprovavel } from './modules/aprovacao/queries.ts';
+import { aprovavelAsfe } from './modules/asfe/commands.ts';
+import { createServico } from './modules/cronograma/servico-novo.ts';
+import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
+
+const asfe = aprovavelAsfe({ createServico, suprimentos: escritaDeSuprimentos });
+
+/** How the votes on requests out of scope begin and end. */
+export const votacaoDeAsfes = { aprovavel: asfe, submit, restart, cancel };
 
 /** Every kind of record that is approved. */
-export const aprovaveis: readonly Aprovavel[] = [];
+export const aprovaveis: readonly Aprovavel[] = [asfe];

@@ -16,6 +16,7 @@ import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
+import { simularAsfesJob } from './modules/asfe/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
@@ -143,6 +144,7 @@ export const jobsOf = ({
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),
     followSuprimentosJob(db),
+    simularAsfesJob({ db, threads }),
     clearSessoesJob({ db, now }),
     endSessoesJob(db),
     recuperarSenhaJob(db),

@@ -8,6 +8,7 @@ import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { FECHADAS } from '@cadencia/domain/projeto/schema.ts';
 import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
+import { votacaoDeAsfes } from './aprovaveis.ts';
 import { problemsOf } from './cadastro/check.ts';
 import { createRows, ESCRITA, type Escrita, escritaCom, removeRows } from './cadastro/commands.ts';
 import type { Derivacao, Listavel } from './cadastro/derivados.ts';
@@ -17,6 +18,8 @@ import { CofreDeArquivos } from './infra/cofre-de-arquivos.ts';
 import type { Tokens } from './infra/token.ts';
 import type { Tx } from './infra/transaction.ts';
 import { apoios } from './modules/apoio/queries.ts';
+import { escritaDeAsfes } from './modules/asfe/commands.ts';
+import { asfes } from './modules/asfe/queries.ts';
 import { contratos } from './modules/contrato/horas.ts';
 import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
@@ -86,7 +89,7 @@ async function requireLugares(tx: Tx): Promise<void> {
 const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, clientes, contratos, equipamentos, suprimentos, ...ramos].map((um) => [um.path, um]),
+  [apoios, asfes, clientes, contratos, equipamentos, suprimentos, ...ramos].map((um) => [um.path, um]),
 );
 
 /** Registers whose writes do more than store rows. */
@@ -162,7 +165,12 @@ export const registrosDe = ({
 }): Registros =>
   new Map(
     [
-      ...listaveis.map((cadastro) => declarado(cadastro, escrevem[cadastro.path] ?? ESCRITA)),
+      ...listaveis.map((cadastro) =>
+        declarado(
+          cadastro,
+          cadastro.path === 'asfe' ? escritaDeAsfes(now, votacaoDeAsfes) : (escrevem[cadastro.path] ?? ESCRITA),
+        ),
+      ),
       registroDePessoas(tokens),
       { cadastro: projeto, leitura: leituraDeProjetos(now), escrita: escritaDeProjetos(now) },
       { cadastro: regraNaPlanilha, projeto: true, leitura: leituraDeRegras, escrita: escritaDeRegras },

@@ -1,4 +1,8 @@
+import { formularioTarefa } from './cadastro/formulario.ts';
 import { serve } from './infra/threads/atender.ts';
+import { followAsfes } from './modules/asfe/commands.ts';
+import { requestSimulacoes } from './modules/asfe/jobs.ts';
+import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
@@ -14,9 +18,16 @@ import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
 import { exportarLista } from './registros.ts';
 
+/** Records that follow the dates of a project. */
+const followCalculo: Seguidor = async (tx, projetoId) => {
+  await followSuprimentos(tx, projetoId);
+  await followAsfes(tx, projetoId);
+  await requestSimulacoes(tx, projetoId);
+};
+
 // All tasks that run beside the thread that answers calls.
 serve([
-  calcularTarefa(followSuprimentos),
+  calcularTarefa(followCalculo),
   nivelarTarefa,
   riscoTarefa,
   caminhosTarefa,
@@ -26,6 +37,7 @@ serve([
   saudeTarefa,
   compararTarefa,
   simularTarefa,
+  formularioTarefa,
   etiquetasTarefa,
   previaTarefa,
   exportarTarefa,

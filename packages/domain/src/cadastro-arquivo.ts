@@ -12,7 +12,8 @@ const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 /** The calls of a field that holds a file; its bytes are read like those of any file of the record. */
 export function arquivoEndpointsOf(cadastro: Cadastro, nome: string, field: Field) {
-  const { path, labels, permission } = cadastro;
+  const { path, labels, permission, scope } = cadastro;
+  const naSessao = scope === 'projeto' ? ({ projeto: true } as const) : {};
   const { resposta } = endpointsOf(cadastro).get;
   const caminho = `/${path}/:id/${nome}`;
   return {
@@ -21,6 +22,7 @@ export function arquivoEndpointsOf(cadastro: Cadastro, nome: string, field: Fiel
       caminho,
       resumo: `${labels.plural}: envia ou troca ${field.label.toLowerCase()} (multipart: chave e, por último, arquivo): ${arquivoAceito(field)}`,
       acesso: permission('Editar'),
+      ...naSessao,
       params,
       query: versao,
       multipart: ['chave'],
@@ -31,6 +33,7 @@ export function arquivoEndpointsOf(cadastro: Cadastro, nome: string, field: Fiel
       caminho,
       resumo: `${labels.plural}: retira ${field.label.toLowerCase()}`,
       acesso: permission('Editar'),
+      ...naSessao,
       params,
       query: versao,
       resposta,

@@ -48,6 +48,8 @@ export type Fluxo = Workflow<string, string, NoFluxo, { readonly usuarioId: numb
 interface CadastroSpec<P extends string, F extends Fields> {
   /** Route and table name: `/cliente`, table `cliente`. */
   readonly path: P;
+  /** Address of its page; absent: `/` and the path. */
+  readonly rota?: `/${string}`;
   /** The two halves of the permission string, exactly as the product spells them. */
   readonly modulo: string;
   readonly entidade: string;
@@ -120,6 +122,9 @@ export interface Cadastro<P extends string = string, F extends Fields = Fields>
 
 /** The field of every register that keeps a row for others that point to it, without offering the row. */
 export const ATIVO = booleano('Ativo', { padrao: true });
+
+/** Address of the page of a register. */
+export const rotaDe = ({ rota, path }: Pick<Cadastro, 'rota' | 'path'>): `/${string}` => rota ?? `/${path}`;
 
 /** Schema of a field that may be left out, and cleared where a row may have no value. */
 const emptied = (field: Field) => (isNullable(field) ? field.schema.nullish() : field.schema.optional());

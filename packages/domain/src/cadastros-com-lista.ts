@@ -1,5 +1,6 @@
 import { apoio } from './apoio/cadastro.ts';
 import { area } from './area/cadastro.ts';
+import { asfe } from './asfe/cadastro.ts';
 import type { Cadastro } from './cadastro.ts';
 import { classepressao } from './classepressao/cadastro.ts';
 import { cliente } from './cliente/cadastro.ts';
@@ -35,6 +36,7 @@ export const cadastros: readonly Cadastro[] = [
   insumo,
   tiporaquete,
   suprimento,
+  asfe,
 ];
 
 /** Registers whose module writes their calls itself. */

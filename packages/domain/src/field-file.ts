@@ -35,6 +35,9 @@ export function arquivoAceito({ tipos = [], bytes = 0 }: Field): string {
   return `${quais} de até ${(bytes / 1_048_576).toLocaleString('pt-BR')} MB`;
 }
 
-/** The `accept` attribute of a file field: `.png,.svg`. */
+/** The `accept` attribute of a file field: `.png,.svg`. Where a photo is taken, a phone offers its camera too. */
 export const extensoesAceitas = ({ tipos = [] }: Field): string =>
-  tipos.flatMap((tipo) => tipoDe(tipo).extensoes.map((extensao) => `.${extensao}`)).join(',');
+  [
+    ...(tipos.includes('jpeg') ? ['image/*'] : []),
+    ...tipos.flatMap((tipo) => tipoDe(tipo).extensoes.map((extensao) => `.${extensao}`)),
+  ].join(',');

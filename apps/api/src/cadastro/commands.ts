@@ -1,4 +1,4 @@
-import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Linha, NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { numeroEscrito } from '@cadencia/domain/field-text.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
@@ -303,6 +303,16 @@ export async function removeRow(
 export interface Escrita {
   readonly createRows: typeof createRows;
   readonly updateRows: typeof updateRows;
+  /** What follows in the transaction when an action moved a record; an AppError refuses the move. */
+  readonly aoMover?: (tx: Tx, contexto: Contexto, passo: Movimento) => Promise<void>;
+}
+
+/** An action that moved a record. */
+export interface Movimento {
+  readonly acao: string;
+  /** The record before it. */
+  readonly antes: NoFluxo;
+  readonly now: Date;
 }
 
 /** Writes as any register does, and then does what follows for the written rows. */

@@ -1,5 +1,5 @@
 import type { Cadastro, Filho } from '@cadencia/domain/cadastro.ts';
-import { ATIVO } from '@cadencia/domain/cadastro.ts';
+import { ATIVO, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ export function entidadeOf(cadastro: Cadastro): Entidade {
     find: async (db, contexto, id) => {
       const { rows } = await sql<{ titulo: string }>`
         select ${titulo} as titulo from ${visibleRows(cadastro, contexto)} and r.id = ${id}`.execute(db);
-      return rows[0] && { titulo: rows[0].titulo, destino: `/${path}?registro=${id}` };
+      return rows[0] && { titulo: rows[0].titulo, destino: `${rotaDe(cadastro)}?registro=${id}` };
     },
     titles: async (db, ids) => {
       const { rows } = await sql<{ id: number; titulo: string }>`

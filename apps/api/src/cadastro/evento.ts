@@ -5,7 +5,7 @@ import type { Tx } from '../infra/transaction.ts';
 import type { Valores } from './mudanca.ts';
 
 /** The clients or the project that the rows belong to: one place for all rows of a client or a project. */
-function placesOf({ path, scope }: Cadastro, { projetoId }: Contexto, linhas: readonly Valores[]) {
+function placesOf({ path, scope }: Cadastro, { projetoId }: Pick<Contexto, 'projetoId'>, linhas: readonly Valores[]) {
   if (scope === 'projeto') return [{ clienteId: null, projetoId: projetoId ?? null }];
   if (scope === 'global') return [{ clienteId: null, projetoId: null }];
   const clientes = new Set(linhas.map((linha) => linha[path === 'cliente' ? 'id' : 'clienteId'] as number));
@@ -15,7 +15,7 @@ function placesOf({ path, scope }: Cadastro, { projetoId }: Contexto, linhas: re
 /** Announces that these rows, as they were and as they are, must be read again by those who look at them. */
 export async function announceRows(
   tx: Tx,
-  contexto: Contexto,
+  contexto: Pick<Contexto, 'projetoId'>,
   cadastro: Cadastro,
   linhas: readonly Valores[],
 ): Promise<void> {

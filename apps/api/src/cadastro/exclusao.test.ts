@@ -65,7 +65,8 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(await acoes(path, linha.id)).toEqual(['I', 'D', 'EXCLUSAO_DESFEITA']);
   });
 
-  it('does not come back where another took its key, nor after the time', async () => {
+  // A number is never given twice: nothing takes the place of a record whose number alone is its key.
+  it.skipIf(path === 'asfe')('does not come back where another took its key, nor after the time', async () => {
     const input = await sampleInput(banco, cadastro);
     const { linha } = (await call<Resposta>('POST', `/${path}`, input)).body;
     const undo = async () =>

@@ -25,7 +25,8 @@ let api: Api;
 let banco: Banco & { readonly projetoId: number };
 /** May change supplies, but not see costs. */
 let semCusto: string;
-let leitor: string;
+/** Somebody who reads the records of a register and writes none, by its path. */
+const leitores = new Map<string, string>();
 let fora: string;
 beforeAll(async () => {
   api = await startApi();
@@ -34,7 +35,11 @@ beforeAll(async () => {
   const projetoId = projeto.cod_projeto_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
   semCusto = await enterProjeto(api, await createUsuario(api, 9), projetoId, 9);
-  leitor = await enterProjeto(api, await createUsuario(api, 4), projetoId, 4);
+  for (const [path, perfil] of [
+    ['suprimento', 4],
+    ['asfe', 12],
+  ] as const)
+    leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });
   fora = await enterProjeto(api, admin, outro.cod_projeto_pro);
 });
@@ -48,7 +53,10 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
   const nomes = Object.keys(campos);
   const secreto = nomes.find((campo) => campos[campo]?.acesso !== undefined);
   const obrigatorio = nomes.find((campo) => campos[campo]?.required) ?? '';
-  const item = (): Promise<Entrada> => sampleInput(banco, { ...cadastro, path: filho.tabela, fields: campos });
+  const item = async (): Promise<Entrada> => ({
+    ...Object.fromEntries(nomes.map((campo) => [campo, null])),
+    ...(await sampleInput(banco, { ...cadastro, path: filho.tabela, fields: campos })),
+  });
   const semId = (linhas: unknown) => (linhas as Entrada[]).map(({ id: _, ...valores }) => valores);
   const read = async (id: number, token = banco.token) =>
     (await call('GET', `/${path}/${id}`, undefined, token)).body.linha;
@@ -166,7 +174,7 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
   it('are not written by who may only read, in another project or in a closed one', async () => {
     const { id } = await make();
     const lidos = await listOf(id);
-    expect((await save(id, 1, [], leitor)).status).toBe(403);
+    expect((await save(id, 1, [], leitores.get(path))).status).toBe(403);
     expect((await save(id, 1, [], fora)).status).toBe(404);
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${banco.projetoId}`.execute(api.database.db);
     expect((await save(id, 1, [])).body.codigo).toBe('projeto.situacao');

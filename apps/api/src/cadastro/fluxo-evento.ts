@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contexto } from '../infra/context.ts';
+import type { Who } from '../infra/audit.ts';
 import type { Tx } from '../infra/transaction.ts';
 
 interface Passagem {
@@ -12,7 +12,7 @@ interface Passagem {
 /** Writes down what happened to the states of records. */
 export async function recordStates(
   tx: Tx,
-  { projetoId, usuarioId }: Contexto,
+  { projetoId, usuarioId }: Who,
   entidade: string,
   { acao, motivo, passos }: Passagem,
 ): Promise<void> {

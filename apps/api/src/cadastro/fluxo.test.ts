@@ -23,6 +23,7 @@ const COM_FLUXO = cadastros.flatMap((cadastro): [string, Cadastro & { readonly f
 /** An action out of the first state that no value of the record stands in the way of, by register. */
 const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: Entrada }>> = {
   suprimento: { acao: 'cotar', com: { fonte: 'COMPRA' } },
+  asfe: { acao: 'enviar', com: { origem: 'ENGENHARIA' } },
 };
 /** An action out of the first state that asks for a reason. */
 const COM_MOTIVO = 'cancelar';
@@ -30,14 +31,19 @@ const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
 let api: Api;
 let banco: Banco & { readonly projetoId: number };
-let leitor: string;
+/** Somebody who reads the records of a register and writes none, by its path. */
+const leitores = new Map<string, string>();
 beforeAll(async () => {
   api = await startApi();
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
   const projetoId = projeto.cod_projeto_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
-  leitor = await enterProjeto(api, await createUsuario(api, 4), projetoId, 4);
+  for (const [path, perfil] of [
+    ['suprimento', 4],
+    ['asfe', 12],
+  ] as const)
+    leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
 });
 afterAll(() => api.close());
 
@@ -67,7 +73,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect(linha.acoes[acao]).toEqual({ ok: true });
     const { body } = await call<{ linhas: Linha[] }>('GET', `/${path}?limite=200`);
     expect(body.linhas.find((um) => um.id === id)).toEqual(naLista(cadastro, linha));
-    const dele = (await call('GET', `/${path}/${id}`, undefined, leitor)).body.linha;
+    const dele = (await call('GET', `/${path}/${id}`, undefined, leitores.get(path))).body.linha;
     expect(dele.acoes[acao]).toMatchObject({ ok: false, motivo: expect.stringContaining('permissão') });
   });
 
@@ -106,7 +112,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
 
   it('is not moved by who may only read, by a save, by an unknown action or in another project', async () => {
     const { id } = await make();
-    expect((await act(id, 1, acao, {}, leitor)).body.codigo).toBe('registro.acao');
+    expect((await act(id, 1, acao, {}, leitores.get(path))).body.codigo).toBe('registro.acao');
     expect((await call('PUT', `/${path}/${id}?versao=1`, { situacao: para })).status).toBe(422);
     expect((await act(id, 1, 'voar')).status).toBe(404);
     const admin = await createUsuario(api, 1);
@@ -156,7 +162,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
       (await call<{ linhas: Linha[]; total: number }>('GET', `/${path}?${pergunta}`, undefined, token)).body;
     const feitos = await Promise.all(Array.from({ length: CARTOES_POR_ESTADO + 1 }, make));
     await act(feitos[0]?.id ?? 0, 1);
-    for (const token of [banco.token, leitor]) {
+    for (const token of [banco.token, leitores.get(path)]) {
       for (const pergunta of ['', 'ordem=-numero', 'f.numero=zzz', 'ativo=todos', `f.situacao=${para}`]) {
         const { totais, linhas } = await board(pergunta, token);
         expect(Object.keys(totais)).toEqual(Object.keys(fluxo.estados));

@@ -1,16 +1,18 @@
-import type { Fluxo, NoFluxo } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Fluxo, NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
 import { evaluate, stateAfter, type Veredito } from '@cadencia/domain/workflow.ts';
 import { sql } from 'kysely';
-import { auditAll } from '../infra/audit.ts';
+import { auditAll, type Who } from '../infra/audit.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
-import { type Lida, lockRows, requireProjetoAberto } from './commands.ts';
+import { type Escrita, type Lida, lockRows, requireProjetoAberto } from './commands.ts';
 import type { Listavel } from './derivados.ts';
 import { announceRows } from './evento.ts';
 import { recordStates } from './fluxo-evento.ts';
+import type { Valores } from './mudanca.ts';
 import { findRows } from './queries.ts';
+import { standing } from './rows.ts';
 
 interface Pedido {
   readonly acao: string;
@@ -19,6 +21,7 @@ interface Pedido {
   readonly ciente: boolean;
   /** A rehearsal says what would happen before anybody wrote the reason. */
   readonly simular?: boolean;
+  readonly aoMover?: Escrita['aoMover'];
   readonly now: Date;
 }
 
@@ -49,7 +52,7 @@ export async function transitionRows(
   cadastro: Listavel & { readonly fluxo: Fluxo },
   pedido: Pedido,
 ): Promise<(AppError | undefined)[]> {
-  const { fluxo, path } = cadastro;
+  const { fluxo } = cadastro;
   const { acao, linhas, motivo, now } = pedido;
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
@@ -66,17 +69,49 @@ export async function transitionRows(
   });
   const mudadas = linhas.flatMap(({ id }, i) => {
     const antes = inteiras.get(id);
-    return recusas[i] === undefined && antes ? [{ antes, situacao: stateAfter(fluxo, acao, antes) }] : [];
+    return recusas[i] === undefined && antes ? [{ antes, para: stateAfter(fluxo, acao, antes) }] : [];
   });
-  if (mudadas.length === 0) return recusas;
-  const novas = mudadas.map(({ antes, situacao }) => ({ id: antes.id, situacao }));
+  const { aoMover } = pedido;
+  if (!aoMover) {
+    await moveRows(tx, contexto, cadastro, { acao, motivo, passos: mudadas });
+    return recusas;
+  }
+  const falhas = new Map<number, AppError>();
+  for (const passo of mudadas) {
+    const caidas = await standing(tx, [passo], async ([um]) => {
+      if (!um) return;
+      await moveRows(tx, contexto, cadastro, { acao, motivo, passos: [um] });
+      await aoMover(tx, contexto, { acao, antes: um.antes, now });
+    });
+    const falha = caidas.get(passo);
+    if (falha) falhas.set(passo.antes.id, falha);
+  }
+  return recusas.map((recusa, i) => recusa ?? falhas.get(linhas[i]?.id ?? 0));
+}
+
+interface Mudadas {
+  readonly acao: string;
+  readonly motivo?: string | undefined;
+  readonly passos: readonly { readonly antes: Valores & { readonly id: number }; readonly para: string }[];
+}
+
+/** Moves records that the caller locked to other states, and writes down that they moved. */
+export async function moveRows(
+  tx: Tx,
+  contexto: Who,
+  cadastro: Cadastro,
+  { acao, motivo, passos: mudadas }: Mudadas,
+): Promise<void> {
+  if (mudadas.length === 0) return;
+  const { path } = cadastro;
+  const novas = mudadas.map(({ antes, para }) => ({ id: antes.id, situacao: para }));
   await sql`update ${sql.table(path)} t
     set situacao = n.situacao, versao = t.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
     from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n(id bigint, situacao text) where t.id = n.id`.execute(
     tx,
   );
   const porque = motivo ? { motivo } : {};
-  const passos = mudadas.map(({ antes, situacao }) => ({ id: antes.id, de: antes.situacao, para: situacao }));
+  const passos = mudadas.map(({ antes, para }) => ({ id: antes.id, de: antes['situacao'] as string, para }));
   await recordStates(tx, contexto, path, { acao, ...porque, passos });
   await auditAll(
     tx,
@@ -95,5 +130,4 @@ export async function transitionRows(
     cadastro,
     mudadas.map(({ antes }) => antes),
   );
-  return recusas;
 }

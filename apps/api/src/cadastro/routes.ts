@@ -97,17 +97,24 @@ async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number
 }
 
 /** The board of a register's records by state, and the calls that change their states. */
-function fluxoRoutes(app: FastifyInstance, { db, now }: Deps, cadastro: Listavel): void {
+function fluxoRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, cadastro: Listavel): void {
   const { fluxo } = cadastro;
   if (!fluxo) return;
   const comFluxo = { ...cadastro, fluxo };
+  const { aoMover } = escrita;
   const { board, act, actMany } = transicoesOf(cadastro);
 
   route(app, board, ({ contexto, input }) => boardRows(db, contexto, cadastro, input.query as Pergunta));
 
   route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
     (query.simular ? rehearse : write)(db, async (tx) => {
-      const recusas = await transitionRows(tx, contexto, comFluxo, { ...params, ...query, ...body, now: now() });
+      const recusas = await transitionRows(tx, contexto, comFluxo, {
+        ...params,
+        ...query,
+        ...body,
+        aoMover,
+        now: now(),
+      });
       const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
       const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
       const porId = new Map(linhas.map((linha) => [linha.id, linha]));
@@ -125,7 +132,13 @@ function fluxoRoutes(app: FastifyInstance, { db, now }: Deps, cadastro: Listavel
   route(app, act, async ({ contexto, input: { params, query, body } }) => {
     const linhas = [{ id: params.id, versao: query.versao }];
     await write(db, async (tx) => {
-      const [recusa] = await transitionRows(tx, contexto, comFluxo, { acao: params.acao, linhas, ...body, now: now() });
+      const [recusa] = await transitionRows(tx, contexto, comFluxo, {
+        acao: params.acao,
+        linhas,
+        ...body,
+        aoMover,
+        now: now(),
+      });
       if (recusa) throw recusa;
     });
     return answer(db, contexto, cadastro, params.id);

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import type { AppError } from '@cadencia/domain/errors.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { reserveIds, snake } from '../infra/bulk.ts';
 import type { Contexto } from '../infra/context.ts';
@@ -65,7 +65,7 @@ export async function overwriteRows(
 }
 
 /**
- * Does a piece of work for all items at once. When the database refuses, it tries each half, until it knows which items
+ * Does a piece of work for all items at once. When the database or a rule refuses, it tries each half, until it knows which items
  * are refused and why. The other items stand.
  */
 export async function standing<T>(
@@ -83,7 +83,7 @@ export async function standing<T>(
     await sql`rollback to savepoint parte`.execute(tx);
     await sql`release savepoint parte`.execute(tx);
     const falha = translateDatabaseError(error);
-    if (!isRefusal(falha)) throw error;
+    if (!(falha instanceof AppError) || (falha !== error && !isRefusal(falha))) throw error;
     const [item] = itens;
     if (itens.length === 1 && item !== undefined) return new Map([[item, falha]]);
     const meio = Math.ceil(itens.length / 2);

@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { sql } from 'kysely';
 import type { FonteBusca } from '../infra/busca.ts';
 import { type Contexto, hasProjeto } from '../infra/context.ts';
@@ -34,7 +34,7 @@ export function buscaDe(cadastro: Cadastro): FonteBusca {
       juncao: sql`${sql.table(path)} r on r.id = e.id`,
       titulo: sql`concat_ws(' ', ${sql.join(title.map((nome) => column('r', nome)))})`,
       detalhe: detalhe(cadastro, contexto),
-      destino: sql`${`/${path}?registro=`}::text || r.id`,
+      destino: sql`${`${rotaDe(cadastro)}?registro=`}::text || r.id`,
     }),
   };
 }

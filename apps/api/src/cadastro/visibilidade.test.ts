@@ -139,7 +139,9 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
   const dela =
     proprio && 'por' in proprio
       ? { [proprio.por]: await createServico(api, minha.projetoId, { contratoId, frenteId }) }
-      : { vinculo: 'CONTRATADA', contratoId, frenteId };
+      : Object.fromEntries(
+          Object.entries({ vinculo: 'CONTRATADA', contratoId, frenteId }).filter(([nome]) => nome in cadastro.fields),
+        );
   return withAnexo(path, await createSample(minha, cadastro, proprio ? dela : {}), minha);
 }
 

@@ -17,7 +17,7 @@ interface Fact {
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : toJsonb(value));
 
 /** Author of a fact. No user: the product itself, on its own schedule. */
-type Who = Pick<Contexto, 'projetoId' | 'ip' | 'autorId'> & { readonly usuarioId: number | null };
+export type Who = Pick<Contexto, 'projetoId' | 'ip' | 'autorId'> & { readonly usuarioId: number | null };
 
 const AUDITORIA = {
   tabela: 'auditoria',

@@ -28,6 +28,7 @@ const CONCESSOES = {
   /** Dashboards, curves, calendar. */
   paineis: /*  */ '● ● ● ● ○ ○ ○ ○ ○ ○ ○ ○',
   suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
+  asfe: /*     */ '● ● ● ● ● ● ● ○ - ○ ● ○',
 } as const;
 export type Grupo = keyof typeof CONCESSOES;
 
@@ -310,6 +311,11 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
+  'PUT /asfe/:id/foto': 'asfe ● sessao',
+  'DELETE /asfe/:id/foto': 'asfe ● sessao',
+  'GET /asfe/somas': 'asfe ○',
+  'POST /asfe/:id/simular': 'asfe ● sessao',
+  'GET /asfe/:id/formulario': 'asfe ○ sessao',
   'GET /atividade': 'gestao ○',
   'GET /atividade/:id': 'gestao ○',
   'GET /servico': 'escopo ○',
@@ -351,7 +357,7 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
 };
 
 /** Registers of a project: the calls that do not only read need one in the session. */
-const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento' };
+const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento', asfe: 'asfe' };
 
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');

@@ -23,6 +23,7 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
       select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
     return { ...rows[0] };
   },
+  asfe: async () => ({ destino: null, podePostergar: false }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
     const sistema =

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 /** A call that works on a row of a register, with its references. */
 async function corpoDoCadastro(cadastro: Cadastro, caminho: string, metodo: string): Promise<Pedido> {
   const id = minha.ids[cadastro.path] ?? 0;
-  const campos = Object.entries(cadastro.fields).filter(([, { alvo }]) => alvo !== undefined);
+  const campos = Object.entries(cadastro.fields).filter(([, { alvo, gerado }]) => alvo !== undefined && !gerado);
   const valores = Object.fromEntries(campos.map(([nome, { alvo = '' }]) => [nome, minha.ids[alvo]]));
   const { rows } = await sql<{
     versao: number;

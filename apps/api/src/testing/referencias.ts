@@ -8,7 +8,7 @@ export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => 
 
 /** Integers of bodies that are no ids: exclusions from a list, limits, values for comparison. */
 const NUMEROS =
-  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|num_\w+|linha|nivel|quorum|slaH|escalonamento|exceto|ultimoVisto|ate)$/;
+  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|slaH|escalonamento|exceto|ultimoVisto|ate)$/;
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
@@ -123,8 +123,10 @@ export function referenciasDe(endpoints: readonly Endpoint[]): Referencia[] {
     const esquema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Esquema;
     const [, path = ''] = endpoint.caminho.split('/');
     const cadastro = endpoint.caminho.endsWith('/lote') ? COM_LISTA.get(path) : undefined;
-    const noLote = Object.entries(cadastro?.fields ?? {}).flatMap(([nome, { alvo }]) =>
-      alvo === undefined ? [] : [`${endpoint.metodo === 'POST' ? 'linhas[]' : 'alteracoes[].valores'}.${nome}`],
+    const noLote = Object.entries(cadastro?.fields ?? {}).flatMap(([nome, { alvo, gerado }]) =>
+      alvo === undefined || gerado
+        ? []
+        : [`${endpoint.metodo === 'POST' ? 'linhas[]' : 'alteracoes[].valores'}.${nome}`],
     );
     const lugares = [...new Set([...inteiros(esquema).map((lugar) => lugar.replace(/\[\]$/, '')), ...noLote])];
     return lugares.flatMap((lugar) => {

@@ -22,6 +22,10 @@ const LIST_PARTS: ListParts = {
 
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
+  asfe: [
+    { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(parts, 'Impacto') },
+    { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(parts, 'AsfeApproval') },
+  ],
   contrato: [
     {
       valor: 'tarifas',

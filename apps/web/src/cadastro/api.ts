@@ -1,9 +1,12 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { arquivoEndpointsOf } from '@cadencia/domain/cadastro-arquivo.ts';
 import { endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import type { Field } from '@cadencia/domain/field.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, pathOf } from '../lib/api-client.ts';
 import { ErroApi } from '../lib/erro-api.ts';
+import { upload } from '../lib/upload.ts';
 import type { LinhaNaTela } from './values.ts';
 
 /** Parameters of a list as its address has them. */
@@ -226,6 +229,23 @@ export function useSaveRow(cadastro: Cadastro) {
     mutationFn: ({ linha, valores, ciente }: Gravacao) => saveRow(cadastro, linha, valores, ciente),
     onSuccess,
   });
+}
+
+interface Envio {
+  readonly arquivo: File;
+  /** Key that another try of the same file keeps. */
+  readonly chave: string;
+}
+
+/** Sends the file of a field over the version that was read; answers the row after it. @throws {ErroApi} */
+export async function sendFile(cadastro: Cadastro, nome: string, { id, versao }: Linha, { arquivo, chave }: Envio) {
+  const { enviar } = arquivoEndpointsOf(cadastro, nome, cadastro.fields[nome] as Field);
+  const form = new FormData();
+  // The server reads the key before the file.
+  form.set('chave', chave);
+  form.set('arquivo', arquivo);
+  const caminho = pathOf(enviar, { params: { id: String(id) }, query: { versao } });
+  return naTela((await upload({ ...enviar, caminho }, form)) as Resposta);
 }
 
 export function useRemoveRow(cadastro: Cadastro) {

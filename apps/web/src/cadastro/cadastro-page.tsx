@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -89,7 +89,7 @@ function Tabela({ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes
           linhas.onFoco(linha);
           onFoco(linha);
         }}
-        enderecoDe={(linha) => (isNova(linha) ? undefined : `/${cadastro.path}?registro=${linha.id}`)}
+        enderecoDe={(linha) => (isNova(linha) ? undefined : `${rotaDe(cadastro)}?registro=${linha.id}`)}
         totais={lista.totais}
         {...(onNovo ? { comandos: { inserirAcima: insert } } : {})}
         {...(podeEditar || podeExcluir || podeExportar || podeMudar

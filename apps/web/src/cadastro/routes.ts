@@ -30,5 +30,6 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/insumo', 'Insumos'),
     route('/tiporaquete', 'Tipos de raquete'),
     route('/suprimento', 'Suprimentos', true),
+    route('/servico-fora-escopo', 'Serviços Fora de Escopo (ASFE)', true),
   ] as const;
 }

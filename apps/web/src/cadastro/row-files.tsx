@@ -2,10 +2,9 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { arquivoEndpointsOf, arquivosDe } from '@cadencia/domain/cadastro-arquivo.ts';
 import { type ArquivoGuardado, arquivoAceito, extensoesAceitas } from '@cadencia/domain/field-file.ts';
 import { FileField } from '../components/file-field.tsx';
-import { call, pathOf } from '../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 import { notify } from '../lib/notify.ts';
-import { upload } from '../lib/upload.ts';
-import { naTela, type Resposta } from './api.ts';
+import { naTela, type Resposta, sendFile } from './api.ts';
 import type { LinhaNaTela } from './values.ts';
 
 interface Props {
@@ -13,6 +12,9 @@ interface Props {
   /** Undefined for a new row. */
   readonly linha: LinhaNaTela | undefined;
   readonly podeEditar: boolean;
+  /** Files of a new row, by field. */
+  readonly esperam: Readonly<Record<string, File>>;
+  readonly onEsperar: (nome: string, arquivo: File | undefined) => void;
   /** Receives the row after its file changed. */
   readonly onMudou: (nome: string, linha: LinhaNaTela) => void;
 }
@@ -20,20 +22,11 @@ interface Props {
 /** A field as wide as the form. */
 export const INTEIRA = { gridColumn: '1 / -1' };
 
-const paradoDe = (linha: LinhaNaTela | undefined, podeEditar: boolean): string | undefined => {
-  if (!podeEditar) return '';
-  return linha ? undefined : 'Salve o registro para enviar o arquivo.';
-};
-
-/** The file fields of a row. */
-export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
+/** The file fields of a row; of a new one the files wait until it is stored. */
+export function RowFiles({ cadastro, linha, podeEditar, esperam, onEsperar, onMudou }: Props) {
   return arquivosDe(cadastro).map(([nome, field]) => {
-    const { enviar, retirar } = arquivoEndpointsOf(cadastro, nome, field);
-    const sobre = { params: { id: String(linha?.id) }, query: { versao: linha?.versao } };
-    const feito = (resposta: unknown, texto: string) => {
-      onMudou(nome, naTela(resposta as Resposta));
-      notify({ message: texto });
-    };
+    const esperado = linha ? undefined : esperam[nome];
+    const { retirar } = arquivoEndpointsOf(cadastro, nome, field);
     return (
       <div key={nome} style={INTEIRA}>
         <FileField
@@ -42,18 +35,18 @@ export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
           aceito={arquivoAceito(field)}
           aceita={extensoesAceitas(field)}
           valor={(linha?.[nome] as ArquivoGuardado | null | undefined) ?? null}
-          parado={paradoDe(linha, podeEditar)}
+          esperado={esperado}
+          parado={podeEditar ? undefined : ''}
           onEnviar={async (arquivo, chave) => {
-            const form = new FormData();
-            // The server reads the key before the file.
-            form.set('chave', chave);
-            form.set('arquivo', arquivo);
-            feito(
-              await upload({ ...enviar, caminho: pathOf(enviar, sobre) }, form),
-              `${field.label}: arquivo guardado.`,
-            );
+            if (!linha) return onEsperar(nome, arquivo);
+            onMudou(nome, await sendFile(cadastro, nome, linha, { arquivo, chave }));
+            notify({ message: `${field.label}: arquivo guardado.` });
           }}
-          onRetirar={async () => onMudou(nome, naTela((await call(retirar, sobre)) as Resposta))}
+          onRetirar={async () => {
+            if (!linha) return onEsperar(nome, undefined);
+            const sobre = { params: { id: String(linha.id) }, query: { versao: linha.versao } };
+            onMudou(nome, naTela((await call(retirar, sobre)) as Resposta));
+          }}
         />
       </div>
     );

@@ -45,9 +45,28 @@ interface FieldsProps extends Parte {
 
 function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
   const { linha, campos } = form;
+  const nomes = Object.keys(cadastro.fields);
+  const pedidos = askedFor(cadastro, form.comProjeto);
+  const deArquivo = nomes.findIndex((nome) => cadastro.fields[nome]?.kind === 'arquivo');
+  // A file that is declared before all other fields is asked for first.
+  const primeiro = deArquivo >= 0 && deArquivo < nomes.indexOf(pedidos[0]?.[0] ?? '');
+  const arquivos = deArquivo >= 0 && (
+    <RowFiles
+      cadastro={cadastro}
+      linha={linha}
+      podeEditar={podeSalvar}
+      esperam={form.esperam}
+      onEsperar={form.keepFile}
+      onMudou={(nome, nova) => {
+        form.adopt(nome, nova);
+        onMudou();
+      }}
+    />
+  );
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={16} verticalSpacing={12} mb={16}>
-      {askedFor(cadastro, form.comProjeto).map(([campo, field], i) => (
+      {primeiro && arquivos}
+      {pedidos.map(([campo, field], i) => (
         <div key={campo} style={LARGOS.has(field.kind) ? INTEIRA : undefined}>
           <FieldInput
             nome={campo}
@@ -63,17 +82,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
           />
         </div>
       ))}
-      {Object.values(cadastro.fields).some(({ kind }) => kind === 'arquivo') && (
-        <RowFiles
-          cadastro={cadastro}
-          linha={linha}
-          podeEditar={podeSalvar}
-          onMudou={(nome, nova) => {
-            form.adopt(nome, nova);
-            onMudou();
-          }}
-        />
-      )}
+      {!primeiro && arquivos}
     </SimpleGrid>
   );
 }

@@ -1,10 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { textOfError } from '../lib/erro-api.ts';
+import { newKey } from '../lib/new-key.ts';
 import { notify } from '../lib/notify.ts';
 import { useAuth } from '../lib/session.ts';
 import { useEditing } from '../lib/use-editing.ts';
-import { rowQuery, useSaveRow } from './api.ts';
+import { rowQuery, sendFile, useSaveRow } from './api.ts';
 import { type Campos, changeOf, initialOf, problemsOf } from './form.ts';
 import type { LinhaNaTela } from './values.ts';
 import { savedMessage } from './words.ts';
@@ -20,12 +22,29 @@ interface Opcoes {
   readonly onOutro?: ((salva: LinhaNaTela) => void) | undefined;
 }
 
+/** Sends the files of a row that was just stored. The row stands when one does not arrive: the person sends it again. */
+async function sendFiles(cadastro: Cadastro, salva: LinhaNaTela, arquivos: Readonly<Record<string, File>>) {
+  let linha = salva;
+  for (const [nome, arquivo] of Object.entries(arquivos)) {
+    try {
+      linha = await sendFile(cadastro, nome, linha, { arquivo, chave: newKey() });
+    } catch (error) {
+      const { mensagem } = textOfError(error);
+      const message = `${cadastro.fields[nome]?.label} não foi enviado: ${mensagem} Abra o registro e envie de novo.`;
+      notify({ message, color: 'red', autoClose: false });
+    }
+  }
+  return linha;
+}
+
 /** The typed values of one row, and their saving over the version that was read. */
 export function useRowForm({ cadastro, aberta, dados, onSalvo, onOutro }: Opcoes) {
   const client = useQueryClient();
   const [tentou, setTentou] = useState(false);
   const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   const { mutateAsync } = useSaveRow(cadastro);
+  /** Files chosen for a row that is not stored yet, by field. */
+  const [esperam, setEsperam] = useState<Readonly<Record<string, File>>>({});
   /** How the save that is under way goes on: with the row that it stored, once it did. */
   const serie = useRef<{ readonly outro: boolean; readonly salva?: LinhaNaTela }>({ outro: false });
   const edicao = useEditing<LinhaNaTela, Campos>({
@@ -33,7 +52,8 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo, onOutro }: Opcoes
     valuesOf: (linha) => initialOf(cadastro, linha, dados),
     save: async (linha, campos) => {
       const valores = changeOf(cadastro, linha && initialOf(cadastro, linha, dados), campos);
-      const salva = await mutateAsync({ linha, valores });
+      const salva = await sendFiles(cadastro, await mutateAsync({ linha, valores }), esperam);
+      setEsperam({});
       serie.current = { ...serie.current, salva };
       return salva;
     },
@@ -62,6 +82,10 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo, onOutro }: Opcoes
           onde.startsWith(`${campo}.`) ? [[onde.slice(campo.length + 1), texto]] : [],
         ),
       ),
+    esperam,
+    /** Keeps a file until the new row is stored; undefined takes it away. */
+    keepFile: (nome: string, arquivo: File | undefined) =>
+      setEsperam(({ [nome]: _, ...outros }) => (arquivo ? { ...outros, [nome]: arquivo } : outros)),
     write: (campo: string, valor: unknown) => set({ [campo]: valor }),
     save: async (outro = false) => {
       serie.current = { outro };

@@ -27,6 +27,8 @@ interface Props {
   /** The `accept` of the file field. */
   readonly aceita: string;
   readonly valor: Guardado | null;
+  /** A file that will be sent later. */
+  readonly esperado?: File | undefined;
   /** Why the file cannot be changed here and now; undefined when it can. */
   readonly parado: string | undefined;
   /** Sends a file that replaces the current one; rejects with the error that the person reads. */
@@ -34,8 +36,9 @@ interface Props {
   readonly onRetirar: () => Promise<unknown>;
 }
 
-function Quadro({ valor }: { readonly valor: Guardado | null }) {
+function Quadro({ valor, esperado }: Pick<Props, 'valor' | 'esperado'>) {
   const { data } = useQuery({ ...miniaturaQuery(valor?.anexo ?? 0), enabled: valor?.miniatura ?? false });
+  const imagem = esperado?.type.startsWith('image/') ? esperado : data;
   const Icone = valor && !valor.miniatura ? IconFile : IconPhoto;
   return (
     <Flex
@@ -49,8 +52,8 @@ function Quadro({ valor }: { readonly valor: Guardado | null }) {
       bd="1px solid var(--cad-borda)"
       bdrs="md"
     >
-      {data && valor ? (
-        <img ref={withAddress(data, 'src')} alt="" />
+      {imagem && (esperado || valor) ? (
+        <img ref={withAddress(imagem, 'src')} alt="" />
       ) : (
         <Icone size={28} stroke={1.4} aria-hidden="true" />
       )}
@@ -74,7 +77,7 @@ function useDownload() {
 }
 
 /** A file that is the value of a field: it is sent, changed and removed at once, not with the rest of the form. */
-export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnviar, onRetirar }: Props) {
+export function FileField({ rotulo, ajuda, aceito, aceita, valor, esperado, parado, onEnviar, onRetirar }: Props) {
   const client = useQueryClient();
   const campo = useRef<HTMLInputElement>(null);
   // The same file keeps its key, so that sending it twice stores it once.
@@ -92,6 +95,7 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
     send: (arquivo) => onEnviar(arquivo, newKey()),
     withdraw: onRetirar,
   });
+  const visto = esperado ? { nome: esperado.name, tamanho: esperado.size } : valor;
   const baixar = useDownload();
   const falha = enviar.error ?? baixar.error;
   const texto = falha ? textOfError(falha) : undefined;
@@ -105,13 +109,13 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
       aria-label={rotulo}
     >
       <Flex align="center" gap={12} mih={72} mt={4}>
-        <Quadro valor={valor} />
+        <Quadro valor={valor} esperado={esperado} />
         <Stack gap={6} miw={0}>
-          {valor && (
+          {visto && (
             <Box component="span" style={{ overflowWrap: 'anywhere' }}>
-              {valor.nome}{' '}
+              {visto.nome}{' '}
               <Box component="span" fz="sm" c="dimmed">
-                {formatBytes(valor.tamanho)}
+                {formatBytes(visto.tamanho)}
               </Box>
             </Box>
           )}
@@ -128,7 +132,7 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
                 loading={enviar.isPending}
                 onClick={() => campo.current?.click()}
               >
-                {valor ? 'Trocar' : 'Escolher arquivo'}
+                {visto ? 'Trocar' : 'Escolher arquivo'}
               </Button>
             )}
             {valor && (
@@ -141,8 +145,13 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
                 Baixar
               </Button>
             )}
-            {valor && parado === undefined && (
-              <Button size="compact-sm" variant="default" disabled={enviar.isPending} onClick={retirada.ask}>
+            {visto && parado === undefined && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={enviar.isPending}
+                onClick={esperado ? () => void onRetirar() : retirada.ask}
+              >
                 Retirar
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { listaDoPonto, type Ponto, type Recorte, registroDoPonto } from '@cadencia/domain/painel.ts';
 import { alturaDe, desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
 import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Address of a register's list; each list takes the same search as this one. */
-export const listOf = ({ path }: Cadastro) => `/${path}` as '/suprimento';
+export const listOf = (cadastro: Cadastro) => rotaDe(cadastro) as '/suprimento';
 
 /** `Situação e fonte` as part of a file's name. */
 const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0-9]+/g, '-');

@@ -9,6 +9,34 @@ import type { Db } from '../../infra/database.ts';
 import { getParametro } from '../parametro/queries.ts';
 import { chaveDe, condicoesDosAtributos, type FiltroDeAtributos, juncoesDe, needsBase, textoDe } from './atributos.ts';
 
+/** A service that comes into the schedule. */
+export interface ServicoNovo {
+  readonly codigo: string;
+  readonly titulo: string;
+  readonly equipamentoId: number | null;
+  readonly areaId: number | null;
+  readonly sistemaId: number | null;
+  readonly disciplinaId: number;
+  readonly contratoId: number | null;
+  readonly fase: string;
+  readonly origem: string;
+  /** Dates of its activities in the simulation that was approved, by code. */
+  readonly datas: readonly { readonly codigo: string; readonly inicio: string; readonly termino: string }[];
+}
+
+/** An activity that comes with it; codes and links as planners write them. */
+export interface AtividadeNova {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly etapaId: number | null;
+  readonly especialidadeId: number | null;
+  readonly recursos: number;
+  /** Working minutes. */
+  readonly duracao: number;
+  readonly predecessoras: string;
+  readonly sucessoras: string;
+}
+
 /** Filter of the tree, the list and its count. */
 export interface Filtro extends FiltroDeAtributos {
   readonly busca?: string | undefined;

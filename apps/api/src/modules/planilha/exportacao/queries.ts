@@ -73,6 +73,8 @@ interface Origem {
   readonly carimbo: string;
   /** Day on the project's clock, `2027-08-02`. */
   readonly dia: string;
+  /** Zone of that clock. */
+  readonly fuso: string;
 }
 
 /** Where and when a file is made and what it was filtered by, for its head. */
@@ -89,11 +91,13 @@ export async function readOrigem(
     camposDaLista(cadastro, contexto.permissions).map(({ nome, field }) => [nome, field]),
   );
   const codigos = await codesOfSeen(db, contexto, idsDosFiltros(campos, pergunta));
-  const [dia = '', hora = ''] = wallClock(now, onde?.fuso ?? 'America/Sao_Paulo').split('T');
+  const fuso = onde?.fuso ?? 'America/Sao_Paulo';
+  const [dia = '', hora = ''] = wallClock(now, fuso).split('T');
   return {
     titulo: onde ? `${onde.cliente} · ${onde.projeto}` : 'Sem projeto',
     filtros: filtrosEmPalavras(campos, pergunta, codigos),
     carimbo: `${contexto.nome} · ${dia.split('-').reverse().join('/')} ${hora}`,
     dia,
+    fuso,
   };
 }

@@ -2,12 +2,6 @@ import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-fut
 
 export const CONTROLES: readonly TelaFutura[] = [
   {
-    url: '/servico-fora-escopo',
-    texto:
-      'A autorização do que entra na parada depois do congelamento do escopo: descobertas na abertura, recomendações de inspeção, pedidos da operação. O impacto no término é simulado antes da aprovação, e o pedido aprovado vira serviço.',
-    ajuda: PELA_LISTA,
-  },
-  {
     url: '/solicitacao-servico-extra',
     texto:
       'O pedido para a contratada executar fora das quantidades do contrato, com HH, valor e saldo da verba. A natureza emergencial pode começar antes da aprovação e é regularizada no prazo.',

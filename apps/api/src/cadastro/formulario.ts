@@ -1,0 +1,86 @@
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { documento } from '../infra/documento.ts';
+import type { Tarefa } from '../infra/threads/tarefa.ts';
+
+/** A part of a form; every one of its contents is optional. */
+export interface Secao {
+  readonly titulo: string;
+  /** Label and value. */
+  readonly pares?: readonly (readonly [rotulo: string, valor: string])[];
+  readonly texto?: string;
+  readonly tabela?: {
+    /** `peso` is a share of the width. */
+    readonly colunas: readonly { readonly titulo: string; readonly peso: number; readonly aDireita: boolean }[];
+    readonly linhas: readonly (readonly string[])[];
+  };
+  /** Under each line that is signed. */
+  readonly assinaturas?: readonly string[];
+}
+
+/** Values of the template `formulario`. */
+export interface Formulario {
+  readonly titulo: string;
+  /** Lines under the title: client and project first. */
+  readonly topo: readonly string[];
+  /** SVG of the code that opens the record. */
+  readonly qr?: string;
+  readonly secoes: readonly Secao[];
+}
+
+/** Prints the form of one record. */
+export const formularioTarefa: Tarefa<Formulario, Uint8Array> = {
+  nome: 'formulario',
+  run: (_, formulario) => documento('formulario', formulario),
+};
+
+const NUMEROS = new Set<string>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
+const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 2, opcao: 2 };
+
+const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
+  field.kind === 'referencia' ? (codigos?.[String(valor)] ?? '') : textOf(field, valor);
+
+const unidadeDe = (field: Field, texto: string): string =>
+  texto && field.unidade && field.kind !== 'percentual' ? `${texto} ${field.unidade}` : texto;
+
+/** The sections that a record's declaration gives: its short values, each long text, each list of children with rows. */
+export function secoesDoRegistro(
+  { fields, derivados = {}, filhos = {} }: Cadastro,
+  linha: Linha,
+  rotulos: Rotulos,
+  deixa: readonly string[] = [],
+): Secao[] {
+  const ditos = Object.entries({ ...fields, ...derivados })
+    .filter(([nome, { kind }]) => kind !== 'arquivo' && !deixa.includes(nome))
+    .map(([nome, field]) => ({ field, texto: unidadeDe(field, valorDe(field, linha[nome], rotulos[nome])) }))
+    .filter(({ texto }) => texto !== '');
+  const longos = ditos.filter(({ field }) => field.kind === 'textoLongo');
+  const curtos = ditos.filter(({ field }) => field.kind !== 'textoLongo');
+  const listas = Object.entries(filhos).flatMap(([nome, { label, campos }]): Secao[] => {
+    const itens = (linha[nome] ?? []) as readonly Readonly<Record<string, unknown>>[];
+    const colunas = Object.entries(campos).filter(([campo]) => itens.some((item) => (item[campo] ?? null) !== null));
+    if (itens.length === 0 || colunas.length === 0) return [];
+    return [
+      {
+        titulo: label,
+        tabela: {
+          colunas: colunas.map(([, { label: titulo, kind }]) => ({
+            titulo,
+            peso: PESOS[kind] ?? 1,
+            aDireita: NUMEROS.has(kind),
+          })),
+          linhas: itens.map((item) =>
+            colunas.map(([campo, field]) => valorDe(field, item[campo], rotulos[`${nome}.${campo}`])),
+          ),
+        },
+      },
+    ];
+  });
+  return [
+    { titulo: 'Dados', pares: curtos.map(({ field, texto }) => [field.label, texto]) },
+    ...longos.map(({ field, texto }) => ({ titulo: field.label, texto })),
+    ...listas,
+  ];
+}

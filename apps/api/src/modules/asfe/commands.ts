@@ -1,0 +1,227 @@
+import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
+import type { ImpactoSimulado } from '@cadencia/domain/cronograma/simulacao/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
+import { sql } from 'kysely';
+import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
+import { announceRows } from '../../cadastro/evento.ts';
+import { moveRows } from '../../cadastro/fluxo.ts';
+import { audit, type Who } from '../../infra/audit.ts';
+import { requestCalculo } from '../../infra/calculo.ts';
+import type { Clock } from '../../infra/clock.ts';
+import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import { notify } from '../../infra/notificacao.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import type { Aprovavel } from '../aprovacao/queries.ts';
+import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
+import { fotoDe, listPropostas, propostaDe } from './queries.ts';
+
+/** Fills in what a request leaves to the product: place, who asks, and the hours of its proposed activities. */
+async function settle(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
+  const contrato = contexto.visibilidade === 'CONTRATO' ? (contexto.contratoId ?? null) : null;
+  await sql`
+    update asfe a set area_id = coalesce(a.area_id, e.area_id), sistema_id = coalesce(a.sistema_id, e.sistema_id),
+      solicitante_id = coalesce(a.solicitante_id, a.criado_por), contrato_id = coalesce(a.contrato_id, ${contrato}::bigint),
+      hh = coalesce(t.hh, a.hh), duracao = coalesce(t.duracao, a.duracao)
+    from asfe x left join equipamento e on e.id = x.equipamento_id
+    left join lateral (select round(sum(y.recursos * y.duracao) / 60.0, 2) as hh, case when count(*) > 0 then least(sum(y.duracao), 600000)::int end as duracao
+      from asfe_atividade y where y.asfe_id = x.id) t on true
+    where x.id = a.id and a.id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Requests under vote, among these. */
+async function listEmVotacao(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ registroId: number }>`
+    select registro_id from aprovacao where documento = 'ASFE' and situacao = 'PENDENTE'
+      and registro_id = any(${ids}::bigint[]) order by registro_id`.execute(tx);
+  return rows.map(({ registroId }) => registroId);
+}
+
+/** Gives a request without a cost the cost of its hours, by contract or craft, and of its materials. */
+const estimate = (tx: Tx, id: number) =>
+  sql`update asfe a set custo = coalesce(a.custo, round(coalesce(
+      (select sum(t.recursos * t.duracao / 60.0 * coalesce(k.hh_normal, s.custo_hh)) from asfe_atividade t
+        join especialidade s on s.id = t.especialidade_id
+        left join contrato_tarifa k on k.contrato_id = a.contrato_id and k.especialidade_id = s.id where t.asfe_id = a.id),
+      a.hh * (select avg(s.custo_hh) from especialidade s where s.disciplina_id = a.disciplina_id and s.ativo)
+    ) + coalesce((select sum(m.quantidade * i.custo_unitario) from asfe_material m join insumo i on i.id = m.insumo_id
+      where m.asfe_id = a.id), 0), 2)) where a.id = ${id}`.execute(tx);
+
+const decide = (tx: Tx, id: number) => sql`update asfe set decidida_em = now() where id = ${id}`.execute(tx);
+
+/** A request as its approval reads it. */
+interface Pedida extends ServicoNovo {
+  readonly id: number;
+  readonly situacao: string;
+}
+
+/** Locks a request. @throws {AppError} `registro.nao_encontrado` */
+async function lock(tx: Tx, { projetoId }: ContextoProjeto, id: number): Promise<Pedida> {
+  const { rows } = await sql<Pedida>`
+    select id, situacao, numero as codigo, titulo, equipamento_id, area_id, sistema_id, disciplina_id, contrato_id, fase,
+      'ASFE' as origem, propostas as datas
+    from asfe where id = ${id} and projeto_id = ${projetoId} for no key update`.execute(tx);
+  const [pedida] = rows;
+  if (!pedida) throw new AppError('registro.nao_encontrado');
+  return pedida;
+}
+
+const move = async (tx: Tx, contexto: ContextoProjeto, antes: Pedida, acao: string, para: string) =>
+  moveRows(tx, contexto, asfe, { acao, passos: [{ antes: { ...antes }, para }] });
+
+/** Makes the supplies of the materials that a request named, for its service. */
+async function createSuprimentos(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { createRows }: Escrita,
+  { id, servicoId }: { readonly id: number; readonly servicoId: number },
+): Promise<void> {
+  const { rows } = await sql<{ insumoId: number; quantidade: string; fonte: string; necessidade: string }>`
+    select m.insumo_id, trim_scale(m.quantidade)::text as quantidade, case when m.disponivel then 'ESTOQUE' else 'COMPRA' end as fonte,
+      coalesce((select min(p->>'inicio') from jsonb_array_elements(a.propostas) p)::date, a.necessaria_em::date,
+        (now() at time zone j.fuso)::date) as necessidade
+    from asfe_material m join asfe a on a.id = m.asfe_id join projeto j on j.id = a.projeto_id
+    where a.id = ${id} order by m.ordem`.execute(tx);
+  if (rows.length === 0) return;
+  await createRows(
+    tx,
+    contexto,
+    suprimento,
+    rows.map((um) => ({ ...um, servicoId, antecedencia: 0 })),
+  );
+}
+
+/** Tells the people of the contract that executes a request that they may begin. */
+async function tellExecutante(tx: Tx, { projetoId }: ContextoProjeto, { id, codigo, titulo, contratoId }: Pedida) {
+  const { rows } = await sql<{ id: number }>`
+    select pu.usuario_id as id from projeto_usuario pu where pu.projeto_id = ${projetoId} and pu.contrato_id = ${contratoId}`.execute(
+    tx,
+  );
+  await notify(tx, {
+    usuarioIds: rows.map((um) => um.id),
+    tipo: 'APROVACAO',
+    titulo: `${codigo} foi aprovada para o seu contrato executar`,
+    texto: titulo,
+    link: `${asfe.rota}?registro=${id}`,
+    projetoId,
+    assunto: `asfe:${id}`,
+  });
+}
+
+/** What other modules write when a request is approved. */
+interface Obras {
+  readonly createServico: (
+    tx: Tx,
+    contexto: ContextoProjeto,
+    novo: ServicoNovo,
+    atividades: readonly AtividadeNova[],
+  ) => Promise<number>;
+  readonly suprimentos: Escrita;
+}
+
+/** What follows from the last vote: the service with its activities and supplies, the current baseline, new dates. */
+async function approve(tx: Tx, contexto: ContextoProjeto, id: number, { createServico, suprimentos }: Obras) {
+  const pedida = await lock(tx, contexto, id);
+  await move(tx, contexto, pedida, 'aprovar', 'APROVADA');
+  const servicoId = await createServico(tx, contexto, pedida, await listPropostas(tx, id));
+  await sql`update asfe set servico_id = ${servicoId}, hh_aprovado = hh, valor_aprovado = custo where id = ${id}`.execute(
+    tx,
+  );
+  await decide(tx, id);
+  await createSuprimentos(tx, contexto, suprimentos, { id, servicoId });
+  await tellExecutante(tx, contexto, pedida);
+  await requestCalculo(tx, contexto);
+}
+
+/** Requests as a kind of record that is approved. */
+export const aprovavelAsfe = (obras: Obras): Aprovavel => ({
+  documento: 'ASFE',
+  cadastro: asfe,
+  fotoDe,
+  aoAprovar: (tx, contexto, id) => approve(tx, contexto, id, obras),
+  aoReprovar: async (tx, contexto, id) => {
+    await move(tx, contexto, await lock(tx, contexto, id), 'reprovar', 'REPROVADA');
+    await decide(tx, id);
+  },
+  aoDevolver: async (tx, contexto, id) => move(tx, contexto, await lock(tx, contexto, id), 'devolver', 'RASCUNHO'),
+});
+
+type Pede = (
+  tx: Tx,
+  contexto: ContextoProjeto,
+  aprovavel: Aprovavel,
+  envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId?: number },
+) => Promise<unknown>;
+
+/** How the votes on a request begin, begin again and end. */
+interface Votacao {
+  readonly aprovavel: Aprovavel;
+  readonly submit: Pede;
+  readonly restart: Pede;
+  readonly cancel: Pede;
+}
+
+/** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
+export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
+  ...escritaCom(async (tx, contexto, ids) => {
+    const dentro = requireProjeto(contexto);
+    await settle(tx, dentro, ids);
+    for (const registroId of await listEmVotacao(tx, ids))
+      await restart(tx, dentro, aprovavel, { registroId, now: now() });
+  }),
+  aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
+    const dentro = requireProjeto(contexto);
+    const envio = { registroId: antes.id, now: quando };
+    if (acao === 'enviar') await estimate(tx, antes.id);
+    if (acao === 'concluir')
+      await submit(tx, dentro, aprovavel, { ...envio, solicitanteId: Number(antes['solicitanteId']) });
+    if (acao !== 'cancelar') return;
+    await cancel(tx, dentro, aprovavel, envio);
+    await decide(tx, antes.id);
+  },
+});
+
+/**
+ * Keeps what a simulation says of the proposal that it was made of; undefined: it failed, and no impact counts. A
+ * proposal that changed meanwhile keeps nothing.
+ */
+export async function storeImpacto(
+  tx: Tx,
+  quem: Who & { readonly projetoId: number },
+  {
+    id,
+    proposta,
+    impacto,
+  }: { readonly id: number; readonly proposta: string; readonly impacto: ImpactoSimulado | undefined },
+): Promise<void> {
+  const { termino, folgaConsumida, critica, revisao, adicionadas } = impacto ?? {};
+  const { rows } = await sql<{ id: number }>`
+    update asfe a set simulada_em = case when ${impacto !== undefined} then now() end, revisao = ${revisao ?? null},
+      proposta = ${proposta}, impacto_termino = ${termino?.minutos ?? null}, folga_usada = ${folgaConsumida ?? null},
+      critico = ${critica ?? false}, termino_antes = ${termino?.antes ?? null}, termino_depois = ${termino?.depois ?? null},
+      propostas = ${JSON.stringify(adicionadas ?? [])}::jsonb,
+      contingencia = (select round(a.hh / nullif(p.contingencia_hh / 100 * coalesce(
+          (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = p.id and l.principal),
+          (select sum(x.hh) from atividade x where x.projeto_id = p.id and not x.ausente_na_origem)), 0) * 100, 2)
+        from projeto p where p.id = a.projeto_id)
+    where a.id = ${id} and a.projeto_id = ${quem.projetoId} and ${propostaDe(sql`a.id`)} = ${proposta}
+      and a.situacao in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO')
+    returning a.id`.execute(tx);
+  if (rows.length === 0) return;
+  const depois = impacto && { impactoTermino: termino?.minutos, folgaUsada: folgaConsumida, critico: critica };
+  await audit(tx, quem, { entidade: asfe.path, registro: id, acao: 'SIMULACAO', ...(depois ? { depois } : {}) });
+  await announceRows(tx, quem, asfe, [{ id }]);
+}
+
+/** Moves approved requests by what was reported on their services: begun, finished, or neither any more. */
+export async function followAsfes(tx: Tx, projetoId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; situacao: string; para: string }>`
+    select a.id, a.situacao, n.para from asfe a
+    cross join lateral (select case when count(*) = 0 or bool_and(x.inicio_real is null) then 'APROVADA'
+        when bool_and(x.termino_real is not null) then 'CONCLUIDA' else 'EM_EXECUCAO' end as para
+      from atividade x where x.servico_id = a.servico_id and not x.ausente_na_origem and x.situacao <> 'CANCELADA') n
+    where a.projeto_id = ${projetoId} and a.situacao in ('APROVADA', 'EM_EXECUCAO', 'CONCLUIDA') and a.situacao <> n.para
+    order by a.id for no key update of a`.execute(tx);
+  const passos = rows.map(({ para, ...antes }) => ({ antes, para }));
+  await moveRows(tx, { usuarioId: null, projetoId, ip: '' }, asfe, { acao: 'acompanhar', passos });
+}

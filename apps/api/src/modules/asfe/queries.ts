@@ -1,0 +1,123 @@
+import { asfe, RISCO_ALTO } from '@cadencia/domain/asfe/cadastro.ts';
+import type { MudancaProposta } from '@cadencia/domain/cronograma/simulacao/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { column } from '../../cadastro/columns.ts';
+import { type Listavel, NULO } from '../../cadastro/derivados.ts';
+import type { Db } from '../../infra/database.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import type { Foto } from '../aprovacao/queries.ts';
+import type { AtividadeNova } from '../cronograma/queries.ts';
+
+const lido = (nome: string) => ({ valor: column('d', nome), ausente: NULO });
+
+/** Minutes for which a simulation counts while the schedule goes on changing; a new one comes after each calculation. */
+const VALE_MIN = 15;
+
+/** What the simulation of a request depends on, as one text. */
+export const propostaDe = (id: RawBuilder<unknown>): RawBuilder<string> => sql<string>`md5(coalesce((
+  select string_agg(concat_ws('|', t.codigo, t.especialidade_id, t.recursos, t.duracao, coalesce(t.predecessoras, '-'),
+    coalesce(t.sucessoras, '-')), ';' order by t.ordem)
+  from asfe_atividade t where t.asfe_id = ${id}), ''))`;
+
+/** Whether the last simulation of a request `a` of a project `p` tells the impact of now. */
+const simulada = sql<boolean>`(a.simulada_em is not null and a.proposta = ${propostaDe(sql`a.id`)}
+  and (a.revisao = p.alteracao or a.simulada_em > now() - interval '1 minute' * ${sql.lit(VALE_MIN)}))`;
+
+/** Requests with their votes, photos and simulation. */
+export const asfes: Listavel = {
+  ...asfe,
+  derivacao: {
+    fonte: ({ projetoId }, quais) => sql`(
+      select a.id, ${simulada} as simulada, date_trunc('minute', a.simulada_em at time zone p.fuso) as simulada_em,
+        (select min(n.nivel) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
+          where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') as nivel,
+        (select count(*)::int from anexo f where f.entidade = 'asfe' and f.registro_id = a.id and f.excluido_em is null
+          and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos
+      from asfe a join projeto p on p.id = a.projeto_id
+      where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
+    daFonte: Object.fromEntries(['simulada', 'simuladaEm', 'nivel', 'fotos'].map((nome) => [nome, lido(nome)])),
+    proprios: {
+      risco: sql`r.risco`,
+      idade: sql`floor(extract(epoch from coalesce(r.decidida_em, now()) - r.criado_em) / 3600)::int`,
+      impactoTermino: sql`r.impacto_termino`,
+      folgaUsada: sql`r.folga_usada`,
+      critico: sql`r.critico`,
+      contingencia: sql`r.contingencia`,
+    },
+  },
+};
+
+const PASSO = 10;
+
+/** The activities that a request proposes, in their order. */
+export async function listPropostas(db: Db | Tx, id: number): Promise<AtividadeNova[]> {
+  const { rows } = await sql<AtividadeNova>`
+    select coalesce(t.codigo, a.numero || '-' || t.ordem * ${PASSO}) as codigo, t.nome, t.etapa_id, t.especialidade_id,
+      t.recursos, t.duracao, coalesce(t.predecessoras, '') as predecessoras, coalesce(t.sucessoras, '') as sucessoras
+    from asfe_atividade t join asfe a on a.id = t.asfe_id where a.id = ${id} order by t.ordem`.execute(db as Db);
+  return rows;
+}
+
+/** Proposed activities as a change of the schedule. */
+export const toMudanca = (propostas: readonly AtividadeNova[]): MudancaProposta => ({
+  adicionar: propostas.map(({ codigo, duracao, predecessoras, sucessoras, especialidadeId, recursos }) => ({
+    codigo,
+    duracao,
+    predecessoras,
+    sucessoras,
+    especialidadeId,
+    quantidade: recursos,
+  })),
+  remover: [],
+  ligar: [],
+  desligar: [],
+});
+
+/** Requests that wait for a decision and whose simulation is of another revision of the schedule. */
+export async function listVencidas(db: Db, projetoId: number, limite: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from asfe a join projeto p on p.id = a.projeto_id
+    where a.projeto_id = ${projetoId} and a.ativo and a.situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO')
+      and a.simulada_em is not null and a.revisao <> p.alteracao
+    order by a.situacao desc, a.simulada_em limit ${limite}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Votada {
+  readonly numero: string;
+  readonly titulo: string;
+  readonly tag: string | null;
+  readonly impacto: Foto['impacto'];
+  readonly atividades: string | null;
+  readonly materiais: string | null;
+  readonly simulada: boolean;
+  readonly campos: Foto['campos'];
+}
+
+/** What people vote on. The impact counts only while its simulation does. */
+export async function fotoDe(db: Db, projetoId: number, registroId: number): Promise<Foto> {
+  const { rows } = await sql<Votada>`
+    select a.numero, a.titulo, e.tag, ${simulada} as simulada,
+      json_build_object('hh', a.hh::float8, 'valor', a.custo::float8, 'terminoAntes', to_char(a.termino_antes, 'YYYY-MM-DD"T"HH24:MI'),
+        'terminoDepois', to_char(a.termino_depois, 'YYYY-MM-DD"T"HH24:MI'), 'folgaUsada', a.folga_usada, 'critico', a.critico,
+        'congelado', p.escopo_congelado, 'riscoAlto', a.risco >= ${RISCO_ALTO}) as impacto,
+      (select string_agg(concat_ws(' ', coalesce(t.codigo, (t.ordem * ${PASSO})::text), t.nome, s.sigla, t.recursos || ' ×',
+        round(t.duracao / 60.0, 2)::float8 || ' h', 'depois de ' || t.predecessoras, 'antes de ' || t.sucessoras), '; ' order by t.ordem)
+        from asfe_atividade t left join especialidade s on s.id = t.especialidade_id where t.asfe_id = a.id) as atividades,
+      (select string_agg(trim_scale(m.quantidade) || ' × ' || i.codigo, '; ' order by m.ordem)
+        from asfe_material m join insumo i on i.id = m.insumo_id where m.asfe_id = a.id) as materiais,
+      json_build_object('Descrição', a.descricao, 'Justificativa', a.justificativa, 'Duração (h)', round(a.duracao / 60.0, 2)::float8,
+        'Disciplina', d.nome, 'Executante', c.numero, 'Fase', a.fase) as campos
+    from asfe a join projeto p on p.id = a.projeto_id join disciplina d on d.id = a.disciplina_id
+    left join equipamento e on e.id = a.equipamento_id left join contrato c on c.id = a.contrato_id
+    where a.id = ${registroId} and a.projeto_id = ${projetoId}`.execute(db);
+  const [uma] = rows;
+  if (!uma) throw new AppError('registro.nao_encontrado');
+  const { atividades, materiais, campos, simulada: vale, ...foto } = uma;
+  return {
+    ...foto,
+    revisao: atividades === null ? null : vale ? 'vale' : 'venceu',
+    campos: { ...campos, Atividades: atividades, Materiais: materiais },
+  };
+}

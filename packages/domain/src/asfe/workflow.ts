@@ -1,0 +1,68 @@
+import type { NoFluxo } from '../cadastro.ts';
+import { defineWorkflow } from '../workflow.ts';
+
+export const SITUACOES = {
+  RASCUNHO: 'Rascunho',
+  EM_ANALISE_TECNICA: 'Em análise técnica',
+  EM_APROVACAO: 'Em aprovação',
+  APROVADA: 'Aprovada',
+  EM_EXECUCAO: 'Em execução',
+  CONCLUIDA: 'Concluída',
+  REPROVADA: 'Reprovada',
+  CANCELADA: 'Cancelada',
+} as const;
+export type Situacao = keyof typeof SITUACOES;
+
+/** States in which a request may still change; a vote under way begins again. */
+export const ABERTAS: readonly unknown[] = ['RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO'];
+
+/** What the guards read of a request. */
+type Asfe = NoFluxo & { readonly situacao: Situacao };
+
+const ENVIAR = 'ServicoForaEscopo:EnviarAprovacao';
+const PLANEJAR = 'GestaoProjeto:EditarCronograma';
+
+/** Origins of what is found or broken in the field: a photo proves it. */
+export const PEDE_FOTO: readonly unknown[] = ['DESCOBERTA_ABERTURA', 'DANO_EXECUCAO'];
+
+/** The way of a service out of the scope, from the finding to its execution (domain.md §8.2). Votes move the rest. */
+export const asfeWorkflow = defineWorkflow<Situacao, Asfe, unknown>()({
+  estados: SITUACOES,
+  finais: ['CONCLUIDA', 'REPROVADA', 'CANCELADA'],
+  transicoes: {
+    enviar: {
+      de: ['RASCUNHO'],
+      para: 'EM_ANALISE_TECNICA',
+      label: 'Enviar para análise',
+      permission: ENVIAR,
+      guard: ({ origem, fotos }) =>
+        PEDE_FOTO.includes(origem) && Number(fotos) === 0 ? 'Anexe ao menos uma foto: a origem pede uma.' : undefined,
+    },
+    concluir: {
+      de: ['EM_ANALISE_TECNICA'],
+      para: 'EM_APROVACAO',
+      label: 'Concluir análise',
+      permission: PLANEJAR,
+      guard: ({ hh, duracao, simulada }) => {
+        if (hh === null || duracao === null) return 'Informe as HH e a duração, ou as atividades propostas.';
+        return simulada
+          ? undefined
+          : 'Simule o impacto: a simulação falta, ou a proposta ou o cronograma mudaram depois dela.';
+      },
+    },
+    devolver: {
+      de: ['EM_ANALISE_TECNICA'],
+      para: 'RASCUNHO',
+      label: 'Devolver',
+      permission: PLANEJAR,
+      pedeMotivo: true,
+    },
+    cancelar: {
+      de: ['RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO'],
+      para: 'CANCELADA',
+      label: 'Cancelar ASFE',
+      permission: ENVIAR,
+      pedeMotivo: true,
+    },
+  },
+});
