@@ -117,7 +117,7 @@ export const asfe = defineCadastro({
     foto: arquivo('Foto', {
       tipos: ['jpeg', 'png', 'webp'],
       bytes: 10_485_760,
-      ajuda: 'Pedida quando a origem é descoberta na abertura ou dano. Outras vão em Arquivos.',
+      ajuda: 'Pedida quando a origem é descoberta na abertura ou dano. Outras vão em Anexos.',
     }),
     titulo: texto('Título', { required: true, max: 150, search: true }),
     equipamentoId: referencia('TAG', 'equipamento'),
