@@ -39,6 +39,7 @@ import { apoioRoutes } from './modules/apoio/routes.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
 import type { Aprovaveis } from './modules/aprovacao/queries.ts';
 import { aprovacaoRoutes } from './modules/aprovacao/routes.ts';
+import { readComparacoes } from './modules/asfe/queries.ts';
 import { asfeRoutes } from './modules/asfe/routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
@@ -100,6 +101,7 @@ import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
+import type { ConsultaDoPainel } from './painel/queries.ts';
 import { painelRoutes } from './painel/routes.ts';
 import { exportadosDe, exportarLista, listaveis, registrosDe } from './registros.ts';
 
@@ -295,9 +297,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       const registros = registrosDe({ tokens, now, enviaEmail: config.smtpUrl !== undefined });
       for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
+      const consultas: Readonly<Record<string, ConsultaDoPainel>> = { '/dashboard/asfe': readComparacoes };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
-        if (cadastro) painelRoutes(api, { db, threads: deps.threads, now, consulta: undefined }, painel, cadastro);
+        if (cadastro)
+          painelRoutes(api, { db, threads: deps.threads, now, consulta: consultas[painel.caminho] }, painel, cadastro);
       }
       apoioRoutes(api, { db, now });
       contratoRoutes(api, { db, now });

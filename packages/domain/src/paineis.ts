@@ -1,5 +1,6 @@
+import { painelDeAsfe } from './asfe/painel.ts';
 import type { Painel } from './painel.ts';
 import { painelDeSuprimentos } from './suprimento/painel.ts';
 
 /** The boards of the product. */
-export const paineis: readonly Painel[] = [painelDeSuprimentos];
+export const paineis: readonly Painel[] = [painelDeSuprimentos, painelDeAsfe];

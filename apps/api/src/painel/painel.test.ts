@@ -50,12 +50,15 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     // More values than a chart has bars, and some rows without one.
     for (const [nome, alvo] of n < MAX_BARRAS + 4 ? referencias : [])
       escolhas[nome] = (await createSample(banco, cadastroDe(alvo))).id;
-    for (const [nome, { kind, opcoes, gerado }] of Object.entries(cadastro.fields)) {
+    for (const [nome, { kind, opcoes, gerado, required }] of Object.entries(cadastro.fields)) {
       const valores = Object.keys(opcoes ?? {});
-      if (kind === 'opcao' && !gerado && nome !== 'situacao') escolhas[nome] = valores[n % valores.length];
+      if (kind === 'opcao' && required && !gerado && nome !== 'situacao') escolhas[nome] = valores[n % valores.length];
     }
-    for (const [nome, { campos }] of Object.entries(cadastro.filhos ?? {}))
-      escolhas[nome] = [Object.fromEntries(Object.entries(campos).map(([um, { exemplo }]) => [um, exemplo?.(n)]))];
+    for (const [nome, { campos }] of Object.entries(cadastro.filhos ?? {})) {
+      const pedeOutro = Object.values(campos).some(({ alvo, required }) => alvo !== undefined && required);
+      const filho = Object.entries(campos).map(([um, { exemplo }]) => [um, exemplo?.(n)]);
+      escolhas[nome] = pedeOutro ? [] : [Object.fromEntries(filho)];
+    }
     const { id } = await createSample(banco, cadastro, escolhas);
     const estados = Object.keys(cadastro.fluxo?.estados ?? {});
     if (estados.length > 0)

@@ -310,6 +310,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /docs': 'todos ○',
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
+  'GET /dashboard/asfe': 'paineis ○ sessao',
+  'GET /dashboard/asfe/pdf': 'paineis ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
   'PUT /asfe/:id/foto': 'asfe ● sessao',
   'DELETE /asfe/:id/foto': 'asfe ● sessao',

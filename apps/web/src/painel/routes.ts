@@ -12,5 +12,5 @@ export function painelRoutes(component: RouteComponent) {
       staticData: { titulo, validaProjeto: true },
       component,
     });
-  return [route('/suprimento/painel', 'Painel de Suprimentos')] as const;
+  return [route('/suprimento/painel', 'Painel de Suprimentos'), route('/dashboard/asfe', 'Painel ASFE')] as const;
 }

@@ -3,7 +3,7 @@ import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { arquivo } from '../field-file.ts';
 import { decimal, dinheiro, duracao, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
-import { dataHora } from '../field-time.ts';
+import { data, dataHora } from '../field-time.ts';
 import { VER_CUSTO } from '../permissions.ts';
 import { ABERTAS, asfeWorkflow, SITUACOES } from './workflow.ts';
 
@@ -107,6 +107,8 @@ export const asfe = defineCadastro({
       ajuda: 'Parte das HH de contingência do projeto.',
     }),
     simuladaEm: dataHora('Simulada em'),
+    pedidaEm: data('Pedida em'),
+    decididaEm: data('Decidida em'),
     simulada: booleano('Simulação vale'),
     fotos: inteiro('Fotos'),
   },

@@ -4,6 +4,8 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { column } from '../../cadastro/columns.ts';
 import { type Listavel, NULO } from '../../cadastro/derivados.ts';
+import { visible } from '../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { Foto } from '../aprovacao/queries.ts';
@@ -30,13 +32,16 @@ export const asfes: Listavel = {
   derivacao: {
     fonte: ({ projetoId }, quais) => sql`(
       select a.id, ${simulada} as simulada, date_trunc('minute', a.simulada_em at time zone p.fuso) as simulada_em,
+        (a.criado_em at time zone p.fuso)::date as pedida_em, (a.decidida_em at time zone p.fuso)::date as decidida_em,
         (select min(n.nivel) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
           where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') as nivel,
         (select count(*)::int from anexo f where f.entidade = 'asfe' and f.registro_id = a.id and f.excluido_em is null
           and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos
       from asfe a join projeto p on p.id = a.projeto_id
       where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
-    daFonte: Object.fromEntries(['simulada', 'simuladaEm', 'nivel', 'fotos'].map((nome) => [nome, lido(nome)])),
+    daFonte: Object.fromEntries(
+      ['simulada', 'simuladaEm', 'pedidaEm', 'decididaEm', 'nivel', 'fotos'].map((nome) => [nome, lido(nome)]),
+    ),
     proprios: {
       risco: sql`r.risco`,
       idade: sql`floor(extract(epoch from coalesce(r.decidida_em, now()) - r.criado_em) / 3600)::int`,
@@ -120,4 +125,45 @@ export async function fotoDe(db: Db, projetoId: number, registroId: number): Pro
     revisao: atividades === null ? null : vale ? 'vale' : 'venceu',
     campos: { ...campos, Atividades: atividades, Materiais: materiais },
   };
+}
+
+/** Days of the services that requests `ids` made: hours that the schedule ends by each day, and hours done by it. */
+const diasDosServicos = (contexto: ContextoProjeto, ids: RawBuilder<unknown>) => sql`
+  with x as (select v.id, v.hh from ${visible(contexto)} v
+      where v.servico_id in (select a.servico_id from asfe a where a.id in (${ids}))),
+    dias as (
+      select c.termino_cedo::date as dia, sum(x.hh) as previsto, 0 as realizado
+      from x join atividade_calculo c on c.atividade_id = x.id group by 1
+      union all
+      select feito.dia, 0, sum(feito.hh) from (
+        select p.dia_operacional as dia, x.hh / 100
+          * (p.avanco - coalesce(lag(p.avanco) over (partition by x.id order by p.referencia, p.id), 0)) as hh
+        from x join apontamento p on p.atividade_id = x.id and p.situacao = 'VALIDO') feito group by 1)
+  select dia::text as dia, sum(sum(previsto)) over (order by dia)::float8 as previsto,
+    sum(sum(realizado)) over (order by dia)::float8 as realizado
+  from dias group by dia order by dia limit 1000`;
+
+/** What the board of requests is compared with, and the progress of the services that they made. */
+export async function readComparacoes(db: Db, contexto: ContextoProjeto, ids: RawBuilder<unknown>) {
+  const { projetoId } = contexto;
+  const { rows } = await sql<Record<'hhLb0' | 'hhContingencia' | 'limiteCrescimento' | 'noPrazo', number | null>>`
+    select base.hh as "hhLb0", (base.hh * p.contingencia_hh / 100)::float8 as "hhContingencia",
+      p.limite_crescimento::float8 as "limiteCrescimento",
+      (select 100.0 * count(*) filter (where n.decidido_em <= n.limite) / nullif(count(*), 0)
+        from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.decidido_em is not null and n.limite is not null
+        where x.documento = 'ASFE' and x.registro_id in (${ids}))::float8 as "noPrazo"
+    from projeto p, lateral (select coalesce(
+        (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id
+          where l.projeto_id = p.id and l.principal),
+        (select sum(a.hh) from atividade a where a.projeto_id = p.id and not a.ausente_na_origem))::float8 as hh) base
+    where p.id = ${projetoId}`.execute(db);
+  const dias = await sql<{
+    dia: string;
+    previsto: number;
+    realizado: number;
+  }>`${diasDosServicos(contexto, ids)}`.execute(db);
+  const servicos = dias.rows.flatMap(({ dia, ...linhas }) =>
+    Object.entries(linhas).map(([serie, valor]) => ({ chave: dia, serie, valor })),
+  );
+  return { numeros: { ...rows[0] }, graficos: { servicos } };
 }

@@ -8,12 +8,6 @@ export const PAINEIS: readonly TelaFutura[] = [
     ajuda: PELO_PAINEL,
   },
   {
-    url: '/dashboard/asfe',
-    texto:
-      'Quanto o escopo cresceu: autorizações de serviço fora de escopo pendentes, aprovadas e reprovadas, com HH, custo e prazo de decisão. Mostra de onde vêm os pedidos e quanto da contingência já foi consumido.',
-    ajuda: PELA_CURVA,
-  },
-  {
     url: '/dashboard/sse',
     texto:
       'Os serviços extras por contrato: valor aprovado, executado e aceito, e o saldo da verba. As emergenciais que passaram do prazo de regularização aparecem primeiro.',
