@@ -37,27 +37,21 @@ const isNumero = (limite: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(
 const isMomento = (limite: string): boolean =>
   dataHora.safeParse(limite.length === 10 ? `${limite}T00:00` : limite).success;
 
-/** Range between two bounds, each of its kind or open. */
-const faixa = (isLimite: (limite: string) => boolean) => () =>
+/** Range between two bounds, each of its kind or open; of days also a period around today. */
+const faixa = (isLimite: (limite: string) => boolean, doPeriodo?: (escrita: string) => Faixa | undefined) => () =>
   z
     .string()
     .max(60)
     .transform((escrita, context): Faixa => {
+      const periodo = doPeriodo?.(escrita);
+      if (periodo) return periodo;
       const [de = '', ate = '', ...resto] = escrita.split('..');
       const ruim = resto.length > 0 || !escrita.includes('..') || [de, ate].some((um) => um !== '' && !isLimite(um));
       if (ruim) context.addIssue({ code: 'custom', message: 'Informe a faixa como "de..até".' });
       return { ...(de && { de }), ...(ate && { ate }) };
     });
 
-/** Range of dates, or a period around today. */
-export const faixaDeDias = () =>
-  z.union([
-    z
-      .string()
-      .refine(isPeriodo)
-      .transform((periodo): Faixa => ({ periodo })),
-    faixa(isMomento)(),
-  ]);
+export const faixaDeDias = faixa(isMomento, (periodo) => (isPeriodo(periodo) ? { periodo } : undefined));
 
 const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
   referencia: () => lista(z.union([z.literal(SEM_VALOR), idTexto])),

@@ -197,21 +197,21 @@ function fatias({ linhas, valores, numero: escrever }: Quadro, tinta: Tinta) {
   const total = soma(primeiros);
   const nomes = linhas.map((linha, i) => {
     const valor = primeiros[i] ?? 0;
-    return `${linha}  ${escrever(valor, 0)} · ${parte(valor, total)}`;
+    return `${linha}\n${escrever(valor, 0)} · ${parte(valor, total)}`;
   });
   return {
     legend: { ...legenda(tinta, nomes), show: true, orient: 'vertical', left: '54%', top: 'middle' },
     series: [
       {
         type: 'pie',
-        radius: ['48%', '80%'],
+        radius: ['58%', '82%'],
         center: ['27%', '50%'],
         label: {
           show: true,
           position: 'center',
           formatter: escrever(total, 0),
           ...letra(tinta, tinta.texto),
-          fontSize: 18,
+          fontSize: 14,
         },
         emphasis: { disabled: true },
         // Slices are told apart by their edges too.
