@@ -10,8 +10,8 @@ export const MODULES = { suprimento: 425, aprovacao: 2_550, asfe: 1086 };
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 153_580, bar: 141_000 },
-  'arquivos de produção': { limit: 1_830, bar: 1_700 },
+  'linhas de produção, com estilos': { limit: 153_463, bar: 141_000 },
+  'arquivos de produção': { limit: 1_831, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 41, bar: 40 },
