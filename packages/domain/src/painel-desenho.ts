@@ -197,15 +197,15 @@ function fatias({ linhas, valores, numero: escrever }: Quadro, tinta: Tinta) {
   const total = soma(primeiros);
   const nomes = linhas.map((linha, i) => {
     const valor = primeiros[i] ?? 0;
-    return `${linha}\n${escrever(valor, 0)} · ${parte(valor, total)}`;
+    return `${linha}: ${escrever(valor, 0)} · ${parte(valor, total)}`;
   });
   return {
-    legend: { ...legenda(tinta, nomes), show: true, orient: 'vertical', left: '54%', top: 'middle' },
+    legend: { ...legenda(tinta, nomes), show: true, top: 'auto', bottom: 0 },
     series: [
       {
         type: 'pie',
-        radius: ['58%', '82%'],
-        center: ['27%', '50%'],
+        radius: ['52%', '76%'],
+        center: ['50%', '44%'],
         label: {
           show: true,
           position: 'center',

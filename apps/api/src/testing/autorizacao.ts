@@ -18,14 +18,13 @@ const CONCESSOES = {
   acesso: /*   */ '● ● - - - - - - - - - -',
   /** Values of contracts, personal data, the parameters of a norm: each needs its own permission. */
   sensiveis: /**/ '● ● - - - - - - - - - -',
-  /** Eap, Servico. */
+  // Eap, Servico.
   escopo: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
   /** GestaoProjeto: everybody sees the schedule; editing and baselines. */
   gestao: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
   calculo: /*  */ '● ● ● ● - - - - - - - -',
   apontar: /*  */ '● ● ● ● ● - - - - - ● -',
   validar: /*  */ '● ● ● ● - - ● - - - - -',
-  /** Dashboards, curves, calendar. */
   paineis: /*  */ '● ● ● ● ○ ○ ○ ○ ○ ○ ○ ○',
   suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
   asfe: /*     */ '● ● ● ● ● ● ● ○ - ○ ● ○',
