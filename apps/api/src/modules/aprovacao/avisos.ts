@@ -126,7 +126,7 @@ export async function tellDecisao(
         titulo: pedido.foto.titulo,
         por: contexto.nome,
         parecer: parecer || 'Sem parecer.',
-        link: `${DOCUMENTOS[pedido.documento].caminho}/${pedido.registroId}`,
+        link: `${DOCUMENTOS[pedido.documento].caminho}?registro=${pedido.registroId}`,
       },
     }),
   });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { PERFIS } from '../perfis.ts';
+import { evaluate, stateAfter } from '../workflow.ts';
+import { asfeWorkflow, SITUACOES, type Situacao } from './workflow.ts';
+
+type Acao = keyof typeof asfeWorkflow.transicoes;
+
+/** Every transition that people make, as the specification draws them (domain.md §8.2), and who makes it. */
+const CAMINHO: readonly (readonly [de: Situacao, acao: Acao, para: Situacao])[] = [
+  ['RASCUNHO', 'enviar', 'EM_ANALISE_TECNICA'],
+  ['EM_ANALISE_TECNICA', 'concluir', 'EM_APROVACAO'],
+  ['EM_ANALISE_TECNICA', 'devolver', 'RASCUNHO'],
+  ['RASCUNHO', 'cancelar', 'CANCELADA'],
+  ['EM_ANALISE_TECNICA', 'cancelar', 'CANCELADA'],
+  ['EM_APROVACAO', 'cancelar', 'CANCELADA'],
+];
+
+const PEDEM = new Set([
+  'Admin',
+  'Gerente da Parada',
+  'Planejador',
+  'Controlador (Apontador)',
+  'Supervisor de Campo',
+  'Inspetor',
+  'Fiscal / Cliente',
+  'Contratada',
+]);
+const PLANEJAM = new Set(['Admin', 'Gerente da Parada', 'Planejador']);
+const AGEM: Readonly<Record<Acao, ReadonlySet<string>>> = {
+  enviar: PEDEM,
+  concluir: PLANEJAM,
+  devolver: PLANEJAM,
+  cancelar: PEDEM,
+};
+
+const registro = (situacao: Situacao, mudanca: object = {}) => ({
+  id: 1,
+  versao: 1,
+  ativo: true,
+  criadoEm: '2027-01-01T00:00:00Z',
+  alteradoEm: null,
+  situacao,
+  origem: 'ENGENHARIA',
+  fotos: 0,
+  hh: '40',
+  duracao: 600,
+  simulada: true,
+  ...mudanca,
+});
+const judge = (acao: Acao, um: ReturnType<typeof registro>, permissions: readonly string[]) =>
+  evaluate(asfeWorkflow, acao, { registro: um, quem: undefined, permissions: new Set(permissions) });
+
+describe.each(PERFIS.map((perfil) => [perfil.nome, perfil] as const))('%s', (nome, { permissoes }) => {
+  it('does each action from the states of the drawn way, and from no other', () => {
+    for (const acao of Object.keys(asfeWorkflow.transicoes) as Acao[]) {
+      for (const situacao of Object.keys(SITUACOES) as Situacao[]) {
+        const passo = CAMINHO.find(([de, qual]) => de === situacao && qual === acao);
+        const { ok } = judge(acao, registro(situacao), permissoes);
+        expect([acao, situacao, ok]).toEqual([acao, situacao, passo !== undefined && AGEM[acao].has(nome)]);
+        if (passo) expect(stateAfter(asfeWorkflow, acao, registro(situacao))).toBe(passo[2]);
+      }
+    }
+  });
+});
+
+it.each<[Acao, Situacao, object, string]>([
+  ['enviar', 'RASCUNHO', { origem: 'DANO_EXECUCAO' }, 'Anexe ao menos uma foto: a origem pede uma.'],
+  ['concluir', 'EM_ANALISE_TECNICA', { hh: null }, 'Informe as HH e a duração, ou as atividades propostas.'],
+  [
+    'concluir',
+    'EM_ANALISE_TECNICA',
+    { simulada: false },
+    'Simule o impacto: a simulação falta, ou a proposta ou o cronograma mudaram depois dela.',
+  ],
+])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
+  const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
+  expect(judge(acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
+});

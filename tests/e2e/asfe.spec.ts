@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { convidada } from './support/convidada.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenDoProjeto } from './support/projeto.ts';
+
+// A photo of one point.
+const FOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const painel = (page: Page) => page.getByRole('dialog', { name: /^ASFE: ASFE-0001/ });
+
+test('a finding goes from the field to the schedule, by three people', async ({ browser, request }, info) => {
+  test.setTimeout(120_000);
+  const semProjeto = await enterPelaApi(request);
+  const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
+  const projetoId = await importarPelaApi(request, semProjeto, `AS-${serie}`);
+  const token = await tokenDoProjeto(request, semProjeto, projetoId);
+  const headers = bearer(token);
+  const create = async (caminho: string, data: object) => {
+    const resposta = await request.post(`/api/${caminho}`, { headers, data });
+    expect(resposta.status(), await resposta.text()).toBe(200);
+    return (await resposta.json()).linha as { id: number };
+  };
+  await create('area', { sigla: `A${serie}`, nome: 'Destilação' });
+  await create('disciplina', { sigla: `D${serie.slice(-4)}`, nome: `Caldeiraria ${serie}` });
+  /** A person of the project, at a level of approval. */
+  const join = async (perfilId: number, nivelAprovacao = 0) => {
+    const { id, pessoa } = await convidada(request, headers, perfilId);
+    const posta = await request.post(`/api/projeto/${projetoId}/equipe`, { headers, data: { usuarioId: id } });
+    expect(posta.status(), await posta.text()).toBe(200);
+    if (nivelAprovacao > 0) {
+      const mudado = await request.put(`/api/projeto/${projetoId}/equipe/${id}`, {
+        headers,
+        data: { versao: 1, nivelAprovacao },
+      });
+      expect(mudado.status(), await mudado.text()).toBe(200);
+    }
+    return tokenDoProjeto(request, await openSessao(request, pessoa), projetoId);
+  };
+  const [supervisor, planejador, fiscal] = [await join(5), await join(3), await join(7, 1)];
+  const open = async (de: string, caminho: string) => {
+    const page = await (await browser.newContext(info.project.use)).newPage();
+    await openComToken(page, de, caminho);
+    return page;
+  };
+
+  const campo = await open(supervisor, '/servico-fora-escopo');
+  await campo.getByRole('button', { name: /^Nova/ }).first().click();
+  const form = campo.getByRole('form', { name: 'ASFE' });
+  await form.getByLabel('Arquivo de Foto').setInputFiles({ name: 'trinca.png', mimeType: 'image/png', buffer: FOTO });
+  await expect(form.getByText('trinca.png')).toBeVisible();
+  await form.getByLabel(/^Título/).fill('Reparar trinca no bocal N3');
+  await form.getByLabel(/^Descrição/).fill('Trinca de 40 mm na solda do bocal N3, vista na abertura do vaso.');
+  await form.getByLabel(/^Justificativa/).fill('Sem o reparo o vaso não passa no teste hidrostático.');
+  const choose = async (rotulo: RegExp, opcao: RegExp) => {
+    await form.getByLabel(rotulo).first().click();
+    await campo.getByRole('option', { name: opcao }).first().click();
+  };
+  await choose(/^Área/, new RegExp(`A${serie}`));
+  await choose(/^Origem/, /Descoberta na abertura/);
+  await choose(/^Classe/, /Emergente/);
+  await choose(/^Disciplina/, new RegExp(`D${serie.slice(-4)}`));
+  await form.getByLabel(/^Probabilidade/).fill('4');
+  await form.getByLabel(/^Consequência/).fill('4');
+  await form.getByLabel(/^HH/).fill('16');
+  await form
+    .getByLabel(/^Duração/)
+    .first()
+    .fill('8h');
+  await semViolacoes(campo);
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(campo.getByText('ASFE cadastrada.')).toBeVisible();
+  await openComToken(campo, supervisor, '/servico-fora-escopo?busca=ASFE-0001');
+  await campo.getByText('Reparar trinca no bocal N3').first().click();
+  if (info.project.name === 'desktop')
+    await campo
+      .getByRole('link', { name: /ASFE-0001/ })
+      .first()
+      .click();
+  await painel(campo).getByRole('button', { name: 'Enviar para análise' }).click();
+  await expect(painel(campo).getByText('Em análise técnica').first()).toBeVisible();
+
+  const { linhas } = await (await request.get('/api/asfe', { headers })).json();
+  const registro = `/servico-fora-escopo?registro=${linhas[0].id}`;
+  const planejamento = await open(planejador, registro);
+  await painel(planejamento).getByRole('tab', { name: 'Impacto' }).click();
+  await painel(planejamento).getByRole('button', { name: 'Simular impacto' }).click();
+  await expect(painel(planejamento).getByText('não muda')).toBeVisible();
+  await semViolacoes(planejamento);
+  await painel(planejamento).getByRole('button', { name: 'Concluir análise' }).click();
+  await expect(painel(planejamento).getByText('Em aprovação').first()).toBeVisible();
+
+  const aprovacao = await open(fiscal, registro);
+  await painel(aprovacao).getByRole('tab', { name: 'Aprovação' }).click();
+  await painel(aprovacao).getByRole('button', { name: 'Aprovar', exact: true }).click();
+  await aprovacao.getByRole('dialog').last().getByRole('button', { name: 'Aprovar', exact: true }).click();
+  await expect(painel(aprovacao).getByText('Ciclo 1: aprovado')).toBeVisible();
+  await semViolacoes(aprovacao);
+  const { linha, rotulos } = await (await request.get(`/api/asfe/${linhas[0].id}`, { headers })).json();
+  expect([linha.situacao, rotulos.servicoId[linha.servicoId]]).toEqual(['APROVADA', 'ASFE-0001']);
+});
