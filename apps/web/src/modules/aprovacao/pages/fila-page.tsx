@@ -2,7 +2,7 @@ import { DOCUMENTOS, type Pedido, TIPOS_DOCUMENTO, type TipoVoto, VOTOS } from '
 import { Button, Checkbox, Flex, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -192,6 +192,22 @@ export function FilaPage() {
           title={`${aberto.numero} · ${aberto.titulo}`}
           onClose={() => setAberto(undefined)}
         >
+          <Group mb={12}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              renderRoot={(props) => (
+                <Link
+                  // Each kind of document has a list that takes the same search.
+                  to={DOCUMENTOS[aberto.documento].caminho as '/servico-fora-escopo'}
+                  search={{ registro: aberto.registroId }}
+                  {...props}
+                />
+              )}
+            >
+              Abrir o registro
+            </Button>
+          </Group>
           <ApprovalCard documento={aberto.documento} registroId={aberto.registroId} />
         </Drawer>
       )}
