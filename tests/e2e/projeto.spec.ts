@@ -94,7 +94,7 @@ test('a project begins to be planned; people, contracts and equipment come into 
     await filtros.getByLabel('Período de').fill('31/08/2027');
     await filtros.getByLabel('Período até').fill('31/12/2027');
     await filtros.getByRole('button', { name: 'Aplicar filtros' }).click();
-    await expect(page.getByText('Período: 31/08/2027 00:00 a 31/12/2027 23:59')).toBeVisible();
+    await expect(page.getByText('Período: 31/08/2027 a 31/12/2027')).toBeVisible();
     await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
     await semViolacoes(page);
     await showFerramentas(page);
