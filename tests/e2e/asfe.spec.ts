@@ -24,7 +24,7 @@ test('a finding goes from the field to the schedule, by three people', async ({ 
     return (await resposta.json()).linha as { id: number };
   };
   await create('area', { sigla: `A${serie}`, nome: 'Destilação' });
-  await create('disciplina', { sigla: `D${serie.slice(-4)}`, nome: `Caldeiraria ${serie}` });
+  await create('disciplina', { sigla: `D${serie.slice(-4)}`, nome: `Caldeiraria ${serie}`, cor: '#1c7ed6' });
   /** A person of the project, at a level of approval. */
   const join = async (perfilId: number, nivelAprovacao = 0) => {
     const { id, pessoa } = await convidada(request, headers, perfilId);

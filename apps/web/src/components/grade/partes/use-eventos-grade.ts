@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { acaoDaTecla, isTyping } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
@@ -149,16 +149,21 @@ function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): 
 /** Milliseconds in which a second click makes a double click, which edits the cell instead of opening its row. */
 const SEGUNDO_CLIQUE_MS = 220;
 
-/** A click on the link of a row opens it here; with a key that asks for another tab, the browser follows the link. */
-function aoClicarNoRegistro<R>(controle: ControleGrade<R>, evento: MouseEvent<HTMLElement>): void {
-  if (!dentroDe('a[data-texto]', evento.target) || evento.ctrlKey || evento.metaKey || evento.shiftKey) return;
+/**
+ * A click on the link of a row opens it here; with a key that asks for another tab, the browser follows the link. Answers
+ * the timer of a row that opens unless a second click comes.
+ */
+function aoClicarNoRegistro<R>(controle: ControleGrade<R>, evento: MouseEvent<HTMLElement>) {
+  if (!dentroDe('a[data-texto]', evento.target) || evento.ctrlKey || evento.metaKey || evento.shiftKey)
+    return undefined;
   evento.preventDefault();
   const celula = controle.focada;
   const { l0, l1, c0, c1 } = controle.limites;
-  if (!celula || evento.detail > 1 || l0 !== l1 || c0 !== c1) return;
+  if (!celula || evento.detail > 1 || l0 !== l1 || c0 !== c1) return undefined;
   const open = () => !controle.snapshot().editando && controle.ambiente.onAbrir?.(celula.row);
-  if (controle.editavel(celula)) setTimeout(open, SEGUNDO_CLIQUE_MS);
-  else open();
+  if (controle.editavel(celula)) return setTimeout(open, SEGUNDO_CLIQUE_MS);
+  open();
+  return undefined;
 }
 
 /** Shows the browser's own tip for a text that does not fit. */
@@ -172,14 +177,22 @@ function aoPassar(alvo: EventTarget): void {
 /** Keyboard, pointer and clipboard of the scrolling element. */
 export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>) {
   useAreaTransferencia(controle, rolagem);
+  const abertura = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
-    onKeyDown: (evento: KeyboardEvent<HTMLElement>) => aoTeclar(controle, evento),
+    onKeyDown: (evento: KeyboardEvent<HTMLElement>) => {
+      clearTimeout(abertura.current);
+      aoTeclar(controle, evento);
+    },
     onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
     onPointerOver: (evento: PointerEvent<HTMLElement>) => aoPassar(evento.target),
     onClick: (evento: MouseEvent<HTMLElement>) => {
       aoClicar(controle, evento.target, evento.shiftKey);
-      aoClicarNoRegistro(controle, evento);
+      clearTimeout(abertura.current);
+      abertura.current = aoClicarNoRegistro(controle, evento);
     },
-    onDoubleClick: (evento: { readonly target: EventTarget }) => aoClicarDuas(controle, evento.target),
+    onDoubleClick: (evento: { readonly target: EventTarget }) => {
+      clearTimeout(abertura.current);
+      aoClicarDuas(controle, evento.target);
+    },
   };
 }
