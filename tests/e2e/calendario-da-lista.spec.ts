@@ -25,7 +25,7 @@ test('what a list holds stands on the days of one of its dates, by mouse and by 
   if (isPhone) await page.getByRole('button', { name: 'Mais ferramentas' }).click();
   await page.getByRole('radiogroup', { name: 'Exibir como' }).getByText('Calendário').click();
   await expect(page).toHaveURL(/exibir=calendario/);
-  await expect(page.getByRole('heading', { name: 'Julho de 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Julho de 2027', exact: true })).toBeVisible();
   await semViolacoes(page);
   const dia = (nome: RegExp) => page.getByRole('region', { name: nome });
   if (isPhone) {
@@ -68,6 +68,6 @@ test('what a list holds stands on the days of one of its dates, by mouse and by 
     await openComToken(page, token, '/suprimento?exibir=calendario&mes=2027-07');
     await page.getByRole('link', { name: /SUP-0003/ }).click();
     await expect(page.getByRole('dialog', { name: /Suprimento: SUP-0003/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Julho de 2027' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Julho de 2027', exact: true })).toBeVisible();
   });
 });
