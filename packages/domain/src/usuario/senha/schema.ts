@@ -1,6 +1,6 @@
 import { PRODUTO } from '../../produto.ts';
 import { SENHA_MAXIMA } from './campos.ts';
-import { isComumDe, RAIZES_PRIMEIRAS } from './comuns.ts';
+import { isComum, RAIZES_PRIMEIRAS } from './comuns.ts';
 
 export const SENHA_MINIMA = 10;
 /** Number of former passwords that a person may not use again. */
@@ -51,15 +51,16 @@ function isPessoal(senha: string, { nome, email }: Dono): boolean {
   return pedacos.map(dobrar).some((pedaco) => pedaco.length >= PEDACO_MINIMO && dobrada.includes(pedaco));
 }
 
-const isDasPrimeiras = isComumDe(RAIZES_PRIMEIRAS);
-
-/** The verdict on a new password, on both sides: NIST SP 800-63B and ASVS 5.0 V6.2. `isComum` knows common ones. */
-export function evaluateSenha(senha: string, dono: Dono, isComum = isDasPrimeiras): Avaliacao {
+/**
+ * The verdict on a new password, on both sides: NIST SP 800-63B and ASVS 5.0 V6.2. `raizes` are the words that make it
+ * common.
+ */
+export function evaluateSenha(senha: string, dono: Dono, raizes: ReadonlySet<string> = RAIZES_PRIMEIRAS): Avaliacao {
   const letras = [...senha];
   const problemas: ProblemaSenha[] = [];
   if (letras.length < SENHA_MINIMA) problemas.push('CURTA');
   if (letras.length > SENHA_MAXIMA) problemas.push('LONGA');
-  if (isComum(senha)) problemas.push('COMUM');
+  if (isComum(senha, raizes)) problemas.push('COMUM');
   if (isPessoal(senha, dono)) problemas.push('PESSOAL');
   const forte = letras.length >= FORTE_A_PARTIR_DE && new Set(letras).size >= DISTINTOS_DA_FORTE;
   return { problemas, forca: problemas.length > 0 ? 'RECUSADA' : forte ? 'FORTE' : 'BOA' };

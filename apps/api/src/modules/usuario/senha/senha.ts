@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { isComumDe, RAIZES_PRIMEIRAS, raizesDe } from '@cadencia/domain/usuario/senha/comuns.ts';
+import { RAIZES_PRIMEIRAS, raizesDe } from '@cadencia/domain/usuario/senha/comuns.ts';
 import { evaluateSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
 
 const LISTA = new URL('../../../../data/senhas-comuns.txt', import.meta.url);
@@ -13,7 +13,6 @@ export const RAIZES_COMUNS: ReadonlySet<string> = new Set([
   ...RAIZES_PRIMEIRAS,
   ...raizesDe(readFileSync(LISTA, 'utf8').replace(/^#.*$/gm, '')),
 ]);
-const isComum = isComumDe(RAIZES_COMUNS);
 
 export const RECUPERACAO_MS = 30 * 60_000;
 export const CONVITE_MS = 72 * 3_600_000;
@@ -30,7 +29,7 @@ const recusa = (campo: string, problemas: readonly ProblemaSenha[]): AppError =>
 
 /** @throws {AppError} `senha.fraca` */
 export function requireForte(senha: string, dono: Dono, campo: string): void {
-  const { problemas } = evaluateSenha(senha, dono, isComum);
+  const { problemas } = evaluateSenha(senha, dono, RAIZES_COMUNS);
   if (problemas.length > 0) throw recusa(campo, problemas);
 }
 
