@@ -6,6 +6,8 @@ export type Itens = readonly [um: string, varios: string];
 /** Words for the items that depend on a record, by table, where no register gives them. */
 export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   apoio_fornecedor: ['fornecedor padrão', 'fornecedores padrão'],
+  asfe_atividade: ['atividade proposta', 'atividades propostas'],
+  asfe_material: ['material de ASFE', 'materiais de ASFE'],
   atividade: ['atividade', 'atividades'],
   atividade_recurso: ['recurso de atividade', 'recursos de atividade'],
   contrato_tarifa: ['linha da tabela de HH', 'linhas da tabela de HH'],

@@ -153,8 +153,8 @@ describe('points of records', () => {
 it('a ring tells the number and the share of each slice', () => {
   const anel: Grafico = { tipo: 'rosca', label: 'R', por: 'situacao' };
   const desenho = JSON.stringify(desenhoDe(quadro(anel, [ponto('FEITO', 3), ponto('ABERTO', 1)]), TINTA));
-  expect(desenho).toContain('Aberto\\n1 · 25%');
-  expect(desenho).toContain('Feito\\n3 · 75%');
+  expect(desenho).toContain('Aberto: 1 · 25%');
+  expect(desenho).toContain('Feito: 3 · 75%');
 });
 
 describe('a figure', () => {

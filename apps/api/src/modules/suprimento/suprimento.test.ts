@@ -103,14 +103,15 @@ it('is expected after the time of delivery, from stock today, and where stock is
   const { rows } = await sql<{ hoje: string }>`select (now() at time zone fuso)::date::text as hoje from projeto
     where id = ${projetoId}`.execute(api.database.db);
   const hoje = rows[0]?.hoje ?? '';
-  const chegadas = await Promise.all(
-    [
-      { fonte: 'COMPRA', quantidade: '5' },
-      { fonte: 'ESTOQUE', quantidade: '5' },
-      { fonte: 'ESTOQUE', quantidade: '6' },
-      { fonte: 'CLIENTE', quantidade: '6' },
-    ].map(async (um) => (await read((await make({ ...um, insumoId, necessidade: '2029-01-01' })).id))['chegada']),
-  );
+  const chegadas: unknown[] = [];
+  // Those who came first take from the stock first.
+  for (const um of [
+    { fonte: 'COMPRA', quantidade: '5' },
+    { fonte: 'ESTOQUE', quantidade: '5' },
+    { fonte: 'ESTOQUE', quantidade: '6' },
+    { fonte: 'CLIENTE', quantidade: '6' },
+  ])
+    chegadas.push((await read((await make({ ...um, insumoId, necessidade: '2029-01-01' })).id))['chegada']);
   expect(chegadas).toEqual([dia(hoje, 30), hoje, dia(hoje, 30), null]);
 });
 
