@@ -1,3 +1,4 @@
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { expect, it } from 'vitest';
 import { cadastroRoutes } from './routes.ts';
@@ -8,14 +9,17 @@ const SEM_PROJETO = new Set(['cliente', 'contrato', 'pessoa']);
 /** Registers whose module has its own screens. */
 const TELA_PROPRIA = new Set(['equipamento']);
 
+/** A title without the letters that stand for it: `Serviços Fora de Escopo (ASFE)`. */
+const tituloDe = (titulo = ''): string => titulo.replace(/ \([A-Z]+\)$/, '').toLowerCase();
+
 it('every register has its route, under the name that its declaration gives it', () => {
   const rotas = cadastroRoutes(() => null).map(({ options }) => [
     (options as { path: string }).path,
-    options.staticData?.titulo,
+    tituloDe(options.staticData?.titulo),
     options.staticData?.validaProjeto,
   ]);
   const declarados = [...cadastros, ...graduados]
     .filter(({ path }) => !TELA_PROPRIA.has(path))
-    .map(({ path, labels, scope }) => [`/${path}`, labels.plural, scope !== 'global' && !SEM_PROJETO.has(path)]);
+    .map((um) => [rotaDe(um), tituloDe(um.labels.plural), um.scope !== 'global' && !SEM_PROJETO.has(um.path)]);
   expect(new Set(rotas.map(String))).toEqual(new Set(declarados.map(String)));
 });
