@@ -41,7 +41,7 @@ test('a finding goes from the field to the schedule, by three people', async ({ 
   };
   const [supervisor, planejador, fiscal] = [await join(5), await join(3), await join(7, 1)];
   const open = async (de: string, caminho: string) => {
-    const page = await (await browser.newContext(info.project.use)).newPage();
+    const page = await (await browser.newContext()).newPage();
     await openComToken(page, de, caminho);
     return page;
   };
