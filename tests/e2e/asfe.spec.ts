@@ -95,7 +95,8 @@ test('a finding goes from the field to the schedule, by three people', async ({ 
   const aprovacao = await open(fiscal, registro);
   await painel(aprovacao).getByRole('tab', { name: 'Aprovação' }).click();
   await painel(aprovacao).getByRole('button', { name: 'Aprovar', exact: true }).click();
-  await aprovacao.getByRole('dialog').last().getByRole('button', { name: 'Aprovar', exact: true }).click();
+  const voto = aprovacao.getByRole('dialog', { name: 'Aprovar ASFE-0001' });
+  await voto.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await expect(painel(aprovacao).getByText('Ciclo 1: aprovado')).toBeVisible();
   await semViolacoes(aprovacao);
   const { linha, rotulos } = await (await request.get(`/api/asfe/${linhas[0].id}`, { headers })).json();
