@@ -195,7 +195,7 @@ export async function storeImpacto(
   }: { readonly id: number; readonly proposta: string; readonly impacto: ImpactoSimulado | undefined },
 ): Promise<void> {
   const { termino, folgaConsumida, critica, revisao, adicionadas } = impacto ?? {};
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ mudou: boolean }>`
     update asfe a set simulada_em = case when ${impacto !== undefined} then now() end, revisao = ${revisao ?? null},
       proposta = ${proposta}, impacto_termino = ${termino?.minutos ?? null}, folga_usada = ${folgaConsumida ?? null},
       critico = ${critica ?? false}, termino_antes = ${termino?.antes ?? null}, termino_depois = ${termino?.depois ?? null},
@@ -204,10 +204,12 @@ export async function storeImpacto(
           (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = p.id and l.principal),
           (select sum(x.hh) from atividade x where x.projeto_id = p.id and not x.ausente_na_origem)), 0) * 100, 2)
         from projeto p where p.id = a.projeto_id)
-    where a.id = ${id} and a.projeto_id = ${quem.projetoId} and ${propostaDe(sql`a.id`)} = ${proposta}
+    from asfe o where o.id = a.id and a.id = ${id} and a.projeto_id = ${quem.projetoId} and ${propostaDe(sql`a.id`)} = ${proposta}
       and a.situacao in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO')
-    returning a.id`.execute(tx);
-  if (rows.length === 0) return;
+    returning (o.impacto_termino, o.folga_usada, o.critico, o.termino_depois)
+      is distinct from (a.impacto_termino, a.folga_usada, a.critico, a.termino_depois) as mudou`.execute(tx);
+  // After each calculation the product simulates again: the log tells of it when it says something else.
+  if (rows.length === 0 || (quem.usuarioId === null && !rows[0]?.mudou)) return;
   const depois = impacto && { impactoTermino: termino?.minutos, folgaUsada: folgaConsumida, critico: critica };
   await audit(tx, quem, { entidade: asfe.path, registro: id, acao: 'SIMULACAO', ...(depois ? { depois } : {}) });
   await announceRows(tx, quem, asfe, [{ id }]);
