@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Fluxo } from '../cadastro.ts';
 import { PERFIS } from '../perfis.ts';
-import { evaluate, stateAfter } from '../workflow.ts';
-import { asfeWorkflow, SITUACOES, type Situacao } from './workflow.ts';
+import { judge, testsFluxo } from '../testing/fluxo.ts';
+import { asfe } from './cadastro.ts';
+import type { asfeWorkflow, Situacao } from './workflow.ts';
 
 type Acao = keyof typeof asfeWorkflow.transicoes;
 
@@ -33,7 +35,10 @@ const AGEM: Readonly<Record<Acao, ReadonlySet<string>>> = {
   cancelar: PEDEM,
 };
 
-const registro = (situacao: Situacao, mudanca: object = {}) => ({
+/** The workflow as the kernel holds it. */
+const fluxo = asfe.fluxo as Fluxo;
+
+const registro = (situacao: string, mudanca: object = {}) => ({
   id: 1,
   versao: 1,
   ativo: true,
@@ -47,21 +52,7 @@ const registro = (situacao: Situacao, mudanca: object = {}) => ({
   simulada: true,
   ...mudanca,
 });
-const judge = (acao: Acao, um: ReturnType<typeof registro>, permissions: readonly string[]) =>
-  evaluate(asfeWorkflow, acao, { registro: um, quem: undefined, permissions: new Set(permissions) });
-
-describe.each(PERFIS.map((perfil) => [perfil.nome, perfil] as const))('%s', (nome, { permissoes }) => {
-  it('does each action from the states of the drawn way, and from no other', () => {
-    for (const acao of Object.keys(asfeWorkflow.transicoes) as Acao[]) {
-      for (const situacao of Object.keys(SITUACOES) as Situacao[]) {
-        const passo = CAMINHO.find(([de, qual]) => de === situacao && qual === acao);
-        const { ok } = judge(acao, registro(situacao), permissoes);
-        expect([acao, situacao, ok]).toEqual([acao, situacao, passo !== undefined && AGEM[acao].has(nome)]);
-        if (passo) expect(stateAfter(asfeWorkflow, acao, registro(situacao))).toBe(passo[2]);
-      }
-    }
-  });
-});
+testsFluxo({ fluxo, caminho: CAMINHO, age: (acao, perfil) => AGEM[acao as Acao].has(perfil), registro });
 
 it.each<[Acao, Situacao, object, string]>([
   ['enviar', 'RASCUNHO', { origem: 'DANO_EXECUCAO' }, 'Anexe ao menos uma foto: a origem pede uma.'],
@@ -74,5 +65,5 @@ it.each<[Acao, Situacao, object, string]>([
   ],
 ])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
-  expect(judge(acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
+  expect(judge(fluxo, acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Fluxo } from '../cadastro.ts';
 import { PERFIS } from '../perfis.ts';
-import { evaluate, stateAfter } from '../workflow.ts';
-import { SITUACOES, suprimentoWorkflow } from './workflow.ts';
+import { judge, testsFluxo } from '../testing/fluxo.ts';
+import { suprimento } from './cadastro.ts';
+import type { SITUACOES, suprimentoWorkflow } from './workflow.ts';
 
 type Situacao = keyof typeof SITUACOES;
 type Acao = keyof typeof suprimentoWorkflow.transicoes;
@@ -40,7 +42,10 @@ const CAMINHO: readonly (readonly [de: Situacao, acao: Acao, para: Situacao])[] 
 /** Profiles that may act, from the table of default grants: all of Suprimento, or their own rows. */
 const AGEM = new Set(['Admin', 'Gerente da Parada', 'Planejador', 'Suprimentos', 'Contratada']);
 
-const registro = (situacao: Situacao, mudanca: object = {}) => ({
+/** The workflow as the kernel holds it. */
+const fluxo = suprimento.fluxo as Fluxo;
+
+const registro = (situacao: string, mudanca: object = {}) => ({
   id: 1,
   versao: 1,
   ativo: true,
@@ -58,21 +63,7 @@ const registro = (situacao: Situacao, mudanca: object = {}) => ({
   ...mudanca,
 });
 
-const judge = (acao: Acao, um: ReturnType<typeof registro>, permissions: readonly string[]) =>
-  evaluate(suprimentoWorkflow, acao, { registro: um, quem: undefined, permissions: new Set(permissions) });
-
-describe.each(PERFIS.map((perfil) => [perfil.nome, perfil] as const))('%s', (nome, { permissoes }) => {
-  it('does each action from the states of the drawn way, and from no other', () => {
-    for (const acao of Object.keys(suprimentoWorkflow.transicoes) as Acao[]) {
-      for (const situacao of Object.keys(SITUACOES) as Situacao[]) {
-        const passo = CAMINHO.find(([de, qual]) => de === situacao && qual === acao);
-        const { ok } = judge(acao, registro(situacao), permissoes);
-        expect([acao, situacao, ok]).toEqual([acao, situacao, passo !== undefined && AGEM.has(nome)]);
-        if (passo) expect(stateAfter(suprimentoWorkflow, acao, registro(situacao))).toBe(passo[2]);
-      }
-    }
-  });
-});
+testsFluxo({ fluxo, caminho: CAMINHO, age: (_, perfil) => AGEM.has(perfil), registro });
 
 it.each<[Acao, Situacao, object, string]>([
   ['reservar', 'IDENTIFICADO', { fonte: 'COMPRA' }, 'Só se reserva o que vem de estoque, do cliente ou da contratada.'],
@@ -89,12 +80,14 @@ it.each<[Acao, Situacao, object, string]>([
   ['montarKit', 'INSPECIONADO', { kit: null }, 'Informe o kit.'],
 ])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
-  expect(judge(acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
+  expect(judge(fluxo, acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
 });
 
 it('warns before less than the quantity is received', () => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
-  expect(judge('receber', registro('EM_TRANSITO', { quantidade: '1200.5', recebido: '400' }), permissoes)).toEqual({
+  expect(
+    judge(fluxo, 'receber', registro('EM_TRANSITO', { quantidade: '1200.5', recebido: '400' }), permissoes),
+  ).toEqual({
     ok: true,
     ressalva: 'Chegou menos que o pedido: 400 de 1.200,5.',
   });
