@@ -14,8 +14,7 @@ import { qr } from '../../infra/documento.ts';
 import { route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import type { Threads } from '../../infra/threads.ts';
-import type { Aprovaveis } from '../aprovacao/queries.ts';
-import { listAprovacoes } from '../aprovacao/queries.ts';
+import { type Aprovaveis, listAprovacoes } from '../aprovacao/queries.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { simulate } from './jobs.ts';
 import { asfes } from './queries.ts';
@@ -35,10 +34,8 @@ async function find(db: Db, contexto: ContextoProjeto, id: number) {
   return achada;
 }
 
-const dita = (momento: string): string => {
-  const [dia = '', hora = ''] = momento.split('T');
-  return `${dia.split('-').reverse().join('/')} ${hora.slice(0, 5)}`;
-};
+/** `2027-03-14T07:00` → `14/03/2027 07:00`. */
+const dita = (momento: string): string => momento.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3/$2/$1 $4');
 
 /** The votes of all cycles, the newest first, with the mark of what was voted on. */
 async function votosDe(
