@@ -93,13 +93,14 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
 );
 
 /** Registers whose writes do more than store rows. */
-const escrevem: Readonly<Record<string, Escrita>> = {
+const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   etapa: escritaDeEtapas,
   insumo: escritaDeInsumos,
   sistema: escritaDeSistemas,
   equipamento: escritaDeEquipamentos(refreshPsvs),
   suprimento: escritaDeSuprimentos,
-};
+  asfe: escritaDeAsfes(now, votacaoDeAsfes),
+});
 
 /** Every register that is only a declaration, in the form for lists. */
 export const listaveis: readonly Listavel[] = cadastros.map((cadastro) => derivam.get(cadastro.path) ?? cadastro);
@@ -162,21 +163,18 @@ export const registrosDe = ({
   readonly tokens: Tokens;
   readonly now: Clock;
   readonly enviaEmail: boolean;
-}): Registros =>
-  new Map(
+}): Registros => {
+  const escrevem = escritasDe(now);
+  return new Map(
     [
-      ...listaveis.map((cadastro) =>
-        declarado(
-          cadastro,
-          cadastro.path === 'asfe' ? escritaDeAsfes(now, votacaoDeAsfes) : (escrevem[cadastro.path] ?? ESCRITA),
-        ),
-      ),
+      ...listaveis.map((cadastro) => declarado(cadastro, escrevem[cadastro.path] ?? ESCRITA)),
       registroDePessoas(tokens),
       { cadastro: projeto, leitura: leituraDeProjetos(now), escrita: escritaDeProjetos(now) },
       { cadastro: regraNaPlanilha, projeto: true, leitura: leituraDeRegras, escrita: escritaDeRegras },
       usuariosDe(enviaEmail),
     ].map((registro) => [registro.cadastro.path, registro]),
   );
+};
 
 /** Registers and how their rows are read, by path. */
 const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
