@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Form, FormActions } from '../components/form.tsx';
 import { Failure } from '../components/notice.tsx';
 import { Modal } from '../components/overlay.tsx';
 import { ErroApi } from '../lib/erro-api.ts';
@@ -40,40 +40,22 @@ export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Prop
   };
   return (
     <Modal opened={opened} onClose={onClose} title={newLabel(cadastro)} size={460}>
-      <form
-        noValidate
-        aria-label={newLabel(cadastro)}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          // The form is inside another form of the React tree, and its submit must not send that one.
-          evento.stopPropagation();
-          void save().catch(() => undefined);
-        }}
-      >
-        <Stack gap="sm">
-          {pedidos.map(([nome, field]) => (
-            <FieldInput
-              key={nome}
-              nome={nome}
-              field={field}
-              value={campos[nome]}
-              rotulo={undefined}
-              disabled={false}
-              error={doServidor[nome] ?? (tentou ? locais[nome] : undefined)}
-              onChange={(valor) => setCampos((antes) => ({ ...antes, [nome]: valor }))}
-            />
-          ))}
-          <Failure error={error} titulo="O registro não foi salvo" />
-        </Stack>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Salvar
-          </Button>
-        </Group>
-      </form>
+      <Form gap="sm" aria-label={newLabel(cadastro)} onSubmit={() => void save().catch(() => undefined)}>
+        {pedidos.map(([nome, field]) => (
+          <FieldInput
+            key={nome}
+            nome={nome}
+            field={field}
+            value={campos[nome]}
+            rotulo={undefined}
+            disabled={false}
+            error={doServidor[nome] ?? (tentou ? locais[nome] : undefined)}
+            onChange={(valor) => setCampos((antes) => ({ ...antes, [nome]: valor }))}
+          />
+        ))}
+        <Failure error={error} titulo="O registro não foi salvo" />
+        <FormActions acao="Salvar" pendente={isPending} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

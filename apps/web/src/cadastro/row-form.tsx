@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../components/draft-notice.tsx';
 import { ErrorState } from '../components/error-state.tsx';
+import { Form } from '../components/form.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { usePermission } from '../lib/session.ts';
@@ -119,13 +120,10 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
   const warn = useEffectEvent(onSujo);
   useEffect(() => warn(mudou), [mudou]);
   return (
-    <form
-      noValidate
+    <Form
+      gap={0}
       aria-label={cadastro.labels.singular}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
+      onSubmit={() => void form.save()}
       onKeyDown={(event) => {
         if (!podeCriarOutro || event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -166,6 +164,6 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
           </ReasonButton>
         )}
       </FormFoot>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
+import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { Modal } from './overlay.tsx';
 
@@ -60,14 +61,7 @@ export function ConfirmDialog({
   const temEmVez = emVez !== undefined && emVez !== false;
   return (
     <Modal opened={opened} onClose={onClose} title={titulo} size={460}>
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          // The dialog may be asked within a form, and its submit must not send that form.
-          evento.stopPropagation();
-          void confirmar().catch(() => undefined);
-        }}
-      >
+      <Form gap={0} onSubmit={() => void confirmar().catch(() => undefined)}>
         {children}
         {Boolean(error) && (
           <Notice tone={temEmVez ? 'atencao' : 'critico'} titulo={falha}>
@@ -86,7 +80,7 @@ export function ConfirmDialog({
             </Button>
           )}
         </Group>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import { ETIQUETAS_POR_FOLHA, MAX_ETIQUETAS } from '@cadencia/domain/etiqueta/schema.ts';
-import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { formatContador, formatNumero } from '../lib/formato.ts';
+import { Form, FormActions } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { Modal } from './overlay.tsx';
 
@@ -25,13 +26,8 @@ export function EtiquetasModal({ opened, onClose, quantos, onGerar }: Props) {
   const folhas = Math.ceil((inicio - 1 + quantos) / ETIQUETAS_POR_FOLHA);
   return (
     <Modal opened={opened} onClose={onClose} title="Imprimir etiquetas" size={460}>
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          void mutateAsync().then(onClose, () => undefined);
-        }}
-      >
-        <Text size="sm" mb="md">
+      <Form onSubmit={() => void mutateAsync().then(onClose, () => undefined)}>
+        <Text size="sm">
           {formatContador(quantos, 'etiqueta', 'etiquetas')} com QR em {formatContador(folhas, 'folha', 'folhas')} A4 de
           3 × 8. Imprima em tamanho real, sem ajustar à página.
         </Text>
@@ -44,7 +40,6 @@ export function EtiquetasModal({ opened, onClose, quantos, onGerar }: Props) {
           allowDecimal={false}
           value={inicio}
           onChange={(novo) => setInicio(typeof novo === 'number' ? novo : 1)}
-          mb="md"
         />
         {demais && (
           <Notice tone="atencao">
@@ -56,15 +51,8 @@ export function EtiquetasModal({ opened, onClose, quantos, onGerar }: Props) {
             {error instanceof ErroApi ? (Object.values(error.campos)[0] ?? error.message) : textOfError(error).mensagem}
           </Notice>
         )}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending} disabled={demais || quantos === 0}>
-            Gerar PDF
-          </Button>
-        </Group>
-      </form>
+        <FormActions acao="Gerar PDF" pendente={isPending} falta={demais || quantos === 0} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { type Anexo, CATEGORIAS_ANEXO, type CategoriaAnexo, LEGENDA_MAXIMA } from '@cadencia/domain/anexo/schema.ts';
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
@@ -39,51 +40,35 @@ export function EditarAnexo({ opened, registro, anexo, onClose }: Props) {
   const falha = error && !current && Object.keys(campos).length === 0 ? textOfError(error) : undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={anexo.nome}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void edicao.save();
-        }}
-      >
-        <Stack gap="md">
-          {falha && (
-            <Notice tone="critico" titulo={falha.mensagem}>
-              {falha.acao}
-            </Notice>
-          )}
-          <TextInput
-            label="Legenda"
-            data-autofocus
-            maxLength={LEGENDA_MAXIMA}
-            value={legenda}
-            error={campos['legenda']}
-            onChange={({ currentTarget }) => set({ legenda: currentTarget.value })}
-          />
-          <NativeSelect
-            label="Categoria"
-            data={OPCOES}
-            value={categoria}
-            onChange={({ currentTarget }) => set({ categoria: currentTarget.value as CategoriaAnexo })}
-          />
-          <Checkbox
-            label="Levar para o campo"
-            description="Fica no telefone de quem trabalha sem rede."
-            checked={offline}
-            onChange={({ currentTarget }) => set({ offline: currentTarget.checked })}
-          />
-          <Conflict edicao={edicao} campos={COMPARADOS} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            {!current && (
-              <Button type="submit" loading={edicao.saving}>
-                Salvar
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
+      <Form onSubmit={() => void edicao.save()}>
+        {falha && (
+          <Notice tone="critico" titulo={falha.mensagem}>
+            {falha.acao}
+          </Notice>
+        )}
+        <TextInput
+          label="Legenda"
+          data-autofocus
+          maxLength={LEGENDA_MAXIMA}
+          value={legenda}
+          error={campos['legenda']}
+          onChange={({ currentTarget }) => set({ legenda: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Categoria"
+          data={OPCOES}
+          value={categoria}
+          onChange={({ currentTarget }) => set({ categoria: currentTarget.value as CategoriaAnexo })}
+        />
+        <Checkbox
+          label="Levar para o campo"
+          description="Fica no telefone de quem trabalha sem rede."
+          checked={offline}
+          onChange={({ currentTarget }) => set({ offline: currentTarget.checked })}
+        />
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        <FormActions acao={!current && 'Salvar'} pendente={edicao.saving} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
@@ -37,14 +38,7 @@ function Escolha({ id, projetoId, lido }: DoCliente & { readonly lido: Fornecedo
   const { error, current } = edicao;
   const doCampo = edicao.fieldErrors['contratoId'];
   return (
-    <form
-      noValidate
-      aria-label="Fornecedor padrão"
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        void edicao.save();
-      }}
-    >
+    <Form gap={0} aria-label="Fornecedor padrão" onSubmit={() => void edicao.save()}>
       <Text size="sm" mb="md">
         Em {lido.cliente}, este apoio é prestado por este contrato quando a atividade não diz outro. Cada cliente tem o
         seu.
@@ -67,7 +61,7 @@ function Escolha({ id, projetoId, lido }: DoCliente & { readonly lido: Fornecedo
           </Button>
         </Group>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type Pedido, type TipoVoto, VOTOS } from '@cadencia/domain/aprovacao/schema.ts';
 import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../../components/form.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ReasonTable } from '../../../components/reason-table.tsx';
@@ -62,55 +63,52 @@ export function VotoDialog({ pedidos, voto, onClose }: Props) {
   const podeAtualizar = recusas.some(({ vencida }) => vencida);
   return (
     <Modal opened onClose={onClose} title={`${VOTOS[voto]} ${quais}`} size={520}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        gap={12}
+        onSubmit={() => {
           if (!falta) void send().catch(() => undefined);
         }}
       >
-        <Stack gap={12}>
-          {pedidos.length === 1 && um && <Text fw={600}>{um.titulo}</Text>}
-          <Text fz="sm">{CONSEQUENCIA[voto]}</Text>
-          <Textarea
-            label="Parecer"
-            description={obrigatorio ? `Pelo menos ${MOTIVO_MINIMO} caracteres.` : 'Opcional.'}
-            required={obrigatorio}
-            autosize
-            minRows={3}
-            maxLength={1_000}
-            value={parecer}
-            data-autofocus
-            onChange={({ currentTarget }) => setParecer(currentTarget.value)}
-          />
-          {recusas.length > 0 && (
-            <Notice tone="critico" titulo={recusas.length === 1 ? 'O voto não valeu' : 'Estes votos não valeram'}>
-              <ReasonTable rotulo="Votos que não valeram" linhas={recusas} />
-            </Notice>
-          )}
-          <Failure error={votar.error ?? atualizar.error} titulo="O voto não foi registrado" />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {recusas.length > 0 ? 'Fechar' : 'Cancelar'}
+        {pedidos.length === 1 && um && <Text fw={600}>{um.titulo}</Text>}
+        <Text fz="sm">{CONSEQUENCIA[voto]}</Text>
+        <Textarea
+          label="Parecer"
+          description={obrigatorio ? `Pelo menos ${MOTIVO_MINIMO} caracteres.` : 'Opcional.'}
+          required={obrigatorio}
+          autosize
+          minRows={3}
+          maxLength={1_000}
+          value={parecer}
+          data-autofocus
+          onChange={({ currentTarget }) => setParecer(currentTarget.value)}
+        />
+        {recusas.length > 0 && (
+          <Notice tone="critico" titulo={recusas.length === 1 ? 'O voto não valeu' : 'Estes votos não valeram'}>
+            <ReasonTable rotulo="Votos que não valeram" linhas={recusas} />
+          </Notice>
+        )}
+        <Failure error={votar.error ?? atualizar.error} titulo="O voto não foi registrado" />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {recusas.length > 0 ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {podeAtualizar && (
+            <Button loading={atualizar.isPending} onClick={() => void renew().catch(() => undefined)}>
+              Atualizar o impacto
             </Button>
-            {podeAtualizar && (
-              <Button loading={atualizar.isPending} onClick={() => void renew().catch(() => undefined)}>
-                Atualizar o impacto
-              </Button>
-            )}
-            {recusas.length === 0 && (
-              <Button
-                type="submit"
-                loading={votar.isPending}
-                disabled={falta}
-                {...(voto === 'REPROVA' ? { color: 'red' } : {})}
-              >
-                {VOTOS[voto]}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
+          )}
+          {recusas.length === 0 && (
+            <Button
+              type="submit"
+              loading={votar.isPending}
+              disabled={falta}
+              {...(voto === 'REPROVA' ? { color: 'red' } : {})}
+            >
+              {VOTOS[voto]}
+            </Button>
+          )}
+        </Group>
+      </Form>
     </Modal>
   );
 }

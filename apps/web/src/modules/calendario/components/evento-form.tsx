@@ -1,10 +1,11 @@
 import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Button, Flex, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { diaDe, meiaNoite } from '../../../lib/dias.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
@@ -54,16 +55,7 @@ export function EventoForm(props: Props) {
     if (check(valores).campos) void edicao.save();
   };
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap={12}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form gap={12} onSubmit={send}>
       <DraftNotice
         {...edicao.draft}
         onRecuperar={(guardado) => {
@@ -123,17 +115,12 @@ export function EventoForm(props: Props) {
       />
       <Conflict edicao={edicao} campos={comparadosDe(categorias)} />
       {!current && <Failure error={error} titulo="O evento não foi salvo" />}
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onCancelar}>
-          Cancelar
-        </Button>
-        {!current && (
-          <Button type="submit" loading={edicao.saving}>
-            {error ? 'Tentar de novo' : 'Salvar'}
-          </Button>
-        )}
-      </Group>
-    </Flex>
+      <FormActions
+        acao={!current && (error ? 'Tentar de novo' : 'Salvar')}
+        pendente={edicao.saving}
+        onCancelar={onCancelar}
+      />
+    </Form>
   );
 }
 

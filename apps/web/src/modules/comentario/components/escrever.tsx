@@ -1,5 +1,6 @@
 import type { Pessoa } from '@cadencia/domain/comentario/schema.ts';
-import { Button, Flex, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import type { Registro } from '../api.ts';
@@ -37,15 +38,7 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
   const noCampo = campos['texto'] ?? campos['mencoes'];
   const aviso = falha && noCampo === undefined ? textOfError(falha) : undefined;
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap={8}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form gap={8} onSubmit={send}>
       {aviso && (
         <Notice tone="critico" titulo={aviso.mensagem}>
           {aviso.acao}
@@ -72,6 +65,6 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
           {acao}
         </Button>
       </Group>
-    </Flex>
+    </Form>
   );
 }

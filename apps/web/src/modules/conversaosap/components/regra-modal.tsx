@@ -4,12 +4,13 @@ import { checkDestino, type RegraMudada, type RegraSap } from '@cadencia/domain/
 import type { Field } from '@cadencia/domain/field.ts';
 import { booleano, opcao } from '@cadencia/domain/field-choice.ts';
 import { texto } from '@cadencia/domain/field-text.ts';
-import { Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
@@ -117,87 +118,78 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
       fullScreen={isPhone}
       title={`${lida ? 'Regra' : 'Nova regra'}: ${OBJETOS[objeto]}`}
     >
-      <form
-        noValidate
-        aria-label="Regra"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack gap="sm">
-          <Select
-            label="Como comparar"
-            description={AJUDA[modo]}
-            data={toOpcoes(MODOS)}
-            allowDeselect={false}
+      <Form gap="sm" aria-label="Regra" onSubmit={save}>
+        <Select
+          label="Como comparar"
+          description={AJUDA[modo]}
+          data={toOpcoes(MODOS)}
+          allowDeselect={false}
+          disabled={!podeSalvar}
+          value={modo}
+          onChange={(novo) => set({ modo: (novo as Modo | null) ?? 'EXATO' })}
+        />
+        <TextInput
+          label="Valor no SAP"
+          required
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          disabled={!podeSalvar}
+          value={valor}
+          error={erroDe('valor')}
+          onChange={({ currentTarget }) => set({ valor: currentTarget.value })}
+        />
+        {Object.entries(DESTINOS[objeto]).map(([nome, field]) => (
+          <FieldInput
+            key={nome}
+            nome={nome}
+            field={field}
+            value={destino[nome] ?? null}
+            rotulo={rotulos[nome]?.[String(destino[nome])]}
             disabled={!podeSalvar}
-            value={modo}
-            onChange={(novo) => set({ modo: (novo as Modo | null) ?? 'EXATO' })}
+            error={erroDe(`destino.${nome}`)}
+            onChange={(novo) => set({ [`destino.${nome}`]: novo })}
           />
-          <TextInput
-            label="Valor no SAP"
-            required
-            maxLength={200}
-            autoComplete="off"
-            data-autofocus
-            disabled={!podeSalvar}
-            value={valor}
-            error={erroDe('valor')}
-            onChange={({ currentTarget }) => set({ valor: currentTarget.value })}
-          />
-          {Object.entries(DESTINOS[objeto]).map(([nome, field]) => (
-            <FieldInput
-              key={nome}
-              nome={nome}
-              field={field}
-              value={destino[nome] ?? null}
-              rotulo={rotulos[nome]?.[String(destino[nome])]}
-              disabled={!podeSalvar}
-              error={erroDe(`destino.${nome}`)}
-              onChange={(novo) => set({ [`destino.${nome}`]: novo })}
-            />
-          ))}
-          {erroDe('destino') && <Notice tone="critico">{erroDe('destino')}</Notice>}
+        ))}
+        {erroDe('destino') && <Notice tone="critico">{erroDe('destino')}</Notice>}
+        <Switch
+          label="Só neste projeto"
+          description="Desligado, a regra vale em todos os projetos do cliente."
+          disabled={!podeSalvar}
+          checked={doProjeto}
+          onChange={({ currentTarget }) => set({ doProjeto: currentTarget.checked })}
+        />
+        {lida && (
           <Switch
-            label="Só neste projeto"
-            description="Desligado, a regra vale em todos os projetos do cliente."
+            label="Ativa"
             disabled={!podeSalvar}
-            checked={doProjeto}
-            onChange={({ currentTarget }) => set({ doProjeto: currentTarget.checked })}
+            checked={ativo}
+            onChange={({ currentTarget }) => set({ ativo: currentTarget.checked })}
           />
-          {lida && (
-            <Switch
-              label="Ativa"
-              disabled={!podeSalvar}
-              checked={ativo}
-              onChange={({ currentTarget }) => set({ ativo: currentTarget.checked })}
-            />
-          )}
-          <Textarea
-            label="Observação"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-            disabled={!podeSalvar}
-            value={observacao}
-            onChange={({ currentTarget }) => set({ observacao: currentTarget.value })}
-          />
-          <FieldsConflict edicao={edicao} fields={comparadosDe(objeto)} />
-          {!current && <Failure error={error} titulo="A regra não foi salva" />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {podeSalvar ? 'Cancelar' : 'Fechar'}
+        )}
+        <Textarea
+          label="Observação"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          disabled={!podeSalvar}
+          value={observacao}
+          onChange={({ currentTarget }) => set({ observacao: currentTarget.value })}
+        />
+        <FieldsConflict edicao={edicao} fields={comparadosDe(objeto)} />
+        {!current && <Failure error={error} titulo="A regra não foi salva" />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {podeSalvar ? 'Cancelar' : 'Fechar'}
+          </Button>
+          {podeSalvar && !current && (
+            <Button type="submit" loading={edicao.saving}>
+              Salvar
             </Button>
-            {podeSalvar && !current && (
-              <Button type="submit" loading={edicao.saving}>
-                Salvar
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
+          )}
+        </Group>
+      </Form>
     </Modal>
   );
 }

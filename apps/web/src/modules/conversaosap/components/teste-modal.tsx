@@ -1,8 +1,9 @@
 import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
-import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Group, Table, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Form } from '../../../components/form.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
@@ -40,34 +41,26 @@ export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) 
       fullScreen={isPhone}
       title={`Testar regras: ${OBJETOS[objeto]}`}
     >
-      <form
-        aria-label="Testar regras"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(valores.slice(0, MAXIMO));
-        }}
-      >
-        <Stack gap="sm">
-          <Textarea
-            label="Valores do SAP"
-            description="Um em cada linha; cole uma coluna do Excel."
-            autosize
-            minRows={3}
-            maxRows={10}
-            data-autofocus
-            value={escrito}
-            onChange={({ currentTarget }) => setEscrito(currentTarget.value)}
-          />
-          {valores.length > MAXIMO && (
-            <Notice tone="atencao">Só os primeiros {MAXIMO} valores são testados de cada vez.</Notice>
-          )}
-          <Group justify="flex-end">
-            <Button type="submit" loading={isPending} disabled={valores.length === 0}>
-              Testar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form gap="sm" aria-label="Testar regras" onSubmit={() => mutate(valores.slice(0, MAXIMO))}>
+        <Textarea
+          label="Valores do SAP"
+          description="Um em cada linha; cole uma coluna do Excel."
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          value={escrito}
+          onChange={({ currentTarget }) => setEscrito(currentTarget.value)}
+        />
+        {valores.length > MAXIMO && (
+          <Notice tone="atencao">Só os primeiros {MAXIMO} valores são testados de cada vez.</Notice>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isPending} disabled={valores.length === 0}>
+            Testar
+          </Button>
+        </Group>
+      </Form>
       <Failure error={error} titulo="O teste não foi feito" />
       {data && (
         <section aria-label="Resultado do teste" aria-live="polite">

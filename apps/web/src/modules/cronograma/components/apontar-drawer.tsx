@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
+import { Form } from '../../../components/form.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { Failure } from '../../../components/notice.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
@@ -127,16 +128,7 @@ function Formulario({
   const calculado = semRelato ? base.duracaoRestante : Math.round(base.duracao * (1 - avanco / 100));
 
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap={16}
-      pb={8}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edicao.save();
-      }}
-    >
+    <Form gap={16} pb={8} onSubmit={() => void edicao.save()}>
       <DraftNotice {...edicao.draft} />
       <Flex align="center" gap={12}>
         <UnstyledButton
@@ -199,6 +191,6 @@ function Formulario({
           Enviar
         </Button>
       )}
-    </Flex>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
@@ -47,54 +48,44 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
       },
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Stack gap="md">
-        <DateTimeField
-          label="Nova data de corte"
-          description={`Hora do projeto. A atual é ${formatDataHora(estado.dataBase)}.`}
+    <Form onSubmit={send}>
+      <DateTimeField
+        label="Nova data de corte"
+        description={`Hora do projeto. A atual é ${formatDataHora(estado.dataBase)}.`}
+        required
+        data-autofocus
+        value={dataBase}
+        error={campos['dataBase']}
+        agora={agora}
+        onChange={setDataBase}
+      />
+      {deixa && (
+        <Notice tone="atencao" titulo={`Há apontamentos até ${formatDataHora(apontadoAte)}`}>
+          Os de depois da nova data de corte não contam neste cálculo.
+        </Notice>
+      )}
+      {recua && (
+        <Textarea
+          label="Motivo do recuo da data de corte"
           required
-          data-autofocus
-          value={dataBase}
-          error={campos['dataBase']}
-          agora={agora}
-          onChange={setDataBase}
+          rows={2}
+          maxLength={300}
+          value={motivo}
+          error={campos['motivo']}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
         />
-        {deixa && (
-          <Notice tone="atencao" titulo={`Há apontamentos até ${formatDataHora(apontadoAte)}`}>
-            Os de depois da nova data de corte não contam neste cálculo.
-          </Notice>
-        )}
-        {recua && (
-          <Textarea
-            label="Motivo do recuo da data de corte"
-            required
-            rows={2}
-            maxLength={300}
-            value={motivo}
-            error={campos['motivo']}
-            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-          />
-        )}
-        {falha && (
-          <Notice tone="critico" titulo={falha.mensagem}>
-            {falha.acao}
-          </Notice>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={pedido.isPending} disabled={dataBase === '' || (recua && !motivo.trim())}>
-            Calcular
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      {falha && (
+        <Notice tone="critico" titulo={falha.mensagem}>
+          {falha.acao}
+        </Notice>
+      )}
+      <FormActions
+        acao="Calcular"
+        pendente={pedido.isPending}
+        falta={dataBase === '' || (recua && !motivo.trim())}
+        onCancelar={onClose}
+      />
+    </Form>
   );
 }

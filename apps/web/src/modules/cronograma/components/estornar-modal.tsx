@@ -1,6 +1,7 @@
 import { motivoEstorno } from '@cadencia/domain/apontamento/schema.ts';
 import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { formatContador } from '../../../lib/formato.ts';
@@ -66,50 +67,39 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
   const lido = motivoEstorno.safeParse(motivo);
   const unico = pedidos.length === 1 ? pedidos[0] : undefined;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         setTentou(true);
         if (lido.success) onEnviar(lido.data);
       }}
     >
-      <Stack gap="md">
-        <Text inherit>
-          {unico ? (
-            <>
-              O apontamento de {textoAvanco(unico.avanco)} em <strong>{unico.rotulo}</strong> deixa de valer e a
-              atividade volta ao apontamento anterior.
-            </>
-          ) : (
-            <>
-              Os apontamentos de <strong>{formatContador(pedidos.length, 'atividade', 'atividades')}</strong> deixam de
-              valer e cada uma volta ao apontamento anterior.
-            </>
-          )}{' '}
-          O estorno fica no histórico com o motivo.
-        </Text>
-        <Textarea
-          label="Motivo do estorno"
-          required
-          description={`Mínimo de 20 caracteres; ${formatContador(motivo.trim().length, 'digitado', 'digitados')}.`}
-          rows={3}
-          maxLength={500}
-          data-autofocus
-          value={motivo}
-          error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
-          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" disabled={enviando} onClick={onCancelar}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            Estornar
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text inherit>
+        {unico ? (
+          <>
+            O apontamento de {textoAvanco(unico.avanco)} em <strong>{unico.rotulo}</strong> deixa de valer e a atividade
+            volta ao apontamento anterior.
+          </>
+        ) : (
+          <>
+            Os apontamentos de <strong>{formatContador(pedidos.length, 'atividade', 'atividades')}</strong> deixam de
+            valer e cada uma volta ao apontamento anterior.
+          </>
+        )}{' '}
+        O estorno fica no histórico com o motivo.
+      </Text>
+      <Textarea
+        label="Motivo do estorno"
+        required
+        description={`Mínimo de 20 caracteres; ${formatContador(motivo.trim().length, 'digitado', 'digitados')}.`}
+        rows={3}
+        maxLength={500}
+        data-autofocus
+        value={motivo}
+        error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
+        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+      />
+      <FormActions acao="Estornar" pendente={enviando} onCancelar={onCancelar} />
+    </Form>
   );
 }
 

@@ -19,6 +19,7 @@ import { RowRefusal } from '../../../cadastro/row-refusal.tsx';
 import { type RowFormState, useRowForm } from '../../../cadastro/use-row-form.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
+import { Form } from '../../../components/form.tsx';
 import { local } from '../../../lib/local.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { Calcular } from './calcular.tsx';
@@ -264,14 +265,7 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
   const warn = useEffectEvent((sujo: boolean) => onSujo?.(sujo));
   useEffect(() => warn(mudou), [mudou]);
   return (
-    <form
-      noValidate
-      aria-label="Equipamento"
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        void form.save();
-      }}
-    >
+    <Form gap={0} aria-label="Equipamento" onSubmit={() => void form.save()}>
       <DraftNotice {...edicao.draft} />
       <Campos form={form} disabled={!podeSalvar} />
       <RowRefusal cadastro={equipamento} form={form} titulo="O equipamento não foi salvo" />
@@ -300,6 +294,6 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   );
 }

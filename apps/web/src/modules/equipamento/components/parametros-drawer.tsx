@@ -1,22 +1,12 @@
 import { CATEGORIAS_VASO, CLASSES_DE_FLUIDO, type ClasseDeFluido, OBJETOS_NR13 } from '@cadencia/domain/nr13/classe.ts';
 import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
 import type { ParametroNr13, PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Skeleton, Table, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
@@ -219,79 +209,71 @@ function Formulario({ lida, onClose }: Formulario) {
   const { values: parametro, error, fieldErrors: erros, set: change, current } = edicao;
   const tabela = (nova: TabelaNr13) => change({ tabela: nova });
   return (
-    <form
-      noValidate
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        void edicao.save();
-      }}
-    >
-      <Stack gap="md">
-        {lida.confirmadoPor === null && (
-          <Notice tone="atencao" titulo="Valores ainda não confirmados">
-            As fontes públicas divergem em alguns números. O profissional habilitado (PH) confere e assina abaixo.
-          </Notice>
-        )}
-        <Group grow align="start">
-          <TextInput
-            label="Norma"
-            required
-            disabled={!podeEditar}
-            error={erros['parametro.norma']}
-            maxLength={200}
-            value={parametro.norma}
-            onChange={({ currentTarget: { value } }) => change({ norma: value })}
-          />
-          <DayField
-            label="Em vigor desde"
-            required
-            disabled={!podeEditar}
-            error={erros['parametro.vigencia']}
-            description="Uma data posterior faz outra versão."
-            value={parametro.vigencia}
-            onChange={(vigencia) => change({ vigencia })}
-          />
-        </Group>
+    <Form onSubmit={() => void edicao.save()}>
+      {lida.confirmadoPor === null && (
+        <Notice tone="atencao" titulo="Valores ainda não confirmados">
+          As fontes públicas divergem em alguns números. O profissional habilitado (PH) confere e assina abaixo.
+        </Notice>
+      )}
+      <Group grow align="start">
         <TextInput
-          label="Confirmado por"
-          description="PH com o registro profissional."
+          label="Norma"
+          required
           disabled={!podeEditar}
-          maxLength={150}
-          value={parametro.confirmadoPor ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ confirmadoPor: value === '' ? null : value })}
+          error={erros['parametro.norma']}
+          maxLength={200}
+          value={parametro.norma}
+          onChange={({ currentTarget: { value } }) => change({ norma: value })}
         />
-        <Text component="h3" fz="lg" fw={600} mt={8}>
-          Categoria do vaso
-        </Text>
-        <Matriz tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
-        <NumberInput
-          {...DECIMAL}
-          label="Caldeira é categoria A a partir de (MPa)"
+        <DayField
+          label="Em vigor desde"
+          required
           disabled={!podeEditar}
-          value={parametro.tabela.caldeiraA}
-          onChange={(valor) => tabela({ ...parametro.tabela, caldeiraA: Number(valor) })}
+          error={erros['parametro.vigencia']}
+          description="Uma data posterior faz outra versão."
+          value={parametro.vigencia}
+          onChange={(vigencia) => change({ vigencia })}
         />
-        <Text component="h3" fz="lg" fw={600} mt={8}>
-          Prazos máximos
-        </Text>
-        <Prazos tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
-        <Textarea
-          label="Observação"
-          autosize
-          minRows={2}
-          maxLength={4_000}
-          disabled={!podeEditar}
-          value={parametro.observacao}
-          onChange={({ currentTarget: { value } }) => change({ observacao: value })}
-        />
-        <Conflict edicao={edicao} campos={COMPARADOS} />
-        {Boolean(error) && !current && (
-          <Notice tone="critico" titulo="Os parâmetros não foram salvos">
-            {textOfError(error).mensagem} {Object.values(erros).join(' ')}
-          </Notice>
-        )}
-      </Stack>
-      <Group justify="flex-end" mt="md">
+      </Group>
+      <TextInput
+        label="Confirmado por"
+        description="PH com o registro profissional."
+        disabled={!podeEditar}
+        maxLength={150}
+        value={parametro.confirmadoPor ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ confirmadoPor: value === '' ? null : value })}
+      />
+      <Text component="h3" fz="lg" fw={600} mt={8}>
+        Categoria do vaso
+      </Text>
+      <Matriz tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
+      <NumberInput
+        {...DECIMAL}
+        label="Caldeira é categoria A a partir de (MPa)"
+        disabled={!podeEditar}
+        value={parametro.tabela.caldeiraA}
+        onChange={(valor) => tabela({ ...parametro.tabela, caldeiraA: Number(valor) })}
+      />
+      <Text component="h3" fz="lg" fw={600} mt={8}>
+        Prazos máximos
+      </Text>
+      <Prazos tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
+      <Textarea
+        label="Observação"
+        autosize
+        minRows={2}
+        maxLength={4_000}
+        disabled={!podeEditar}
+        value={parametro.observacao}
+        onChange={({ currentTarget: { value } }) => change({ observacao: value })}
+      />
+      <Conflict edicao={edicao} campos={COMPARADOS} />
+      {Boolean(error) && !current && (
+        <Notice tone="critico" titulo="Os parâmetros não foram salvos">
+          {textOfError(error).mensagem} {Object.values(erros).join(' ')}
+        </Notice>
+      )}
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {podeEditar && edicao.dirty ? 'Cancelar' : 'Fechar'}
         </Button>
@@ -301,7 +283,7 @@ function Formulario({ lida, onClose }: Formulario) {
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   );
 }
 

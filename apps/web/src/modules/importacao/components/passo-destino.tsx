@@ -2,6 +2,7 @@ import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../../components/form.tsx';
 import { faltaMotivo } from '../../../components/justificativa.tsx';
 import { JustificativaDoEscopo } from '../../../components/justificativa-do-escopo.tsx';
 import styles from '../../../components/wizard.module.css';
@@ -83,14 +84,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
     if (body) mutate({ id: importacao.id, body });
   };
   return (
-    <form
-      noValidate
-      className={styles.pilha}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form gap={12} onSubmit={send}>
       {destinos.length > 1 && (
         <Radio.Group label="O que fazer com o arquivo" value={destino} onChange={(novo) => setEscolha(novo as Destino)}>
           <Stack gap="xs" mt="xs">
@@ -120,6 +114,6 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
           {destino === 'NOVO' ? 'Criar projeto' : 'Atualizar projeto'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

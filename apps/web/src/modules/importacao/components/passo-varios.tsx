@@ -1,6 +1,7 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Flex, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../../components/form.tsx';
 import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -44,14 +45,7 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
     mutate({ id: importacao.id, body: { destino: 'NOVOS', projetos: nomes, ...dono } });
   };
   return (
-    <form
-      className={styles.pilha}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form gap={12} onSubmit={send}>
       <SimpleGrid minColWidth={240} autoFlow="auto-fit" verticalSpacing={12}>
         <ClienteDoProjeto cliente={cliente} erros={erros} falta={falta} onCliente={setCliente} />
       </SimpleGrid>
@@ -90,6 +84,6 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
           {nomes.length === 1 ? 'Criar projeto' : `Criar ${nomes.length} projetos`}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { type Perfil, ROTULO_VISIBILIDADE, visibilidade } from '@cadencia/domain/permissao/schema.ts';
-import { Button, Checkbox, Flex, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { notify } from '../../../lib/notify.ts';
@@ -71,13 +72,8 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
   const semNome = values.nome.trim() === '';
   return (
     <Modal opened={opened} onClose={onClose} title={perfil ? `Editar perfil: ${perfil.nome}` : 'Novo perfil'} centered>
-      <Flex
-        component="form"
-        direction="column"
-        gap="md"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           setTentou(true);
           if (!semNome) void edicao.save();
         }}
@@ -127,17 +123,12 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
         )}
         <Conflict edicao={edicao} campos={COMPARADOS} />
         {!current && <Failure error={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          {!current && (
-            <Button type="submit" loading={edicao.saving}>
-              {perfil ? 'Salvar' : 'Criar perfil'}
-            </Button>
-          )}
-        </Group>
-      </Flex>
+        <FormActions
+          acao={!current && (perfil ? 'Salvar' : 'Criar perfil')}
+          pendente={edicao.saving}
+          onCancelar={onClose}
+        />
+      </Form>
     </Modal>
   );
 }

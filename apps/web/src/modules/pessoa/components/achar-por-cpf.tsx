@@ -1,6 +1,7 @@
 import { formatDocumento, stripDocumento } from '@cadencia/domain/documento.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
@@ -19,12 +20,7 @@ export function AcharPorCpf({ onClose, onAchada }: Props) {
   const naoHa = error instanceof ErroApi && error.codigo === 'registro.nao_encontrado';
   return (
     <Modal opened onClose={onClose} title="Achar pessoa pelo CPF" size={420}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(cpf, { onSuccess: ({ id }) => onAchada(id) });
-        }}
-      >
+      <Form gap={0} onSubmit={() => mutate(cpf, { onSuccess: ({ id }) => onAchada(id) })}>
         <TextInput
           label="CPF"
           description="O número inteiro. A procura fica no histórico."
@@ -40,15 +36,8 @@ export function AcharPorCpf({ onClose, onAchada }: Props) {
           }}
         />
         {!noCampo && !naoHa && <Failure error={error} titulo="Não foi possível procurar" />}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending} disabled={cpf === ''}>
-            Achar
-          </Button>
-        </Group>
-      </form>
+        <FormActions mt="md" acao="Achar" pendente={isPending} falta={cpf === ''} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

@@ -16,6 +16,7 @@ import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatData } from '../../../lib/formato.ts';
@@ -98,13 +99,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
   const swap = (n: number, parte: Partial<Escrito>) =>
     setEscritos(escritos.map((um, i) => (i === n ? { ...um, ...parte } : um)));
   return (
-    <form
-      aria-label="Treinamentos"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edicao.save();
-      }}
-    >
+    <Form gap={0} aria-label="Treinamentos" onSubmit={() => void edicao.save()}>
       <Parte titulo="Treinamentos">
         {aptidao.faltam.length > 0 && (
           <Notice tone="critico" titulo="A especialidade exige, e não há">
@@ -183,7 +178,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
           </Button>
         </Group>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Conflict } from '../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
@@ -81,12 +82,7 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
   const { error, current } = edicao;
   return (
     <Modal opened={opened} onClose={onClose} title={`Mover ${no.codigo}`} size={460}>
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          void edicao.save();
-        }}
-      >
+      <Form gap={0} onSubmit={() => void edicao.save()}>
         <Select
           label="Para a área"
           searchable
@@ -118,17 +114,14 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
             {error instanceof ErroApi ? (Object.values(error.campos)[0] ?? error.message) : textOfError(error).mensagem}
           </Notice>
         )}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          {!current && (
-            <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty}>
-              Mover
-            </Button>
-          )}
-        </Group>
-      </form>
+        <FormActions
+          mt="md"
+          acao={!current && 'Mover'}
+          pendente={edicao.saving}
+          falta={!edicao.dirty}
+          onCancelar={onClose}
+        />
+      </Form>
     </Modal>
   );
 }

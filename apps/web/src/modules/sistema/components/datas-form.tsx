@@ -8,6 +8,7 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -59,11 +60,10 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
   const { values: valores, base = linha, error, fieldErrors, current } = edicao;
   const locais = problemasDasDatas(valores, SEMPRE);
   return (
-    <form
-      noValidate
+    <Form
+      gap={0}
       aria-label="Datas na parada"
-      onSubmit={(evento) => {
-        evento.preventDefault();
+      onSubmit={() => {
         if (Object.keys(locais).length === 0) void edicao.save();
       }}
     >
@@ -92,6 +92,6 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
           </Button>
         </Group>
       )}
-    </form>
+    </Form>
   );
 }

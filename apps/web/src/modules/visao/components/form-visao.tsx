@@ -1,10 +1,11 @@
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { AlcanceDaVisao, EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 import { nomeDaVisao } from '@cadencia/domain/visao/schema.ts';
-import { Button, Checkbox, Flex, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
 import { useAuth } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
@@ -87,14 +88,10 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
   const local = tentou && !lido.success ? lido.error.issues[0]?.message : undefined;
 
   return (
-    <Flex
-      component="form"
-      direction="column"
+    <Form
       gap={12}
-      noValidate
       aria-label={antes ? `Mudar ${antes.nome}` : 'Nova visão'}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTentou(true);
         if (lido.success) void edicao.save();
       }}
@@ -129,17 +126,12 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
       />
       <Conflict edicao={edicao} campos={COMPARADOS} />
       {!current && !doServidor && <Failure titulo="A visão não foi salva" error={error} />}
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onVoltar}>
-          Cancelar
-        </Button>
-        {!current && (
-          <Button type="submit" loading={edicao.saving}>
-            {error ? 'Tentar de novo' : 'Salvar'}
-          </Button>
-        )}
-      </Group>
-    </Flex>
+      <FormActions
+        acao={!current && (error ? 'Tentar de novo' : 'Salvar')}
+        pendente={edicao.saving}
+        onCancelar={onVoltar}
+      />
+    </Form>
   );
 }
 

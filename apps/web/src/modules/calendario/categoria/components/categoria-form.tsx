@@ -1,8 +1,9 @@
 import { type CategoriaDoProjeto, CLASSES_CATEGORIA } from '@cadencia/domain/calendario/categoria/schema.ts';
-import { Button, Flex, Group, Radio, TextInput } from '@mantine/core';
+import { Group, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
 import cores from '../../components/cores.module.css';
@@ -59,18 +60,7 @@ export function CategoriaForm({ antes, onClose }: Props) {
     if (title.trim() !== '') void edicao.save();
   };
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap={12}
-      py={12}
-      noValidate
-      aria-label={lida ? `Editar ${lida.title}` : 'Nova categoria'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form gap={12} py={12} aria-label={lida ? `Editar ${lida.title}` : 'Nova categoria'} onSubmit={save}>
       <TextInput
         ref={nome}
         label="Nome"
@@ -97,16 +87,11 @@ export function CategoriaForm({ antes, onClose }: Props) {
       </Radio.Group>
       <Conflict edicao={edicao} campos={COMPARADOS} />
       {!current && <Failure error={error} titulo="A categoria não foi salva" />}
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        {!current && (
-          <Button type="submit" loading={edicao.saving}>
-            {error ? 'Tentar de novo' : 'Salvar'}
-          </Button>
-        )}
-      </Group>
-    </Flex>
+      <FormActions
+        acao={!current && (error ? 'Tentar de novo' : 'Salvar')}
+        pendente={edicao.saving}
+        onCancelar={onClose}
+      />
+    </Form>
   );
 }

@@ -10,11 +10,12 @@ import {
 } from '@cadencia/domain/aprovacao/schema.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
@@ -103,83 +104,71 @@ export function FluxoDialog({ fluxos, origem, projetoId, onClose }: Props) {
   const onde = origem === 'SISTEMA' ? 'padrão de todos os projetos' : 'neste projeto';
   return (
     <Modal opened onClose={onClose} title={`${documento}: ${DOCUMENTOS[documento].nome}, ${onde}`} size={760}>
-      <form
-        noValidate
+      <Form
+        gap={12}
         aria-label="Fluxo de aprovação"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTentou(true);
           if (Object.keys(problemas).length === 0) void edicao.save();
         }}
       >
-        <Stack gap={12}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
-            <TextInput
-              label="Nome do fluxo"
-              required
-              maxLength={80}
-              value={campos.nome}
-              error={erros['nome']}
-              onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
-            />
-            <Select
-              label="Ordem"
-              allowDeselect={false}
-              data={Object.entries(MODOS).map(([value, label]) => ({ value, label }))}
-              value={campos.modo}
-              onChange={(novo) => set({ modo: novo === 'PARALELO' ? 'PARALELO' : 'SEQUENCIAL' })}
-            />
-          </SimpleGrid>
-          <Checkbox
-            label="Quem pede a aprovação pode votar"
-            checked={campos.autoaprovacao}
-            onChange={({ currentTarget }) => set({ autoaprovacao: currentTarget.checked })}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
+          <TextInput
+            label="Nome do fluxo"
+            required
+            maxLength={80}
+            value={campos.nome}
+            error={erros['nome']}
+            onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
           />
-          {campos.niveis.map((um, lugar) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a level has no name of its own while it is typed
-            <Paper key={lugar} component="fieldset" withBorder p="sm" aria-label={`Nível ${um.nivel || 'novo'}`}>
-              <NivelFields
-                nivel={um}
-                erro={(campo) => erros[`niveis.${lugar}.${campo}`]}
-                onChange={(parte) => setNivel(lugar, parte)}
-                onTirar={
-                  campos.niveis.length > 1
-                    ? () => set({ niveis: campos.niveis.filter((_, i) => i !== lugar) })
-                    : undefined
-                }
-              />
-            </Paper>
-          ))}
-          {erros['niveis'] && (
-            <Text fz="sm" c="var(--cad-critico)" role="alert">
-              {erros['niveis']}
-            </Text>
-          )}
-          {ultimo < NIVEL_MAXIMO && (
-            <Group>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} />}
-                onClick={() => set({ niveis: [...campos.niveis, { ...NOVO, nivel: ultimo + 1 }] })}
-              >
-                Incluir nível
-              </Button>
-            </Group>
-          )}
-          <Conflict edicao={edicao} campos={COMPARADOS} />
-          {!current && <Falha error={error} titulo="O fluxo não foi salvo" />}
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
+          <Select
+            label="Ordem"
+            allowDeselect={false}
+            data={Object.entries(MODOS).map(([value, label]) => ({ value, label }))}
+            value={campos.modo}
+            onChange={(novo) => set({ modo: novo === 'PARALELO' ? 'PARALELO' : 'SEQUENCIAL' })}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label="Quem pede a aprovação pode votar"
+          checked={campos.autoaprovacao}
+          onChange={({ currentTarget }) => set({ autoaprovacao: currentTarget.checked })}
+        />
+        {campos.niveis.map((um, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level has no name of its own while it is typed
+          <Paper key={lugar} component="fieldset" withBorder p="sm" aria-label={`Nível ${um.nivel || 'novo'}`}>
+            <NivelFields
+              nivel={um}
+              erro={(campo) => erros[`niveis.${lugar}.${campo}`]}
+              onChange={(parte) => setNivel(lugar, parte)}
+              onTirar={
+                campos.niveis.length > 1
+                  ? () => set({ niveis: campos.niveis.filter((_, i) => i !== lugar) })
+                  : undefined
+              }
+            />
+          </Paper>
+        ))}
+        {erros['niveis'] && (
+          <Text fz="sm" c="var(--cad-critico)" role="alert">
+            {erros['niveis']}
+          </Text>
+        )}
+        {ultimo < NIVEL_MAXIMO && (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => set({ niveis: [...campos.niveis, { ...NOVO, nivel: ultimo + 1 }] })}
+            >
+              Incluir nível
             </Button>
-            {!current && (
-              <Button type="submit" loading={edicao.saving}>
-                Salvar
-              </Button>
-            )}
           </Group>
-        </Stack>
-      </form>
+        )}
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        {!current && <Falha error={error} titulo="O fluxo não foi salvo" />}
+        <FormActions acao={!current && 'Salvar'} pendente={edicao.saving} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

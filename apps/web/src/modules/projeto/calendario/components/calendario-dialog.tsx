@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { PopupMenu } from '../../../../components/popup-menu.tsx';
@@ -219,11 +220,10 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
       title={calendario ? `Calendário: ${calendario.nome}` : 'Novo calendário'}
       size={720}
     >
-      <form
-        noValidate
+      <Form
+        gap={0}
         aria-label="Calendário"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTentou(true);
           if (lido) void edicao.save();
         }}
@@ -316,7 +316,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEd
             </Button>
           )}
         </Group>
-      </form>
+      </Form>
     </Modal>
   );
 }

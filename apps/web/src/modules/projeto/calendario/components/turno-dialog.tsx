@@ -6,10 +6,11 @@ import {
   type TurnoEscrito,
   updateTurno,
 } from '@cadencia/domain/projeto/turno.ts';
-import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ColorInput } from '../../../../components/color-input.tsx';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { formatDuracao } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
@@ -116,11 +117,10 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
   const periodo = lido?.length === 1 ? lido[0] : undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={turno ? `Turno: ${turno.nome}` : 'Novo turno'} size={520}>
-      <form
-        noValidate
+      <Form
+        gap={0}
         aria-label="Turno"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (periodo) void edicao.save();
         }}
       >
@@ -163,17 +163,14 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
         </SimpleGrid>
         <Conflict edicao={edicao} campos={COMPARADOS} />
         {!current && <Falha error={error} titulo="O turno não foi salvo" />}
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          {!current && (
-            <Button type="submit" disabled={!periodo || campos.nome.trim() === ''} loading={edicao.saving}>
-              Salvar
-            </Button>
-          )}
-        </Group>
-      </form>
+        <FormActions
+          mt={16}
+          acao={!current && 'Salvar'}
+          pendente={edicao.saving}
+          falta={!periodo || campos.nome.trim() === ''}
+          onCancelar={onClose}
+        />
+      </Form>
     </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { listTurnos } from '@cadencia/domain/projeto/turno.ts';
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../../components/day-field.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { parseNumero } from '../../../../components/grade/valores/numero.ts';
 import { MultiSelect } from '../../../../components/multi-select.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
@@ -56,14 +57,7 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
   };
   return (
     <Modal opened={opened} onClose={onClose} title="Incluir limites" size={560}>
-      <form
-        noValidate
-        aria-label="Limites"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save().catch(() => undefined);
-        }}
-      >
+      <Form gap={0} aria-label="Limites" onSubmit={() => void save().catch(() => undefined)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={12}>
           <MultiSelect
             className={styles.inteiro ?? ''}
@@ -114,15 +108,8 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
           Os dias são operacionais: um turno é do dia em que começa. Sem datas, vale sempre.
         </p>
         <Falha error={gravar.error} titulo="Os limites não foram salvos" />
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={gravar.isPending}>
-            Salvar
-          </Button>
-        </Group>
-      </form>
+        <FormActions mt={16} acao="Salvar" pendente={gravar.isPending} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

@@ -3,11 +3,12 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { addEtapa, listEtapasDoProjeto, updateEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import type { EtapaDoProjeto, EtapaEscrita } from '@cadencia/domain/projeto/etapa/schema.ts';
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '../../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../../cadastro/fields-conflict.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
@@ -66,11 +67,10 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
   ) as Record<string, string>;
   return (
     <Modal opened={opened} onClose={onClose} title={etapa ? `Etapa: ${etapa.nome}` : 'Nova etapa'} size={560}>
-      <form
-        noValidate
+      <Form
+        gap={0}
         aria-label="Etapa"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTentou(true);
           if (Object.keys(problemas).length === 0) void edicao.save();
         }}
@@ -91,17 +91,8 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
         </SimpleGrid>
         <FieldsConflict edicao={edicao} fields={CAMPOS} />
         {!current && <Falha error={error} titulo="A etapa não foi salva" />}
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          {!current && (
-            <Button type="submit" loading={edicao.saving}>
-              Salvar
-            </Button>
-          )}
-        </Group>
-      </form>
+        <FormActions mt={16} acao={!current && 'Salvar'} pendente={edicao.saving} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

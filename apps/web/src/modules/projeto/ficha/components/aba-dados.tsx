@@ -4,11 +4,12 @@ import { CAMPOS_PROJETO, type CampoProjeto, PORTES, porteDe } from '@cadencia/do
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
-import { Button, Flex, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { FileField } from '../../../../components/file-field.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { FormFoot } from '../../../../components/form-foot.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
@@ -90,18 +91,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
     ...(base.gerenteNome ? { gerenteId: base.gerenteNome } : {}),
   };
   return (
-    <Flex
-      noValidate
-      aria-label="Dados gerais"
-      component="form"
-      direction="column"
-      gap={28}
-      maw={1120}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.store();
-      }}
-    >
+    <Form aria-label="Dados gerais" gap={28} maw={1120} onSubmit={() => void form.store()}>
       <LeaveGuard ativo={mudados.length > 0} titulo="Sair sem salvar o projeto?" onDiscard={edicao.discard}>
         O que você mudou e não salvou fica guardado como rascunho neste aparelho.
       </LeaveGuard>
@@ -178,6 +168,6 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
           </Button>
         </FormFoot>
       )}
-    </Flex>
+    </Form>
   );
 }

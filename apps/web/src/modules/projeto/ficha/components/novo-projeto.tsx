@@ -1,8 +1,9 @@
 import { CAMPOS_PROJETO, type CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { useDraft } from '../../../../lib/draft.ts';
@@ -54,14 +55,7 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
       fullScreen={isPhone}
       closeOnClickOutside={!mudou}
     >
-      <form
-        noValidate
-        aria-label="Novo projeto"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create().catch(() => undefined);
-        }}
-      >
+      <Form gap={0} aria-label="Novo projeto" onSubmit={() => void create().catch(() => undefined)}>
         <DraftNotice
           draft={mudou ? undefined : rascunho.draft}
           onRecuperar={(valor) => {
@@ -86,15 +80,8 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
           ))}
         </SimpleGrid>
         <Failure error={error} titulo="O projeto não foi criado" />
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Criar projeto
-          </Button>
-        </Group>
-      </form>
+        <FormActions mt={16} acao="Criar projeto" pendente={isPending} onCancelar={onClose} />
+      </Form>
     </Modal>
   );
 }

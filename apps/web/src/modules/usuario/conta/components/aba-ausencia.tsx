@@ -1,11 +1,12 @@
 import type { Ausencia, Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Flex, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { formatData } from '../../../../lib/formato.ts';
 import { hoje } from '../../../../lib/relogio.ts';
@@ -70,17 +71,12 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
   const nomeDe = (id: unknown): string => opcoes.find(({ value }) => value === String(id))?.label ?? 'Outra pessoa';
   const passou = ausencia.termino !== null && ausencia.termino < hoje();
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
+    <Form
       maw={640}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTentou(true);
         if (Object.keys(problemas).length === 0) void edicao.save();
       }}
-      noValidate
     >
       <DraftNotice {...edicao.draft} />
       <Text fz="sm" c="dimmed">
@@ -130,6 +126,6 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
           </Button>
         </Group>
       )}
-    </Flex>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { type Conta, telefone as regraTelefone } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Flex, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { useAuth } from '../../../../lib/session.ts';
 import { useEditing } from '../../../../lib/use-editing.ts';
 import { configuracaoQuery, contaQuery } from '../../api.ts';
@@ -58,14 +59,9 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
   });
   return (
     <Stack maw={640}>
-      <Flex
-        component="form"
-        direction="column"
-        gap="md"
+      <Form
         className={styles.dados}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTentou(true);
           if (!erros.nome && !erros.telefone) void edicao.save();
         }}
@@ -92,7 +88,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
         />
         <Conflict edicao={edicao} campos={COMPARADOS} />
         <RodapeFormulario gravacao={salvar} edicao={edicao} />
-      </Flex>
+      </Form>
       <TrocarEmail conta={conta} />
     </Stack>
   );

@@ -1,8 +1,9 @@
 import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
 import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Box, Flex, Switch, Text } from '@mantine/core';
+import { Box, Switch, Text } from '@mantine/core';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { useEditing } from '../../../../lib/use-editing.ts';
 import { useRereadPreferencias, useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
@@ -33,16 +34,7 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
   });
   const { values, set } = edicao;
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      maw={960}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edicao.save();
-      }}
-    >
+    <Form maw={960} onSubmit={() => void edicao.save()}>
       <DraftNotice {...edicao.draft} />
       <table className={styles.tabela}>
         <thead>
@@ -82,6 +74,6 @@ export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: C
       </Text>
       <Conflict edicao={edicao} campos={COMPARADOS} />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
-    </Flex>
+    </Form>
   );
 }

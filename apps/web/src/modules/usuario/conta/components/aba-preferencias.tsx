@@ -1,9 +1,10 @@
 import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Flex, NativeSelect, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
 import { viewerOf } from '../../../../lib/menu.ts';
 import { useAuth } from '../../../../lib/session.ts';
@@ -92,17 +93,7 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
     texto: (valor: unknown) => opcoesDe[nome].find(({ value }) => value === valor)?.label ?? String(valor),
   });
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      maw={640}
-      className={styles.preferencias}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edicao.save();
-      }}
-    >
+    <Form maw={640} className={styles.preferencias} onSubmit={() => void edicao.save()}>
       <DraftNotice {...edicao.draft} />
       <Tema />
       <div>
@@ -144,7 +135,7 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         ]}
       />
       <RodapeFormulario gravacao={salvar} edicao={edicao} />
-    </Flex>
+    </Form>
   );
 }
 

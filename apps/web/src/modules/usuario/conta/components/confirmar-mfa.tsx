@@ -1,5 +1,6 @@
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import { campoDe } from '../../components/recusa.ts';
@@ -34,17 +35,7 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
     else renovar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onCodigos(codigos) });
   };
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      maw={640}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      noValidate
-    >
+    <Form maw={640} onSubmit={send}>
       <Text fz="sm" c="dimmed">
         {EFEITO[acao]}
       </Text>
@@ -66,14 +57,13 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
       <Failure error={erroSenha || erroCodigo ? null : error} />
-      <Group gap="sm" justify="flex-end">
-        <Button variant="default" onClick={onPronto}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red.9' } : {})}>
-          {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
-        </Button>
-      </Group>
-    </Flex>
+      <FormActions
+        acao={pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
+        pendente={isPending}
+        falta={falta}
+        perigo={pedeSenha}
+        onCancelar={onPronto}
+      />
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import '@mantine/core/styles/Code.layer.css';
-import { Box, Button, Code, CopyButton, Flex, Group, Text } from '@mantine/core';
+import { Box, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import { campoDe } from '../../components/recusa.ts';
@@ -18,16 +19,11 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
   const [senha, setSenha] = useState('');
   if (iniciar.data) return <Conferir {...iniciar.data} onLigado={onLigado} onCancelar={onCancelar} />;
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
+    <Form
       maw={640}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (senha) iniciar.mutate(senha);
       }}
-      noValidate
     >
       <Text fz="sm" c="dimmed">
         Passo 1 de 3. Confirme que é você.
@@ -40,15 +36,8 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
         onChange={({ currentTarget }) => setSenha(currentTarget.value)}
       />
       <Failure error={campoDe(iniciar.error, 'senha', 'atual') ? null : iniciar.error} />
-      <Group gap="sm" justify="flex-end">
-        <Button variant="default" onClick={onCancelar}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={iniciar.isPending} disabled={senha === ''}>
-          Continuar
-        </Button>
-      </Group>
-    </Flex>
+      <FormActions acao="Continuar" pendente={iniciar.isPending} falta={senha === ''} onCancelar={onCancelar} />
+    </Form>
   );
 }
 
@@ -66,16 +55,11 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
   const [codigo, setCodigo] = useState('');
   const erro = campoDe(ativar.error, 'codigo');
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
+    <Form
       maw={640}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (codigo.trim()) ativar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onLigado(codigos) });
       }}
-      noValidate
     >
       <Text fz="sm" c="dimmed">
         Passo 2 de 3. No celular, abra o aplicativo autenticador, leia a imagem ou digite a chave, e informe o código
@@ -123,14 +107,12 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
       <Failure error={erro ? null : ativar.error} />
-      <Group gap="sm" justify="flex-end">
-        <Button variant="default" onClick={onCancelar}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={ativar.isPending} disabled={codigo.trim() === ''}>
-          Ligar o segundo fator
-        </Button>
-      </Group>
-    </Flex>
+      <FormActions
+        acao="Ligar o segundo fator"
+        pendente={ativar.isPending}
+        falta={codigo.trim() === ''}
+        onCancelar={onCancelar}
+      />
+    </Form>
   );
 }

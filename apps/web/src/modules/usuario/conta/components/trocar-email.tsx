@@ -1,9 +1,10 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { askMinhaTroca, cancelMinhaTroca, resendMinhaTroca } from '@cadencia/domain/usuario/email/endpoints.ts';
-import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { call } from '../../../../lib/api-client.ts';
@@ -93,17 +94,7 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
     );
   };
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      maw={640}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form maw={640} onSubmit={send}>
       <Text fz="sm" c="dimmed">
         O e-mail muda depois que <strong>{email}</strong> e o endereço novo confirmarem, em até 72 horas. Então as suas
         sessões terminam, e você entra com o e-mail novo e a mesma senha. O endereço atual não existe mais? Fale com o
@@ -127,14 +118,7 @@ function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar
         onChange={({ currentTarget }) => setSenha(currentTarget.value)}
       />
       <Failure error={Object.keys(campos).length > 0 ? null : pedir.error} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onFechar}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pedir.isPending}>
-          Pedir a troca
-        </Button>
-      </Group>
-    </Flex>
+      <FormActions acao="Pedir a troca" pendente={pedir.isPending} onCancelar={onFechar} />
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Form } from '../../../../components/form.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import styles from '../../components/formulario.module.css';
@@ -72,16 +73,7 @@ function Formulario({ token, conferido }: Props) {
   };
   const convite = conferido.tipo === 'CONVITE';
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      noValidate
-    >
+    <Form onSubmit={send}>
       <Text component="h1" fz="xl" fw={600}>
         {convite ? `Bem vindo, ${conferido.nome}` : 'Nova senha'}
       </Text>
@@ -94,7 +86,7 @@ function Formulario({ token, conferido }: Props) {
       <Button type="submit" fullWidth size="md" loading={confirmar.isPending}>
         {convite ? 'Criar a senha' : 'Salvar a nova senha'}
       </Button>
-    </Flex>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Form } from '../../../../components/form.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { configuracaoQuery } from '../../api.ts';
 import styles from '../../components/formulario.module.css';
@@ -40,16 +41,7 @@ export function RecuperarSenhaPage() {
   };
   if (configuracao?.enviaEmail === false) return <SemEmail />;
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      noValidate
-    >
+    <Form onSubmit={send}>
       <Text component="h1" fz="xl" fw={600}>
         Recuperar senha
       </Text>
@@ -84,6 +76,6 @@ export function RecuperarSenhaPage() {
       <Group component="p" className={styles.lado} justify="space-between" gap="xs" fz="sm">
         <Link to="/auth/login">Voltar para Entrar</Link>
       </Group>
-    </Flex>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Flex, Group, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { Form } from '../../../../components/form.tsx';
 import { useStore } from '../../../../lib/store.ts';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import styles from '../../components/formulario.module.css';
@@ -54,16 +55,7 @@ export function SegundoFatorPage() {
     );
   };
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      noValidate
-    >
+    <Form onSubmit={send}>
       <Text component="h1" fz="xl" fw={600}>
         Segundo fator
       </Text>
@@ -95,6 +87,6 @@ export function SegundoFatorPage() {
           Voltar
         </Link>
       </Group>
-    </Flex>
+    </Form>
   );
 }

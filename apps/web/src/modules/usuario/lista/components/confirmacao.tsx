@@ -1,5 +1,5 @@
-import { Button, Flex, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Form, FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 
 interface Props {
@@ -25,32 +25,17 @@ export function Confirmacao({
   onFechar,
 }: Props) {
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      style={{ overflowWrap: 'anywhere' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirmar();
-      }}
-      noValidate
-    >
+    <Form style={{ overflowWrap: 'anywhere' }} onSubmit={onConfirmar}>
       {children}
       <Failure error={pedido.error} />
-      <Group justify="flex-end">
-        <Button variant="default" disabled={pedido.isPending} onClick={onFechar}>
-          Cancelar
-        </Button>
-        <Button
-          type="submit"
-          loading={pedido.isPending}
-          disabled={parado}
-          {...(perigo ? { color: 'red.9' } : { 'data-autofocus': true })}
-        >
-          {rotulo}
-        </Button>
-      </Group>
-    </Flex>
+      <FormActions
+        acao={rotulo}
+        pendente={pedido.isPending}
+        falta={parado}
+        perigo={perigo}
+        comFoco={!perigo}
+        onCancelar={onFechar}
+      />
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { FormActions } from '../../../../components/form.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { clearDraft, useDraft } from '../../../../lib/draft.ts';
@@ -119,14 +120,11 @@ function Formulario({ onFechar }: Props) {
         />
         {semEmail && <SemEmail>Depois de convidar, o link aparece aqui para você entregar à pessoa.</SemEmail>}
         <Failure error={convidar.error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onFechar}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={convidar.isPending}>
-            {semEmail ? 'Convidar' : 'Enviar convite'}
-          </Button>
-        </Group>
+        <FormActions
+          acao={semEmail ? 'Convidar' : 'Enviar convite'}
+          pendente={convidar.isPending}
+          onCancelar={onFechar}
+        />
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
-import { Button, Flex, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Form } from '../../../../components/form.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { notify } from '../../../../lib/notify.ts';
@@ -40,16 +41,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title="Entrar de novo" centered closeOnClickOutside={false}>
-      <Flex
-        component="form"
-        direction="column"
-        gap="md"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-        noValidate
-      >
+      <Form onSubmit={send}>
         <Text c="dimmed">A página e o projeto continuam como estão.</Text>
         <Recusa error={reentrar.error} nome={user?.des_nome_usu ?? ''} codigo={codigo} />
         <TextInput
@@ -82,7 +74,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Group>
         <EntrarComProvedor returnUrl={here} />
-      </Flex>
+      </Form>
     </Modal>
   );
 }
