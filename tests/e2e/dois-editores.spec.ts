@@ -31,7 +31,7 @@ const EDITORES: Readonly<Record<string, Editor>> = {
     versoes: ['Nome', 'Visão era', 'Visão de A', 'Visão de B'],
     api: ['PUT /visao/area/{visao}', '/visao/area'],
   },
-  'visao/aviso-da-visao.tsx visao/acoes-visao.tsx': {
+  'visao/lista-visoes.tsx visao/acoes-visao.tsx': {
     passos: '/sistema?visao={trocada}&busca=era | = Buscar em sistemas | Visão: Trocada… | Salvar na visão',
     versoes: ['Busca', 'era', 'de A', 'de B'],
     api: ['PUT /visao/sistema/{trocada}', '/visao/sistema'],
@@ -92,7 +92,7 @@ const EDITORES: Readonly<Record<string, Editor>> = {
     versoes: ['Observação', 'Regra era', 'Regra de A', 'Regra de B'],
     api: ['PUT /conversaosap/{regra}', '/conversaosap?objeto=REVISAO'],
   },
-  'projeto/ficha/use-ficha-form.ts': {
+  'projeto/ficha/aba-dados.tsx': {
     passos: '/projeto/{projeto} | = Premissas da parada',
     versoes: ['Premissas da parada', '–', 'Premissas de A', 'Premissas de B'],
     api: ['PUT /projeto/{projeto}'],

@@ -1,20 +1,84 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { readFiltroTexto, writeFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
-import { Button, Stack } from '@mantine/core';
-import { type ComponentType, type FormEvent, useState } from 'react';
-import { AnyYesNo } from '../components/any-yes-no.tsx';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { type ComponentType, type FormEvent, useId, useState } from 'react';
 import { FormFoot } from '../components/form-foot.tsx';
+import { MultiSelect } from '../components/multi-select.tsx';
 import { Drawer } from '../components/overlay.tsx';
 import { DayRange, NumberRange } from '../components/range-fields.tsx';
 import { TextCondition } from '../components/text-condition.tsx';
 import { isNumeric } from './cell-text.ts';
-import { Opcoes, Referencias } from './filter-choices.tsx';
 import type { FilterPart } from './filter-part.ts';
 import type { BuscaDaLista, FiltrosDaLista } from './list-search.ts';
 import { withFilter } from './list-state.ts';
 import { useFilterNames } from './use-filter-names.ts';
+import { useReferenceOptions } from './use-filter-options.ts';
 import { listed } from './values.ts';
+
+const DATA = [
+  { value: '', label: 'Tanto faz' },
+  { value: 'true', label: 'Sim' },
+  { value: 'false', label: 'Não' },
+];
+
+interface PropsAnyYesNo {
+  readonly label: string;
+  /** `true`, `false` or, for either, an empty text. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A filter of a list by a yes-or-no value: either, yes or no. */
+function AnyYesNo({ label, ...controle }: PropsAnyYesNo) {
+  const id = useId();
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4} id={id}>
+        {label}
+      </Text>
+      <SegmentedControl fullWidth aria-labelledby={id} data={DATA} {...controle} />
+    </div>
+  );
+}
+
+const partes = (escrito: string): string[] => escrito.split(',').filter(Boolean);
+
+/** Several options of a few. */
+const Opcoes = ({ field, escrito, onMudar }: FilterPart) => (
+  <MultiSelect
+    label={field.label}
+    placeholder={escrito ? '' : 'Qualquer'}
+    clearable
+    searchable
+    data={Object.entries(field.opcoes ?? {}).map(([value, label]) => ({ value, label }))}
+    value={partes(escrito)}
+    onChange={(valores) => onMudar(valores.join(','))}
+  />
+);
+
+/** Rows of another register; the person finds them by typing. */
+function Referencias({ field, escrito, nomes, onMudar }: FilterPart) {
+  const [texto, setTexto] = useState('');
+  const [aberto, setAberto] = useState(false);
+  const { opcoes, buscando } = useReferenceOptions({ field, escrito, nomes }, texto, aberto);
+  return (
+    <MultiSelect
+      label={field.label}
+      placeholder={escrito ? '' : 'Qualquer'}
+      clearable
+      searchable
+      filter={({ options }) => options}
+      data={opcoes.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+      value={partes(escrito)}
+      searchValue={texto}
+      onSearchChange={setTexto}
+      onDropdownOpen={() => setAberto(true)}
+      nothingFoundMessage={buscando ? 'Buscando…' : 'Nada encontrado.'}
+      onChange={(ids) => onMudar(ids.join(','))}
+    />
+  );
+}
 
 const SimNao = ({ field, escrito, onMudar }: FilterPart) => (
   <AnyYesNo label={field.label} value={escrito} onChange={onMudar} />

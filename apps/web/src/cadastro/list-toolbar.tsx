@@ -6,7 +6,6 @@ import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useSta
 import { Chips } from '../components/chips.tsx';
 import { MenuColunas } from '../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../components/grade/seletor-densidade.tsx';
-import { InUseSelect } from '../components/in-use-select.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { ListOrder } from '../components/list-order.tsx';
 import { MoreTools } from '../components/more-tools.tsx';
@@ -21,6 +20,31 @@ import { formOf, knownFilters, withFilter } from './list-state.ts';
 import { ListPartsContext } from './parts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import type { ListaDe } from './use-list.ts';
+
+const OPTIONS = [
+  { value: 'true', label: 'Só ativos' },
+  { value: 'false', label: 'Só inativos' },
+  { value: 'todos', label: 'Todos' },
+];
+
+interface PropsInUseSelect {
+  /** Undefined: only records in use. */
+  readonly value: 'false' | 'todos' | undefined;
+  readonly onChange: (value: 'false' | 'todos' | undefined) => void;
+}
+
+/** Choice between only records in use and all records. */
+const InUseSelect = ({ value, onChange }: PropsInUseSelect) => (
+  <NativeSelect
+    aria-label="Situação dos registros"
+    data={OPTIONS}
+    value={value ?? 'true'}
+    onChange={({ currentTarget }) => {
+      const chosen = currentTarget.value;
+      onChange(chosen === 'false' || chosen === 'todos' ? chosen : undefined);
+    }}
+  />
+);
 
 interface FilterChipsProps {
   readonly cadastro: Cadastro;

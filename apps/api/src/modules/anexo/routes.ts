@@ -9,7 +9,7 @@ import {
   updateAnexo as updateEndpoint,
   uploadAnexo as uploadEndpoint,
 } from '@cadencia/domain/anexo/endpoints.ts';
-import { tipoDe } from '@cadencia/domain/anexo/schema.ts';
+import { type CategoriaAnexo, categoriaAnexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -19,13 +19,29 @@ import { seal, unseal } from '../../infra/bilhete.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Entidade } from '../../infra/entidade.ts';
+import { receiveFile } from '../../infra/envio.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { deleteAnexo, restoreAnexo, updateAnexo } from './commands.ts';
 import { dispositionOf, readRange } from './entrega.ts';
-import type { EnvioDeps } from './envio/commands.ts';
-import { receive } from './envio/routes.ts';
+import { type EnvioDeps, storeAnexo } from './envio/commands.ts';
 import { type AnexoGuardado, findAnexo, getAnexo, listAnexos } from './queries.ts';
+
+/** @throws {AppError} `dados.invalidos` */
+function readCategoria(campos: ReadonlyMap<string, unknown>): CategoriaAnexo | undefined {
+  const categoria = categoriaAnexo.optional().safeParse(campos.get('categoria'));
+  if (!categoria.success) throw new AppError('dados.invalidos', { campos: { categoria: 'Categoria inválida.' } });
+  return categoria.data;
+}
+
+/**
+ * Takes a multipart request: the fields `chave` and optionally `categoria`, then the file `arquivo`. Answers the id.
+ * @throws {AppError} `dados.invalidos`, `requisicao.invalida`, and what `storeAnexo` throws
+ */
+const receive = (deps: EnvioDeps, contexto: Contexto, alvo: Alvo, request: FastifyRequest): Promise<number> =>
+  receiveFile(request, deps.limite, ({ campos, ...parte }) =>
+    storeAnexo(deps, contexto, alvo, { ...parte, categoria: readCategoria(campos) }),
+  );
 
 interface Deps extends EnvioDeps {
   readonly entidades: readonly Entidade[];

@@ -9,19 +9,27 @@ import {
   uploadImportacao,
 } from '@cadencia/domain/importacao/endpoints.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorize, authorizeWhole, inProjeto } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { receiveFile } from '../../infra/envio.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { startAplicacao } from './aplicacao/pedido.ts';
 import { discardImportacao } from './commands.ts';
-import { receive } from './envio/routes.ts';
+import { type EnvioDeps, storeFile } from './envio/commands.ts';
 import { toImportacao } from './importacao.ts';
 import { findImportacao, listClientes, listImportacoes } from './queries.ts';
 import { CADASTRAR, checkEnvio, IMPORTAR } from './recusas.ts';
+
+/**
+ * Takes a schedule file. Answers the id of the import.
+ * @throws {AppError} `dados.invalidos`, `importacao.grande`, `registro.repetido`, `requisicao.invalida`
+ */
+const receive = (deps: EnvioDeps, contexto: Contexto, request: FastifyRequest): Promise<number> =>
+  receiveFile(request, deps.limite, (parte) => storeFile(deps, contexto, parte));
 
 interface Deps {
   readonly db: Db;

@@ -1,4 +1,11 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { may } from '@cadencia/domain/permissions.ts';
+import {
+  addContrato as addEndpoint,
+  listContratosDoProjeto,
+  removeContrato as removeEndpoint,
+} from '@cadencia/domain/projeto/contrato.ts';
+import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
 import {
   deleteProjeto as deleteEndpoint,
   getAlcada as getAlcadaEndpoint,
@@ -13,6 +20,11 @@ import {
   updateProjeto as updateEndpoint,
 } from '@cadencia/domain/projeto/ficha/endpoints.ts';
 import { fichaCodec, projetoInput, projetoNovo } from '@cadencia/domain/projeto/ficha/schema.ts';
+import {
+  listClientesDosProjetos,
+  searchProjetos as searchEndpoint,
+  sumProjetos,
+} from '@cadencia/domain/projeto/lista/endpoints.ts';
 import { alcadaCodec, vinculoCodec } from '@cadencia/domain/projeto/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
@@ -25,21 +37,68 @@ import { inWireNames } from '../../infra/wire-names.ts';
 import { isUsuarioVisto } from '../usuario/queries.ts';
 import { calendarioDoProjetoRoutes } from './calendario/routes.ts';
 import { createProjeto, deleteProjeto } from './commands.ts';
-import { contratoDoProjetoRoutes } from './contrato/routes.ts';
-import { duplicacaoRoutes } from './duplicacao/routes.ts';
+import { addContratos, removeContrato } from './contrato/commands.ts';
+import { listContratos, listDisponiveis } from './contrato/queries.ts';
+import { duplicateProjeto } from './duplicacao/commands.ts';
 import { equipeRoutes } from './equipe/routes.ts';
 import { escopoRoutes } from './escopo/routes.ts';
 import { limiteRoutes } from './especialidade/routes.ts';
 import { etapaDoProjetoRoutes } from './etapa/routes.ts';
 import { updateProjeto } from './ficha/commands.ts';
 import { getFicha } from './ficha/queries.ts';
-import { listaRoutes } from './lista/routes.ts';
+import { listClientes, searchProjetos, sumHhBase } from './lista/queries.ts';
 import { marcoRoutes } from './marco/routes.ts';
 import { listProjetos } from './queries.ts';
 import { situacaoRoutes } from './situacao/routes.ts';
 import { turnoRoutes } from './turno/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
 import { findFuso, getAlcada } from './vinculo/queries.ts';
+
+function listaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  route(app, searchEndpoint, ({ contexto, input: { query } }) => {
+    const { inicio, limite, ...filtro } = query;
+    const pedido = { filtro, janela: { inicio, limite }, now: now() };
+    return searchProjetos(db, contexto, pedido);
+  });
+
+  route(app, sumProjetos, async ({ contexto, input: { query } }) => {
+    const pedido = { filtro: query, now: now() };
+    return { somas: { hhBase: await sumHhBase(db, contexto, pedido) } };
+  });
+
+  route(app, listClientesDosProjetos, ({ contexto }) => listClientes(db, contexto));
+}
+
+function duplicacaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  routeIn(
+    { app, db },
+    duplicarProjeto,
+    ({ params }) => params.id,
+    ({ contexto, input: { body } }) => write(db, (tx) => duplicateProjeto(tx, contexto, { ...body, now: now() })),
+  );
+}
+
+const doCaminho = ({ params }: { params: { id: number } }) => params.id;
+
+function contratoDoProjetoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const daqui = { app, db };
+
+  routeIn(daqui, listContratosDoProjeto, doCaminho, async ({ contexto }) => ({
+    linhas: await listContratos(db, contexto),
+    // Only a caller who may add a contract gets the list of available ones.
+    disponiveis: may(contexto.permissions, 'Projeto:EditarProjeto') ? await listDisponiveis(db, contexto) : [],
+  }));
+
+  routeIn(daqui, addEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
+    await write(db, (tx) => addContratos(tx, contexto, body.contratoIds));
+    return {};
+  });
+
+  routeIn(daqui, removeEndpoint, doCaminho, async ({ contexto, input: { params } }) => {
+    await write(db, (tx) => removeContrato(tx, contexto, params.contratoId));
+    return {};
+  });
+}
 
 /** Projects that a call for all of them answers at most. */
 const TODOS = 10_000;

@@ -1,5 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
+  inviteUsuario as inviteEndpoint,
+  reinviteUsuario as reinviteEndpoint,
+} from '@cadencia/domain/usuario/convite.ts';
+import {
   listUsuarios as listUsuariosEndpoint,
   renewToken,
   signin,
@@ -7,14 +11,17 @@ import {
   tokenProjeto,
 } from '@cadencia/domain/usuario/endpoints.ts';
 import { usuarioToWire } from '@cadencia/domain/usuario/schema.ts';
+import { endSessoes as endEndpoint, listSessoes as listEndpoint } from '@cadencia/domain/usuario/sessao/endpoints.ts';
+import { seeAs } from '@cadencia/domain/usuario/ver-como.ts';
 import type { FastifyInstance } from 'fastify';
-import { inProjeto, loadContexto } from '../../infra/authorize.ts';
+import { authorize, inProjeto, loadContexto } from '../../infra/authorize.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { Cofre } from '../../infra/cofre.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
+import type { Entrega } from '../../infra/mail.ts';
 import type { ConfigOidc } from '../../infra/oidc.ts';
 import type { Threads } from '../../infra/threads.ts';
 import type { Tokens } from '../../infra/token.ts';
@@ -22,7 +29,7 @@ import { write } from '../../infra/transaction.ts';
 import { signIn } from './commands.ts';
 import { fotoRoutes } from './conta/foto/routes.ts';
 import { contaRoutes } from './conta/routes.ts';
-import { conviteRoutes } from './convite/routes.ts';
+import { inviteUsuario, reinviteUsuario } from './convite/commands.ts';
 import { emailRoutes } from './email/routes.ts';
 import { gestaoRoutes } from './gestao/routes.ts';
 import { mfaRoutes } from './mfa/routes.ts';
@@ -30,9 +37,48 @@ import { oidcRoutes } from './oidc/routes.ts';
 import { listColegas, listUsuarios } from './queries.ts';
 import { senhaRoutes } from './senha/routes.ts';
 import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura.ts';
-import { sessaoRoutes } from './sessao/routes.ts';
+import { endMinhas } from './sessao/commands.ts';
+import { listSessoes } from './sessao/queries.ts';
 import { Enderecos } from './tentativa/enderecos.ts';
-import { verComoRoutes } from './ver-como/routes.ts';
+import { startVerComo } from './ver-como/commands.ts';
+
+/** The calls by which an administrator looks as somebody else. Signing out of that session ends it. */
+function verComoRoutes(app: FastifyInstance, { db, tokens }: { db: Db; tokens: Tokens }): void {
+  route(app, seeAs, async ({ contexto, input, request }) => {
+    const pedido = { id: input.params.id, agente: request.headers['user-agent'] ?? '' };
+    const { exp, ...vista } = await write(db, (tx) => startVerComo(tx, contexto, pedido));
+    // The session opens in the administrator's project, when the person is in it too.
+    const dela = await loadContexto(db, { ...vista, projetoId: contexto.projetoId, ip: contexto.ip });
+    if (!dela) throw new AppError('sessao.invalida');
+    return { token: await tokens.sign(dela, exp) };
+  });
+}
+
+/** The calls of the user's own sessions. */
+function sessaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, listEndpoint, ({ contexto }) => listSessoes(db, contexto.usuarioId, contexto.sessaoId));
+
+  route(app, endEndpoint, async ({ contexto, input }) => ({
+    encerradas: await write(db, (tx) => endMinhas(tx, contexto, input.body.ids)),
+  }));
+}
+
+/** Permission in the project of the invitation. */
+const VINCULAR = 'Projeto:VincularUsuario';
+
+function conviteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {
+  route(app, inviteEndpoint, async ({ contexto, input }) => {
+    const { projetoId, ...convite } = input.body;
+    const projeto = projetoId === undefined ? undefined : await inProjeto(db, contexto, projetoId);
+    if (projeto) authorize(projeto, VINCULAR);
+    return { id: await write(db, (tx) => inviteUsuario(tx, contexto, { convite, projeto })) };
+  });
+
+  route(app, reinviteEndpoint, async ({ contexto, input }) => {
+    const link = await write(db, (tx) => reinviteUsuario(tx, contexto, input.params.id));
+    return { link: entrega(link) };
+  });
+}
 
 interface Deps {
   readonly db: Db;

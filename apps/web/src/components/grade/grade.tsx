@@ -2,6 +2,7 @@ import { Button, Flex, Group } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { EmptyState } from '../empty-state.tsx';
 import { Fact } from '../fact.tsx';
 import type { MenuEntry } from '../popup-menu-panel.tsx';
 import { AjudaAtalhos } from './ajuda-atalhos.tsx';
@@ -14,7 +15,6 @@ import { LeaveCells } from './leave-cells.tsx';
 import { quantidadeSelecionada, selecaoVazia, toggleEvery } from './logica/selecao.ts';
 import { BarraEstado } from './partes/barra-estado.tsx';
 import { Cartoes } from './partes/cartoes.tsx';
-import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { MenuLinha, openEntry } from './partes/menu-linha.tsx';
 import { Quadro } from './partes/quadro.tsx';
 import { type Escolha, focus, useEscolha } from './partes/use-escolha.ts';
@@ -23,6 +23,47 @@ import type { Comando } from './tabela-atalhos.ts';
 import { texto } from './textos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna, type Selecao } from './tipos.ts';
 import { format } from './valores/tipo-valor.ts';
+
+interface PropsEstadoVazio<R> {
+  readonly fonte: FonteGrade<R>;
+  readonly vazio: ReactNode;
+  readonly filtrada: boolean;
+  readonly onLimparFiltros: () => void;
+}
+
+/** Stands over the grid when it has no rows: the failure, or why the list is empty, and what to do. */
+function EstadoVazio<R>({ fonte, vazio, filtrada, onLimparFiltros }: PropsEstadoVazio<R>) {
+  if (fonte.total > 0 || fonte.estado === 'carregando') return null;
+  if (fonte.estado === 'erro') {
+    return (
+      <div className={styles.estado} role="alert">
+        <EmptyState
+          frase={texto('estado.erro')}
+          {...(fonte.erro ? { detalhe: fonte.erro } : {})}
+          acao={
+            <Button variant="default" onClick={() => fonte.reload?.()}>
+              {texto('acao.tentar')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  const limpar = (
+    <Button variant="default" onClick={onLimparFiltros}>
+      {texto('acao.limparFiltros')}
+    </Button>
+  );
+  return (
+    <div className={styles.estado}>
+      {filtrada ? (
+        <EmptyState frase={texto('estado.vazioFiltro')} acao={limpar} />
+      ) : (
+        (vazio ?? <EmptyState frase={texto('estado.vazio')} />)
+      )}
+    </div>
+  );
+}
 
 interface PropsTotaisCartoes<R> {
   readonly colunas: readonly Coluna<R>[];

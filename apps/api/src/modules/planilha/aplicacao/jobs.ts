@@ -1,4 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
@@ -9,7 +10,13 @@ import { checkAll } from '../leitura/jobs.ts';
 import { findTrabalhada } from '../queries.ts';
 import { type Pedinte, type Registros, toContexto } from '../registro/registro.ts';
 import { applyLinhas } from './commands.ts';
-import { countToWrite } from './queries.ts';
+
+/** Lines that an import would write. */
+async function countToWrite(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from planilha_linha
+    where planilha_id = ${id} and situacao in ('NOVO', 'ALTERADO')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
 
 /** Payload of the job `aplicarPlanilha`. */
 export interface PedidoAplicacao {

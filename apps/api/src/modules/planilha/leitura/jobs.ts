@@ -10,6 +10,7 @@ import type { LeitorPlanilha, LinhaLida } from '@cadencia/interop/planilha/celul
 import { readPlanilha } from '@cadencia/interop/planilha/read-planilha.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
+import { sql } from 'kysely';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
@@ -32,7 +33,26 @@ import {
   toAba,
 } from './aba.ts';
 import { dropLinhas, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';
-import { findMapa, findRecusados } from './queries.ts';
+
+/** The columns that a person chose before for these titles. */
+async function findMapa(
+  db: Db,
+  { usuarioId, cadastro, cabecalho }: { usuarioId: number; cadastro: string; cabecalho: string },
+): Promise<MapaPlanilha | undefined> {
+  const { rows } = await sql<{ mapa: MapaPlanilha }>`select mapa from planilha_mapa
+    where usuario_id = ${usuarioId} and cadastro = ${cadastro} and cabecalho = ${cabecalho}`.execute(db);
+  return rows[0]?.mapa;
+}
+
+/** Those of these fields that some new row was refused for. */
+async function findRecusados(db: Db, id: number, nomes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (nomes.length === 0) return new Set();
+  const { rows } = await sql<{ nome: string }>`select n.nome from unnest(${nomes}::text[]) as n(nome)
+    where exists (select from planilha_linha l where l.planilha_id = ${id} and l.tipo = 'NOVO' and l.erros ? n.nome)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ nome }) => nome));
+}
 
 /** Payload of the job `lerPlanilha`. */
 export interface PedidoLeitura {

@@ -1,3 +1,4 @@
+import { AppError } from '@cadencia/domain/errors.ts';
 import {
   blockUsuario as blockEndpoint,
   deactivateUsuario as deactivateEndpoint,
@@ -5,6 +6,12 @@ import {
   renameUsuario as renameEndpoint,
   unblockUsuario as unblockEndpoint,
 } from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import {
+  blockUsuarios,
+  endSessoesDosUsuarios,
+  type ResultadoDoLote,
+  reinviteUsuarios,
+} from '@cadencia/domain/usuario/gestao/lote.ts';
 import { resetSenha as resetEndpoint } from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { endSessoesDe as endEndpoint, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +20,8 @@ import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
 import type { Entrega } from '../../../infra/mail.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { write } from '../../../infra/transaction.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
+import { reinviteUsuario } from '../convite/commands.ts';
 import { listSessoes } from '../sessao/queries.ts';
 import { requireAlvo } from './alvo.ts';
 import {
@@ -26,9 +34,56 @@ import {
 } from './commands.ts';
 import { excecaoRoutes } from './excecao/routes.ts';
 import { listaRoutes } from './lista/routes.ts';
-import { loteRoutes } from './lote/routes.ts';
 import { changePerfil } from './perfil.ts';
 import { findAlvo } from './queries.ts';
+
+/**
+ * Does the same to several people, each in its own transaction: a protected person does not change, and the answer
+ * gives the reason. The rules are those for one person.
+ */
+async function forEachUsuario(
+  db: Db,
+  ids: readonly number[],
+  act: (tx: Tx, id: number) => Promise<unknown>,
+): Promise<ResultadoDoLote> {
+  const resultado: { feitos: number[]; recusas: ResultadoDoLote['recusas'] } = { feitos: [], recusas: [] };
+  for (const id of ids) {
+    try {
+      await write(db, (tx) => act(tx, id));
+      resultado.feitos.push(id);
+    } catch (error) {
+      // A defect or a lost database is no refusal: it ends the call.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      resultado.recusas.push({ id, mensagem: error.message });
+    }
+  }
+  return resultado;
+}
+
+/** The calls on several people of the list at once. */
+function loteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {
+  route(app, blockUsuarios, ({ contexto, input: { body } }) =>
+    forEachUsuario(db, body.ids, (tx, id) => blockUsuario(tx, contexto, { id, motivo: body.motivo })),
+  );
+
+  route(app, endSessoesDosUsuarios, ({ contexto, input: { body } }) =>
+    forEachUsuario(db, body.ids, (tx, id) => endSessoesDe(tx, contexto, { id })),
+  );
+
+  route(app, reinviteUsuarios, async ({ contexto, input: { body } }) => {
+    const links = new Map<number, string | null>();
+    const resultado = await forEachUsuario(db, body.ids, async (tx, id) => {
+      links.set(id, entrega(await reinviteUsuario(tx, contexto, id)));
+    });
+    return {
+      ...resultado,
+      links: resultado.feitos.flatMap((id) => {
+        const link = links.get(id);
+        return link ? [{ id, link }] : [];
+      }),
+    };
+  });
+}
 
 interface Deps {
   readonly db: Db;

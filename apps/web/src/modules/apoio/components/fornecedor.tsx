@@ -1,17 +1,35 @@
-import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor.ts';
+import { type FornecedorDoApoio, getFornecedor, saveFornecedor } from '@cadencia/domain/apoio/fornecedor.ts';
 import { referencia } from '@cadencia/domain/field-choice.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Form } from '../../../components/form.tsx';
 import { Failure } from '../../../components/notice.tsx';
+import { call } from '../../../lib/api-client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
-import { fornecedorQuery, useSaveFornecedor } from '../api.ts';
+
+const params = (id: number) => ({ id: String(id) });
+
+/** The company that gives a support in the client of the session's project. */
+const fornecedorQuery = (id: number, projetoId: number) =>
+  queryOptions({
+    queryKey: ['apoio', 'fornecedor', projetoId, id],
+    queryFn: ({ signal }) => call(getFornecedor, { params: params(id) }, { signal }),
+  });
+
+function useSaveFornecedor(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly versao: number; readonly contratoId: number | null }) =>
+      call(saveFornecedor, { params: params(id), body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['apoio'] }),
+  });
+}
 
 const CONTRATO = referencia('Contrato', 'contrato', { ajuda: 'Vazio: nenhum em particular.' });
 

@@ -1,12 +1,33 @@
+import { listHistorico } from '@cadencia/domain/auditoria/endpoints.ts';
 import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { call } from '../../../lib/api-client.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { historicoQuery } from '../api.ts';
 import { FatoLinha } from './fato-linha.tsx';
+
+const POR_PAGINA = '20';
+
+/** The history of a record, the newest first. Everyone who opens it sees the current one. */
+const historicoQuery = (entidade: string, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [listHistorico.caminho, { entidade, id }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listHistorico,
+        {
+          params: { entidade, id: String(id) },
+          query: { limite: POR_PAGINA, ...(pageParam === null ? {} : { cursor: String(pageParam) }) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    staleTime: 0,
+  });
 
 interface Props {
   /** Kind of the record, as the API names it. */

@@ -1,11 +1,15 @@
+import { buscar } from '@cadencia/domain/busca/endpoints.ts';
 import { type GrupoBusca, MINIMO_BUSCA, TETO_BUSCA } from '@cadencia/domain/busca/schema.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumero } from '../../../lib/formato.ts';
 import { useIsOnline } from '../../../lib/online.ts';
-import { buscaQuery } from '../api.ts';
+import { readOptions } from '../../../lib/query.ts';
 import { iconeDe } from './icones.ts';
 import type { Grupo } from './resultado.ts';
+
+/** The server's results: each answer belongs to its typed text, and a newer call cancels it. */
+const buscaQuery = (q: string, limite: number) => readOptions(buscar, { query: { q, limite } });
 
 /** Milliseconds of pause: longer than between two keys of a fast typist. */
 const PAUSA_MS = 150;

@@ -1,22 +1,27 @@
 import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { Box, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Modal } from '../../../components/overlay.tsx';
 import { Page } from '../../../components/page.tsx';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
+import { DESFEITA, removedText } from '../../../components/use-notify-removed.ts';
 import { useAtalho } from '../../../lib/atalhos.ts';
-import { type Dia, diaDe, passoDe, periodoDe, tituloDe } from '../../../lib/dias.ts';
+import { type Dia, diaDe, formatDiaPorExtenso, passoDe, periodoDe, tituloDe } from '../../../lib/dias.ts';
 import { useIsPrinting } from '../../../lib/printing.ts';
 import { nomeDoFuso } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useProjetoFechado } from '../../projeto/api.ts';
-import type { Calendario } from '../api.ts';
-import { type Acoes, AcoesContext } from './acoes.ts';
+import { type Calendario, useDeleteEvento, useRestoreEvento } from '../api.ts';
+import { type Acoes, AcoesContext, useAcoes } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto, AvisoNaoEncontrado } from './avisos.tsx';
-import { DiaModal } from './dia-modal.tsx';
 import { ItemModal, NovoEventoModal } from './evento-modal.tsx';
-import { ExcluirModal } from './excluir-modal.tsx';
 import { Ferramentas } from './ferramentas.tsx';
 import { FiltroCategorias } from './filtro-categorias.tsx';
-import { type Item, toItens } from './itens.ts';
+import { ItemLinha } from './item-linha.tsx';
+import { type Item, tocaDia, toItens } from './itens.ts';
 import { ListaView } from './lista-view.tsx';
 import { MesView } from './mes-view.tsx';
 import { drag } from './mover.ts';
@@ -28,6 +33,70 @@ import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
 import { nadaMarcado, type Vista } from './vista.ts';
+
+interface PropsExcluirModal {
+  readonly evento: EventoCalendario;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before deleting an event; afterwards it offers to undo that. */
+function ExcluirModal({ evento, onClose, onDeleted }: PropsExcluirModal) {
+  const pedido = useDeleteEvento();
+  const restaurar = useRestoreEvento();
+  const undo = async () => {
+    await restaurar.mutateAsync(evento.id);
+    return DESFEITA;
+  };
+  return (
+    <ConfirmDialog
+      opened
+      titulo={`Excluir o evento ${evento.title}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="O evento não foi excluído"
+      feito={() => notifyWithUndo({ texto: removedText(evento.title), undo: undo })}
+      onConfirmar={() => pedido.mutateAsync(evento)}
+      onFeito={onDeleted}
+      onClose={onClose}
+    >
+      <p>O evento sai do calendário de todos; logo depois ainda se pode desfazer.</p>
+    </ConfirmDialog>
+  );
+}
+
+interface PropsDiaModal {
+  readonly dia: Dia;
+  readonly itens: readonly Item[];
+  readonly onClose: () => void;
+}
+
+/** Everything of one day. */
+function DiaModal({ dia, itens, onClose }: PropsDiaModal) {
+  const { podeCriar, create } = useAcoes();
+  const doDia = itens.filter((item) => tocaDia(item, dia));
+  return (
+    <Modal opened onClose={onClose} title={formatDiaPorExtenso(dia)} size={480}>
+      {doDia.length === 0 && (
+        <Text mb={12} c="dimmed">
+          Nada marcado neste dia.
+        </Text>
+      )}
+      <Box component="ul" mx={-16} mb={12}>
+        {doDia.map((item) => (
+          <li key={item.chave}>
+            <ItemLinha item={item} />
+          </li>
+        ))}
+      </Box>
+      {podeCriar && (
+        <Button variant="default" fullWidth leftSection={<IconPlus size={16} />} onClick={() => create(dia)}>
+          Novo evento neste dia
+        </Button>
+      )}
+    </Modal>
+  );
+}
 
 /** The keyboard shortcut for a new event, while the person may create one. */
 function TeclaNovo({ dia, create }: { readonly dia: Dia; readonly create: Acoes['create'] }) {

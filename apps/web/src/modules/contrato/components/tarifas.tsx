@@ -1,10 +1,12 @@
-import type { getTarifas } from '@cadencia/domain/contrato/endpoints.ts';
+import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
+import { getTarifas, saveTarifas } from '@cadencia/domain/contrato/endpoints.ts';
 import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { especialidade } from '@cadencia/domain/especialidade/cadastro.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Sigla } from '../../../cadastro/api.ts';
+import { fetchSiglas, type Sigla } from '../../../cadastro/api.ts';
 import { Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -13,11 +15,35 @@ import { Grade } from '../../../components/grade/grade.tsx';
 import { createColunas, type Mudanca } from '../../../components/grade/tipos.ts';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { useGridState } from '../../../components/use-grid-layout.ts';
+import { call } from '../../../lib/api-client.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
-import { especialidadesQuery, tarifasQuery, useSaveTarifas } from '../api.ts';
+
+const tarifasQuery = (id: number) =>
+  queryOptions({
+    queryKey: [contrato.path, 'tarifas', id],
+    queryFn: ({ signal }) => call(getTarifas, { params: { id: String(id) } }, { signal }),
+  });
+
+/** Every craft, by its initials: a rate is set for each. */
+const especialidadesQuery = queryOptions({
+  queryKey: [especialidade.path, 'todas'],
+  queryFn: ({ signal }) => fetchSiglas(especialidade, signal),
+});
+
+function useSaveTarifas(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ versao, tarifas }: { readonly versao: number; readonly tarifas: readonly Tarifa[] }) =>
+      call(saveTarifas, { params: { id: String(id) }, query: { versao }, body: { tarifas: [...tarifas] } }),
+    onSuccess: async (gravada) => {
+      client.setQueryData(tarifasQuery(id).queryKey, gravada);
+      await client.invalidateQueries({ queryKey: [contrato.path, 'linha'] });
+    },
+  });
+}
 
 type Valor = 'hhNormal' | 'hhExtra50' | 'hhExtra100' | 'adicionalNoturno';
 type Linha = { readonly id: string; readonly nome: string } & Readonly<Record<Valor, number | null>>;

@@ -1,13 +1,16 @@
 import { CHAVES_OBJETO, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
+import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { selecaoVazia } from '../../../components/grade/logica/selecao.ts';
 import { Page } from '../../../components/page.tsx';
 import lado from '../../../components/side-list.module.css';
 import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
@@ -15,12 +18,35 @@ import { useAtalho } from '../../../lib/atalhos.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { type Lidas, regrasQuery, useDeleteRegra, useSortRegras } from '../api.ts';
+import { type Lidas, regrasQuery, useDeleteRegra, useRefresh, useSortRegras } from '../api.ts';
 import styles from '../components/conversaosap.module.css';
-import { PlanilhaRegras } from '../components/planilha-regras.tsx';
 import { type Aberta, RegraModal } from '../components/regra-modal.tsx';
 import { TabelaRegras } from '../components/tabela-regras.tsx';
 import { TesteModal } from '../components/teste-modal.tsx';
+
+/** The sheet holds inactive rules too, so that importing an export changes nothing. */
+const TODAS = { ativo: 'todos' };
+const COLUNAS = [...Object.keys(regraNaPlanilha.fields), 'ativo'];
+
+/** The rules of every object as one sheet: the client's and this project's. */
+function PlanilhaRegras({ total }: { readonly total: number }) {
+  const { Planilha } = use(ListPartsContext);
+  const refresh = useRefresh();
+  if (!Planilha) return null;
+  return (
+    <Suspense fallback={null}>
+      <Planilha
+        cadastro={regraNaPlanilha}
+        lista={{
+          consulta: TODAS,
+          naTela: COLUNAS,
+          selecao: selecaoVazia,
+          fonte: { total, reload: () => void refresh() },
+        }}
+      />
+    </Suspense>
+  );
+}
 
 /** A button that imports rules from a sheet, shown while there are none. */
 function ImportarRegras() {

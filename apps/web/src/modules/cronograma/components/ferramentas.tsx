@@ -1,12 +1,15 @@
 import { ActionIcon, Box, Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconListTree } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { IconAdjustmentsHorizontal, IconClock, IconListTree } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { DateTimeField } from '../../../components/date-time-field.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
+import { Popup } from '../../../components/popup.tsx';
 import { PopupTarget } from '../../../components/popup-target.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
+import { formatDataHora } from '../../../lib/formato.ts';
 import { Agrupar } from './agrupar.tsx';
 import { COLUNAS } from './colunas.tsx';
 import { ExibicaoFolha, type PropsExibicao } from './exibicao-folha.tsx';
@@ -14,8 +17,52 @@ import styles from './ferramentas.module.css';
 import { Filtros } from './filtros.tsx';
 import type { Forma } from './forma.ts';
 import { NIVEIS, type Nivel } from './niveis.ts';
-import { ReferenciaAvanco } from './referencia-avanco.tsx';
 import type { Busca } from './use-busca.ts';
+
+interface PropsReferenciaAvanco {
+  /** The chosen instant on the project's wall clock; undefined is now. */
+  readonly valor: string | undefined;
+  readonly agora: () => string;
+  readonly onValor: (valor: string | undefined) => void;
+}
+
+/** Choice of the instant that the percentages refer to: now, or another, such as the end of the last shift. */
+function ReferenciaAvanco({ valor, agora, onValor }: PropsReferenciaAvanco) {
+  const [vez, setVez] = useState(0);
+  const goBack = () => {
+    onValor(undefined);
+    setVez(vez + 1);
+  };
+  return (
+    <Popup
+      width={280}
+      position="bottom-start"
+      button={(trigger) => (
+        <Button
+          variant={valor ? 'light' : 'default'}
+          size="sm"
+          leftSection={<IconClock size={16} aria-hidden="true" />}
+          title="Instante em que o avanço apontado era verdade"
+          {...trigger}
+        >
+          Avanço em: {valor ? formatDataHora(valor) : 'agora'}
+        </Button>
+      )}
+    >
+      <DateTimeField
+        key={vez}
+        label="Referência do avanço"
+        description="Hora do projeto em que o percentual era verdade."
+        agora={agora()}
+        value={valor ?? ''}
+        onChange={(novo) => novo !== '' && onValor(novo)}
+      />
+      <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={goBack}>
+        Usar o padrão
+      </Button>
+    </Popup>
+  );
+}
 
 interface OpcoesNiveisProps {
   readonly target: HTMLElement;

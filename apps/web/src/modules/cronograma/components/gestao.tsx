@@ -2,16 +2,18 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Box, Flex, Group, Progress, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatContador, formatNumero } from '../../../lib/formato.ts';
+import { notify } from '../../../lib/notify.ts';
 import { noRelogio } from '../../../lib/relogio.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../projeto/api.ts';
+import { isRunning, type Trabalho, useTrabalho } from '../../trabalho/api.ts';
 import { arvoreQuery } from '../api.ts';
 import { Acoes } from './acoes-gestao.tsx';
 import { AtividadePane } from './atividade-pane.tsx';
@@ -27,9 +29,40 @@ import { SoDoRamo } from './so-do-ramo.tsx';
 import type { Aberta } from './sobreposicoes.tsx';
 import { useApontamentos } from './use-apontamentos.ts';
 import { type Busca, SEM_FILTROS } from './use-busca.ts';
-import { useCalculo } from './use-calculo.ts';
 import { useDesfazer } from './use-desfazer.ts';
 import { useEstornos } from './use-estornos.ts';
+
+/** Milliseconds; a shorter calculation shows no bar. */
+const CURTO_MS = 1_000;
+
+/** Follows a calculation that this screen started; a bar shows only when it takes long. */
+function useCalculo() {
+  const [pedido, setPedido] = useState<string>();
+  const [demorado, setDemorado] = useState<string>();
+  const { data, isError } = useTrabalho(pedido);
+  useEffect(() => {
+    if (pedido === undefined) return;
+    const timer = setTimeout(() => setDemorado(pedido), CURTO_MS);
+    return () => clearTimeout(timer);
+  }, [pedido]);
+  useEffect(() => {
+    if (data !== undefined && !isRunning(data)) announce(data);
+  }, [data]);
+  const calculando = pedido !== undefined && !isError && (data === undefined || isRunning(data));
+  return { calculando, trabalho: calculando && demorado === pedido ? data : undefined, seguir: setPedido };
+}
+
+function announce({ situacao, erro }: Trabalho): void {
+  if (situacao === 'CONCLUIDO') void notify({ message: 'Cronograma calculado.', color: 'green' });
+  else {
+    notify({
+      title: 'O cronograma não foi calculado',
+      message: erro ? `${erro.mensagem} ${erro.acao}` : 'Tente de novo em instantes.',
+      color: 'red',
+      autoClose: false,
+    });
+  }
+}
 
 /** The dialogs come after the list that they stand over. */
 const Sobreposicoes = lazyPart(() => import('./sobreposicoes.tsx'), 'Sobreposicoes');

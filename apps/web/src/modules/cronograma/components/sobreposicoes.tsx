@@ -1,14 +1,66 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
+import { Drawer } from '../../../components/overlay.tsx';
+import { formatNumero } from '../../../lib/formato.ts';
+import { avisosQuery } from '../api.ts';
 import { ApontarDrawer } from './apontar-drawer.tsx';
-import { AvisosDrawer } from './avisos-drawer.tsx';
 import { CalcularModal } from './calcular-modal.tsx';
+import styles from './detalhe.module.css';
 import { EscolherDrawer } from './escolher-drawer.tsx';
 import { EstornarModal } from './estornar-modal.tsx';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto } from './use-estornos.ts';
+
+interface PropsAvisosDrawer {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onAtividade: (id: number) => void;
+}
+
+/** The warnings of the last calculation. */
+function AvisosDrawer({ opened, onClose, onAtividade }: PropsAvisosDrawer) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="md" title="Avisos do cálculo">
+      {opened && <Avisos onAtividade={onAtividade} />}
+    </Drawer>
+  );
+}
+
+function Avisos({ onAtividade }: Pick<PropsAvisosDrawer, 'onAtividade'>) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(avisosQuery);
+  if (isPending) return <Skeleton height={240} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data.total === 0) return <EmptyState frase="O último cálculo não deixou avisos." />;
+  return (
+    <>
+      {data.linhas.length < data.total && (
+        <Text mt={8} mb={12} c="dimmed" fz="sm">
+          Os primeiros {formatNumero(data.linhas.length)} de {formatNumero(data.total)}.
+        </Text>
+      )}
+      <ul className={styles.lista}>
+        {data.linhas.map(({ codigo, mensagem, atividadeId, atividade }) => (
+          <li key={`${codigo}-${atividadeId}-${mensagem}`}>
+            {atividadeId !== null && (
+              <>
+                <Anchor type="button" component="button" inherit ta="left" onClick={() => onAtividade(atividadeId)}>
+                  {atividade ?? 'Abrir a atividade'}
+                </Anchor>{' '}
+              </>
+            )}
+            {mensagem}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export type Aberta = 'calculo' | 'avisos' | 'escolha' | undefined;
 

@@ -1,3 +1,4 @@
+import { getDocumentacaoApi } from '@cadencia/domain/documentacao-api/endpoints.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +9,12 @@ import { Page } from '../../../components/page.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { downloadText } from '../../../lib/csv.ts';
 import { formatContador } from '../../../lib/formato.ts';
-import { documentacaoQuery } from '../api.ts';
+import { readOptions } from '../../../lib/query.ts';
 import { gruposDe } from '../components/chamadas.ts';
 import { Grupo } from '../components/grupo.tsx';
 import styles from './documentacao-api-page.module.css';
+
+const documentacaoQuery = { ...readOptions(getDocumentacaoApi, {}), staleTime: Number.POSITIVE_INFINITY };
 
 /** Every call of the API: its input, its answer, and who may make it. */
 export function DocumentacaoApiPage() {

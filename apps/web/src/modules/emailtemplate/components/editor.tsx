@@ -1,4 +1,4 @@
-import { type Problema, problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
+import { type Problema, posicaoDe, problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import {
   ASSUNTO_MAXIMO,
@@ -6,12 +6,68 @@ import {
   type ModeloEmail,
   type TextoModelo,
 } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Button, Flex, Stack, Text, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { Button, Flex, Stack, Text, Textarea, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './editor.module.css';
-import { ProblemasTexto } from './problemas-texto.tsx';
+
+interface PropsProblemasTexto {
+  readonly problemas: readonly Problema[];
+  readonly texto: TextoModelo;
+  /** Moves the cursor to the problem. */
+  readonly onGo: (problema: Problema) => void;
+}
+
+const NOMES = { assunto: 'Assunto', corpo: 'Corpo' } as const;
+
+function lugarDe({ campo, inicio }: Problema, texto: TextoModelo): string {
+  const { linha, coluna } = posicaoDe(texto[campo], inicio);
+  return campo === 'assunto'
+    ? `${NOMES[campo]}, coluna ${coluna}`
+    : `${NOMES[campo]}, linha ${linha}, coluna ${coluna}`;
+}
+
+/** The problems that keep the text from being saved, each with its place. */
+function ProblemasTexto({ problemas, texto, onGo }: PropsProblemasTexto) {
+  return (
+    <div aria-live="polite">
+      {problemas.length > 0 && (
+        <Flex component="ul" direction="column" gap={4} px={12} py={8} bdrs="sm" bg="var(--cad-critico-fundo)" fz="sm">
+          {problemas.map((problema) => (
+            <Flex
+              component="li"
+              key={`${problema.campo} ${problema.inicio} ${problema.mensagem}`}
+              align="center"
+              wrap="wrap"
+              gap="2px 8px"
+            >
+              <IconAlertTriangle
+                style={{ flex: 'none' }}
+                color="var(--cad-critico)"
+                size={16}
+                stroke={1.7}
+                aria-hidden="true"
+              />
+              <UnstyledButton
+                c="red"
+                fz="inherit"
+                fw={600}
+                td="underline"
+                mih={{ base: 44, sm: 'auto' }}
+                onClick={() => onGo(problema)}
+              >
+                {lugarDe(problema, texto)}
+              </UnstyledButton>
+              <span>{problema.mensagem}</span>
+            </Flex>
+          ))}
+        </Flex>
+      )}
+    </div>
+  );
+}
 
 interface PropsMarcadores {
   readonly modelo: ModeloEmail;

@@ -8,10 +8,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, use, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
-import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { type LinhaNaTela, listed, shown } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -23,8 +24,40 @@ import styles from '../components/equipamento.module.css';
 import { EquipamentoForm } from '../components/equipamento-form.tsx';
 import { Norma } from '../components/norma.tsx';
 import { NormaDaPsv } from '../components/norma-da-psv.tsx';
-import { Resumo } from '../components/resumo.tsx';
 import { Servicos } from '../components/servicos.tsx';
+import { Vencimento } from '../components/vencimento.tsx';
+
+const MEDIDAS = ['criticidade', 'fluido', 'servicos', 'hh', 'avanco'] as const;
+
+/** The first answers about an equipment: its danger, its progress and its due dates. */
+function Resumo({ linha }: { readonly linha: LinhaNaTela }) {
+  const fields = listed(equipamento);
+  return (
+    <Group component="dl" gap="8px 24px">
+      {linha['espacoConfinado'] === true && (
+        <Fact rotulo="NR-33" fw={600}>
+          <StatusDot tone="atencao">Espaço confinado</StatusDot>
+        </Fact>
+      )}
+      {typeof linha['vencimentoNr13'] === 'string' && (
+        <Fact rotulo="NR-13 vence" fw={600}>
+          <Vencimento data={linha['vencimentoNr13']} />
+        </Fact>
+      )}
+      {MEDIDAS.map((nome) => {
+        const field = fields[nome];
+        const texto = field && shown(nome, field, linha);
+        return (
+          texto && (
+            <Fact key={nome} rotulo={field.label} fw={600}>
+              {texto}
+            </Fact>
+          )
+        );
+      })}
+    </Group>
+  );
+}
 
 const route = getRouteApi('/produto/equipamento/$id');
 

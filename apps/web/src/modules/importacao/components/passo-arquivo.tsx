@@ -1,12 +1,104 @@
-import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Progress } from '@mantine/core';
+import { type Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
+import { Button, CopyButton, Progress, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { RecentFiles } from '../../../components/recent-files.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import type { Tone } from '../../../components/status-dot.tsx';
 import styles from '../../../components/wizard.module.css';
+import { formatContador } from '../../../lib/formato.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
-import { configuracaoQuery, useEnviar } from '../api.ts';
-import { ArquivoRecusado } from './arquivo-recusado.tsx';
-import { ImportacoesRecentes } from './importacoes-recentes.tsx';
+import { configuracaoQuery, recentesQuery, useEnviar } from '../api.ts';
+import { isLida } from './passos.ts';
+import { Problemas } from './problemas.tsx';
+import { textoDoProblema } from './texto-do-problema.ts';
+
+const TONS: Readonly<Record<Importacao['situacao'], Tone>> = {
+  ANALISANDO: 'inspecao',
+  PRONTA: 'inspecao',
+  APLICANDO: 'inspecao',
+  APLICADA: 'feito',
+  FALHOU: 'critico',
+  INTERROMPIDA: 'atencao',
+  DESCARTADA: 'neutro',
+};
+
+/** Purpose of opening an import of the list. */
+function acaoDe(importacao: Importacao): string | undefined {
+  switch (importacao.situacao) {
+    case 'ANALISANDO':
+    case 'APLICANDO':
+      return 'Acompanhar';
+    case 'PRONTA':
+      return 'Continuar';
+    case 'INTERROMPIDA':
+    case 'FALHOU':
+      return isLida(importacao) ? 'Importar de novo' : 'Ver o motivo';
+    case 'APLICADA':
+      return 'Ver';
+    case 'DESCARTADA':
+      return undefined;
+  }
+}
+
+/** The last imports; the person can follow, continue or repeat each. */
+function ImportacoesRecentes({ onAbrir }: { readonly onAbrir: (id: number) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(recentesQuery);
+  if (isPending) return <Skeleton mt="lg" height={120} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const arquivos = data.linhas.map((importacao) => ({
+    ...importacao,
+    tom: TONS[importacao.situacao],
+    situacao: SITUACOES_IMPORTACAO[importacao.situacao],
+    acao: acaoDe(importacao),
+  }));
+  return <RecentFiles arquivos={arquivos} onAbrir={onAbrir} />;
+}
+
+interface PropsArquivoRecusado {
+  readonly importacao: Importacao;
+  readonly onOutro: () => void;
+}
+
+const TITULOS: Partial<Readonly<Record<Importacao['situacao'], string>>> = {
+  FALHOU: 'O arquivo não pôde ser lido',
+  INTERROMPIDA: 'A análise foi interrompida',
+};
+
+/** A file that could not be read to the end: why, where, and what to do. */
+function ArquivoRecusado({ importacao, onOutro }: PropsArquivoRecusado) {
+  const { situacao, arquivo, erros } = importacao;
+  return (
+    <div className={styles.pilha}>
+      <Notice tone="critico" titulo={TITULOS[situacao] ?? `Importação ${SITUACOES_IMPORTACAO[situacao].toLowerCase()}`}>
+        {arquivo}: nada foi salvo. Exporte de novo do programa de origem, em XER ou XML (Primavera P6), XML (MS Project)
+        ou planilha (XLSX), e envie o arquivo.
+      </Notice>
+      {erros.length > 0 && (
+        <div>
+          <h3 className={styles.secao}>{formatContador(erros.length, 'erro', 'erros')}</h3>
+          <Scrollable mah={260} fz="sm" rotulo="Erros do arquivo">
+            <Problemas problemas={erros} />
+          </Scrollable>
+        </div>
+      )}
+      <div className={styles.rodape}>
+        {erros.length > 0 && (
+          <CopyButton value={erros.map(textoDoProblema).join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiado' : 'Copiar erros'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button onClick={onOutro}>Escolher outro arquivo</Button>
+      </div>
+    </div>
+  );
+}
 
 /** Takes the file of a schedule. */
 function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number) => void }) {

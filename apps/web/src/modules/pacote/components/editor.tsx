@@ -2,25 +2,66 @@ import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
 import { writePredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import { renumber } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
-import { Box, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Box, Group, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 import { Conflito } from './conflito.tsx';
 import { Ferramentas } from './ferramentas.tsx';
 import { GradePacote } from './grade-pacote.tsx';
-import type { Dicionario } from './leitura.ts';
-import { complete, isVazia } from './linha.ts';
+import type { Dicionario, Problema } from './leitura.ts';
+import { type Campo, complete, isVazia } from './linha.ts';
+import styles from './pacote.module.css';
 import { Previa } from './previa.tsx';
-import { Problemas } from './problemas.tsx';
+import { Trecho } from './trecho.tsx';
 import { usePrevia } from './use-previa.ts';
 import { useRascunho } from './use-rascunho.ts';
+
+const ROTULOS: Readonly<Record<Campo, string>> = {
+  sequencia: 'Seq.',
+  nome: 'Atividade',
+  etapa: 'Etapa',
+  especialidade: 'Especialidade',
+  quantidade: 'Pessoas',
+  formula: 'Fórmula',
+  predecessoras: 'Predecessoras',
+};
+const MOSTRADOS = 6;
+
+/** The problems that keep the package from being saved, each with a link to its cell. */
+function Problemas({
+  problemas,
+  onIr,
+}: {
+  readonly problemas: readonly Problema[];
+  readonly onIr: (problema: Problema) => void;
+}) {
+  if (problemas.length === 0) return null;
+  const resto = problemas.length - MOSTRADOS;
+  return (
+    <Notice tone="atencao" titulo={`${formatContador(problemas.length, 'célula', 'células')} para corrigir`}>
+      <Box component="ul" pl={18}>
+        {problemas.slice(0, MOSTRADOS).map((problema) => (
+          <li key={`${problema.linha.id} ${problema.campo}`}>
+            <UnstyledButton className={styles.ir} c="marca" fw={600} onClick={() => onIr(problema)}>
+              Linha {problema.numero}, {ROTULOS[problema.campo]}
+            </UnstyledButton>{' '}
+            {problema.mensagem}
+            {problema.trecho && <Trecho texto={problema.linha.formula} {...problema.trecho} />}
+          </li>
+        ))}
+        {resto > 0 && <li>e mais {resto}.</li>}
+      </Box>
+    </Notice>
+  );
+}
 
 export interface EditorProps {
   readonly tipoId: number;

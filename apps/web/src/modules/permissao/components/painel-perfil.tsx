@@ -1,22 +1,122 @@
+import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Drawer } from '../../../components/overlay.tsx';
+import { FileChoice } from '../../../components/file-choice.tsx';
+import { Drawer, Modal } from '../../../components/overlay.tsx';
 import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth } from '../../../lib/session.ts';
-import { useExcluirPerfil, useSalvarPermissoes } from '../api.ts';
-import { alvoDoPerfil } from './alvo.ts';
+import { checkMatriz, useExcluirPerfil, useSalvarPermissoes } from '../api.ts';
+import { type Alvo, alvoDoPerfil, mudaveis } from './alvo.ts';
 import { CompararModal } from './comparar-modal.tsx';
-import { CopiarModal } from './copiar-modal.tsx';
-import { pessoasEm } from './em-palavras.ts';
-import { ImportarModal } from './importar-modal.tsx';
+import { mudancasEm, pessoasEm } from './em-palavras.ts';
+import { type Feita, ImportarFeita } from './importar-feita.tsx';
+import { ImportarPrevia } from './importar-previa.tsx';
 import type { AcaoDoMenu } from './menu.tsx';
 import { Painel } from './painel.tsx';
 import { PerfilModal } from './perfil-modal.tsx';
-import { diferenca } from './rascunho.ts';
+import { changeTo, diferenca, type Mudancas } from './rascunho.ts';
 import type { useRascunhos } from './use-rascunho.ts';
+
+interface PropsImportarModal {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface Lida {
+  readonly arquivo: File;
+  readonly previa: PreviaDaMatriz;
+}
+
+/** Imports the permissions of all profiles from a sheet: choice, preview, confirmation, and undo. */
+function ImportarModal({ opened, onClose }: PropsImportarModal) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
+  const [lida, setLida] = useState<Lida>();
+  const [feita, setFeita] = useState<Feita>();
+  const restart = () => setLida(undefined);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Importar permissões" size="lg" fullScreen={isPhone} centered>
+      {feita ? (
+        <ImportarFeita feita={feita} onClose={onClose} />
+      ) : lida ? (
+        <ImportarPrevia
+          {...lida}
+          onPrevia={(previa) => setLida({ ...lida, previa })}
+          onOutra={restart}
+          onFeita={setFeita}
+          onClose={onClose}
+        />
+      ) : (
+        <FileChoice
+          frase="Escolha ou solte aqui a planilha de todos os perfis"
+          nota="XLSX ou CSV de até 5 MB, como a de Ações › Exportar todos os perfis: X ou Sim é o que o perfil pode, vazio o que não pode. Nada é salvo antes da sua confirmação."
+          rotulo="Planilha de permissões"
+          aceita=".xlsx,.xlsm,.csv,.txt"
+          send={async ({ arquivo, ...envio }) => setLida({ arquivo, previa: await checkMatriz(arquivo, envio) })}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface PropsCopiarModal {
+  readonly opened: boolean;
+  readonly alvo: Alvo;
+  readonly perfis: readonly Perfil[];
+  readonly onCopiar: (mudancas: Mudancas) => void;
+  readonly onClose: () => void;
+}
+
+/** Copies the permissions of another profile into the changes, without saving them. */
+function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: PropsCopiarModal) {
+  const [de, setDe] = useState(String(perfis[0]?.id ?? ''));
+  const perfil = perfis.find(({ id }) => String(id) === de);
+  const livres = mudaveis(alvo);
+  const mudancas = changeTo(alvo.salvas, new Set(perfil?.permissoes), livres);
+  const presas = new Set(livres);
+  const fora = (perfil?.permissoes ?? []).filter((chave) => !alvo.salvas.has(chave) && !presas.has(chave)).length;
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Copiar permissões para ${alvo.nome}`} centered>
+      <Stack>
+        <NativeSelect
+          label="Do perfil"
+          data={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          value={de}
+          onChange={({ currentTarget }) => setDe(currentTarget.value)}
+          data-autofocus
+        />
+        <Text>
+          {mudancas.size === 0
+            ? 'As permissões já são as mesmas.'
+            : `A matriz recebe ${mudancasEm(mudancas.size)}, para você conferir antes de salvar.`}
+        </Text>
+        {fora > 0 && (
+          <Text fz="sm" c="dimmed">
+            {fora === 1 ? '1 permissão fica de fora' : `${fora} permissões ficam de fora`}: você não as tem.
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={mudancas.size === 0}
+            onClick={() => {
+              onCopiar(mudancas);
+              onClose();
+            }}
+          >
+            Copiar
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
 
 interface PropsExcluirModal {
   readonly opened: boolean;

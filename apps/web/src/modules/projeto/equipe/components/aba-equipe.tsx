@@ -1,19 +1,94 @@
-import { listEquipe, removeMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import { addMembro, listEquipe, removeMembro, searchCandidatos } from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import type { Membro } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Select, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Modal } from '../../../../components/overlay.tsx';
 import { formatContador, formatData, formatNumero, VAZIO } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Excluir } from '../../components/excluir.tsx';
+import { Falha } from '../../components/falha.tsx';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import { EditarMembro } from './editar-membro.tsx';
-import { IncluirPessoa } from './incluir-pessoa.tsx';
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly perfis: readonly { readonly id: number; readonly nome: string }[];
+  readonly onClose: () => void;
+}
+
+/** Adds a person to the team, found by typing. */
+function IncluirPessoa({ opened, projetoId, perfis, onClose }: Props) {
+  const [escrito, setEscrito] = useState('');
+  const [escolhida, setEscolhida] = useState<{ readonly value: string; readonly label: string }>();
+  const [perfilId, setPerfilId] = useState<string | null>(null);
+  const [busca] = useDebouncedValue(escrito === escolhida?.label ? '' : escrito, 200);
+  const params = { id: String(projetoId) };
+  const candidatos = useQuery({
+    ...readOptions(searchCandidatos, { params, query: { busca } }),
+    placeholderData: keepPreviousData,
+  });
+  const { mutateAsync, isPending, error } = useProjetoMutation(addMembro);
+  const achadas = (candidatos.data ?? []).map(({ usuarioId, nome, email }) => ({
+    value: String(usuarioId),
+    label: `${nome} · ${email}`,
+  }));
+  const daLista = achadas.some(({ value }) => value === escolhida?.value);
+  const include = async () => {
+    await mutateAsync({
+      params,
+      body: { usuarioId: Number(escolhida?.value), perfilId: perfilId === null ? null : Number(perfilId) },
+    });
+    notify({ message: 'Pessoa incluída na equipe.' });
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="Incluir pessoa na equipe" size={460}>
+      <Select
+        label="Pessoa"
+        required
+        searchable
+        data-autofocus
+        placeholder="Nome ou e-mail"
+        data={escolhida && !daLista ? [escolhida, ...achadas] : achadas}
+        // The server has already filtered the options, ignoring accents.
+        filter={({ options }) => options}
+        searchValue={escrito}
+        onSearchChange={setEscrito}
+        nothingFoundMessage={candidatos.isFetching ? 'Buscando…' : 'Ninguém encontrado fora da equipe.'}
+        value={escolhida?.value ?? null}
+        onChange={(_, opcao) => setEscolhida(opcao ? { value: opcao.value, label: opcao.label } : undefined)}
+      />
+      <Select
+        mt="sm"
+        label="Perfil no projeto"
+        clearable
+        placeholder="O da própria pessoa"
+        data={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        value={perfilId}
+        onChange={setPerfilId}
+      />
+      <Falha error={error} titulo="A pessoa não foi incluída" />
+      <Group justify="flex-end" gap={8} mt={16}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={!escolhida} loading={isPending} onClick={() => void include().catch(() => undefined)}>
+          Incluir
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
 
 const periodo = (inicio: string | null, termino: string | null): string => {
   if (!inicio && !termino) return VAZIO;

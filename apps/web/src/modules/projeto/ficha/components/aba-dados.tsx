@@ -5,6 +5,8 @@ import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
@@ -16,12 +18,56 @@ import { Failure } from '../../../../components/notice.tsx';
 import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { agora } from '../../../../lib/relogio.ts';
-import { useImagem } from '../api.ts';
+import { useEditing } from '../../../../lib/use-editing.ts';
+import { camposDoErro, fichaQuery, toFicha, useImagem, useSaveFicha } from '../api.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
 import styles from './ficha.module.css';
-import { fieldDe, type Valores } from './problemas.ts';
+import { fieldDe, mudadosEntre, problemasDe, type Valores } from './problemas.ts';
 import { SECOES } from './secoes.ts';
-import { useFichaForm } from './use-ficha-form.ts';
+
+const TODOS = Object.keys(CAMPOS_PROJETO) as CampoProjeto[];
+
+const valoresDe = (ficha: Valores): Valores =>
+  Object.fromEntries([...TODOS, 'dataBase'].map((campo) => [campo, ficha[campo] ?? null]));
+
+/** The form of one project: its values are kept over reloads, and compared when somebody else saves. */
+function useFichaForm(lida: Ficha) {
+  const client = useQueryClient();
+  const salvar = useSaveFicha(lida.id);
+  const [motivo, setMotivo] = useState('');
+  const [tentou, setTentou] = useState(false);
+  const edicao = useEditing<Ficha, Valores>({
+    lido: lida,
+    valuesOf: (ficha = lida) => valoresDe(ficha as Valores),
+    save: async (sobre = lida, valores) => {
+      const mudados = mudadosEntre(sobre as Valores, valores);
+      const mudanca = Object.fromEntries(mudados.map((campo) => [campo, valores[campo] ?? null]));
+      return toFicha(await salvar.mutateAsync({ ...mudanca, versao: sobre.versao, ...(motivo ? { motivo } : {}) }));
+    },
+    reread: async () => toFicha(await client.fetchQuery({ ...fichaQuery(lida.id), staleTime: 0 })),
+    onSaved: () => {
+      setMotivo('');
+      setTentou(false);
+      notify({ message: 'Projeto salvo.' });
+    },
+    draftKey: `projeto:${lida.id}`,
+  });
+  const { values, before, changed, set } = edicao;
+  const problemas = problemasDe(values, TODOS);
+  const doServidor = camposDoErro(edicao.error);
+  return {
+    edicao,
+    motivo,
+    setMotivo,
+    pedeMotivo: String(values['dataBase']) < String(before['dataBase']),
+    setCampo: (campo: string, valor: unknown) => set({ [campo]: valor }),
+    erroDe: (campo: string): string | undefined => doServidor[campo] ?? (tentou ? problemas[campo] : undefined),
+    store: async () => {
+      setTentou(true);
+      if (Object.keys(problemas).length === 0 && changed.length > 0) await edicao.save();
+    },
+  };
+}
 
 interface Props {
   readonly ficha: Ficha;

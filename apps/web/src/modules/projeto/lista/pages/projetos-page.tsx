@@ -1,6 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
+import { listClientesDosProjetos, searchProjetos } from '@cadencia/domain/projeto/lista/endpoints.ts';
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
 import { Button, NativeSelect, Stack } from '@mantine/core';
@@ -17,15 +18,23 @@ import { Grade } from '../../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { NewProjectButton } from '../../../../components/new-project-button.tsx';
 import { Page } from '../../../../components/page.tsx';
+import { call } from '../../../../lib/api-client.ts';
 import { useAtalho } from '../../../../lib/atalhos.ts';
 import { chosenFrom } from '../../../../lib/chosen-from.ts';
 import { formatNumero } from '../../../../lib/formato.ts';
+import { readOptions } from '../../../../lib/query.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
 import { useIsPhone } from '../../../../lib/use-is-phone.ts';
-import { clientesQuery, fetchProjetos } from '../api.ts';
 import { CartaoProjeto } from '../components/cartao-projeto.tsx';
 import { columnsOf } from '../components/columns.tsx';
+
+/** Reads windows of the list, for the grid; the query comes from the list's address. */
+const fetchProjetos =
+  (consulta: Readonly<Record<string, string>>) => (inicio: number, limite: number, signal: AbortSignal) =>
+    call(searchProjetos, { query: { ...consulta, inicio, limite } }, { signal });
+
+const clientesQuery = readOptions(listClientesDosProjetos, {}, ['projeto']);
 
 interface Props {
   /** Situations as the address has them: one, several, or none. */

@@ -1,13 +1,153 @@
+import { PRODUTO } from '@cadencia/domain/produto.ts';
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../../../../components/notice.tsx';
+import { Form, FormActions } from '../../../../components/form.tsx';
+import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { StatusDot } from '../../../../components/status-dot.tsx';
-import { formatContador } from '../../../../lib/formato.ts';
-import { CodigosRecuperacao } from './codigos-recuperacao.tsx';
-import { ConfirmarMfa } from './confirmar-mfa.tsx';
+import { downloadText } from '../../../../lib/csv.ts';
+import { formatContador, formatInstante } from '../../../../lib/formato.ts';
+import { CodigoInput } from '../../components/codigo-input.tsx';
+import { campoDe } from '../../components/recusa.ts';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { useDesativarMfa, useRenovarCodigos } from '../api.ts';
+import styles from './conta.module.css';
 import { LigarMfa } from './ligar-mfa.tsx';
+
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (each) => `&#${each.charCodeAt(0)};`);
+
+const folha = (codigos: readonly string[], email: string, em: string): string =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>${PRODUTO.nome}: códigos de recuperação</title>
+<h1>${PRODUTO.nome}: códigos de recuperação</h1>
+<p>${escapeHtml(email)}, gerados em ${em}. Cada código vale uma vez, no lugar do código do aplicativo autenticador.</p>
+<pre>${codigos.map(escapeHtml).join('\n')}</pre></html>`;
+
+/** Prints one sheet with only the codes, and removes it when the browser has taken it. */
+function printCodigos(codigos: readonly string[], email: string): void {
+  const frame = document.createElement('iframe');
+  // The frame is out of sight but laid out: a browser prints nothing of a frame that is not displayed.
+  frame.className = styles.folha ?? '';
+  frame.title = 'Códigos de recuperação para imprimir';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  frame.srcdoc = folha(codigos, email, formatInstante(new Date().toISOString()));
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+    frame.contentWindow?.print();
+  });
+  document.body.append(frame);
+}
+
+interface PropsCodigosRecuperacao {
+  readonly codigos: readonly string[];
+  readonly email: string;
+  readonly onGuardados: () => void;
+}
+
+/** The recovery codes, shown once: the person prints, copies or saves them before going on. */
+function CodigosRecuperacao({ codigos, email, onGuardados }: PropsCodigosRecuperacao) {
+  const [copia, setCopia] = useState<'feita' | 'negada'>();
+  const copy = () =>
+    navigator.clipboard.writeText(codigos.join('\n')).then(
+      () => setCopia('feita'),
+      () => setCopia('negada'),
+    );
+  return (
+    <>
+      <Notice tone="atencao" titulo="Guarde estes códigos agora">
+        Eles não serão mostrados de novo. Cada um entra uma vez no lugar do aplicativo, se você perder o aparelho.
+      </Notice>
+      <ul className={styles.codigos} aria-label="Códigos de recuperação">
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => void copy()}>
+          Copiar
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => downloadText('codigos-de-recuperacao.txt', codigos.join('\r\n'), 'text/plain;charset=utf-8')}
+        >
+          Baixar
+        </Button>
+        <Button variant="default" onClick={() => printCodigos(codigos, email)}>
+          Imprimir
+        </Button>
+        <Text span fz="sm" fw={600} c="var(--cad-feito)" role="status">
+          {copia === 'feita' && 'Copiados.'}
+          {copia === 'negada' && 'O navegador não deixou copiar. Baixe ou imprima.'}
+        </Text>
+      </Group>
+      <Group gap="sm" justify="flex-end">
+        <Button onClick={onGuardados}>Já guardei os códigos</Button>
+      </Group>
+    </>
+  );
+}
+
+interface Props {
+  readonly acao: 'desligar' | 'codigos';
+  readonly onCodigos: (codigos: readonly string[]) => void;
+  readonly onPronto: () => void;
+}
+
+const EFEITO = {
+  desligar: 'A sua conta volta a entrar só com a senha, e os códigos de recuperação deixam de valer.',
+  codigos: 'Os códigos de antes deixam de valer.',
+} as const;
+
+/** Turns the second factor off, or makes new codes: both need a code first. */
+function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
+  const [senha, setSenha] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const desativar = useDesativarMfa();
+  const renovar = useRenovarCodigos();
+  const pedeSenha = acao === 'desligar';
+  const { error, isPending } = pedeSenha ? desativar : renovar;
+  const erroSenha = campoDe(error, 'senha', 'atual');
+  const erroCodigo = campoDe(error, 'codigo');
+  const falta = codigo.trim() === '' || (pedeSenha && senha === '');
+  const send = () => {
+    if (falta) return;
+    if (pedeSenha) desativar.mutate({ senha, codigo: codigo.trim() }, { onSuccess: onPronto });
+    else renovar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onCodigos(codigos) });
+  };
+  return (
+    <Form maw={640} onSubmit={send}>
+      <Text fz="sm" c="dimmed">
+        {EFEITO[acao]}
+      </Text>
+      {pedeSenha && (
+        <SenhaInput
+          label="Senha atual"
+          autoFocus
+          value={senha}
+          error={erroSenha}
+          onChange={({ currentTarget }) => setSenha(currentTarget.value)}
+        />
+      )}
+      <CodigoInput
+        label="Código do aplicativo ou de recuperação"
+        inputMode="text"
+        autoFocus={!pedeSenha}
+        value={codigo}
+        error={erroCodigo}
+        onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
+      />
+      <Failure error={erroSenha || erroCodigo ? null : error} />
+      <FormActions
+        acao={pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
+        pendente={isPending}
+        falta={falta}
+        perigo={pedeSenha}
+        onCancelar={onPronto}
+      />
+    </Form>
+  );
+}
 
 type Passo = 'ligar' | 'desligar' | 'codigos' | undefined;
 

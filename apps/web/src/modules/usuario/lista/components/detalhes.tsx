@@ -1,23 +1,74 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
+import type { TrocaEmail } from '@cadencia/domain/usuario/email/schema.ts';
 import type { getUsuario } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { Drawer } from '../../../../components/overlay.tsx';
+import { Drawer, Modal } from '../../../../components/overlay.tsx';
 import { RecordTabs } from '../../../../components/record-tabs.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
+import { TrocaPendente } from '../../components/troca-pendente.tsx';
 import { acessoQuery, usuarioQuery } from '../api.ts';
+import { useCancelarTroca, useReenviarTroca } from '../email.ts';
 import { acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
+import { LinksDeTroca } from './links-de-troca.tsx';
 import styles from './lista.module.css';
 import { Situacao } from './situacao.tsx';
-import { TrocaDaPessoa } from './troca-da-pessoa.tsx';
+
+interface PropsTrocaDaPessoa {
+  readonly pessoa: UsuarioDaLista;
+  readonly troca: TrocaEmail;
+  readonly podeAlterar: boolean;
+}
+
+/** The pending change of e-mail of a person, with its actions. */
+function TrocaDaPessoa({ pessoa, troca, podeAlterar }: PropsTrocaDaPessoa) {
+  const reenviar = useReenviarTroca();
+  const cancelar = useCancelarTroca();
+  const links = reenviar.data;
+  return (
+    <>
+      <TrocaPendente
+        troca={troca}
+        atual={pessoa.email}
+        reenviar={reenviar}
+        cancelar={cancelar}
+        onReenviar={
+          podeAlterar
+            ? () =>
+                reenviar.mutate(pessoa.id, {
+                  onSuccess: ({ antigo, novo }) => {
+                    if (!antigo && !novo) void notify({ message: 'Links enviados de novo a quem falta confirmar.' });
+                  },
+                })
+            : undefined
+        }
+        onCancelar={
+          podeAlterar
+            ? () =>
+                cancelar.mutate(pessoa.id, {
+                  onSuccess: () => void notify({ message: `O e-mail de ${pessoa.nome} continua ${pessoa.email}.` }),
+                })
+            : undefined
+        }
+      />
+      {links && (links.antigo || links.novo) && (
+        <Modal opened onClose={reenviar.reset} title={`Troca do e-mail: ${pessoa.nome}`} centered>
+          <LinksDeTroca pessoa={pessoa} novo={troca.novo} links={links} onFechar={reenviar.reset} />
+        </Modal>
+      )}
+    </>
+  );
+}
 
 interface Props {
   readonly opened: boolean;

@@ -3,8 +3,9 @@ import type { Field } from '@cadencia/domain/field.ts';
 import type { PerfilResumo } from '@cadencia/domain/permissao/schema.ts';
 import { may } from '@cadencia/domain/permissions.ts';
 import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
+import { LOTE_MAXIMO } from '@cadencia/domain/usuario/gestao/lote.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,8 +15,10 @@ import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import type { FonteGrade } from '../../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../../components/grade/grade.tsx';
 import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
+import type { Selecao } from '../../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { useAtalho } from '../../../../lib/atalhos.ts';
@@ -29,11 +32,48 @@ import type { Pedido, Quem } from '../components/acoes.ts';
 import { AcoesDaLinha } from '../components/acoes-da-linha.tsx';
 import { columnsOf } from '../components/colunas.tsx';
 import type { Aberto } from '../components/dialogos.tsx';
-import { contida, escolhidasDe } from '../components/escolhidas.ts';
-import { FiltroProjeto } from '../components/filtro-projeto.tsx';
 import styles from '../components/lista.module.css';
 import type { AcaoDeLote } from '../components/lote.tsx';
 import { Situacao } from '../components/situacao.tsx';
+
+interface PropsFiltroProjeto {
+  readonly projetos: readonly { readonly cod_projeto_pro: number; readonly des_titulo_pro: string }[];
+  /** Projects as the address has them: one, several, or none. */
+  readonly valor: string | undefined;
+  readonly onMudar: (projetoId: string) => void;
+}
+
+/** Filter by one project of the caller; the filters drawer chooses several. */
+function FiltroProjeto({ projetos, valor = '', onMudar }: PropsFiltroProjeto) {
+  const varios = valor.includes(',') ? [{ value: valor, label: 'Vários projetos' }] : [];
+  return (
+    <NativeSelect
+      aria-label="Projeto"
+      data={[
+        { value: '', label: 'Todos os projetos' },
+        ...varios,
+        ...projetos.map(({ cod_projeto_pro, des_titulo_pro }) => ({
+          value: String(cod_projeto_pro),
+          label: des_titulo_pro,
+        })),
+      ]}
+      value={valor}
+      onChange={({ currentTarget }) => onMudar(currentTarget.value)}
+    />
+  );
+}
+
+const carregadas = ({ total, getRow }: FonteGrade<UsuarioDaLista>): UsuarioDaLista[] =>
+  Array.from({ length: total }, (_, indice) => getRow(indice)).filter((linha) => linha !== undefined);
+
+/** The selection limited to the size of one action; a choice of all takes the first loaded people. */
+function contida(fonte: FonteGrade<UsuarioDaLista>, selecao: Selecao): Selecao {
+  const ids = selecao.todas ? carregadas(fonte).map(({ id }) => String(id)) : [...selecao.ids];
+  return { todas: false, ids: new Set(ids.slice(0, LOTE_MAXIMO)) };
+}
+
+const escolhidasDe = (fonte: FonteGrade<UsuarioDaLista>, { ids }: Selecao) =>
+  carregadas(fonte).filter(({ id }) => ids.has(String(id)));
 
 interface Projeto {
   readonly cod_projeto_pro: number;
