@@ -82,6 +82,8 @@ const navegador = {
 
 export default defineConfig({
   test: {
+    // `npm test` leaves these out; `npm test -- --tudo` and Vitest itself run them.
+    tags: [{ name: 'demorado', description: 'takes seconds: deaths of processes, large files, long properties' }],
     // One more than the cores of a small machine: a quarter of the time of two is waiting for the database.
     maxWorkers: 3,
     projects: [

@@ -100,7 +100,7 @@ describe.skipIf(!temDados)(
       },
     );
 
-    it('the free floats of what is equal are equal too', async () => {
+    it('the free floats of what is equal are equal too', { tags: ['demorado'] }, async () => {
       for (const { arquivo, comparacoes } of [...(await evaluatePasta('p6')), ...(await evaluatePasta('msp'))]) {
         for (const { livres } of comparacoes)
           expect({ arquivo, livres: livres.iguais }).toEqual({ arquivo, livres: livres.comparadas });

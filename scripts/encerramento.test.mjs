@@ -1,3 +1,4 @@
+/** @module-tag demorado */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

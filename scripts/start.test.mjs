@@ -69,7 +69,7 @@ describe('npm start', () => {
     expect(['servidor.json', 'inicio.trava'].filter((nome) => existsSync(noProjeto('.dados', nome)))).toEqual([]);
   });
 
-  it('builds only when the sources changed', async () => {
+  it('builds only when the sources changed', { tags: ['demorado'] }, async () => {
     const construiu = async () => {
       const { filho, fim, mostrar } = partir(['--porta', await portaLivre()]);
       await mostrar('pronta');
@@ -82,7 +82,7 @@ describe('npm start', () => {
     expect(await construiu()).toBe(true);
   });
 
-  it('says that it is already running in this folder, and where', async () => {
+  it('says that it is already running in this folder, and where', { tags: ['demorado'] }, async () => {
     const porta = await portaLivre();
     const primeiro = partir(['--porta', porta]);
     await primeiro.mostrar('pronta');
@@ -93,7 +93,7 @@ describe('npm start', () => {
     });
   });
 
-  it('takes the place of a server that lost its database in this folder', async () => {
+  it('takes the place of a server that lost its database in this folder', { tags: ['demorado'] }, async () => {
     const porta = await portaLivre();
     const primeiro = partir(['--porta', porta]);
     await primeiro.mostrar('pronta');
@@ -107,7 +107,7 @@ describe('npm start', () => {
     expect(servidorDaPasta()).not.toBe(pid);
   });
 
-  it('leaves alone a process that has the number of a server that is gone', async () => {
+  it('leaves alone a process that has the number of a server that is gone', { tags: ['demorado'] }, async () => {
     const porta = await portaLivre();
     mkdirSync(noProjeto('.dados'), { recursive: true });
     writeFileSync(noProjeto('.dados/servidor.json'), JSON.stringify({ pid: process.pid, porta: Number(porta) }));
@@ -116,7 +116,7 @@ describe('npm start', () => {
     expect(texto()).not.toContain('encerrando');
   });
 
-  it('lets one of two simultaneous starts win, and the other say so', async () => {
+  it('lets one of two simultaneous starts win, and the other say so', { tags: ['demorado'] }, async () => {
     const porta = await portaLivre();
     const dois = [partir(['--porta', porta]), partir(['--porta', porta])];
     const perdedor = await Promise.race(dois.map(({ fim }) => fim));
@@ -139,7 +139,7 @@ describe('npm start', () => {
     expect(texto).toMatch(/^Não é possível usar .*package\.json.dados como pasta de dados\..*CADENCIA_DADOS\.\n$/);
   });
 
-  it('says within a minute that there is no network to install from', async () => {
+  it('says within a minute that there is no network to install from', { tags: ['demorado'] }, async () => {
     const outro = createProjeto();
     const pacotes = { '': { dependencies: { tsx: '2.0.0' } }, 'node_modules/tsx': { version: '2.0.0' } };
     const write = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
@@ -151,7 +151,9 @@ describe('npm start', () => {
     expect(texto).toMatch(/^Sem acesso à rede .* rode o comando de novo\.$/m);
   });
 
-  it('in production runs what was built, wherever it was taken, with what it needs to run, and nothing else', async () => {
+  it('in production runs what was built, wherever it was taken, with what it needs to run, and nothing else', {
+    tags: ['demorado'],
+  }, async () => {
     const outro = createProjeto();
     const write = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
     const tsx = { 'node_modules/tsx': { version: '1.0.0' } };
@@ -183,7 +185,7 @@ describe('npm start', () => {
     expect(texto.trim().split('\n')).toHaveLength(1);
   });
 
-  it('ends with an error when the server dies on its own', async () => {
+  it('ends with an error when the server dies on its own', { tags: ['demorado'] }, async () => {
     const { fim, mostrar } = partir(['--porta', await portaLivre()]);
     await mostrar('pronta');
     process.kill(servidorDaPasta(), 'SIGKILL');

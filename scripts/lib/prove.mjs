@@ -27,10 +27,14 @@ const PARTES = ['verify', 'unit', 'e2e'];
 const VITEST = naRaiz('node_modules/vitest/vitest.mjs');
 const PLAYWRIGHT = naRaiz('node_modules/@playwright/test/cli.js');
 
-function readPartes(args) {
-  if (args.length === 0) return PARTES;
-  const [opcao, parte, ...resto] = args;
-  if (opcao === '--so' && PARTES.includes(parte) && resto.length === 0) return [parte];
+/** Mark of tests that take long: deaths of processes, large files, long properties, one journey for each editor. */
+const DEMORADO = 'demorado';
+
+function readPedido(args) {
+  const tudo = args.includes('--tudo');
+  const [opcao, parte, ...resto] = args.filter((arg) => arg !== '--tudo');
+  if (opcao === undefined) return { partes: PARTES, tudo };
+  if (opcao === '--so' && PARTES.includes(parte) && resto.length === 0) return { partes: [parte], tudo };
   return undefined;
 }
 
@@ -56,9 +60,10 @@ async function measureTelas() {
   return codigo !== 0 && conta.failed === 0 ? { ...conta, failed: 1 } : conta;
 }
 
-async function unidade(pasta) {
+async function unidade(pasta, tudo) {
   const arquivo = path.join(pasta, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${arquivo}`];
+  if (!tudo) args.push(`--tags-filter=!${DEMORADO}`);
   const { codigo } = await executeNode(VITEST, args, { mostrar: true });
   const relatorio = readJson(arquivo);
   return {
@@ -75,10 +80,11 @@ const playwright = async (pasta, args, opcoes) => {
   return { codigo, relatorio: readJson(arquivo) };
 };
 
-async function jornadas(pasta, chromium) {
+async function jornadas(pasta, chromium, tudo) {
   const env = { CADENCIA_E2E_PORTA: String(await portasLivres(PORTAS_DAS_JORNADAS)) };
+  const quais = tudo ? [] : [`--grep-invert=@${DEMORADO}`];
   if (chromium) {
-    const { codigo, relatorio } = await playwright(pasta, ['--reporter=list,json'], { env, mostrar: true });
+    const { codigo, relatorio } = await playwright(pasta, ['--reporter=list,json', ...quais], { env, mostrar: true });
     return {
       ...countPlaywright(relatorio, codigo),
       falhas: falhasPlaywright(relatorio),
@@ -86,7 +92,7 @@ async function jornadas(pasta, chromium) {
     };
   }
   console.log('Não há Chromium e não foi possível obter um: os testes de navegador ficam de fora (defina CHROMIUM).');
-  const { relatorio } = await playwright(pasta, ['--list', '--reporter=json'], { env });
+  const { relatorio } = await playwright(pasta, ['--list', '--reporter=json', ...quais], { env });
   const quantos = relatorio?.suites.flatMap(testesDe).length ?? 1;
   return process.env.CI === 'true' ? { ...NADA, failed: quantos } : { ...NADA, skipped: quantos };
 }
@@ -97,14 +103,14 @@ const testesDe = (suite) => [
 ];
 
 /** Stages of a part, in order. A stage that throws has failed; the others still run. */
-const etapas = (pasta, chromium) => ({
+const etapas = (pasta, chromium, tudo) => ({
   verify: [['Verificações', verify]],
   unit: [
     ['Construção', buildTelas],
     ['Tamanhos', measureTelas],
-    ['Testes de unidade e da API', () => unidade(pasta)],
+    ['Testes de unidade e da API', () => unidade(pasta, tudo)],
   ],
-  e2e: [['Jornadas no navegador', () => jornadas(pasta, chromium)]],
+  e2e: [['Jornadas no navegador', () => jornadas(pasta, chromium, tudo)]],
 });
 
 async function run([nome, etapa]) {
@@ -124,17 +130,18 @@ const tell = (titulo, linhas) => {
 
 /** Runs npm test. */
 export async function prove(args) {
-  const partes = readPartes(args);
+  const pedido = readPedido(args);
   const pasta = mkdtempSync(path.join(tmpdir(), 'cadencia-testes-'));
   const falhas = [];
   const repetidas = [];
   let total = NADA;
   try {
-    if (!partes) throw new Error(`Uso: npm test [-- --so ${PARTES.join('|')}]`);
+    if (!pedido) throw new Error(`Uso: npm test [-- [--so ${PARTES.join('|')}] [--tudo]]`);
+    const { partes, tudo } = pedido;
     await install();
     const chromium = await obtainChromium();
     if (chromium) process.env.CHROMIUM = chromium;
-    const todas = etapas(pasta, chromium);
+    const todas = etapas(pasta, chromium, tudo);
     // Journeys need the built web: it is built once, with the unit tests or for the journeys alone.
     const fila = partes.flatMap((parte) => todas[parte]);
     if (partes.length === 1 && partes[0] === 'e2e') fila.unshift(['Construção', buildTelas]);

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { TELAS } from '../../apps/web/src/app/menu-table.ts';
 import { cadastros } from '../../packages/domain/src/cadastros-com-lista.ts';
 import { semViolacoes } from './support/axe.ts';
 import { adjust } from './support/casca.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO, DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
 
 const ABAS_DO_PROJETO = [
   'equipe',
@@ -30,12 +31,13 @@ async function irPara(page: Page, url: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root'), url).toHaveCount(0);
 }
 
-test('every screen of a project with data, its colours in both schemes: no violation of accessibility', async ({
-  page,
-  request,
-}, info) => {
+/** Every screen of a project with data, in the colours of a scheme. */
+async function walkTelas(
+  { page, request }: { page: Page; request: APIRequestContext },
+  LAYOUT_THEME: 'light' | 'dark',
+) {
   test.setTimeout(600_000);
-  const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
+  const s = `${LAYOUT_THEME.slice(0, 1)}${String(Date.now()).slice(-5)}`;
   const semProjeto = await enterPelaApi(request);
   const projetoId = await importarPelaApi(request, semProjeto, `ACE-${s}`);
   const token = await tokenDoProjeto(request, semProjeto, projetoId);
@@ -45,9 +47,9 @@ test('every screen of a project with data, its colours in both schemes: no viola
   for (const n of [1, 2, 3]) {
     await create('/area', { sigla: `A${n}-${s}`, nome: `Unidade de destilação ${n}` });
   }
-  // The colours of a scheme are the same at any width.
-  const temas = info.project.name === 'phone' ? ['light'] : ['light', 'dark'];
   await openComToken(page, token, '/dashboard/main');
+  await adjust(page, { LAYOUT_THEME });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
   let construcao = 0;
   for (const url of [
     ...TELAS.map((tela) => tela.url).filter((url) => !DA_MESMA_PAGINA.has(url)),
@@ -64,12 +66,20 @@ test('every screen of a project with data, its colours in both schemes: no viola
     await irPara(page, url);
     // Screens that are not built yet are one screen with different texts.
     if ((await page.getByText('Esta tela ainda está em construção').count()) > 0 && construcao++ > 0) continue;
-    for (const LAYOUT_THEME of temas) {
-      await adjust(page, { LAYOUT_THEME });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
-      await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page, { cores: LAYOUT_THEME === 'dark' }));
-    }
+    await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page, { cores: LAYOUT_THEME === 'dark' }));
   }
+}
+
+test.describe('no violation of accessibility on any screen of a project with data', () => {
+  test('at a desk, in light colours', UMA_VEZ, ({ page, request }) => walkTelas({ page, request }, 'light'));
+
+  test('at a desk, in dark colours', DEMORADO_UMA_VEZ, ({ page, request }) => walkTelas({ page, request }, 'dark'));
+
+  // The colours of a scheme are the same at any width.
+  test('on a phone', DEMORADO, ({ page, request, isMobile }) => {
+    test.skip(!isMobile, 'a desk has its own');
+    return walkTelas({ page, request }, 'light');
+  });
 });
 
 /** The name of the focused element when no part of it is visible; null otherwise. */
@@ -86,18 +96,22 @@ const encoberto = (page: Page): Promise<string | null> =>
     return meios.some(visto) ? null : foco.outerHTML.slice(0, 200);
   });
 
-test('what the Tab key comes to is not left behind the bars that stay on screen', async ({ page, request }, info) => {
-  const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
-  const semProjeto = await enterPelaApi(request);
-  const projetoId = await importarPelaApi(request, semProjeto, `FOC-${s}`);
-  await openComToken(page, await tokenDoProjeto(request, semProjeto, projetoId), '/dashboard/main');
-  for (const url of [`/projeto/${projetoId}`, '/permissao']) {
-    await irPara(page, url);
-    for (const tecla of ['Tab', 'Shift+Tab']) {
-      for (let vez = 0; vez < 40; vez++) {
-        await page.keyboard.press(tecla);
-        await expect.poll(() => encoberto(page), `${url} ${tecla} ${vez}`).toBeNull();
+test(
+  'what the Tab key comes to is not left behind the bars that stay on screen',
+  DEMORADO,
+  async ({ page, request }, info) => {
+    const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
+    const semProjeto = await enterPelaApi(request);
+    const projetoId = await importarPelaApi(request, semProjeto, `FOC-${s}`);
+    await openComToken(page, await tokenDoProjeto(request, semProjeto, projetoId), '/dashboard/main');
+    for (const url of [`/projeto/${projetoId}`, '/permissao']) {
+      await irPara(page, url);
+      for (const tecla of ['Tab', 'Shift+Tab']) {
+        for (let vez = 0; vez < 40; vez++) {
+          await page.keyboard.press(tecla);
+          await expect.poll(() => encoberto(page), `${url} ${tecla} ${vez}`).toBeNull();
+        }
       }
     }
-  }
-});
+  },
+);

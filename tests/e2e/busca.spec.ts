@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 test('search: from anywhere to a screen, a command and a page of the manual, by keyboard', async ({
   page,
@@ -49,7 +49,7 @@ test('search: from anywhere to a screen, a command and a page of the manual, by 
 
 test(
   'search: an activity whatever the accents, its slip as similar, its project; what was chosen is recent',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }) => {
     const geral = await enterPelaApi(request);
     const sigla = `BUS${String(Date.now()).slice(-6)}`;

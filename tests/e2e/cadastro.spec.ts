@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -142,37 +143,39 @@ test('of two who save one record the second sees the three versions, and loses n
   expect((await lida.json()).linha).toMatchObject({ nome: 'Como eu quero', versao: versao + 2 });
 });
 
-test('of rows deleted together those in use stay, say by what, and are put out of use and back', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the cards are chosen in a journey of their own');
-  const s = String(Date.now()).slice(-5);
-  const { id: areaPaiId } = await create(page, `E1-${s}`, 'Com outra dentro');
-  await create(page, `E2-${s}`, 'Livre');
-  await create(page, `DENTRO-${s.slice(1)}`, 'A de dentro', { areaPaiId });
-  await openComToken(page, token, `/area?busca=${s}`);
-  await expect(celula(page, 'Livre')).toBeVisible();
-  await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
-  await page.getByRole('button', { name: 'Excluir' }).click();
-  await painel(page, 'Excluir 2 registros?').getByRole('button', { name: 'Excluir' }).click();
-  const feita = painel(page, 'Exclusão de 2 registros');
-  await expect(feita.getByRole('status')).toHaveText('1 registro excluído; 1 registro ficou:');
-  await expect(feita.getByRole('row', { name: /E1-.*\(1 área\)/ })).toBeVisible();
-  await expect(celula(page, 'Livre')).toBeHidden();
-  await semViolacoes(page);
-  await feita.getByRole('button', { name: 'Inativar 1 registro' }).click();
-  await expect(feita).toBeHidden();
-  await expect(page.getByText('1 registro inativado.')).toBeVisible();
-  await expect(celula(page, 'Com outra dentro')).toBeHidden();
-  await create(page, `E3-${s}`, 'Feita enquanto isso');
-  const outra = grade(page).getByRole('checkbox', { name: /^Selecionar E3-/ });
-  await outra.click();
-  const inativado = page.getByRole('alert').filter({ hasText: '1 registro inativado.' });
-  await inativado.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('1 registro reativado.')).toBeVisible();
-  await expect(celula(page, 'Com outra dentro')).toBeVisible();
-  await expect(outra).toBeChecked();
-});
+test(
+  'of rows deleted together those in use stay, say by what, and are put out of use and back',
+  DEMORADO,
+  async ({ page }, info) => {
+    test.skip(info.project.name === 'phone', 'the cards are chosen in a journey of their own');
+    const s = String(Date.now()).slice(-5);
+    const { id: areaPaiId } = await create(page, `E1-${s}`, 'Com outra dentro');
+    await create(page, `E2-${s}`, 'Livre');
+    await create(page, `DENTRO-${s.slice(1)}`, 'A de dentro', { areaPaiId });
+    await openComToken(page, token, `/area?busca=${s}`);
+    await expect(celula(page, 'Livre')).toBeVisible();
+    await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await painel(page, 'Excluir 2 registros?').getByRole('button', { name: 'Excluir' }).click();
+    const feita = painel(page, 'Exclusão de 2 registros');
+    await expect(feita.getByRole('status')).toHaveText('1 registro excluído; 1 registro ficou:');
+    await expect(feita.getByRole('row', { name: /E1-.*\(1 área\)/ })).toBeVisible();
+    await expect(celula(page, 'Livre')).toBeHidden();
+    await semViolacoes(page);
+    await feita.getByRole('button', { name: 'Inativar 1 registro' }).click();
+    await expect(feita).toBeHidden();
+    await expect(page.getByText('1 registro inativado.')).toBeVisible();
+    await expect(celula(page, 'Com outra dentro')).toBeHidden();
+    await create(page, `E3-${s}`, 'Feita enquanto isso');
+    const outra = grade(page).getByRole('checkbox', { name: /^Selecionar E3-/ });
+    await outra.click();
+    const inativado = page.getByRole('alert').filter({ hasText: '1 registro inativado.' });
+    await inativado.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByText('1 registro reativado.')).toBeVisible();
+    await expect(celula(page, 'Com outra dentro')).toBeVisible();
+    await expect(outra).toBeChecked();
+  },
+);
 
 test('an area is moved in the tree of the plant, not into itself, and back', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the plant is arranged at a desk');
@@ -200,34 +203,36 @@ test('an area is moved in the tree of the plant, not into itself, and back', asy
   await expect.poll(areaPai).toBeNull();
 });
 
-test('what is pasted and cannot be stays in its cell with the reason, and the rest is stored', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'no paste of tables on a phone');
-  const s = String(Date.now()).slice(-5);
-  for (const n of [1, 2, 3]) await create(page, `P${n}-${s}`, `Antes ${n}`);
-  await openComToken(page, token, `/area?busca=${s}`);
-  await celula(page, 'Antes 1').click();
-  await page.evaluate(() => navigator.clipboard.writeText('Depois 1\tNAO-EXISTE\nDepois 2\t\nDepois 3\t'));
-  await page.keyboard.press('Control+v');
-  await expect(celula(page, 'Depois 2')).toBeVisible();
-  await expect(celula(page, 'Depois 3')).toBeVisible();
-  await expect(page.getByText('1 célula não salva')).toBeVisible();
-  await expect(grade(page).getByRole('gridcell', { name: /NAO-EXISTE/ })).toBeVisible();
-  const { linhas } = await (
-    await page.request.get(`/api/area?busca=${s}&ordem=sigla`, { headers: bearer(token) })
-  ).json();
-  expect(linhas.map(({ nome }: { nome: string }) => nome)).toEqual(['Depois 1', 'Depois 2', 'Depois 3']);
-  await page.getByRole('button', { name: 'Ver motivos' }).click();
-  const motivos = painel(page, 'O que não foi salvo');
-  await expect(motivos.getByRole('row', { name: /NAO-EXISTE.*código NAO-EXISTE/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(motivos).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(celula(page, 'Antes 3')).toBeVisible();
-});
+test(
+  'what is pasted and cannot be stays in its cell with the reason, and the rest is stored',
+  DEMORADO,
+  async ({ page }, info) => {
+    test.skip(info.project.name === 'phone', 'no paste of tables on a phone');
+    const s = String(Date.now()).slice(-5);
+    for (const n of [1, 2, 3]) await create(page, `P${n}-${s}`, `Antes ${n}`);
+    await openComToken(page, token, `/area?busca=${s}`);
+    await celula(page, 'Antes 1').click();
+    await page.evaluate(() => navigator.clipboard.writeText('Depois 1\tNAO-EXISTE\nDepois 2\t\nDepois 3\t'));
+    await page.keyboard.press('Control+v');
+    await expect(celula(page, 'Depois 2')).toBeVisible();
+    await expect(celula(page, 'Depois 3')).toBeVisible();
+    await expect(page.getByText('1 célula não salva')).toBeVisible();
+    await expect(grade(page).getByRole('gridcell', { name: /NAO-EXISTE/ })).toBeVisible();
+    const { linhas } = await (
+      await page.request.get(`/api/area?busca=${s}&ordem=sigla`, { headers: bearer(token) })
+    ).json();
+    expect(linhas.map(({ nome }: { nome: string }) => nome)).toEqual(['Depois 1', 'Depois 2', 'Depois 3']);
+    await page.getByRole('button', { name: 'Ver motivos' }).click();
+    const motivos = painel(page, 'O que não foi salvo');
+    await expect(motivos.getByRole('row', { name: /NAO-EXISTE.*código NAO-EXISTE/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(motivos).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(celula(page, 'Antes 3')).toBeVisible();
+  },
+);
 
-test('a list shows what others do, and leaves the row in hand as it is', async ({ page }, info) => {
+test('a list shows what others do, and leaves the row in hand as it is', DEMORADO, async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same list, as cards');
   const s = String(Date.now()).slice(-5);
   const [primeira, segunda] = [await create(page, `L2-${s}`, 'Minha'), await create(page, `L3-${s}`, 'Deles')];

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { adjust } from './support/casca.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a project that is closed may be read, and nothing is offered that it would refuse', UMA_VEZ, async ({ page }) => {
+test('a closed project may be read, and offers nothing that it would refuse', DEMORADO_UMA_VEZ, async ({ page }) => {
   await create(page, 'Reunião de encerramento', '2028-09-12T09:00', '2028-09-12T10:00');
   await page.route('**/api/projeto/listar/usuario/*', async (route) => {
     const projetos: object[] = await (await route.fetch()).json();
@@ -104,7 +104,7 @@ test('a project that is closed may be read, and nothing is offered that it would
   await expect(page.getByRole('button', { name: /^(Editar|Excluir|Novo evento|Categorias)/ })).toHaveCount(0);
 });
 
-test('an event of another project in the address is told as not found in this one', UMA_VEZ, async ({ page }) => {
+test('an event of another project in the address is told as not found', DEMORADO_UMA_VEZ, async ({ page }) => {
   await openComToken(page, token, '/calendario?data=2029-07-10&evento=99999999');
   await expect(page.getByText('Evento não encontrado neste projeto')).toBeVisible();
   await semViolacoes(page);
@@ -113,7 +113,7 @@ test('an event of another project in the address is told as not found in this on
   await expect(page).not.toHaveURL(/evento=/);
 });
 
-test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page, isMobile }) => {
+test('month, week and list, in both schemes: no violation of accessibility', DEMORADO, async ({ page, isMobile }) => {
   await create(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
   await create(page, 'Vistoria', '2028-03-07T00:00', '2028-03-08T00:00');
   await create(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
@@ -131,7 +131,7 @@ test('month, week and list, by address: no violation of accessibility, in both s
   }
 });
 
-test('on a phone a touch anywhere in a day of the month opens the list of its events', async ({ page, isMobile }) => {
+test('on a phone a touch anywhere in a day opens the list of its events', DEMORADO, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'on a desk each event is a bar to click');
   for (const n of [1, 2, 3, 4, 5]) await create(page, `Entrega ${n}`, `2028-06-14T0${n}:00`, `2028-06-14T0${n}:30`);
   await openComToken(page, token, '/calendario?data=2028-06-01&visao=mes');
@@ -147,31 +147,27 @@ test('on a phone a touch anywhere in a day of the month opens the list of its ev
   await expect(lista).toBeVisible();
 });
 
-test(
-  '§8 "Calendar failure": what was on screen stays, and says so with "Tentar de novo"',
-  UMA_VEZ,
-  async ({ page }) => {
-    await create(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
-    await openComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
-    await expect(evento(page, 'Vistoria')).toBeVisible();
-    await page.route('**/api/calendario?*', (rota) =>
-      rota.fulfill({ status: 500, json: { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.', campos: {} } }),
-    );
-    await page.getByRole('button', { name: 'Mês seguinte' }).click();
-    await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
-    await expect(page.getByText('Nada marcado neste mês.')).toBeHidden();
-    await page.getByRole('button', { name: 'Mês anterior' }).click();
-    await expect(evento(page, 'Vistoria')).toBeVisible();
-    await page.getByRole('button', { name: 'Mês seguinte' }).click();
-    await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
-    await page.unroute('**/api/calendario?*');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();
-    await expect(page.getByText('Nada marcado neste mês.')).toBeVisible();
-  },
-);
+test('§8 "Calendar failure": what was on screen stays, and says so', DEMORADO_UMA_VEZ, async ({ page }) => {
+  await create(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
+  await openComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
+  await expect(evento(page, 'Vistoria')).toBeVisible();
+  await page.route('**/api/calendario?*', (rota) =>
+    rota.fulfill({ status: 500, json: { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.', campos: {} } }),
+  );
+  await page.getByRole('button', { name: 'Mês seguinte' }).click();
+  await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
+  await expect(page.getByText('Nada marcado neste mês.')).toBeHidden();
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await expect(evento(page, 'Vistoria')).toBeVisible();
+  await page.getByRole('button', { name: 'Mês seguinte' }).click();
+  await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
+  await page.unroute('**/api/calendario?*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();
+  await expect(page.getByText('Nada marcado neste mês.')).toBeVisible();
+});
 
-test('categories: made, renamed and painted anew, removed; an event goes with its own', UMA_VEZ, async ({ page }) => {
+test('categories: made, renamed, painted, removed; an event goes with its own', DEMORADO_UMA_VEZ, async ({ page }) => {
   await create(page, 'Manobra', '2028-08-09T09:00', '2028-08-09T10:00', 'Bloqueio ou manobra');
   await openComToken(page, token, '/calendario?data=2028-08-09&visao=lista');
   await expect(page.getByRole('button', { name: 'Manobra, Bloqueio ou manobra, ' })).toBeVisible();
@@ -208,7 +204,7 @@ test('categories: made, renamed and painted anew, removed; an event goes with it
   await expect(page.getByRole('button', { name: 'Manobra, Manobra da operação, ' })).toBeVisible();
 });
 
-test('the file of what is on screen', UMA_VEZ, async ({ page }) => {
+test('the file of what is on screen', DEMORADO_UMA_VEZ, async ({ page }) => {
   await create(page, 'Entrega das juntas', '2028-05-09T09:00', '2028-05-09T10:00');
   await openComToken(page, token, '/calendario?data=2028-05-09');
   const baixado = page.waitForEvent('download');
@@ -225,9 +221,7 @@ test('the file of what is on screen', UMA_VEZ, async ({ page }) => {
 test.describe('on a desk', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has no keys, no drag and no printer');
 
-  test('on paper the month and the week are one A4 sheet each, the list stands, and each says its period', async ({
-    page,
-  }) => {
+  test('on paper month and week are one sheet each, and each says its period', DEMORADO, async ({ page }) => {
     await create(page, 'Simulado', '2028-10-11T14:00', '2028-10-11T15:00');
     await openComToken(page, token, '/calendario?data=2028-10-11&visao=mes');
     for (const [tecla, titulo, forma] of [
@@ -254,7 +248,7 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('arrows between days, n new, Enter open, Shift and arrows move, Del with confirmation', async ({ page }) => {
+  test('arrows between days, n new, Enter open, Shift and arrows move, Del', DEMORADO, async ({ page }) => {
     await create(page, 'Auditoria', '2028-06-14T09:00', '2028-06-14T10:00');
     await openComToken(page, token, '/calendario?data=2028-06-13&visao=mes');
     const dia = (nome: RegExp) => page.getByRole('button', { name: nome });
@@ -307,7 +301,7 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('more events at one hour than fit: the others are counted, none leaves its day', async ({ page }) => {
+  test('more events at one hour than fit: the others are counted, none leaves its day', DEMORADO, async ({ page }) => {
     for (let n = 1; n <= 9; n += 1) await create(page, `Frente ${n}`, '2028-11-15T08:00', '2028-11-15T09:00');
     await openComToken(page, token, '/calendario?data=2028-11-15&visao=semana');
     const coluna = await page.locator('[data-dia="2028-11-15"][data-horas]').boundingBox();
@@ -359,9 +353,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('O evento não foi movido')).toBeHidden();
   });
 
-  test('drag over what is empty begins an event of those days, or of those hours; Esc calls it off', async ({
-    page,
-  }) => {
+  test('drag over what is empty begins an event there; Esc calls it off', DEMORADO, async ({ page }) => {
     await openComToken(page, token, '/calendario?data=2028-09-13&visao=mes');
     const novo = dialogo(page, 'Novo evento');
     const lugar = async (dia: string, altura: number) => {

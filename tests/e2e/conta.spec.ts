@@ -3,7 +3,7 @@ import { type Acesso, administrador, fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { type Correio, openCorreio } from './support/correio.ts';
 import { bearer, enterPelaApi, openComToken, openSessao } from './support/projeto.ts';
-import { endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_UMA_VEZ, endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
 import { codigoDe } from './support/totp.ts';
 
 const PRIMEIRA = 'vaso tampa flange 31 dias';
@@ -100,7 +100,7 @@ test.describe('a person who is invited, and forgets', () => {
 
   test(
     'ten minutes before the end of the session it is told, and renewed in place by the same person only',
-    UMA_VEZ,
+    DEMORADO_UMA_VEZ,
     async ({ page, request }) => {
       const agora = Date.now() + 12 * 3_600_000 - 8 * 60_000;
       await page.clock.setSystemTime(agora);
@@ -128,55 +128,56 @@ test.describe('a person who is invited, and forgets', () => {
     },
   );
 
-  test('has her sessions seen and ended, gets another profile, is blocked with a reason and let in again', async ({
-    page,
-    request,
-  }) => {
-    const dela = await openSessao(request, joana);
-    await open(page, request, `/usuario?busca=${joana.email}`);
-    const ask = async (acao: string) => {
-      await page.getByRole('button', { name: /^Ações sobre Joana/ }).click();
-      await page.getByRole('menuitem', { name: acao, exact: true }).click();
-    };
-    await ask('Sessões');
-    const sessoes = page.getByRole('dialog', { name: /^Sessões: Joana/ });
-    await expect(sessoes.getByRole('listitem').first()).toBeVisible();
-    await semViolacoes(page);
-    await sessoes.getByRole('button', { name: /^Encerrar todas/ }).click();
-    await expect(sessoes.getByText(/não tem sessão aberta/)).toBeVisible();
-    expect(await situacaoDe(request, dela)).toBe(401);
-    await page.keyboard.press('Escape');
+  test(
+    'has her sessions seen and ended, gets another profile, is blocked with a reason and let in again',
+    DEMORADO,
+    async ({ page, request }) => {
+      const dela = await openSessao(request, joana);
+      await open(page, request, `/usuario?busca=${joana.email}`);
+      const ask = async (acao: string) => {
+        await page.getByRole('button', { name: /^Ações sobre Joana/ }).click();
+        await page.getByRole('menuitem', { name: acao, exact: true }).click();
+      };
+      await ask('Sessões');
+      const sessoes = page.getByRole('dialog', { name: /^Sessões: Joana/ });
+      await expect(sessoes.getByRole('listitem').first()).toBeVisible();
+      await semViolacoes(page);
+      await sessoes.getByRole('button', { name: /^Encerrar todas/ }).click();
+      await expect(sessoes.getByText(/não tem sessão aberta/)).toBeVisible();
+      expect(await situacaoDe(request, dela)).toBe(401);
+      await page.keyboard.press('Escape');
 
-    await ask('Mudar perfil');
-    const perfil = page.getByRole('dialog', { name: /^Mudar perfil: Joana/ });
-    await perfil.getByLabel('Perfil').selectOption('Planejador');
-    await semViolacoes(page);
-    await perfil.getByRole('button', { name: 'Mudar perfil' }).click();
-    await expect(perfil).toBeHidden();
-    // The person is a row of the grid, or a card on a phone.
-    const linha = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /Joana/ });
-    await expect(linha).toContainText('Planejador');
+      await ask('Mudar perfil');
+      const perfil = page.getByRole('dialog', { name: /^Mudar perfil: Joana/ });
+      await perfil.getByLabel('Perfil').selectOption('Planejador');
+      await semViolacoes(page);
+      await perfil.getByRole('button', { name: 'Mudar perfil' }).click();
+      await expect(perfil).toBeHidden();
+      // The person is a row of the grid, or a card on a phone.
+      const linha = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /Joana/ });
+      await expect(linha).toContainText('Planejador');
 
-    await ask('Bloquear');
-    const bloqueio = page.getByRole('dialog', { name: /^Bloquear: Joana/ });
-    await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
-    await expect(bloqueio.getByText(/Informe o motivo/)).toBeVisible();
-    await semViolacoes(page);
-    await bloqueio.getByLabel(/^Motivo do bloqueio/).fill('Saiu da equipe da parada');
-    await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
-    await expect(page.getByText('Bloqueado: Saiu da equipe da parada')).toBeVisible();
+      await ask('Bloquear');
+      const bloqueio = page.getByRole('dialog', { name: /^Bloquear: Joana/ });
+      await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
+      await expect(bloqueio.getByText(/Informe o motivo/)).toBeVisible();
+      await semViolacoes(page);
+      await bloqueio.getByLabel(/^Motivo do bloqueio/).fill('Saiu da equipe da parada');
+      await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
+      await expect(page.getByText('Bloqueado: Saiu da equipe da parada')).toBeVisible();
 
-    await ask('Desbloquear');
-    const volta = page.getByRole('dialog', { name: /^Desbloquear: Joana/ });
-    await expect(volta).toContainText('Saiu da equipe da parada');
-    await volta.getByRole('button', { name: 'Desbloquear' }).click();
-    await expect(volta).toBeHidden();
-    await expect.poll(async () => situacaoDe(request, await openSessao(request, joana))).toBe(200);
-  });
+      await ask('Desbloquear');
+      const volta = page.getByRole('dialog', { name: /^Desbloquear: Joana/ });
+      await expect(volta).toContainText('Saiu da equipe da parada');
+      await volta.getByRole('button', { name: 'Desbloquear' }).click();
+      await expect(volta).toBeHidden();
+      await expect.poll(async () => situacaoDe(request, await openSessao(request, joana))).toBe(200);
+    },
+  );
 
   test(
     'is told on the page she works on that her rights changed, and one click brings them',
-    UMA_VEZ,
+    DEMORADO_UMA_VEZ,
     async ({ page, request }) => {
       await openComToken(page, await openSessao(request, joana), '/usuario/minha-conta');
       const antes = await guardado(page);
@@ -263,7 +264,7 @@ test.describe('a person who is invited, and forgets', () => {
   );
 });
 
-test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, async ({ page, request }) => {
+test('one ends a session elsewhere, then all the others, and stays', DEMORADO_UMA_VEZ, async ({ page, request }) => {
   const outras = [await enterPelaApi(request), await enterPelaApi(request)];
   const esta = await open(page, request, '/usuario/minha-conta?aba=seguranca');
   const linhas = page.getByRole('region', { name: 'Sessões ativas' }).getByRole('listitem');
@@ -280,28 +281,32 @@ test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, as
   expect(await situacaoDe(request, esta)).toBe(200);
 });
 
-test('what is typed survives the end of the session, and is offered back', UMA_VEZ, async ({ page, request }) => {
-  const token = await open(page, request, '/usuario/minha-conta');
-  const telefone = page.getByLabel('Telefone');
-  const novo = `(21) 3333-${String(Date.now()).slice(-4)}`;
-  await telefone.fill(novo);
-  await endNoServidor(request, token);
-  await page.waitForURL('**/auth/login**', { timeout: 30_000 });
-  await fillEntrada(page, administrador());
-  await page.waitForURL('**/usuario/minha-conta');
-  await expect(page.getByLabel('Nome')).not.toHaveValue('');
-  await expect(telefone).not.toHaveValue(novo);
-  await semViolacoes(page);
-  await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
-  await expect(telefone).toHaveValue(novo);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText(/^Salvo em/)).toBeVisible();
-  await page.reload();
-  await expect(telefone).toHaveValue(novo);
-  await expect(page.getByRole('button', { name: 'Recuperar rascunho' })).toBeHidden();
-});
+test(
+  'what is typed survives the end of the session, and is offered back',
+  DEMORADO_UMA_VEZ,
+  async ({ page, request }) => {
+    const token = await open(page, request, '/usuario/minha-conta');
+    const telefone = page.getByLabel('Telefone');
+    const novo = `(21) 3333-${String(Date.now()).slice(-4)}`;
+    await telefone.fill(novo);
+    await endNoServidor(request, token);
+    await page.waitForURL('**/auth/login**', { timeout: 30_000 });
+    await fillEntrada(page, administrador());
+    await page.waitForURL('**/usuario/minha-conta');
+    await expect(page.getByLabel('Nome')).not.toHaveValue('');
+    await expect(telefone).not.toHaveValue(novo);
+    await semViolacoes(page);
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
+    await expect(telefone).toHaveValue(novo);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(/^Salvo em/)).toBeVisible();
+    await page.reload();
+    await expect(telefone).toHaveValue(novo);
+    await expect(page.getByRole('button', { name: 'Recuperar rascunho' })).toBeHidden();
+  },
+);
 
-test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, request }) => {
+test('a 409 is told without losing what was typed', DEMORADO_UMA_VEZ, async ({ page, request }) => {
   const headers = bearer(await open(page, request, '/usuario/minha-conta'));
   const telefone = page.getByRole('textbox', { name: 'Telefone' });
   await expect(page.getByLabel('Nome')).not.toHaveValue('');
@@ -319,44 +324,48 @@ test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, requ
   await expect(page.getByText(/^Salvo em/)).toBeVisible();
 });
 
-test('a photo that is replaced is shown at once, also after coming back', UMA_VEZ, async ({ page, request }) => {
-  await open(page, request, '/usuario/minha-conta');
-  const foto = page.getByRole('img', { name: /^Foto de/ });
-  const choose = async (cor: string) => {
-    const base64 = await page.evaluate((preenchimento) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-      const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
-      desenho.fillStyle = preenchimento;
-      desenho.fillRect(0, 0, 640, 480);
-      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-    }, cor);
-    const buffer = Buffer.from(base64, 'base64');
-    await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-  };
-  /** Side and strongest channel of the picture on screen. */
-  const vista = () =>
-    foto.evaluate((imagem: HTMLImageElement) => {
-      const canvas = document.createElement('canvas');
-      const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
-      desenho.drawImage(imagem, 0, 0);
-      const [r = 0, g = 0, b = 0] = desenho.getImageData(5, 5, 1, 1).data;
-      return [imagem.naturalWidth, ['r', 'g', 'b'][[r, g, b].indexOf(Math.max(r, g, b))]];
-    });
-  await choose('#d02020');
-  await expect(foto).toBeVisible();
-  // A field that keeps the file would not accept it a second time.
-  await expect(page.locator('input[type=file]')).toHaveValue('');
-  await expect.poll(vista).toEqual([480, 'r']);
-  await choose('#2020d0');
-  await expect.poll(vista).toEqual([480, 'b']);
-  await page.getByRole('tab', { name: 'Senha' }).click();
-  await page.getByRole('tab', { name: 'Dados', exact: true }).click();
-  await expect.poll(vista).toEqual([480, 'b']);
-  await page.reload();
-  await expect.poll(vista).toEqual([480, 'b']);
-  await page.getByRole('button', { name: 'Retirar foto' }).click();
-  await page.getByRole('dialog', { name: 'Retirar sua foto?' }).getByRole('button', { name: 'Retirar' }).click();
-  await expect(foto).toBeHidden();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect.poll(vista).toEqual([480, 'b']);
-});
+test(
+  'a photo that is replaced is shown at once, also after coming back',
+  DEMORADO_UMA_VEZ,
+  async ({ page, request }) => {
+    await open(page, request, '/usuario/minha-conta');
+    const foto = page.getByRole('img', { name: /^Foto de/ });
+    const choose = async (cor: string) => {
+      const base64 = await page.evaluate((preenchimento) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+        const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
+        desenho.fillStyle = preenchimento;
+        desenho.fillRect(0, 0, 640, 480);
+        return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+      }, cor);
+      const buffer = Buffer.from(base64, 'base64');
+      await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+    };
+    /** Side and strongest channel of the picture on screen. */
+    const vista = () =>
+      foto.evaluate((imagem: HTMLImageElement) => {
+        const canvas = document.createElement('canvas');
+        const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
+        desenho.drawImage(imagem, 0, 0);
+        const [r = 0, g = 0, b = 0] = desenho.getImageData(5, 5, 1, 1).data;
+        return [imagem.naturalWidth, ['r', 'g', 'b'][[r, g, b].indexOf(Math.max(r, g, b))]];
+      });
+    await choose('#d02020');
+    await expect(foto).toBeVisible();
+    // A field that keeps the file would not accept it a second time.
+    await expect(page.locator('input[type=file]')).toHaveValue('');
+    await expect.poll(vista).toEqual([480, 'r']);
+    await choose('#2020d0');
+    await expect.poll(vista).toEqual([480, 'b']);
+    await page.getByRole('tab', { name: 'Senha' }).click();
+    await page.getByRole('tab', { name: 'Dados', exact: true }).click();
+    await expect.poll(vista).toEqual([480, 'b']);
+    await page.reload();
+    await expect.poll(vista).toEqual([480, 'b']);
+    await page.getByRole('button', { name: 'Retirar foto' }).click();
+    await page.getByRole('dialog', { name: 'Retirar sua foto?' }).getByRole('button', { name: 'Retirar' }).click();
+    await expect(foto).toBeHidden();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(vista).toEqual([480, 'b']);
+  },
+);

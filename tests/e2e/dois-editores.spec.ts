@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { assembleCena, type Cena, type Editor, type Navegador, openNavegador, prove } from './support/editores.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
 
 /** Files of the web, without the folders that they share → their editor. */
 const EDITORES: Readonly<Record<string, Editor>> = {
@@ -232,6 +232,17 @@ const EDITORES: Readonly<Record<string, Editor>> = {
   },
 };
 
+/** One editor for each way of saving; the others are tried with all that takes long. */
+const SEMPRE: ReadonlySet<string> = new Set([
+  'cadastro/use-row-form.ts cadastro/row-form.tsx',
+  'cadastro/use-cell-edits.ts cadastro/cadastro-page.tsx',
+  'contrato/tarifas.tsx',
+  'pacote/use-rascunho.ts pacote/editor.tsx',
+  'projeto/equipe/editar-membro.tsx',
+  'projeto/etapa/etapa-dialog.tsx',
+  'cronograma/use-apontamentos.ts',
+]);
+
 let cena: Cena;
 let a: Navegador | undefined;
 let b: Navegador;
@@ -241,10 +252,14 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
 });
 
 for (const [fontes, editor] of Object.entries(EDITORES))
-  test(`of two people the second chooses, and neither loses anything: ${fontes}`, UMA_VEZ, async ({ browser }) => {
-    if (editor.doisNavegadores) a ??= await openNavegador(await browser.newPage(), cena);
-    await prove(cena, editor, b, editor.doisNavegadores && a);
-  });
+  test(
+    `of two people the second chooses, and neither loses anything: ${fontes}`,
+    SEMPRE.has(fontes) ? UMA_VEZ : DEMORADO_UMA_VEZ,
+    async ({ browser }) => {
+      if (editor.doisNavegadores) a ??= await openNavegador(await browser.newPage(), cena);
+      await prove(cena, editor, b, editor.doisNavegadores && a);
+    },
+  );
 
 /** Files that use the shared parts and are tested under another's name, with the reason in a word. */
 const COMO_OUTRO: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { administrador } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, openComToken } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
 
 const PADRAO = 'Recuperação de senha da Cadência';
 
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a test message goes to who asks, and is found in the mailbox', UMA_VEZ, async ({ page }) => {
+test('a test message goes to who asks, and is found in the mailbox', DEMORADO_UMA_VEZ, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(page.getByText('Teste a caminho')).toBeVisible();

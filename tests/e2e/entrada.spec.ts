@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { administrador, fillEntrada } from './support/acesso.ts';
 import { enterPelaApi, openComToken } from './support/projeto.ts';
-import { endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
 
 test.beforeAll(async ({ request }) => {
   await enterPelaApi(request);
@@ -22,17 +22,21 @@ test(
   },
 );
 
-test('§4 "After login: go to the returnUrl": the attempted address, tab included', UMA_VEZ, async ({ page }) => {
-  await page.goto('/usuario/minha-conta?aba=lgpd');
-  await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/);
-  await fillEntrada(page, administrador());
-  await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
-  await expect(page).toHaveTitle('Minha Conta | Cadência');
-});
+test(
+  '§4 "After login: go to the returnUrl": the attempted address, tab included',
+  DEMORADO_UMA_VEZ,
+  async ({ page }) => {
+    await page.goto('/usuario/minha-conta?aba=lgpd');
+    await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/);
+    await fillEntrada(page, administrador());
+    await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
+    await expect(page).toHaveTitle('Minha Conta | Cadência');
+  },
+);
 
 test(
   'a tab at the login follows the sign-in of another one, each to its own address',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, context }) => {
     await page.goto('/usuario/minha-conta?aba=lgpd');
     await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/);
@@ -49,7 +53,7 @@ test(
   },
 );
 
-test('§4 a returnUrl of another site is never followed', UMA_VEZ, async ({ page, baseURL }) => {
+test('§4 a returnUrl of another site is never followed', DEMORADO_UMA_VEZ, async ({ page, baseURL }) => {
   await page.goto('/auth/login?returnUrl=https%3A%2F%2Foutro.exemplo%2Froubo');
   await fillEntrada(page, administrador());
   await page.waitForURL('**/dashboard/main');
@@ -92,7 +96,7 @@ test(
   },
 );
 
-test('a browser that keeps nothing still lets one work, and says so', UMA_VEZ, async ({ page }) => {
+test('a browser that keeps nothing still lets one work, and says so', DEMORADO_UMA_VEZ, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -109,7 +113,7 @@ test('a browser that keeps nothing still lets one work, and says so', UMA_VEZ, a
 
 test(
   '§5 "A missing or undecodable token counts as expired": nonsense in the storage leads to sign-in',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page }) => {
     await page.goto('/auth/login');
     for (const lixo of ['', 'x', 'a.b', '{"token":1}', 'a.b.c', '…🙂…']) {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -97,109 +98,110 @@ const celula = (page: Page, texto: string) =>
   grade(page, 'Equipamentos').getByRole('gridcell', { name: texto, exact: true });
 const aviso = { fora: '.mantine-Notifications-root' };
 
-test('the list of equipment: edited, undone, pasted into, imported with an error mended, exported, the import taken back', async ({
-  page,
-  context,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'sheets and cells are work for a desk');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const serie = String(Date.now()).slice(-6);
-  const { tipo, area, ids } = await planta(page, serie);
-  const tag = (n: number) => `P-${serie}${n}`;
-  for (const n of [1, 2]) {
-    const data = { tag: tag(n), nome: `Permutador ${n}`, criticidade: 'B', ...ids };
-    expect((await page.request.post('/api/equipamento', { headers: bearer(token), data })).status()).toBe(200);
-  }
-  const nomes = async (): Promise<string[]> => {
-    const lidas = await page.request.get(`/api/equipamento?busca=${serie}&ordem=tag`, { headers: bearer(token) });
-    return (await lidas.json()).linhas.map(({ nome }: { nome: string }) => nome);
-  };
+test(
+  'the list of equipment: edited, undone, pasted into, imported with an error mended, exported, the import taken back',
+  DEMORADO,
+  async ({ page, context }, info) => {
+    test.skip(info.project.name === 'phone', 'sheets and cells are work for a desk');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const serie = String(Date.now()).slice(-6);
+    const { tipo, area, ids } = await planta(page, serie);
+    const tag = (n: number) => `P-${serie}${n}`;
+    for (const n of [1, 2]) {
+      const data = { tag: tag(n), nome: `Permutador ${n}`, criticidade: 'B', ...ids };
+      expect((await page.request.post('/api/equipamento', { headers: bearer(token), data })).status()).toBe(200);
+    }
+    const nomes = async (): Promise<string[]> => {
+      const lidas = await page.request.get(`/api/equipamento?busca=${serie}&ordem=tag`, { headers: bearer(token) });
+      return (await lidas.json()).linhas.map(({ nome }: { nome: string }) => nome);
+    };
 
-  await openComToken(page, token, `/equipamento?busca=${serie}&ordem=tag`);
-  await celula(page, 'Permutador 1').dblclick();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('Resfriador 1');
-  await page.keyboard.press('Enter');
-  await expect(celula(page, 'Resfriador 1')).toBeVisible();
-  await expect.poll(nomes).toEqual(['Resfriador 1', 'Permutador 2']);
-  await page.keyboard.press('Control+z');
-  await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
+    await openComToken(page, token, `/equipamento?busca=${serie}&ordem=tag`);
+    await celula(page, 'Permutador 1').dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Resfriador 1');
+    await page.keyboard.press('Enter');
+    await expect(celula(page, 'Resfriador 1')).toBeVisible();
+    await expect.poll(nomes).toEqual(['Resfriador 1', 'Permutador 2']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
 
-  // The heading of the column searches the rows of the register that it points to.
-  await page.getByRole('button', { name: 'Filtrar Área' }).click();
-  const daArea = page.getByRole('dialog').filter({ has: page.getByRole('group', { name: 'Área' }) });
-  await daArea.getByRole('textbox', { name: 'Buscar opção' }).fill(area);
-  await daArea.getByRole('checkbox', { name: area }).check();
-  await semViolacoes(page, aviso);
-  await daArea.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(celula(page, 'Permutador 2')).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(`^Tirar o filtro Área: ${area}`) }).click();
+    // The heading of the column searches the rows of the register that it points to.
+    await page.getByRole('button', { name: 'Filtrar Área' }).click();
+    const daArea = page.getByRole('dialog').filter({ has: page.getByRole('group', { name: 'Área' }) });
+    await daArea.getByRole('textbox', { name: 'Buscar opção' }).fill(area);
+    await daArea.getByRole('checkbox', { name: area }).check();
+    await semViolacoes(page, aviso);
+    await daArea.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(celula(page, 'Permutador 2')).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`^Tirar o filtro Área: ${area}`) }).click();
 
-  await celula(page, 'Permutador 1').click();
-  await page.evaluate(() => navigator.clipboard.writeText('Colado 1\nColado 2'));
-  await page.keyboard.press('Control+v');
-  await expect.poll(nomes).toEqual(['Colado 1', 'Colado 2']);
-  await page.keyboard.press('Control+z');
-  await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
+    await celula(page, 'Permutador 1').click();
+    await page.evaluate(() => navigator.clipboard.writeText('Colado 1\nColado 2'));
+    await page.keyboard.press('Control+v');
+    await expect.poll(nomes).toEqual(['Colado 1', 'Colado 2']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
 
-  const importar = async (arquivo: string, conteudo: Buffer) => {
+    const importar = async (arquivo: string, conteudo: Buffer) => {
+      await showFerramentas(page);
+      await page.getByRole('button', { name: 'Planilha' }).click();
+      await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
+      await page
+        .getByLabel('Planilha', { exact: true })
+        .setInputFiles({ name: arquivo, mimeType: 'text/csv', buffer: conteudo });
+    };
+    const csv = [
+      'TAG;Descrição;Tipo;Área;Criticidade',
+      `${tag(1)};Permutador 1 reformado;${tipo};${area};B – média`,
+      `${tag(2)};Permutador 2;${tipo};${area};B – média`,
+      `${tag(3)};=SOMA(A1);${tipo};${area};Altíssima`,
+    ].join('\r\n');
+    await importar('lista.csv', Buffer.from(csv));
+    const previa = grade(page, 'Prévia da importação');
+    await expect(previa.getByText(/Criticidade "Altíssima"/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importar 1 registro', exact: true })).toBeDisabled();
+    await semViolacoes(page, aviso);
+    await previa.getByRole('gridcell', { name: /^Altíssima/ }).dblclick();
+    await previa.getByRole('combobox', { name: 'Editar Criticidade' }).fill('A – alta');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Novo (1)')).toBeVisible();
+    await expect(page.getByText('Igual (1)')).toBeVisible();
+    await page.getByText('Alterado (1)').click();
+    await expect(previa.getByText('Permutador 1 reformado').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Importar 2 registros' }).click();
+    await expect(page.getByText('Planilha importada: lista.csv')).toBeVisible();
+    await semViolacoes(page, aviso);
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await expect(celula(page, 'Permutador 1 reformado')).toBeVisible();
+
+    const baixado = page.waitForEvent('download');
     await showFerramentas(page);
     await page.getByRole('button', { name: 'Planilha' }).click();
-    await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
-    await page
-      .getByLabel('Planilha', { exact: true })
-      .setInputFiles({ name: arquivo, mimeType: 'text/csv', buffer: conteudo });
-  };
-  const csv = [
-    'TAG;Descrição;Tipo;Área;Criticidade',
-    `${tag(1)};Permutador 1 reformado;${tipo};${area};B – média`,
-    `${tag(2)};Permutador 2;${tipo};${area};B – média`,
-    `${tag(3)};=SOMA(A1);${tipo};${area};Altíssima`,
-  ].join('\r\n');
-  await importar('lista.csv', Buffer.from(csv));
-  const previa = grade(page, 'Prévia da importação');
-  await expect(previa.getByText(/Criticidade "Altíssima"/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Importar 1 registro', exact: true })).toBeDisabled();
-  await semViolacoes(page, aviso);
-  await previa.getByRole('gridcell', { name: /^Altíssima/ }).dblclick();
-  await previa.getByRole('combobox', { name: 'Editar Criticidade' }).fill('A – alta');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Novo (1)')).toBeVisible();
-  await expect(page.getByText('Igual (1)')).toBeVisible();
-  await page.getByText('Alterado (1)').click();
-  await expect(previa.getByText('Permutador 1 reformado').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Importar 2 registros' }).click();
-  await expect(page.getByText('Planilha importada: lista.csv')).toBeVisible();
-  await semViolacoes(page, aviso);
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(celula(page, 'Permutador 1 reformado')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Exportar como CSV' }).click();
+    const exportada = await readFile(await (await baixado).path());
+    const linhas = exportada.toString().trimEnd().split('\r\n');
+    expect(linhas[0]).toMatch(/^\uFEFFTAG;Descrição;Tipo;Área;/);
+    expect(linhas.slice(1).map((linha) => linha.split(';').slice(0, 4).join(';'))).toEqual([
+      `${tag(1)};Permutador 1 reformado;${tipo};${area}`,
+      `${tag(2)};Permutador 2;${tipo};${area}`,
+      `${tag(3)};'=SOMA(A1);${tipo};${area}`,
+    ]);
 
-  const baixado = page.waitForEvent('download');
-  await showFerramentas(page);
-  await page.getByRole('button', { name: 'Planilha' }).click();
-  await page.getByRole('menuitem', { name: 'Exportar como CSV' }).click();
-  const exportada = await readFile(await (await baixado).path());
-  const linhas = exportada.toString().trimEnd().split('\r\n');
-  expect(linhas[0]).toMatch(/^\uFEFFTAG;Descrição;Tipo;Área;/);
-  expect(linhas.slice(1).map((linha) => linha.split(';').slice(0, 4).join(';'))).toEqual([
-    `${tag(1)};Permutador 1 reformado;${tipo};${area}`,
-    `${tag(2)};Permutador 2;${tipo};${area}`,
-    `${tag(3)};'=SOMA(A1);${tipo};${area}`,
-  ]);
-
-  await importar('a-mesma.csv', exportada);
-  await expect(page.getByText('Igual (3)')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nada a importar' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Descartar planilha' }).click();
-  await page.getByRole('button', { name: 'Ver ou desfazer: lista.csv' }).click();
-  await page.getByRole('button', { name: 'Desfazer importação' }).click();
-  await expect(page.getByText(/1 registro criado por ela será excluído e 1 registro voltará/)).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer agora' }).click();
-  await expect(page.getByText('Importação desfeita: lista.csv')).toBeVisible();
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(celula(page, 'Permutador 1')).toBeVisible();
-  expect(await nomes()).toEqual(['Permutador 1', 'Permutador 2']);
-});
+    await importar('a-mesma.csv', exportada);
+    await expect(page.getByText('Igual (3)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nada a importar' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Descartar planilha' }).click();
+    await page.getByRole('button', { name: 'Ver ou desfazer: lista.csv' }).click();
+    await page.getByRole('button', { name: 'Desfazer importação' }).click();
+    await expect(page.getByText(/1 registro criado por ela será excluído e 1 registro voltará/)).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer agora' }).click();
+    await expect(page.getByText('Importação desfeita: lista.csv')).toBeVisible();
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await expect(celula(page, 'Permutador 1')).toBeVisible();
+    expect(await nomes()).toEqual(['Permutador 1', 'Permutador 2']);
+  },
+);
 
 test('on a phone the equipment is cards: one is made, found, changed', async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'the desk has the grid');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 /** The first serviço and the first node of the EAP in a project, and one of its activities. */
 async function alvosDe(request: Parameters<typeof enterPelaApi>[0], token: string) {
@@ -14,7 +14,7 @@ async function alvosDe(request: Parameters<typeof enterPelaApi>[0], token: strin
 
 test(
   'an address of another project, of nothing or of nonsense says so, with the way to the list',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }, info) => {
     const admin = await enterPelaApi(request);
     const fim = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;

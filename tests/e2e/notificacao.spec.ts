@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, importarPelaApi, openComToken } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 test('an import that ends is told at once; the notice leads to its project', async ({ page, request }, info) => {
   const token = await enterPelaApi(request);
@@ -32,7 +32,7 @@ test('an import that ends is told at once; the notice leads to its project', asy
 
 test(
   'one and all are marked as read; Esc closes and gives the focus back',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }, info) => {
     test.skip(info.project.name === 'phone', 'a phone has no keys');
     const token = await enterPelaApi(request);

@@ -3,6 +3,7 @@ import { CLIENTE, type Provedor, SEGREDO, startProvedor } from '../../apps/api/s
 import { fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { type Produto, portaLivre, startProduto } from './support/produto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 /** A provider changes the sign-in page of everybody, so these journeys have a product of their own. */
 test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () => {
@@ -52,7 +53,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  test('without an attempted address leads to the start that the person chose', async ({ page, request }) => {
+  test('without an attempted address leads to the start that the person chose', DEMORADO, async ({ page, request }) => {
     const prefer = (paginaInicial: string | null) =>
       request.put(`${produto.url}/api/usuario/conta/preferencias`, {
         headers: { authorization: `Bearer ${produto.token}` },
@@ -66,20 +67,24 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     await expect(await prefer(null)).toBeOK();
   });
 
-  test('of somebody who is not a user says whom to ask, and leaves the password as a way in', async ({ page }) => {
-    await page.goto(`${produto.url}/auth/login?returnUrl=%2Fusuario%2Fminha-conta`);
-    await botao(page).click();
-    await enterNoProvedor(page, 'estranha@exemplo.com.br');
-    await expect(page.getByRole('alert')).toContainText('Não há usuário ativo com o e-mail');
-    await expect(page.getByRole('alert')).toContainText('Se recebeu um convite, abra antes o link dele.');
-    await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeHidden();
-    await semViolacoes(page);
-    await page.getByRole('link', { name: 'Entrar com e-mail e senha' }).click();
-    await fillEntrada(page, produto.administrador);
-    await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta`);
-  });
+  test(
+    'of somebody who is not a user says whom to ask, and leaves the password as a way in',
+    DEMORADO,
+    async ({ page }) => {
+      await page.goto(`${produto.url}/auth/login?returnUrl=%2Fusuario%2Fminha-conta`);
+      await botao(page).click();
+      await enterNoProvedor(page, 'estranha@exemplo.com.br');
+      await expect(page.getByRole('alert')).toContainText('Não há usuário ativo com o e-mail');
+      await expect(page.getByRole('alert')).toContainText('Se recebeu um convite, abra antes o link dele.');
+      await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeHidden();
+      await semViolacoes(page);
+      await page.getByRole('link', { name: 'Entrar com e-mail e senha' }).click();
+      await fillEntrada(page, produto.administrador);
+      await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta`);
+    },
+  );
 
-  test('that the person gives up says so, and can be tried again from there', async ({ page }) => {
+  test('that the person gives up says so, and can be tried again from there', DEMORADO, async ({ page }) => {
     await page.goto(`${produto.url}/auth/login?returnUrl=%2Fusuario%2Fminha-conta`);
     await botao(page).click();
     await page.waitForURL(`${provedor.emissor}/**`);
@@ -90,7 +95,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     await expect(page).toHaveURL(`${produto.url}/usuario/minha-conta`);
   });
 
-  test('that comes back with the state of another one is refused, and begins anew', async ({ page }) => {
+  test('that comes back with the state of another one is refused, and begins anew', DEMORADO, async ({ page }) => {
     await page.goto(`${produto.url}/auth/login?returnUrl=%2Fusuario%2Fminha-conta`);
     await botao(page).click();
     await page.waitForURL(`${provedor.emissor}/**`);

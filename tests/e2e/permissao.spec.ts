@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { semViolacoes } from './support/axe.ts';
 import { type Convidada, convidada } from './support/convidada.ts';
 import { bearer, enterPelaApi, openComToken, openSessao } from './support/projeto.ts';
-import { guardado, open, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, guardado, open, UMA_VEZ } from './support/sessao.ts';
 
 interface Cena extends Convidada {
   readonly perfil: number;
@@ -78,7 +78,7 @@ test(
 
 test(
   'an Admin moves in the matrix by the keyboard, takes changes back, and is asked before leaving them',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }) => {
     await open(page, request, '/permissao?perfil=3');
     const primeira = page.getByRole('checkbox', { name: /^Projetos, Listar/ });
@@ -103,24 +103,28 @@ test(
   },
 );
 
-test('an Admin sees what somebody else sees, writes nothing, and comes back', UMA_VEZ, async ({ page, request }) => {
-  const { nome, pessoa } = await assemble(request);
-  await open(page, request, `/usuario?busca=${pessoa.email}`);
-  const meu = await guardado(page);
-  await page.getByRole('button', { name: `Ações sobre ${nome}` }).click();
-  await page.getByRole('menuitem', { name: 'Ver como' }).click();
-  const modal = page.getByRole('dialog', { name: `Ver como: ${nome}` });
-  await semViolacoes(page);
-  await modal.getByRole('button', { name: `Ver como ${nome}` }).click();
-  const aviso = page.getByText(`Você está vendo como ${nome}: nada pode ser salvo.`);
-  await expect(aviso).toBeVisible();
-  await semViolacoes(page);
-  const headers = bearer((await guardado(page)) ?? '');
-  const gravar = await request.post('/api/usuario/convidar', { headers, data: {} });
-  expect([gravar.status(), (await gravar.json()).codigo]).toEqual([403, 'sessao.so_leitura']);
-  await page.getByRole('button', { name: 'Voltar a ser eu' }).click();
-  await expect(page).toHaveURL(/\/usuario$/);
-  await expect(aviso).toBeHidden();
-  expect(await guardado(page)).toBe(meu);
-  expect((await request.get('/api/projeto', { headers })).status()).toBe(401);
-});
+test(
+  'an Admin sees what somebody else sees, writes nothing, and comes back',
+  DEMORADO_UMA_VEZ,
+  async ({ page, request }) => {
+    const { nome, pessoa } = await assemble(request);
+    await open(page, request, `/usuario?busca=${pessoa.email}`);
+    const meu = await guardado(page);
+    await page.getByRole('button', { name: `Ações sobre ${nome}` }).click();
+    await page.getByRole('menuitem', { name: 'Ver como' }).click();
+    const modal = page.getByRole('dialog', { name: `Ver como: ${nome}` });
+    await semViolacoes(page);
+    await modal.getByRole('button', { name: `Ver como ${nome}` }).click();
+    const aviso = page.getByText(`Você está vendo como ${nome}: nada pode ser salvo.`);
+    await expect(aviso).toBeVisible();
+    await semViolacoes(page);
+    const headers = bearer((await guardado(page)) ?? '');
+    const gravar = await request.post('/api/usuario/convidar', { headers, data: {} });
+    expect([gravar.status(), (await gravar.json()).codigo]).toEqual([403, 'sessao.so_leitura']);
+    await page.getByRole('button', { name: 'Voltar a ser eu' }).click();
+    await expect(page).toHaveURL(/\/usuario$/);
+    await expect(aviso).toBeHidden();
+    expect(await guardado(page)).toBe(meu);
+    expect((await request.get('/api/projeto', { headers })).status()).toBe(401);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { open, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, open, UMA_VEZ } from './support/sessao.ts';
 
 const serie = (): string => String(Date.now()).slice(-7);
 const csv = (...linhas: readonly (readonly string[])[]) => ({
@@ -69,7 +69,7 @@ test(
 
 test(
   'the matrix of permissions comes from a sheet, is told in words and goes back',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }) => {
     const headers = bearer(await enterPelaApi(request));
     const nome = `Planilha ${serie()}`;
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('rules of SAP come from a sheet and are tried on what SAP writes', UMA_VEZ, async ({ page, request }) => {
+test('rules of SAP come from a sheet and are tried on what SAP writes', DEMORADO_UMA_VEZ, async ({ page, request }) => {
   const s = serie();
   const sessao = await enterPelaApi(request);
   const token = await tokenDoProjeto(request, sessao, await importarPelaApi(request, sessao, `SAP-${s}`));

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, type TestInfo, test } from '
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
 
 /** Checks a page without its notices, which fade in and out over it. */
 const semToast = (page: Page) => semViolacoes(page, { fora: '.mantine-Notifications-root' });
@@ -304,7 +304,7 @@ const PLANTA = Buffer.from(
 
 test(
   'a project comes by a sheet and goes; an area is outlined on the picture of the plant, by mouse and by keys',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }, info) => {
     const serie = serieDe(info);
     const { nele, id, areaId, cliente } = await prepareProjeto(request, serie);

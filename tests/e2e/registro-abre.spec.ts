@@ -3,6 +3,7 @@ import type { Cadastro } from '../../packages/domain/src/cadastro.ts';
 import { cadastroDe } from '../../packages/domain/src/cadastros.ts';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 type Entrada = Record<string, unknown>;
 
@@ -84,31 +85,32 @@ test('a row of a register opens: by its first cell, by a key, by its menu', asyn
   await semViolacoes(page);
 });
 
-test('the first cell of a row is still edited: by F2, by typing, by a double click', async ({
-  page,
-  request,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the phone has cards');
-  const semProjeto = await enterPelaApi(request);
-  const token = await tokenDoProjeto(
-    request,
-    semProjeto,
-    await importarPelaApi(request, semProjeto, `ED-${String(Date.now()).slice(-6)}`),
-  );
-  const id = await createLinha(request, token, cadastroDe('disciplina'));
-  await openComToken(page, token, '/disciplina?ordem=-sigla');
-  const link = page.locator(`a[href="/disciplina?registro=${id}"]`);
-  const editor = page.getByRole('textbox', { name: /^Editar/ });
-  await link.dblclick();
-  await expect(editor).toBeFocused();
-  await page.keyboard.press('Escape');
-  for (const tecla of ['F2', 'z']) {
-    await page.keyboard.press(tecla);
+test(
+  'the first cell of a row is still edited: by F2, by typing, by a double click',
+  DEMORADO,
+  async ({ page, request }, info) => {
+    test.skip(info.project.name === 'phone', 'the phone has cards');
+    const semProjeto = await enterPelaApi(request);
+    const token = await tokenDoProjeto(
+      request,
+      semProjeto,
+      await importarPelaApi(request, semProjeto, `ED-${String(Date.now()).slice(-6)}`),
+    );
+    const id = await createLinha(request, token, cadastroDe('disciplina'));
+    await openComToken(page, token, '/disciplina?ordem=-sigla');
+    const link = page.locator(`a[href="/disciplina?registro=${id}"]`);
+    const editor = page.getByRole('textbox', { name: /^Editar/ });
+    await link.dblclick();
     await expect(editor).toBeFocused();
     await page.keyboard.press('Escape');
-  }
-  await expect(page).not.toHaveURL(/registro=/);
-});
+    for (const tecla of ['F2', 'z']) {
+      await page.keyboard.press(tecla);
+      await expect(editor).toBeFocused();
+      await page.keyboard.press('Escape');
+    }
+    await expect(page).not.toHaveURL(/registro=/);
+  },
+);
 
 function enderecoDeLink({ path }: Cadastro, id: number): string {
   return path === 'equipamento' ? `/equipamento/${id}` : `/${path}?registro=${id}`;

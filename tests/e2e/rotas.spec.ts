@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { TELAS } from '../../apps/web/src/app/menu-table.ts';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, openComToken } from './support/projeto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }) => {
@@ -51,16 +52,20 @@ test('no link of the menu is broken: every address opens with its title, or asks
   }
 });
 
-test('§2 "(empty) Redirects to dashboard/main"; "The home logo links to /dashboard/main"', async ({ page }) => {
-  await enter(page, '/');
-  await expect(page).toHaveURL('/dashboard/main');
-  await expect(page).toHaveTitle('Painel Principal | Cadência');
-  await irPara(page, '/manual');
-  await page.getByRole('link', { name: 'Cadência: Painel Principal' }).click();
-  await expect(page).toHaveURL('/dashboard/main');
-});
+test(
+  '§2 "(empty) Redirects to dashboard/main"; "The home logo links to /dashboard/main"',
+  DEMORADO,
+  async ({ page }) => {
+    await enter(page, '/');
+    await expect(page).toHaveURL('/dashboard/main');
+    await expect(page).toHaveTitle('Painel Principal | Cadência');
+    await irPara(page, '/manual');
+    await page.getByRole('link', { name: 'Cadência: Painel Principal' }).click();
+    await expect(page).toHaveURL('/dashboard/main');
+  },
+);
 
-test('an unknown path shows "não encontrada", signed in or not', async ({ page }) => {
+test('an unknown path shows "não encontrada", signed in or not', DEMORADO, async ({ page }) => {
   await page.goto('/nao/existe');
   await expect(page).toHaveTitle('Página não encontrada | Cadência');
   await semViolacoes(page);
@@ -87,7 +92,7 @@ for (const [nome, responder, esperado] of [
   ['out of reach', undefined, 'Sem conexão com o servidor'],
   ['in maintenance', '{"codigo":"servidor.indisponivel"}', 'Em manutenção'],
 ] as const) {
-  test(`the API ${nome} at start has a page that returns by itself`, async ({ page }) => {
+  test(`the API ${nome} at start has a page that returns by itself`, DEMORADO, async ({ page }) => {
     await page.route(API, (route) =>
       responder ? route.fulfill({ status: 503, contentType: 'application/json', body: responder }) : route.abort(),
     );
@@ -136,36 +141,40 @@ test('an unexpected error has a page of its own, with an id to quote that the co
   await expect(page.getByRole('heading', { level: 1, name: 'Painel Principal' })).toBeVisible();
 });
 
-test('the footer has the year, the version, Sobre, Suporte and Contato, and each does something', async ({ page }) => {
-  await enter(page);
-  const rodape = page.getByRole('contentinfo');
-  await expect(rodape).toContainText(`${new Date().getFullYear()} © Cadência`);
-  await expect(rodape).toContainText('Versão 1.9.0');
+test(
+  'the footer has the year, the version, Sobre, Suporte and Contato, and each does something',
+  DEMORADO,
+  async ({ page }) => {
+    await enter(page);
+    const rodape = page.getByRole('contentinfo');
+    await expect(rodape).toContainText(`${new Date().getFullYear()} © Cadência`);
+    await expect(rodape).toContainText('Versão 1.9.0');
 
-  await rodape.getByRole('button', { name: 'Sobre' }).click();
-  const sobre = page.getByRole('dialog', { name: 'Sobre' });
-  await expect(sobre.getByText('Versão 1.9.0')).toBeVisible();
-  await sobre.getByLabel('Buscar biblioteca ou licença').fill('fastify');
-  await expect(sobre.getByRole('status')).toHaveText(/^\d+ de \d+ bibliotecas$/);
-  await expect(sobre.getByText('@fastify/static')).toBeVisible();
-  await semViolacoes(page);
-  await sobre.getByRole('link', { name: 'Documentação da API' }).click();
-  await expect(page).toHaveTitle('Documentação da API | Cadência');
-  await expect(page.getByText(/^\d{2,} chamadas$/)).toBeVisible();
-  await page.getByText('/usuario/signin', { exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Corpo' })).toContainText('des_email_usu');
-  await semViolacoes(page);
+    await rodape.getByRole('button', { name: 'Sobre' }).click();
+    const sobre = page.getByRole('dialog', { name: 'Sobre' });
+    await expect(sobre.getByText('Versão 1.9.0')).toBeVisible();
+    await sobre.getByLabel('Buscar biblioteca ou licença').fill('fastify');
+    await expect(sobre.getByRole('status')).toHaveText(/^\d+ de \d+ bibliotecas$/);
+    await expect(sobre.getByText('@fastify/static')).toBeVisible();
+    await semViolacoes(page);
+    await sobre.getByRole('link', { name: 'Documentação da API' }).click();
+    await expect(page).toHaveTitle('Documentação da API | Cadência');
+    await expect(page.getByText(/^\d{2,} chamadas$/)).toBeVisible();
+    await page.getByText('/usuario/signin', { exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Corpo' })).toContainText('des_email_usu');
+    await semViolacoes(page);
 
-  await rodape.getByRole('button', { name: 'Contato' }).click();
-  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado');
-  await page.keyboard.press('Escape');
+    await rodape.getByRole('button', { name: 'Contato' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado');
+    await page.keyboard.press('Escape');
 
-  await rodape.getByRole('link', { name: 'Suporte' }).click();
-  await expect(page).toHaveURL('/manual');
-  await expect(page).toHaveTitle('Manual | Cadência');
-});
+    await rodape.getByRole('link', { name: 'Suporte' }).click();
+    await expect(page).toHaveURL('/manual');
+    await expect(page).toHaveTitle('Manual | Cadência');
+  },
+);
 
-test('the manual is searched whatever the accents, linked to, and keeps its scroll', async ({ page }) => {
+test('the manual is searched whatever the accents, linked to, and keeps its scroll', DEMORADO, async ({ page }) => {
   await enter(page, '/manual/gestao-do-projeto#calcular');
   await expect(page.getByRole('heading', { name: 'Calcular' })).toBeInViewport();
   await expect(page.getByRole('img')).not.toHaveCount(0);
@@ -193,28 +202,32 @@ test('the manual is searched whatever the accents, linked to, and keeps its scro
   await expect.poll(rolagem).toBe(antes);
 });
 
-test('the keys: ? shows the table, / goes to the list’s own search, two keys lead to a screen', async ({ page }) => {
-  await enter(page, '/manual');
-  await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
-  await page.keyboard.press('?');
-  const tabela = page.getByRole('dialog', { name: 'Atalhos de teclado' });
-  await expect(tabela).toContainText('Buscar no manual');
-  await expect(tabela).toContainText('Ir para o Painel Principal');
-  await semViolacoes(page);
-  await page.keyboard.press('Escape');
-  await expect(tabela).toBeHidden();
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Buscar no manual')).toBeFocused();
-  await page.keyboard.type('g?');
-  await expect(page.getByLabel('Buscar no manual')).toHaveValue('g?');
-  await page.getByRole('heading', { level: 1, name: 'Manual' }).click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await expect(page).toHaveURL('/dashboard/main');
-  await expect(page.locator('main')).toBeFocused();
-});
+test(
+  'the keys: ? shows the table, / goes to the list’s own search, two keys lead to a screen',
+  DEMORADO,
+  async ({ page }) => {
+    await enter(page, '/manual');
+    await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
+    await page.keyboard.press('?');
+    const tabela = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+    await expect(tabela).toContainText('Buscar no manual');
+    await expect(tabela).toContainText('Ir para o Painel Principal');
+    await semViolacoes(page);
+    await page.keyboard.press('Escape');
+    await expect(tabela).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Buscar no manual')).toBeFocused();
+    await page.keyboard.type('g?');
+    await expect(page.getByLabel('Buscar no manual')).toHaveValue('g?');
+    await page.getByRole('heading', { level: 1, name: 'Manual' }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL('/dashboard/main');
+    await expect(page.locator('main')).toBeFocused();
+  },
+);
 
-test('§9 "Progress bar colour #465dff"', async ({ page }) => {
+test('§9 "Progress bar colour #465dff"', DEMORADO, async ({ page }) => {
   await enter(page);
   const cor = await page
     .locator('[data-estado][aria-hidden="true"]')
@@ -223,15 +236,17 @@ test('§9 "Progress bar colour #465dff"', async ({ page }) => {
   expect(cor).toBe('rgb(70, 93, 255)');
 });
 
-test('the authentication layout is a centred card with the logo, the page and a footer with the year', async ({
-  page,
-}) => {
-  await page.goto('/auth/login');
-  const cartao = page.getByRole('main');
-  await expect(cartao).toContainText('Cadência');
-  await expect(cartao.getByLabel('E-mail')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
-  const caixa = await cartao.boundingBox();
-  const { width } = page.viewportSize() ?? { width: 0 };
-  expect(Math.abs((caixa?.x ?? 0) + (caixa?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
-});
+test(
+  'the authentication layout is a centred card with the logo, the page and a footer with the year',
+  DEMORADO,
+  async ({ page }) => {
+    await page.goto('/auth/login');
+    const cartao = page.getByRole('main');
+    await expect(cartao).toContainText('Cadência');
+    await expect(cartao.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+    const caixa = await cartao.boundingBox();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    expect(Math.abs((caixa?.x ?? 0) + (caixa?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+  },
+);

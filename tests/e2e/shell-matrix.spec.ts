@@ -11,6 +11,7 @@ import {
   semRolagemLateral,
 } from './support/casca.ts';
 import { casosEmPares, paresCobertos, todosOsPares } from './support/pares.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 const vertical = casosEmPares(ESCOLHAS).map((caso) => ({ LAYOUT: 'vertical', ...caso }));
 const { LAYOUT_MODE: _modo, MENU_SIZE: _tamanho, ...cores } = ESCOLHAS;
@@ -33,7 +34,7 @@ test('the cases show every pair of values', () => {
   expect([...todosOsPares(cores)].filter((par) => !paresCobertos(horizontal).has(par))).toEqual([]);
 });
 
-test.describe('layout × scheme × mode × topbar × menu × size, in pairs', () => {
+test.describe('layout × scheme × mode × topbar × menu × size, in pairs', DEMORADO, () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

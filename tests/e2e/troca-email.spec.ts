@@ -3,13 +3,13 @@ import { fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { openCorreio } from './support/correio.ts';
 import { bearer, enterPelaApi } from './support/projeto.ts';
-import { open, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, open } from './support/sessao.ts';
 
 const SENHA = 'turbina verde 17 no galpao';
 
 test(
   'an e-mail that the administrator corrects changes when both addresses confirm, and she enters with the new one',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request, browser }, info) => {
     test.slow();
     const marca = `${info.project.name}.${Date.now()}`;

@@ -4,6 +4,10 @@ import { bearer, enterPelaApi, openComToken } from './projeto.ts';
 /** Tag of tests with the same result at any width: one run is enough. */
 export const UMA_VEZ = { tag: '@uma-vez' };
 
+/** Tag of tests that `npm test -- --tudo` runs and `npm test` leaves out: what they show, another shows in part. */
+export const DEMORADO = { tag: '@demorado' };
+export const DEMORADO_UMA_VEZ = { tag: ['@demorado', '@uma-vez'] };
+
 export const guardado = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth-token'));
 
 /** Opens an address with the administrator signed in. */

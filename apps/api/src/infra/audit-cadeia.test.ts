@@ -373,7 +373,7 @@ describe('npm run auditoria:verificar', () => {
     );
   };
 
-  it('says that it is whole, with the last link, and where it is not', async () => {
+  it('says that it is whole, with the last link, and where it is not', { tags: ['demorado'] }, async () => {
     const { linhas, ultimo } = await verify();
     const inteira = await run('--ate', ultimo);
     expect(inteira).toMatchObject({ codigo: 0, stderr: '' });

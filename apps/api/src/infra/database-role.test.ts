@@ -60,7 +60,10 @@ describe('the account that serves', () => {
   });
 });
 
-it('is made for a database that has none, and every session of the product is its own', async () => {
+it('is made for a database that has none, and every session of the product is its own', {
+  timeout: 180_000,
+  tags: ['demorado'],
+}, async () => {
   const instalacao = await install();
   const banco = openDatabase(instalacao.url, 1);
   const sessoes = `select distinct usename as conta from pg_stat_activity
@@ -75,7 +78,7 @@ it('is made for a database that has none, and every session of the product is it
     await banco.close();
     await instalacao.remove();
   }
-}, 180_000);
+});
 
 it('a server that does not let it in is served by the owner, and a superuser is told of', async () => {
   const conta = await quemE(api.database);
@@ -89,7 +92,9 @@ it('a server that does not let it in is served by the owner, and a superuser is 
   await database.close();
 });
 
-it('an owner who may not make accounts serves itself; one made once stays, and takes no right to be used', async () => {
+it('an owner who may not make accounts serves itself; one made once stays, and takes no right to be used', {
+  tags: ['demorado'],
+}, async () => {
   const banco = await createBancoVazio();
   const [dono, admin] = [openDatabase(banco.url, 2), openDatabase(banco.urlDeAdministrador, 1)];
   const dito: string[] = [];

@@ -94,7 +94,10 @@ describe('background work', () => {
     expect(falha).toMatchObject({ msg: 'falha em trabalho de fundo', trabalho: 'prova', err: { code: '23505' } });
   });
 
-  it('goes on after every connection was cut, and recovers what was running then', async () => {
+  it('goes on after every connection was cut, and recovers what was running then', {
+    timeout: 60_000,
+    tags: ['demorado'],
+  }, async () => {
     const feitos: number[] = [];
     let recuperacoes = 0;
     let release = () => {};
@@ -123,9 +126,12 @@ describe('background work', () => {
       .poll(async () => (await api.database.pool.query(travas, ['advisory', 'ShareLock'])).rows, { timeout: 20_000 })
       .toEqual([{ n: 1 }]);
     expect(log.map((linha) => JSON.parse(linha).msg)).toEqual(CAIU_E_VOLTOU);
-  }, 60_000);
+  });
 
-  it('says in its own words, and only there, that the database died while it was being found again', async () => {
+  it('says in its own words, and only there, that the database died while it was being found again', {
+    timeout: 120_000,
+    tags: ['demorado'],
+  }, async () => {
     const console_ = (['error', 'trace', 'warn'] as const).map((via) =>
       vi.spyOn(console, via).mockImplementation(() => undefined),
     );
@@ -160,5 +166,5 @@ describe('background work', () => {
       await caminho.close();
       vi.restoreAllMocks();
     }
-  }, 120_000);
+  });
 });

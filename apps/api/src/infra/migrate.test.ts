@@ -103,7 +103,9 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
   });
 });
 
-it('a copy of a database that lacks numbers of the middle is restored and brought to this level', async () => {
+it('a copy of a database that lacks numbers of the middle is restored and brought to this level', {
+  tags: ['demorado'],
+}, async () => {
   const [origem, destino] = [await open({ dono: false }), await open()];
   await origem.pool.query(readEstado('0052'));
   const [copia, arquivos] = [path.join(pasta, 'copia.tar.gz'), path.join(pasta, 'nada')];
@@ -113,7 +115,7 @@ it('a copy of a database that lacks numbers of the middle is restored and brough
   expect(await com(destino, listEsquema)).toEqual(novo);
 });
 
-it('two processes at once bring it up once', async () => {
+it('two processes at once bring it up once', { tags: ['demorado'] }, async () => {
   const database = await open();
   const feitas = await Promise.all([migrate(database.db), migrate(database.db)]);
   expect(feitas.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, (await listNomesDeMigracao()).length]);

@@ -69,7 +69,9 @@ describe('/pronto says whether this process can do its work', () => {
 });
 
 describe('a database that takes connections and says nothing', () => {
-  it('keeps nobody who asks waiting: /saude and /pronto say 503, /metrics leaves its figures out', async () => {
+  it('keeps nobody who asks waiting: /saude and /pronto say 503, /metrics leaves its figures out', {
+    tags: ['demorado'],
+  }, async () => {
     const mudo = createServer(() => undefined);
     await new Promise<void>((resolve) => mudo.listen(0, '127.0.0.1', resolve));
     const { port } = mudo.address() as AddressInfo;

@@ -89,7 +89,7 @@ describe('embedded PostgreSQL', () => {
     expect(ligado()).toBe(false);
   });
 
-  it('sorts Portuguese by ICU, and has the extensions of the migrations', async () => {
+  it('sorts Portuguese by ICU, and has the extensions of the migrations', { tags: ['demorado'] }, async () => {
     const servidor = await start();
     await consultar(servidor.url, "create collation pt_br (provider = icu, locale = 'pt-BR')");
     await consultar(servidor.url, 'create extension pg_trgm');
@@ -100,7 +100,7 @@ describe('embedded PostgreSQL', () => {
     await servidor.stop();
   });
 
-  it('lets a second process join, and turns off only when the last one leaves', async () => {
+  it('lets a second process join, and turns off only when the last one leaves', { tags: ['demorado'] }, async () => {
     const outro = outroProcesso();
     expect(await outro.modo).toBe('novo');
     const servidor = await start();
@@ -111,7 +111,7 @@ describe('embedded PostgreSQL', () => {
     expect(ligado()).toBe(false);
   });
 
-  it('creates one cluster when two first starts happen at once', async () => {
+  it('creates one cluster when two first starts happen at once', { tags: ['demorado'] }, async () => {
     const dois = [outroProcesso(), outroProcesso()];
     const modos = await Promise.all(dois.map((processo) => processo.modo));
     expect(modos.sort()).toEqual(['anexado', 'novo']);
@@ -119,7 +119,9 @@ describe('embedded PostgreSQL', () => {
     expect(ligado()).toBe(false);
   });
 
-  it('takes over the server of a process that was killed, keeping what was committed', async () => {
+  it('takes over the server of a process that was killed, keeping what was committed', {
+    tags: ['demorado'],
+  }, async () => {
     const outro = outroProcesso();
     await outro.modo;
     const anexado = await start();
@@ -140,7 +142,9 @@ describe('embedded PostgreSQL', () => {
     expect(ligado()).toBe(false);
   });
 
-  it('comes back on the same port when it is killed in use, with what was committed and one line', async () => {
+  it('comes back on the same port when it is killed in use, with what was committed and one line', {
+    tags: ['demorado'],
+  }, async () => {
     const linhas: string[] = [];
     const servidor = await startPostgres(dir, (linha) => linhas.push(linha));
     await consultar(servidor.url, 'create table prova as select 5 as valor');
@@ -158,7 +162,7 @@ describe('embedded PostgreSQL', () => {
     expect(ligado()).toBe(false);
   });
 
-  it('is started again once by all who use it, and joined by who comes then', async () => {
+  it('is started again once by all who use it, and joined by who comes then', { tags: ['demorado'] }, async () => {
     const outro = outroProcesso();
     await outro.modo;
     const linhas: string[] = [];
@@ -181,7 +185,7 @@ describe('embedded PostgreSQL', () => {
     expect(ligado()).toBe(false);
   });
 
-  it('says why it cannot come back, and comes back when that is mended', async () => {
+  it('says why it cannot come back, and comes back when that is mended', { tags: ['demorado'] }, async () => {
     const linhas: string[] = [];
     const servidor = await startPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
     linhas.length = 0;
@@ -200,7 +204,7 @@ describe('embedded PostgreSQL', () => {
     await servidor.stop();
   });
 
-  it('stays off when its last user leaves before it is back', async () => {
+  it('stays off when its last user leaves before it is back', { tags: ['demorado'] }, async () => {
     const servidor = await start();
     await kill();
     await servidor.stop();
@@ -208,7 +212,9 @@ describe('embedded PostgreSQL', () => {
     await expect(consultar(servidor.url, 'select 1 as valor')).rejects.toThrow();
   });
 
-  it('starts over a lock, a half-made cluster and a server file that dead processes left', async () => {
+  it('starts over a lock, a half-made cluster and a server file that dead processes left', {
+    tags: ['demorado'],
+  }, async () => {
     writeFileSync(path.join(dir, 'postgres.trava'), `${process.pid}@0#abc`);
     mkdirSync(path.join(dir, 'preparo-1-1', 'dados'), { recursive: true });
     const primeiro = await start();
@@ -224,7 +230,7 @@ describe('embedded PostgreSQL', () => {
     await segundo.stop();
   });
 
-  it('says in one sentence that the folder cannot be written', async () => {
+  it('says in one sentence that the folder cannot be written', { tags: ['demorado'] }, async () => {
     const arquivo = path.join(dir, 'arquivo');
     writeFileSync(arquivo, '');
     await expect(startPostgres(path.join(arquivo, 'dados'))).rejects.toMatchObject({

@@ -20,7 +20,9 @@ const exportar = (quem: string) =>
   api.send<{ codigo?: string }>('POST', '/cronograma/exportacao', { formato: 'XER' }, quem);
 
 describe('heavy calls of one person', () => {
-  it('are answered in turns, and who asks for too many is told so; nobody else is', async () => {
+  it('are answered in turns, and who asks for too many is told so; nobody else is', {
+    tags: ['demorado'],
+  }, async () => {
     const minhas = Array.from({ length: 13 }, () => exportar(token));
     const dele = await exportar(outro);
     expect(dele.status).toBe(200);

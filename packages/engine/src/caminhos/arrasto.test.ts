@@ -77,7 +77,7 @@ describe('drag', () => {
     },
   );
 
-  it('of thousands in a row comes in seconds, each its own length', () => {
+  it('of thousands in a row comes in seconds, each its own length', { timeout: 10_000, tags: ['demorado'] }, () => {
     const n = 8_000;
     const base = redeEscrita('A | 1');
     const duracao = (i: number) => 60 * (1 + ((i * 7_919) % 24));
@@ -91,7 +91,7 @@ describe('drag', () => {
       .slice(1)
       .map(({ id }, i): Vinculo => ({ de: `a${i}`, para: id, tipo: 'TI', lag: 0, tipoLag: 'TRABALHO' }));
     expect([...arrastos({ ...base, atividades, vinculos })]).toEqual(atividades.map((uma) => uma.duracao));
-  }, 10_000);
+  });
 });
 
 /** Compares each drag with a whole calculation without that activity's remaining work. */

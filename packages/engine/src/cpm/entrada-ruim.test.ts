@@ -179,7 +179,7 @@ describe.each([
     });
   });
 
-  it('a loop of twenty thousand activities is told whole', () => {
+  it('a loop of twenty thousand activities is told whole', { tags: ['demorado'] }, () => {
     const ids = Array.from({ length: 20_000 }, (_, i) => `a${i}`);
     const resultado = agendar(
       cronograma(
@@ -201,7 +201,7 @@ describe.each([
     expect(avisos[0]).toEqual({ codigo: 'vinculo_repetido', atividade: 'a8', outro: 'a7' });
   });
 
-  it('two hundred thousand findings are given back', () => {
+  it('two hundred thousand findings are given back', { tags: ['demorado'] }, () => {
     const vinculos = Array.from({ length: 200_001 }, () => link('a', 'b'));
     expect(avisosDe(cronograma([tarefa('a', 60), tarefa('b', 60)], vinculos))).toHaveLength(200_000);
   });

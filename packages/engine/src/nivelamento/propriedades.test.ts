@@ -109,7 +109,9 @@ function* faltas({ cronograma, recursos, demandas }: Caso, inicios: Int32Array, 
 }
 
 describe('any proposal', () => {
-  it('accepted, gives the dates that it says, keeps the links, and is above capacity only where it says', () => {
+  it('accepted, gives the dates that it says, keeps the links, and is above capacity only where it says', {
+    tags: ['demorado'],
+  }, () => {
     fc.assert(
       fc.property(casos, (caso) => {
         const proposta = propose(caso);

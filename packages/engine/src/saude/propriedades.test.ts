@@ -44,7 +44,7 @@ describe('redundant links', () => {
     );
   });
 
-  it('can be thousands', () => {
+  it('can be thousands', { tags: ['demorado'] }, () => {
     const n = 5_000;
     const { cronograma } = entradaDe({});
     const tarefa = { tipo: 'TAREFA', calendario: 'corrido', duracao: 60, restante: 60 } as const;

@@ -21,18 +21,22 @@ async function diferencasDaVolta(projeto: ProjetoArquivo, formato: FormatoDeSaid
   return diferencas(adapt(projeto, formato).projeto, volta).slice(0, 5);
 }
 
+/** Files whose round trip takes seconds. */
+const isGrande = (nome: string): boolean => /hotel-project|AgentCopp1/.test(nome);
+
 const arquivos = temDados ? [...new Set(readCatalogo().map((linha) => `${linha['kind']}/${linha['file']}`))] : [];
 
 describe.skipIf(!temDados)(
   'cada arquivo real, escrito e lido, só difere no que foi dito (precisa de ../shared/data)',
   () => {
-    it.each(arquivos.flatMap((nome) => FORMATOS_DE_SAIDA.map((formato) => [nome, formato] as const)))(
-      '%s em %s',
-      async (nome, formato) => {
-        const { projetos: lidos } = await lido(readFileSync(PASTA + nome));
-        for (const projeto of lidos) expect(await diferencasDaVolta(projeto, formato)).toEqual([]);
-      },
-    );
+    const emCadaFormato = (quais: readonly string[]) =>
+      quais.flatMap((nome) => FORMATOS_DE_SAIDA.map((formato) => [nome, formato] as const));
+    const volta = async (nome: string, formato: FormatoDeSaida) => {
+      const { projetos: lidos } = await lido(readFileSync(PASTA + nome));
+      for (const projeto of lidos) expect(await diferencasDaVolta(projeto, formato)).toEqual([]);
+    };
+    it.each(emCadaFormato(arquivos.filter((nome) => !isGrande(nome))))('%s em %s', volta);
+    it.each(emCadaFormato(arquivos.filter(isGrande)))('%s em %s', { tags: ['demorado'] }, volta);
   },
 );
 

@@ -73,7 +73,7 @@ const paraCada = (formato: FormatoDeSaida, prova: (caso: Awaited<ReturnType<type
 const papel = ({ idExterno }: { idExterno: string }) => idExterno.startsWith('papel:');
 
 describe('um XER', () => {
-  it('tem, para quem só o separa por tabulações, as linhas do cronograma', async () => {
+  it('tem, para quem só o separa por tabulações, as linhas do cronograma', { tags: ['demorado'] }, async () => {
     await paraCada('XER', ({ cabe, bytes }) => {
       const texto = bytes.toString('latin1');
       const tabelas = tabelasDe(texto);

@@ -142,7 +142,7 @@ const partes = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ 
 });
 
 describe('quaisquer interrupções, em qualquer calendário', () => {
-  it('voltam iguais do arquivo escrito', async () => {
+  it('voltam iguais do arquivo escrito', { tags: ['demorado'] }, async () => {
     const modelo = await primeiro(interrompida());
     const [tarefa1] = modelo.atividades;
     const [calendario1] = modelo.calendarios;

@@ -56,7 +56,7 @@ const paraCada = (prova: (caso: Awaited<ReturnType<typeof escrita>>) => void) =>
   );
 
 describe('um cronograma em planilha', () => {
-  it('tem, para quem só a descompacta, as linhas do cronograma', async () => {
+  it('tem, para quem só a descompacta, as linhas do cronograma', { tags: ['demorado'] }, async () => {
     await paraCada(({ folha, cabe }) => {
       const { linhas } = folhaDe(folha('Cronograma'));
       const nos = linhas.filter((linha) => linha('Tipo')?.texto === 'EAP');
@@ -81,7 +81,7 @@ describe('um cronograma em planilha', () => {
     });
   });
 
-  it('tem durações e datas que são números de Excel', async () => {
+  it('tem durações e datas que são números de Excel', { tags: ['demorado'] }, async () => {
     await paraCada(({ folha, cabe }) => {
       const { linhas } = folhaDe(folha('Cronograma'));
       const porId = new Map(
@@ -100,7 +100,9 @@ describe('um cronograma em planilha', () => {
     });
   });
 
-  it('não tem fórmula nenhuma, tem os títulos parados e filtro em todas as colunas', async () => {
+  it('não tem fórmula nenhuma, tem os títulos parados e filtro em todas as colunas', {
+    tags: ['demorado'],
+  }, async () => {
     await paraCada(({ folha, nomes }) => {
       for (const nome of nomes.filter((um) => um !== 'Listas')) {
         const xml = folha(nome);

@@ -166,7 +166,7 @@ describe('arquivos que não se abrem dizem o que são', () => {
     await expect(readTudoDe(await bytes())).rejects.toThrow(codigo);
   });
 
-  it('um milhão de linhas para no limite, sem guardar nenhuma', async () => {
+  it('um milhão de linhas para no limite, sem guardar nenhuma', { tags: ['demorado'] }, async () => {
     let lidos = 0;
     async function* milhao() {
       yield Buffer.from('codigo;nome\n');

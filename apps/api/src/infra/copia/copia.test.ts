@@ -170,7 +170,9 @@ describe('a drill: copy, another server account, restore', () => {
     ]);
   });
 
-  it('of a database that an older version left, before this one began on it: brought to this level', async () => {
+  it('of a database that an older version left, before this one began on it: brought to this level', {
+    tags: ['demorado'],
+  }, async () => {
     const [antigo, novo] = [await vazio(), await vazio()];
     const destino = em('antiga.tar.gz');
     await com(antigo.url, async (database) => {
@@ -188,7 +190,7 @@ describe('a drill: copy, another server account, restore', () => {
     ]);
   });
 
-  it('twice at once into one database: one does it, the other is refused', async () => {
+  it('twice at once into one database: one does it, the other is refused', { tags: ['demorado'] }, async () => {
     const banco = await vazio();
     const duas = await Promise.allSettled([restore(banco.url, pequena), restore(banco.url, pequena)]);
     expect(duas.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -292,7 +294,7 @@ describe('a copy that cannot be restored', () => {
     expect(readdirSync(pasta).filter((nome) => nome.startsWith('de-nada'))).toEqual([]);
   });
 
-  it('of a folder without a database there is no copy, and none is made there', async () => {
+  it('of a folder without a database there is no copy, and none is made there', { tags: ['demorado'] }, async () => {
     const env = { DATABASE_URL: '', CADENCIA_DADOS: em('pasta-errada') };
     const { codigo, erro } = await runComando('backup', em('de-pasta-errada.tar.gz'), env).fim;
     expect([codigo, erro]).toEqual([1, expect.stringMatching(/^Não há banco de dados em .*pasta-errada: .*\n$/)]);
@@ -315,7 +317,9 @@ describe('a copy that cannot be restored', () => {
 });
 
 describe('killed in the middle', () => {
-  it('of the copy: nothing under its name; the next one is whole and takes away what the killed one left', async () => {
+  it('of the copy: nothing under its name; the next one is whole and takes away what the killed one left', {
+    tags: ['demorado'],
+  }, async () => {
     const destino = em('morta.tar.gz');
     const env = { DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
     const partes = () => readdirSync(pasta).filter((nome) => nome.endsWith('.part'));
@@ -354,6 +358,7 @@ describe('killed in the middle', () => {
 
   it.skipIf(process.platform === 'win32')(
     'of the restore: the database is empty, and it can be done again',
+    { tags: ['demorado'] },
     async () => {
       const banco = await vazio();
       const dados = em('dados');

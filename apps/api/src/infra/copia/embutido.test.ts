@@ -20,7 +20,10 @@ const conteudo = async (copia: string) => {
   return tabelas.filter(({ nome }) => !nome.startsWith('auditoria'));
 };
 
-it('the embedded database is copied while it runs and while it does not, and left as it was found', async () => {
+it('the embedded database is copied while it runs and while it does not, and left as it was found', {
+  timeout: 180_000,
+  tags: ['demorado'],
+}, async () => {
   const [dados, restaurados] = [em('dados'), em('restaurados')];
   const postgres = await link(dados);
   const database = openDatabase(postgres.url, 2);
@@ -43,4 +46,4 @@ it('the embedded database is copied while it runs and while it does not, and lef
   await runComando('backup', em('de-novo.tar.gz'), env(restaurados)).fim;
   expect(await conteudo(em('de-novo.tar.gz'))).toEqual(await conteudo(em('parada.tar.gz')));
   expect(readFileSync(path.join(restaurados, 'postgres/postgres.uso'), 'utf8')).toBe('');
-}, 180_000);
+});

@@ -71,7 +71,7 @@ describe('files in S3', () => {
     expect(s3.recusadas.splice(0)).toEqual(['credencial', 'assinatura']);
   });
 
-  it('of many megabytes go in parts', async () => {
+  it('of many megabytes go in parts', { tags: ['demorado'] }, async () => {
     const bytes = pdf(12_000_000);
     const { body } = await attach(api, token, await cenario.novaArea(), bytes);
     const lido = await read(api, token, `/anexo/${body.id}/arquivo`);
@@ -147,7 +147,9 @@ describe('files in S3', () => {
     await expect(resposta.arrayBuffer()).rejects.toThrow();
   });
 
-  it('are in the backup, whose files are then read from the disk that it was restored to', async () => {
+  it('are in the backup, whose files are then read from the disk that it was restored to', {
+    tags: ['demorado'],
+  }, async () => {
     const bytes = pdf(300_000);
     await attach(api, token, await cenario.novaArea(), bytes);
     const destino = path.join(api.folder, 'copia.tar.gz');

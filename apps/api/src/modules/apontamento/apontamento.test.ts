@@ -81,7 +81,7 @@ async function calcularEm(dataBase: string): Promise<void> {
 }
 
 describe('the curve of an imported schedule', () => {
-  it('gives the planned values at the shift ends right after the import', async () => {
+  it('gives the planned values at the shift ends right after the import', { tags: ['demorado'] }, async () => {
     const { periodos, unidade, linhaBase } = await curva();
     expect(unidade).toBe('HH');
     expect(linhaBase?.nome).toBe('LB0 Importada');
@@ -138,7 +138,9 @@ describe('the curve of an imported schedule', () => {
     expect(body.linhas[0]?.codigo).toBe('A40');
   });
 
-  it('counts time up to the actual finish once everything is done, not up to the data date', async () => {
+  it('counts time up to the actual finish once everything is done, not up to the data date', {
+    tags: ['demorado'],
+  }, async () => {
     const linhas = await atividades();
     const { body } = await report(
       Object.values(linhas).map((linha) => item(linha, 100, { referencia: '2027-08-04T05:00' })),

@@ -85,7 +85,9 @@ describe('what was reported after the data date', () => {
     await calcular(CORTE);
   });
 
-  it('moves no figure, date, float or count: one cut for the curve, the indices, the panel, the list and the header', async () => {
+  it('moves no figure, date, float or count: one cut for the curve, the indices, the panel, the list and the header', {
+    tags: ['demorado'],
+  }, async () => {
     const antes = await figuras();
     await apontar(DEPOIS, { A10: 100, B10: 50 }, {});
     await apontar('2027-08-04T04:00', { A20: 30, A30: 10 });
@@ -97,7 +99,9 @@ describe('what was reported after the data date', () => {
     expect(depois.proximas.every(({ inicio }) => inicio >= CORTE)).toBe(true);
   });
 
-  it('is said apart: until when in the header, the panel and the curve, and on its row in the list', async () => {
+  it('is said apart: until when in the header, the panel and the curve, and on its row in the list', {
+    tags: ['demorado'],
+  }, async () => {
     const ate = async () => [
       (await get<EstadoCronograma>('/cronograma')).apontadoAte,
       (await get<{ projeto: Painel }>('/dashboard/main')).projeto.apontadoAte,
@@ -121,7 +125,9 @@ describe('what was reported after the data date', () => {
     expect(linhas.get('A20')).toMatchObject({ avanco: 0, apontadaEm: null });
   });
 
-  it('counts once the data date reaches it, and no longer when the data date goes back', async () => {
+  it('counts once the data date reaches it, and no longer when the data date goes back', {
+    tags: ['demorado'],
+  }, async () => {
     const antes = await figuras();
     await apontar('2027-08-04T04:00', { A10: 100 });
     await apontar(DEPOIS, { B10: 50 }, { restante: 300 });
@@ -141,7 +147,7 @@ describe('what was reported after the data date', () => {
     expect(await figuras()).toEqual(antes);
   });
 
-  it('counts too when the project form or a file moves the data date', async () => {
+  it('counts too when the project form or a file moves the data date', { tags: ['demorado'] }, async () => {
     await apontar('2027-08-04T04:00', { A10: 100 });
     const estado = async () => ({ ...(await get<EstadoCronograma>('/cronograma')), ...(await porCodigo()).get('A10') });
     await importSobre(api, token, buildXer([{ ...SERVICO_EXEMPLO, dataBase: '2027-08-04 04:30' }]), projetoId);

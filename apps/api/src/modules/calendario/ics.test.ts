@@ -146,7 +146,7 @@ describe('the .ics opened by a strict reader of RFC 5545', () => {
     for (const evento of eventos) expect(evento).toMatchObject({ descricao, local: 'Pátio 2, U-210' });
   });
 
-  it('five hundred events in a month, each with its own UID', async () => {
+  it('five hundred events in a month, each with its own UID', { tags: ['demorado'] }, async () => {
     const dias = Array.from({ length: 500 }, (_, n) => String(1 + (n % 28)).padStart(2, '0'));
     for (let de = 0; de < dias.length; de += 20) {
       await Promise.all(dias.slice(de, de + 20).map((dia, n) => add(`Reunião ${de + n}`, `2027-02-${dia}T09:00`)));

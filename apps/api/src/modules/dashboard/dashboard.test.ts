@@ -57,7 +57,7 @@ describe('the main panel', () => {
     ]);
   });
 
-  it('counts what an import brought as people write it', async () => {
+  it('counts what an import brought as people write it', { tags: ['demorado'] }, async () => {
     const usuario = await createUsuario(api);
     const [uma] = SERVICO_EXEMPLO.atividades;
     const novidades = async (atividades: NonNullable<typeof uma>[]) => {
@@ -69,7 +69,9 @@ describe('the main panel', () => {
     expect(await novidades(muitas)).toBe('importou um cronograma: 1.200 atividades novas, 0 alteradas');
   });
 
-  it('tells who reported and who took it back, and measures progress as the project and the curve do', async () => {
+  it('tells who reported and who took it back, and measures progress as the project and the curve do', {
+    tags: ['demorado'],
+  }, async () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
     const token = await enterProjeto(api, usuario, projetoId ?? 0);

@@ -42,7 +42,10 @@ describe('a first run that does not go to its end', () => {
   });
   afterAll(() => api.close());
 
-  it('leaves nothing when the process is killed in the middle, and the next one does it all', async () => {
+  it('leaves nothing when the process is killed in the middle, and the next one does it all', {
+    timeout: 120_000,
+    tags: ['demorado'],
+  }, async () => {
     const pasta = createPasta();
     const processo = spawn(process.execPath, argumentosDe('main'), {
       env: {
@@ -73,9 +76,9 @@ describe('a first run that does not go to its end', () => {
     expect(await count(api)).toMatchObject({ usuarios: 12, projetos: 3 });
     const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
     expect(await enter(api, email, senha)).toBeTypeOf('string');
-  }, 120_000);
+  });
 
-  it('calculates at the next start what was stored and not yet calculated', async () => {
+  it('calculates at the next start what was stored and not yet calculated', { tags: ['demorado'] }, async () => {
     const pendentes = () =>
       api.database.db.selectFrom('projeto').select('sigla').where('calculoPendente', '=', true).execute();
     expect(await pendentes()).toHaveLength(3);

@@ -17,7 +17,9 @@ const ALVOS: Readonly<Record<string, readonly [string, string]>> = {
   B20: ['2027-08-03 19:00', '2027-08-04 00:00'],
 };
 
-it('a sheet shows what the baseline had done by the data date, and the dates of the baseline in force', async () => {
+it('a sheet shows what the baseline had done by the data date, and the dates of the baseline in force', {
+  tags: ['demorado'],
+}, async () => {
   const comAlvos = DUAS_CORRENTES.atividades.map((uma) => ({ ...uma, alvo: ALVOS[uma.codigo] ?? ['', ''] }) as const);
   const correntes = await Correntes.enter(api, { atividades: comAlvos });
   await api.database.pool.query("update projeto set data_base = '2027-08-03 00:00' where id = $1", [

@@ -94,7 +94,7 @@ describe('the same file again', () => {
     expect(await fotografia()).toEqual(antes);
   });
 
-  it('changes nothing either when it has resources, progress and repeated codes', async () => {
+  it('changes nothing either when it has resources, progress and repeated codes', { tags: ['demorado'] }, async () => {
     const rico: XerProjeto = {
       ...swap('A10', { hhReal: 7, real: { inicio: '2027-08-02 07:00', pct: 33.33, restante: 6 } }),
       recursos: [['r1', `Caldeireiro ${randomUUID()}`, 'RT_Labor']],
@@ -116,7 +116,9 @@ describe('the same file again', () => {
 });
 
 describe('a new version of the file', () => {
-  it('is told apart in the preview from what is stored, and then applied as it said', async () => {
+  it('is told apart in the preview from what is stored, and then applied as it said', {
+    tags: ['demorado'],
+  }, async () => {
     const { vinculos = [] } = SERVICO_EXEMPLO;
     const nova: XerProjeto = {
       ...swap('A40', { horas: 20, nome: 'Limpar feixe duas vezes' }),
@@ -150,7 +152,7 @@ describe('a new version of the file', () => {
     expect(body.termino).toBe('2027-08-06T04:00');
   });
 
-  it('leaves baseline 0 as it was', async () => {
+  it('leaves baseline 0 as it was', { tags: ['demorado'] }, async () => {
     const base = sql`select i.atividade_id, i.inicio, i.termino, i.peso from linhabase_item i
       join linhabase l on l.id = i.linhabase_id where l.projeto_id = ${projetoId} order by 1`;
     const antes = (await base.execute(api.database.db)).rows;
@@ -158,7 +160,7 @@ describe('a new version of the file', () => {
     expect((await base.execute(api.database.db)).rows).toEqual(antes);
   });
 
-  it('brings back what had gone', async () => {
+  it('brings back what had gone', { tags: ['demorado'] }, async () => {
     const semA80 = {
       ...SERVICO_EXEMPLO,
       atividades: SERVICO_EXEMPLO.atividades.filter(({ codigo }) => codigo !== 'A80'),
@@ -243,7 +245,7 @@ describe('progress reported here', () => {
     expect(Number(n)).toBe(1);
   });
 
-  it('gives way to a file with a later data date that knows of the work', async () => {
+  it('gives way to a file with a later data date that knows of the work', { tags: ['demorado'] }, async () => {
     await apontar('A10', 60, 240, '2027-08-02T13:00');
     await sobre({
       ...swap('A10', { hhReal: 15, real: { inicio: '2027-08-02 07:00', pct: 80, restante: 2 } }),
@@ -321,7 +323,9 @@ describe('what an update would do', () => {
 });
 
 describe('where an update may go', () => {
-  it('takes a project made here without activities, which is offered to who is in it and becomes that of the file', async () => {
+  it('takes a project made here without activities, which is offered to who is in it and becomes that of the file', {
+    tags: ['demorado'],
+  }, async () => {
     const vazio = await createProjeto(api, token);
     const dela = await enterProjeto(api, usuario, vazio.cod_projeto_pro);
     const oferta = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4005' }]));
@@ -341,7 +345,7 @@ describe('where an update may go', () => {
     expect(rows).toEqual([{ idExterno: '4001', origemExterna: 'XER', linhas: 1 }]);
   });
 
-  it('makes a project that was empty weigh as the file allows', async () => {
+  it('makes a project that was empty weigh as the file allows', { tags: ['demorado'] }, async () => {
     const vazio = await createProjeto(api, token);
     const semHoras = { ...SERVICO_EXEMPLO, atividades: SERVICO_EXEMPLO.atividades.map(({ hh: _, ...a }) => a) };
     await importSobre(api, token, buildXer([semHoras]), vazio.cod_projeto_pro);

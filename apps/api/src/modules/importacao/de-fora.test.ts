@@ -42,7 +42,7 @@ describe('dates that links with other projects ask, in a XER', () => {
     return linhas.map((l) => [l.codigo, l.inicioCedo?.slice(8), l.terminoCedo?.slice(8), (l.folgaTotal ?? NaN) / HORA]);
   };
 
-  it('hold the start and the late finish, and go when the next file has none', async () => {
+  it('hold the start and the late finish, and go when the next file has none', { tags: ['demorado'] }, async () => {
     const arquivo = buildXer([projeto(['2027-08-04 07:00', '2027-08-04 11:00'])]);
     const { token, projetoId } = await importEEntra(api, arquivo);
     // B waits for 04 07:00 and takes 2 h too long; A may slip to 04 03:00: 10 + 10 + 8 h.

@@ -43,7 +43,7 @@ ${[1, 2, 3, 4, 5, 6, 7]
 </Tasks></Project>`;
 
 describe('a schedule of MS Project', () => {
-  it('has its UIDs as codes, its own rules and its own baseline', async () => {
+  it('has its UIDs as codes, its own rules and its own baseline', { tags: ['demorado'] }, async () => {
     const { importacao, token, projetoId } = await importar(MSPDI);
     expect(importacao).toMatchObject({
       formato: 'MSPDI',
@@ -120,7 +120,7 @@ const esperadas = (arquivo: string): Esperada[] =>
     .map((linha) => JSON.parse(linha) as Esperada);
 
 describe.skipIf(!temDados)('schedules of other programs (skipped without ../shared/data)', () => {
-  it('hotel-project.xer has the counts and the dates that Primavera stored', async () => {
+  it('hotel-project.xer has the counts and the dates that Primavera stored', { tags: ['demorado'] }, async () => {
     const arquivo = readFileSync(path.join(DADOS, 'p6/hotel-project.xer'));
     const usuario = await createUsuario(api);
     const previa = await analyse(api, usuario.token, arquivo);

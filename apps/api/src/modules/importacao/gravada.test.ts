@@ -79,7 +79,9 @@ describe('an import that was written', () => {
     expect(rows).toEqual([{ calculo_pendente: true }]);
   });
 
-  it('tells in the audit who imported which file into what, and what of the project changed', async () => {
+  it('tells in the audit who imported which file into what, and what of the project changed', {
+    tags: ['demorado'],
+  }, async () => {
     const usuario = await createUsuario(api);
     const previa = await analisada(usuario.token);
     await apply(usuario.token, previa.id, await pedidoNovo(api, previa, { titulo: 'Parada auditada' }));

@@ -50,7 +50,9 @@ describe('a server killed in the middle of an import', () => {
     return rows[0] ?? {};
   }
 
-  it('has written nothing by halves, says so at the next start, and imports again when asked', async () => {
+  it('has written nothing by halves, says so at the next start, and imports again when asked', {
+    tags: ['demorado'],
+  }, async () => {
     produto = await instalacao.start();
     await eu.enter(produto);
     const { rows } = await banco.query<{ id: string }>(
@@ -107,7 +109,7 @@ describe('a start after a crash', () => {
   });
   afterAll(() => api.close());
 
-  it('calculates the projects that were left pending', async () => {
+  it('calculates the projects that were left pending', { tags: ['demorado'] }, async () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, ARQUIVO);
     const { db } = api.database;

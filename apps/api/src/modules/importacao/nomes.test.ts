@@ -107,7 +107,7 @@ const achados = (avisos: readonly { codigo: string; mensagem: string }[]) =>
   avisos.filter(({ codigo }) => /nome_desconhecido|servico_|peso_da/.test(codigo)).map(({ mensagem }) => mensagem);
 
 describe('the names of a workbook', () => {
-  it('come back the same, and change nothing', async () => {
+  it('come back the same, and change nothing', { tags: ['demorado'] }, async () => {
     const { projetoId, token } = await comNomes();
     const antes = await nomesDe(projetoId);
     const bytes = await baixar(token);
@@ -176,7 +176,9 @@ describe('the names of a workbook', () => {
     expect(await nomesDe(projetoId)).toEqual(antes);
   });
 
-  it('move an activity to another serviço of its node, and say when a weight is not of the sheet', async () => {
+  it('move an activity to another serviço of its node, and say when a weight is not of the sheet', {
+    tags: ['demorado'],
+  }, async () => {
     const { projetoId, token, dois } = await comNomes();
     const { rows } = await sql<{ codigo: string }>`select codigo from servico where id = ${dois}`.execute(
       api.database.db,
@@ -204,7 +206,7 @@ describe('the names of a workbook', () => {
     expect(rows).toEqual([{ peso: 10 }, { peso: 20.5 }, { peso: 0 }]);
   });
 
-  it('are the same in another case, or by another name of the same thing', async () => {
+  it('are the same in another case, or by another name of the same thing', { tags: ['demorado'] }, async () => {
     const { projetoId, token } = await comNomes();
     const planilha = await comOutros(await baixar(token), (proprio, i) => ({
       ...proprio,
@@ -219,7 +221,9 @@ describe('the names of a workbook', () => {
     ]);
   });
 
-  it('link in a new project what its client has, which is then of the project, and the rest is told', async () => {
+  it('link in a new project what its client has, which is then of the project, and the rest is told', {
+    tags: ['demorado'],
+  }, async () => {
     const { token, usuario, contratos } = await comNomes();
     const clienteId = await createCliente(api);
     await createEquipamento(clienteId, 'P-21004A');
@@ -248,7 +252,9 @@ describe('the names of a workbook', () => {
     expect(rows).toEqual([{ contrato, equipamentos: 1 }]);
   });
 
-  it('give a serviço that comes with its node the code that the rows of the node have', async () => {
+  it('give a serviço that comes with its node the code that the rows of the node have', {
+    tags: ['demorado'],
+  }, async () => {
     const { token, usuario } = await comNomes();
     const planilha = await comOutros(await baixar(token), () => ({ servico: 's-00042' }));
     const final = await importNovo(api, usuario.token, planilha);

@@ -146,7 +146,9 @@ describe('a request that is no file', () => {
     expect((await upload(api, token, Buffer.alloc(1_048_576, 'x'))).status).toBe(200);
   });
 
-  it('is answered over the wire too, while the rest of a file too large is still being sent', async () => {
+  it('is answered over the wire too, while the rest of a file too large is still being sent', {
+    tags: ['demorado'],
+  }, async () => {
     const { token } = await createUsuario(api);
     const base = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = multipart(Buffer.alloc(12_000_000, 'x'));

@@ -93,7 +93,7 @@ describe('several schedules of one file', () => {
     expect(JSON.stringify(projetos)).toContain(pedido.projetos[0]?.sigla);
   });
 
-  it('keep of a link between two of them what one alone keeps of it', async () => {
+  it('keep of a link between two of them what one alone keeps of it', { tags: ['demorado'] }, async () => {
     const { usuario, previa, pedido } = await begin();
     const so = await apply(api, usuario.token, previa.id, {
       destino: 'NOVO',
@@ -114,7 +114,9 @@ describe('several schedules of one file', () => {
     expect(avisos).toContain('UM');
   });
 
-  it('stand or fall alone: what one is refused for is on its line, and it may be asked for again', async () => {
+  it('stand or fall alone: what one is refused for is on its line, and it may be asked for again', {
+    tags: ['demorado'],
+  }, async () => {
     const { usuario, previa, pedido } = await begin();
     const [, segundo] = pedido.projetos;
     // Another project takes the sigla between the request and the writing.
@@ -181,7 +183,9 @@ describe('several schedules of one file', () => {
     expect((await apply(api, usuario.token, previa.id, pedido)).status).toBe(422);
   });
 
-  it('that a killed server left in the middle stay as far as they came, and the others may be asked for', async () => {
+  it('that a killed server left in the middle stay as far as they came, and the others may be asked for', {
+    tags: ['demorado'],
+  }, async () => {
     const { usuario, previa, pedido } = await begin();
     await apply(api, usuario.token, previa.id, { ...pedido, projetos: pedido.projetos.slice(0, 1) });
     await api.idle();
@@ -238,7 +242,10 @@ describe('several at once may not be asked for', () => {
 const REAL = new URL('../../../../../../shared/data/schedules/p6/multi-project-692.xer', import.meta.url);
 
 describe.skipIf(!existsSync(REAL))('a file of Primavera with many projects (skipped without ../shared/data)', () => {
-  it('makes each of them, with as many activities as its preview says', async () => {
+  it('makes each of them, with as many activities as its preview says', {
+    timeout: 120_000,
+    tags: ['demorado'],
+  }, async () => {
     const { usuario, previa, pedido } = await begin(readFileSync(REAL));
     expect(previa.projetos.length).toBeGreaterThan(1);
     expect((await apply(api, usuario.token, previa.id, pedido)).status).toBe(200);
@@ -248,5 +255,5 @@ describe.skipIf(!existsSync(REAL))('a file of Primavera with many projects (skip
     expect(resultados?.map(({ atividades, projetoId }) => [projetoId !== null, atividades])).toEqual(
       previa.projetos.map(({ contagens }) => [true, contagens.atividades]),
     );
-  }, 120_000);
+  });
 });

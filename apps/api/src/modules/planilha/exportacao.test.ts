@@ -56,7 +56,7 @@ describe('quem pode', () => {
     expect(situacoes).toEqual(['ERRO', 'NOVO']);
   });
 
-  it('nem no que um arquivo diz dos filtros', async () => {
+  it('nem no que um arquivo diz dos filtros', { tags: ['demorado'] }, async () => {
     const deles = await outra.previa('area', await xlsx(['Sigla', 'Nome'], [['FILTRO-DELES', 'A']]));
     await outra.confirmar(deles.id);
     const achadas = await sql<{ id: number }>`select id from area where sigla = 'FILTRO-DELES'`.execute(

@@ -29,7 +29,10 @@ const auditadas = async (): Promise<number> =>
     (await banco.query<{ n: string }>(`select count(*) as n from auditoria where entidade = 'tiporaquete'`)).rows[0]?.n,
   );
 
-it('um servidor morto no meio da gravação não deixa nada pela metade; a importação o diz e se confirma de novo', async () => {
+it('um servidor morto no meio da gravação não deixa nada pela metade; a importação o diz e se confirma de novo', {
+  timeout: 180_000,
+  tags: ['demorado'],
+}, async () => {
   let produto: Processo = await instalacao.start();
   await eu.enter(produto);
   const arquivo = await xlsx(
@@ -78,4 +81,4 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
     (await banco.query(`select titulo, texto from notificacao where assunto = 'planilha:${id}' and lida_em is null`))
       .rows,
   ).toEqual([{ titulo: 'Importação de planilha concluída', texto: 'parada.xer: 1.200 novos, 0 alterados.' }]);
-}, 180_000);
+});

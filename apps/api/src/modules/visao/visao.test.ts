@@ -226,7 +226,7 @@ describe('names and numbers', () => {
     expect((await put(deAna, visao, { nome: 'inspeção' })).body.nome).toBe('inspeção');
   });
 
-  it('at most fifty of a list, also when they come at once', async () => {
+  it('at most fifty of a list, also when they come at once', { tags: ['demorado'] }, async () => {
     const carla = await createUsuario(api);
     const token = await enterProjeto(api, carla, projeto);
     await Promise.all(Array.from({ length: MAX_VISOES - 1 }, () => create(token)));

@@ -96,7 +96,9 @@ async function realizado(): Promise<{ ev: number; ac: number | null; porPeriodo:
 }
 
 describe('taking back the last report of an activity', () => {
-  it('leaves what a file said is left of it before it begins, which a report of 0 % does not change', async () => {
+  it('leaves what a file said is left of it before it begins, which a report of 0 % does not change', {
+    tags: ['demorado'],
+  }, async () => {
     const { id } = await atividade('A30');
     await sql`update atividade set duracao_restante = 120, restante_inicial = 120 where id = ${id}`.execute(
       api.database.db,
@@ -111,7 +113,9 @@ describe('taking back the last report of an activity', () => {
     expect(estadoDe(await atividade('A30'))).toEqual(antes);
   });
 
-  it('brings it back to the report before, with its hours, dates and place in the curve', async () => {
+  it('brings it back to the report before, with its hours, dates and place in the curve', {
+    tags: ['demorado'],
+  }, async () => {
     await calcularEm(REFERENCIA);
     const primeiro = await report('A30', 25, { referencia: ANTES, hh: 20, restante: 500 });
     const [antes, curvaAntes] = [await atividade('A30'), await realizado()];
@@ -148,7 +152,7 @@ describe('taking back the last report of an activity', () => {
     expect((await atividade('A10')).avanco).toBe(30);
   });
 
-  it('step by step goes through the whole history', async () => {
+  it('step by step goes through the whole history', { tags: ['demorado'] }, async () => {
     const [a, b] = [await report('A10', 30, { referencia: ANTES }), await report('A10', 60)];
     expect(await estornarUm(a)).toMatchObject({ ok: false, codigo: 'apontamento.estorno_ultimo' });
     expect(await estornarUm(b)).toMatchObject({ ok: true, ultimoApontamentoId: a });
@@ -176,7 +180,7 @@ describe('taking back the last report of an activity', () => {
     expect(depois.apontamentos[1]).toMatchObject({ estornadoId: null });
   });
 
-  it('leaves an audit row and announces the activity and the new calculation', async () => {
+  it('leaves an audit row and announces the activity and the new calculation', { tags: ['demorado'] }, async () => {
     const id = await report('A10', 40);
     await api.idle();
     const eventos: Evento[] = [];
@@ -342,7 +346,7 @@ describe('is refused', () => {
     });
   });
 
-  it('of what a file brought, which is what a report made here goes back to', async () => {
+  it('of what a file brought, which is what a report made here goes back to', { tags: ['demorado'] }, async () => {
     const [primeira, ...outras] = SERVICO_EXEMPLO.atividades;
     if (!primeira) throw new Error('o exemplo não tem atividades');
     const real = { inicio: '2027-08-02 07:00', pct: 50, restante: 5 };

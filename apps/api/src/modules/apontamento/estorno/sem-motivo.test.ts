@@ -46,7 +46,9 @@ async function estornar(apontamentoId: number, quem = token, motivo?: string): P
 }
 
 describe('without a reason', () => {
-  it('takes one back of ten minutes ago or less, and the history says that it was undone', async () => {
+  it('takes one back of ten minutes ago or less, and the history says that it was undone', {
+    tags: ['demorado'],
+  }, async () => {
     const id = await report('A30', 25);
     expect(await estornar(id)).toMatchObject({ ok: true });
     const { rows } = await sql<{ observacao: string }>`

@@ -183,7 +183,9 @@ describe('regras do SAP por planilha', () => {
     await eu.undo(previa.id);
   });
 
-  it('a regra igual de outro projeto do cliente, ou de outro cliente, não é a da linha nem muda', async () => {
+  it('a regra igual de outro projeto do cliente, ou de outro cliente, não é a da linha nem muda', {
+    tags: ['demorado'],
+  }, async () => {
     const irmao = await noProjeto(mundo.banco.clienteId);
     const regra = { objeto: 'PRIORIDADE', valor: '1', destino: { prioridade: 'CRITICO' } };
     await cadastrar({ ...regra, doProjeto: true }, irmao);
@@ -218,7 +220,9 @@ describe('regras do SAP por planilha', () => {
     expect(texto).not.toContain('Desejável');
   });
 
-  it('o que se exporta volta sem diferença, em XLSX e em CSV, com valores estranhos; o modelo não traz regra nenhuma', async () => {
+  it('o que se exporta volta sem diferença, em XLSX e em CSV, com valores estranhos; o modelo não traz regra nenhuma', {
+    tags: ['demorado'],
+  }, async () => {
     const { id } = await createSample(mundo.banco, disciplina);
     const calendarios = await eu.call<{ linhas: { id: number }[] }>('GET', '/calendarioprojeto');
     await cadastrar({

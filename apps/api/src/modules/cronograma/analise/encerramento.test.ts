@@ -64,7 +64,10 @@ const limit = (projetoId: number) =>
     select ${projetoId}, a.id, e.id, 1 from atividade a, especialidade e where a.projeto_id = ${projetoId}`,
   );
 
-it('does not wait for long work: it ends at once, and the work is begun again by the next start', async () => {
+it('does not wait for long work: it ends at once, and the work is begun again by the next start', {
+  timeout: 120_000,
+  tags: ['demorado'],
+}, async () => {
   const projetoId = await importar();
   await limit(projetoId);
   await enter(projetoId);
@@ -103,4 +106,4 @@ it('does not wait for long work: it ends at once, and the work is begun again by
     `select situacao, (select data_base::text from projeto where id = ${projetoId} and not calculo_pendente) from nivelamento`,
   );
   expect(feito).toEqual([{ situacao: 'PROPOSTA', data_base: '2027-08-02 19:00:00' }]);
-}, 120_000);
+});

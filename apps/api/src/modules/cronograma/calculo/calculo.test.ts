@@ -50,7 +50,7 @@ async function closeCiclo(): Promise<void> {
 }
 
 describe('asking for a calculation', () => {
-  it('leaves no work to an expected finish gone by, but to what has resources', async () => {
+  it('leaves no work to an expected finish gone by, but to what has resources', { tags: ['demorado'] }, async () => {
     const { db } = api.database;
     await sql`update projeto set opcoes = opcoes || '{"usarTerminoEsperado": true}' where id = ${projetoId}`.execute(
       db,
@@ -223,7 +223,9 @@ describe('writes that come while a calculation runs', () => {
     expect((await estado()).calculo).toBe(calculo + 2);
   });
 
-  it('is called off by who asked for it: the former dates stay, and the next one makes it good', async () => {
+  it('is called off by who asked for it: the former dates stay, and the next one makes it good', {
+    tags: ['demorado'],
+  }, async () => {
     const { pool } = api.database;
     const antes = await estado();
     const trava = await pool.connect();
@@ -267,7 +269,7 @@ describe('writes that come while a calculation runs', () => {
     expect(feito).toMatchObject({ pendente: false, dataBase: '2027-08-03T07:00' });
   });
 
-  it('shows itself as work to follow when it takes more than a second', async () => {
+  it('shows itself as work to follow when it takes more than a second', { tags: ['demorado'] }, async () => {
     const { pool, db } = api.database;
     const trava = await pool.connect();
     await trava.query('begin');

@@ -61,7 +61,7 @@ describe('files that nobody applied', () => {
     expect(body).toMatchObject({ codigo: 'importacao.situacao', acao: expect.stringContaining('de novo') });
   });
 
-  it('stay, however old, when they were applied or are being read', async () => {
+  it('stay, however old, when they were applied or are being read', { tags: ['demorado'] }, async () => {
     const { token } = await createUsuario(api);
     const aplicada = await importNovo(api, token, ARQUIVO);
     const lendo = await analyse(api, token, ARQUIVO);

@@ -249,7 +249,9 @@ describe('a planilha', () => {
     ]).toEqual([undefined, 'Importada 2', 'Parada B-1']);
   });
 
-  it('muitos custam as mesmas instruções ao banco que poucos: prévia, gravação e volta', async () => {
+  it('muitos custam as mesmas instruções ao banco que poucos: prévia, gravação e volta', {
+    tags: ['demorado'],
+  }, async () => {
     const conexoes: { readonly mock: { readonly calls: unknown[] } }[] = [];
     api.database.pool.on('acquire', (conexao) => {
       if (!vi.isMockFunction(conexao.query)) conexoes.push(vi.spyOn(conexao, 'query'));

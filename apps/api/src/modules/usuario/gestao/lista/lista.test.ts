@@ -141,7 +141,9 @@ describe('GET /usuario/lista', () => {
     expect((await um(admin.id, alvo.token)).status).toBe(403);
   });
 
-  it('is exported as it is on the screen, by who may, and no text runs as a formula', async () => {
+  it('is exported as it is on the screen, by who may, and no text runs as a formula', {
+    tags: ['demorado'],
+  }, async () => {
     const projeto = (await createProjeto(api, gerente.token)).cod_projeto_pro;
     const eles = planilhas(api, admin.token);
     const [a, b] = [alvo, await createUsuario(api, 12)];

@@ -51,7 +51,9 @@ const acoes = async (id: number | undefined) =>
   ).rows.map(({ acao }) => acao);
 
 describe('usuários por planilha', () => {
-  it('convida os novos uma vez, depois de gravar; a mesma planilha de novo não muda nada; desfeita, tira o convite', async () => {
+  it('convida os novos uma vez, depois de gravar; a mesma planilha de novo não muda nada; desfeita, tira o convite', {
+    tags: ['demorado'],
+  }, async () => {
     const [ana, beto] = [email(), email()];
     const bytes = await xlsx(TITULOS, [
       ['Ana Souza', ana.toUpperCase(), 'planejador'],
