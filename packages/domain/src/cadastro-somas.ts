@@ -8,6 +8,52 @@ import type { Field } from './field.ts';
 export const somadosDe = ({ fields, derivados = {} }: Cadastro): [nome: string, field: Field][] =>
   Object.entries({ ...fields, ...derivados }).filter(([, { soma = false }]) => soma);
 
+const AGRUPAM: ReadonlySet<Field['kind']> = new Set(['opcao', 'booleano', 'referencia']);
+
+/** The fields that group the rows of a list: those whose values many rows have in common. */
+export const agrupaveisDe = ({ fields, derivados = {}, title }: Cadastro): [nome: string, field: Field][] => [
+  ...Object.entries(fields).filter(
+    ([nome, { kind, daSessao }]) => AGRUPAM.has(kind) && !daSessao && !title.includes(nome),
+  ),
+  ...Object.entries(derivados).filter(([, { kind }]) => kind !== 'referencia' && AGRUPAM.has(kind)),
+];
+
+/** Groups of one answer at most. */
+export const MAX_GRUPOS_DA_LISTA = 1_000;
+
+/** Field → its exact sum; null where no row has a value, absent where the caller may not see the field. */
+const somasDe = (cadastro: Cadastro) =>
+  z.partialRecord(
+    z.enum(somadosDe(cadastro).map(([nome]) => nome)),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .nullable(),
+  );
+
+/** The groups of the whole list by the values of one field, in the order of the list sorted by that field first. */
+export const gruposEndpointOf = (cadastro: Cadastro) =>
+  defineEndpoint({
+    metodo: 'GET',
+    caminho: `/${cadastro.path}/grupos`,
+    resumo: `${cadastro.labels.plural}: os grupos do que a lista mostra, pelo primeiro campo da ordem, com quantos são e as somas de cada um`,
+    acesso: cadastro.permission('Listar'),
+    query: z.strictObject(perguntaDe(cadastro)),
+    resposta: z.strictObject({
+      grupos: z.array(
+        z.strictObject({
+          /** Option, `true` or `false`, or the id of the row that is pointed to; null for rows without a value. */
+          valor: z.string().nullable(),
+          /** What people call the value. */
+          rotulo: z.string(),
+          total: z.int(),
+          somas: somasDe(cadastro),
+        }),
+      ),
+    }),
+  });
+export type GrupoDaLista = z.infer<ReturnType<typeof gruposEndpointOf>['resposta']>['grupos'][number];
+
 /** The sums of the whole list, not only of the window on screen. */
 export const somasEndpointOf = (cadastro: Cadastro) =>
   defineEndpoint({
@@ -16,13 +62,5 @@ export const somasEndpointOf = (cadastro: Cadastro) =>
     resumo: `${cadastro.labels.plural}: somas do que a lista mostra; valores que quem chama não vê não vêm`,
     acesso: cadastro.permission('Listar'),
     query: z.strictObject(perguntaDe(cadastro)),
-    resposta: z.strictObject({
-      somas: z.partialRecord(
-        z.enum(somadosDe(cadastro).map(([nome]) => nome)),
-        z
-          .string()
-          .regex(/^-?\d+(\.\d+)?$/)
-          .nullable(),
-      ),
-    }),
+    resposta: z.strictObject({ somas: somasDe(cadastro) }),
   });

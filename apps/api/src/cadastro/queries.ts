@@ -35,37 +35,46 @@ function ranked({ path }: Cadastro, nome: string, alvo: string): Sql {
     from ${sql.table(alvo)} o ${so}) ${sql.ref(lugar)} on ${sql.ref(`${lugar}.id`)} = ${column('r', nome)}`;
 }
 
-/** The expression to sort by: text in Portuguese order, a choice by its code. */
+/** A value of a row `r`, whether the row holds it or it is derived. */
+export const valueIn = (cadastro: Listavel, nome: string): Sql =>
+  nome in (cadastro.derivados ?? {}) ? derivado(cadastro, nome) : column('r', nome);
+
+/** The expression to sort by: text in Portuguese order, a state by its place in the workflow, a choice by its code. */
 function orderedBy(cadastro: Listavel, nome: string): Sql {
   const field = cadastro.fields[nome];
   if (field?.alvo !== undefined) return sql.ref(`lugar_${snake(nome)}.lugar`);
-  const valor = nome in (cadastro.derivados ?? {}) ? derivado(cadastro, nome) : column('r', nome);
+  const valor = valueIn(cadastro, nome);
+  if (cadastro.fluxo && nome === 'situacao')
+    return sql`array_position(${Object.keys(cadastro.fluxo.estados)}::text[], ${valor})`;
   if (field?.kind === 'opcao') return sql`${valor} collate "C"`;
   return field?.sql === 'text' ? sql`${valor} collate pt_br` : valor;
 }
 
+/** One part of an order, `-inicio`: the expression, its direction, and the join that it needs beside `r`. */
+export function sortedBy(cadastro: Listavel, parte: string) {
+  const nome = parte.replace(/^-/, '');
+  const field = cadastro.fields[nome];
+  const alvo = field?.alvo;
+  // Columns that are never null have no `nulls last`, so that an index read backwards gives the order.
+  const nulos = field && alvo === undefined && !isNullable(field) ? sql`` : sql`nulls last`;
+  return {
+    nome,
+    valor: orderedBy(cadastro, nome),
+    direcao: sql`${parte.startsWith('-') ? sql`desc` : sql`asc`} ${nulos}`,
+    juncoes: alvo === undefined ? [] : [ranked(cadastro, nome, alvo)],
+  };
+}
+
 /** Orders by what the list shows: a reference by the code of its row. */
 function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[]): Ordem {
-  const { fields, key, title } = cadastro;
-  const campos = ordem.length > 0 ? ordem : [title[0] ?? key[0] ?? 'id'];
-  const partes = campos.map((parte) => {
-    const nome = parte.replace(/^-/, '');
-    const field = fields[nome];
-    const direcao = parte.startsWith('-') ? sql`desc` : sql`asc`;
-    // Columns that are never null have no `nulls last`, so that an index read backwards gives the order.
-    const nulos = field && field.alvo === undefined && !isNullable(field) ? sql`` : sql`nulls last`;
-    return sql`${orderedBy(cadastro, nome)} ${direcao} ${nulos}`;
-  });
-  const juncoes = campos.flatMap((parte) => {
-    const nome = parte.replace(/^-/, '');
-    const alvo = fields[nome]?.alvo;
-    return alvo === undefined ? [] : [ranked(cadastro, nome, alvo)];
-  });
-  if (campos.some((parte) => isJoined(cadastro, parte.replace(/^-/, '')))) juncoes.push(derivation(cadastro, contexto));
+  const campos = ordem.length > 0 ? ordem : [cadastro.title[0] ?? cadastro.key[0] ?? 'id'];
+  const partes = campos.map((parte) => sortedBy(cadastro, parte));
+  const juncoes = partes.flatMap((parte) => parte.juncoes);
+  if (partes.some(({ nome }) => isJoined(cadastro, nome))) juncoes.push(derivation(cadastro, contexto));
   const id = campos[0]?.startsWith('-') ? sql`r.id desc` : sql`r.id`;
   return {
     juncoes: juncoes.length > 0 ? sql.join(juncoes, sql` `) : sql``,
-    por: sql.join([...partes, id]),
+    por: sql.join([...partes.map(({ valor, direcao }) => sql`${valor} ${direcao}`), id]),
   };
 }
 

@@ -1,42 +1,20 @@
 import { endpointsOf, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
-import { somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
+import { agrupaveisDe, gruposEndpointOf, somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Clock } from '../infra/clock.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
 import { route } from '../infra/http.ts';
 import { rehearse, write } from '../infra/transaction.ts';
-import { column } from './columns.ts';
 import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
-import { derivado, derivation, isJoined, type Listavel } from './derivados.ts';
+import type { Listavel } from './derivados.ts';
 import { findWhole } from './filhos.ts';
 import { transitionRows } from './fluxo.ts';
 import { createParsed, updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
-import { boardRows, findRows, type ListQuery, listRows, type Pergunta, rowsOf } from './queries.ts';
-
-type Somas = Record<string, string | null>;
-
-/**
- * Field → its exact sum over all rows that the caller may see and asked for; null where no row has a value. Fields that
- * the caller may not see are left out.
- * @throws {AppError} `permissao.negada`
- */
-async function sumRows(db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta): Promise<Somas> {
-  const visiveis = somadosDe(cadastro)
-    .filter(([, { acesso }]) => acesso === undefined || contexto.permissions.has(acesso))
-    .map(([nome]) => nome);
-  const valorDe = (nome: string) => (nome in cadastro.fields ? column('r', nome) : derivado(cadastro, nome));
-  const juncao = visiveis.some((nome) => isJoined(cadastro, nome)) ? derivation(cadastro, contexto) : sql``;
-  const pares = visiveis.map((nome) => sql`${nome}::text, trim_scale(sum(${valorDe(nome)})::numeric)::text`);
-  const { rows } = await sql<{ somas: Somas }>`
-    select jsonb_build_object(${sql.join(pares)}) as somas from ${rowsOf(contexto, cadastro, query, juncao)}`.execute(
-    db,
-  );
-  return rows[0]?.somas ?? {};
-}
+import { boardRows, findRows, type ListQuery, listRows, type Pergunta } from './queries.ts';
+import { groupRows, sumRows } from './somas.ts';
 
 interface Deps {
   readonly db: Db;
@@ -150,6 +128,11 @@ export function readRoutes(app: FastifyInstance, db: Db, cadastro: Listavel): vo
   const { list, get } = endpointsOf(cadastro);
   route(app, list, ({ contexto, input }) => listRows(db, contexto, cadastro, input.query as ListQuery));
   route(app, get, ({ contexto, input }) => answer(db, contexto, cadastro, input.params.id));
+  if (agrupaveisDe(cadastro).length > 0) {
+    route(app, gruposEndpointOf(cadastro), async ({ contexto, input }) => ({
+      grupos: await groupRows(db, contexto, cadastro, input.query as Pergunta),
+    }));
+  }
 }
 
 /** The calls of a register. A register that needs another call writes it in its own module. */

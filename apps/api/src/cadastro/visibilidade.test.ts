@@ -1,6 +1,6 @@
 import type { GrupoBusca } from '@cadencia/domain/busca/schema.ts';
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
-import { somadosDe } from '@cadencia/domain/cadastro-somas.ts';
+import { agrupaveisDe, somadosDe } from '@cadencia/domain/cadastro-somas.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type Visibilidade, visibilidade as visibilidades } from '@cadencia/domain/permissao/schema.ts';
@@ -86,6 +86,7 @@ async function shown(cadastro: Cadastro, linhas: readonly Anexada[], token: stri
   return {
     aMais: lista.total - lista.linhas.length,
     somas: await sumsBeside(cadastro, lista.linhas, token),
+    grupos: await groupsBeside(cadastro, lista.total, token),
     lista: lugares(lista.linhas.map(({ id }) => id)),
     porId: await porLinha(({ id }) => `/${path}/${id}`),
     arquivo: titulos.flatMap((titulo, i) => (celulas.has(titulo) ? [i] : [])),
@@ -106,6 +107,17 @@ async function sumsBeside(cadastro: Cadastro, linhas: readonly Linha[], token: s
     const soma = linhas.reduce((ate, linha) => ate + Number(linha[nome] ?? 0), 0);
     return Math.abs(soma - Number(somas[nome] ?? 0)) > 0.005;
   });
+}
+
+/** Fields whose groups have other rows than the list. */
+async function groupsBeside(cadastro: Cadastro, total: number, token: string): Promise<string[]> {
+  const nomes = agrupaveisDe(cadastro).map(([nome]) => nome);
+  const respostas = await Promise.all(
+    nomes.map((nome) =>
+      get<{ grupos?: { total: number }[] }>(`/${cadastro.path}/grupos?ativo=todos&ordem=${nome}`, token),
+    ),
+  );
+  return nomes.filter((_, i) => respostas[i]?.grupos?.reduce((soma, grupo) => soma + grupo.total, 0) !== total);
 }
 
 type Anexada = Linha & { readonly anexo: number };
@@ -171,6 +183,7 @@ it.each(TODOS)(
         {
           aMais: 0,
           somas: [],
+          grupos: [],
           lista: vistas,
           porId: vistas,
           arquivo: vistas,

@@ -43,6 +43,8 @@ export interface Lista {
   /** `peso` is a share of the width, in letters. */
   readonly colunas: readonly { readonly titulo: string; readonly peso: number; readonly aDireita: boolean }[];
   readonly linhas: readonly (readonly string[])[];
+  /** Heading over each row that begins a group, empty over the others; absent: the list has no groups. */
+  readonly grupos?: readonly string[];
 }
 
 /** QR code for a template, as SVG. It can still be read with a quarter of it dirty or painted over. */

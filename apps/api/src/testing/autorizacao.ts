@@ -319,6 +319,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /asfe/:id/formulario': 'asfe ○ sessao',
   'GET /atividade': 'gestao ○',
   'GET /atividade/:id': 'gestao ○',
+  'GET /atividade/grupos': 'gestao ○',
   'GET /servico': 'escopo ○',
   'GET /servico/:id': 'escopo ○',
   'POST /servico/exportar': 'escopo ○ sessao',
@@ -357,6 +358,9 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'POST /?/importar': '●',
 };
 
+/** A register with no field that groups its rows. */
+const SEM_GRUPOS = 'disciplina';
+
 /** Registers of a project: the calls that do not only read need one in the session. */
 const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento', asfe: 'asfe' };
 
@@ -379,6 +383,13 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
       const alcance = /^GET \S+(?<!modelo)$/.test(chamada) ? 'livre' : 'sessao';
       return [chamada.replace('?', path), { grupo, pede, alcance } satisfies Linha] as const;
     }),
+  ),
+  ...[...CADASTROS.filter((path) => path !== SEM_GRUPOS), ...Object.keys(DO_PROJETO)].map(
+    (path) =>
+      [
+        `GET /${path}/grupos`,
+        { grupo: DO_PROJETO[path] ?? 'cadastros', pede: '○', alcance: 'livre' } satisfies Linha,
+      ] as const,
   ),
   ...Object.entries(DO_PROJETO).map(
     ([path, grupo]) => [`GET /${path}/quadro`, { grupo, pede: '○', alcance: 'livre' } satisfies Linha] as const,

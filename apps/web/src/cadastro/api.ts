@@ -2,6 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { arquivoEndpointsOf } from '@cadencia/domain/cadastro-arquivo.ts';
 import { endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import { gruposEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, pathOf } from '../lib/api-client.ts';
@@ -32,6 +33,17 @@ export const fetchWindow =
     const { linhas, rotulos, total } = await call(endpointsOf(cadastro).list, { query }, { signal });
     return { total, linhas: linhas.map((linha) => ({ ...linha, rotulos })) };
   };
+
+/** The groups of a list by the first field of its order, with the query that they answer. */
+export const groupsQuery = (cadastro: Cadastro, consulta: Consulta) =>
+  queryOptions({
+    queryKey: [cadastro.path, 'grupos', consulta],
+    queryFn: async ({ signal }) => {
+      const { grupos } = await call(gruposEndpointOf(cadastro), { query: consulta }, { signal });
+      return { grupos, consulta };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** The first records of each state and how many each has; the key is under the register's path, as that of its rows. */
 export const boardQuery = (cadastro: Cadastro, consulta: Consulta) =>

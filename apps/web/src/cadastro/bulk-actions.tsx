@@ -2,7 +2,7 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { MAX_LOTE } from '@cadencia/domain/cadastro-endpoints.ts';
 import { Button } from '@mantine/core';
 import { Suspense, use, useState } from 'react';
-import type { FonteGrade } from '../components/grade/fontes/fonte.ts';
+import { type FonteGrade, stored } from '../components/grade/fontes/fonte.ts';
 import { quantidadeSelecionada, selecionada } from '../components/grade/logica/selecao.ts';
 import type { Selecao } from '../components/grade/tipos.ts';
 import { textOfError } from '../lib/erro-api.ts';
@@ -35,7 +35,7 @@ async function collectRows(
   consulta: Consulta,
   { fonte, selecao }: { readonly fonte: FonteGrade<LinhaNaTela>; readonly selecao: Selecao },
 ): Promise<LinhaNaTela[]> {
-  if (quantidadeSelecionada(selecao, fonte.total) > MAX_LOTE) throw new Demais();
+  if (quantidadeSelecionada(selecao, stored(fonte)) > MAX_LOTE) throw new Demais();
   const { signal } = new AbortController();
   if (!selecao.todas) {
     const lidas = [...selecao.ids].map((id) => fonte.getRow(fonte.indexOf?.(id) ?? -1));
@@ -43,7 +43,7 @@ async function collectRows(
     const buscadas = faltam.length > 0 ? await fetchByIds(cadastro, faltam, signal) : [];
     return [...lidas.filter((linha) => linha !== undefined), ...buscadas];
   }
-  const janelas = Array.from({ length: Math.ceil(fonte.total / JANELA) }, (_, n) => n * JANELA);
+  const janelas = Array.from({ length: Math.ceil(stored(fonte) / JANELA) }, (_, n) => n * JANELA);
   const search = fetchWindow(cadastro, consulta);
   const paginas = await Promise.all(janelas.map((inicio) => search(inicio, JANELA, signal)));
   return paginas.flatMap(({ linhas }) => linhas).filter(({ id }) => selecionada(selecao, String(id)));

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, Suspense, use, useRef, useState, useSyn
 import { EmptyList } from '../components/empty-list.tsx';
 import { hasErro } from '../components/grade/controle/celulas.ts';
 import { Edicoes } from '../components/grade/controle/edicoes.ts';
+import { stored } from '../components/grade/fontes/fonte.ts';
 import { Grade } from '../components/grade/grade.tsx';
 import type { GradeHandle } from '../components/grade/grade-props.ts';
 import { LeaveCells } from '../components/grade/leave-cells.tsx';
@@ -165,7 +166,8 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
     naTela: lista.naTela,
     grade,
     edicoes,
-    pode: onNovo !== undefined && podeEditar && !isPhone && forma.tipo === 'tabela',
+    // A row that is begun at the end of a grouped list would stand in its last group.
+    pode: lista.grupo === undefined && onNovo !== undefined && podeEditar && !isPhone && forma.tipo === 'tabela',
     onCommit: useCellEdits(cadastro, lista),
   });
   const painel = usePane<LinhaNaTela>({
@@ -233,7 +235,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
     tipo === 'quadro'
       ? quadro.data && Object.values(quadro.data.totais).reduce((soma, um) => soma + um, 0)
       : fonte.estado === 'pronta'
-        ? fonte.total
+        ? stored(fonte)
         : undefined;
   const outras = (
     <Suspense fallback={null}>

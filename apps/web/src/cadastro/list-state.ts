@@ -75,17 +75,32 @@ export function formOf(cadastro: Cadastro, { exibir }: BuscaDaLista) {
   return campo ? ({ tipo: 'calendario', campo: campo[0] } as const) : ({ tipo: 'tabela' } as const);
 }
 
-/** The query that the list sends to the server. */
-export const queryOf = (cadastro: Cadastro, { busca, ordem, ativo, f }: BuscaDaLista): Consulta => ({
-  ...(busca ? { busca } : {}),
-  ...(ordem ? { ordem } : {}),
-  ...(ativo ? { ativo } : {}),
-  ...Object.fromEntries(knownFilters(cadastro, f).map(([nome, , escrito]) => [`${FILTRO}${nome}`, escrito])),
-});
+/** Fields that one order has at most. */
+const MAX_ORDEM = 5;
+
+/** The order of a list: by its groups first, each in its own order. */
+function orderOf({ title: [titulo] }: Cadastro, ordem: string | undefined, grupo: string | undefined) {
+  if (grupo === undefined) return ordem;
+  const partes = ordem?.split(',') ?? [titulo];
+  const [primeira = grupo] = partes.filter((parte) => parte.replace(/^-/, '') === grupo);
+  return [primeira, ...partes.filter((parte) => parte !== primeira)].slice(0, MAX_ORDEM).join(',');
+}
+
+/** The query that the list sends to the server; with a group, its rows come group by group. */
+export const queryOf = (cadastro: Cadastro, search: BuscaDaLista, grupo?: string): Consulta => {
+  const { busca, ativo, f } = search;
+  const ordem = orderOf(cadastro, search.ordem, grupo);
+  return {
+    ...(busca ? { busca } : {}),
+    ...(ordem ? { ordem } : {}),
+    ...(ativo ? { ativo } : {}),
+    ...Object.fromEntries(knownFilters(cadastro, f).map(([nome, , escrito]) => [`${FILTRO}${nome}`, escrito])),
+  };
+};
 
 /** The part of a list's state that a saved view keeps; it leaves out whatever equals the list's own default. */
 export const stateOf = (
-  { busca, ativo, ordem, f, exibir }: BuscaDaLista,
+  { busca, ativo, ordem, f, exibir, grupo }: BuscaDaLista,
   { colunas }: Pick<EstadoGrade, 'colunas'>,
   iniciais: EstadoGrade['colunas'],
 ): EstadoDaVisao => ({
@@ -94,5 +109,6 @@ export const stateOf = (
   ...(ordem ? { ordem } : {}),
   ...(f ? { f: { ...f } } : {}),
   ...(exibir ? { exibir } : {}),
+  ...(grupo ? { grupo } : {}),
   ...(JSON.stringify(colunas) === JSON.stringify(iniciais) ? {} : { colunas: colunas as EstadoDaVisao['colunas'] }),
 });

@@ -1,7 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { datasDe } from '@cadencia/domain/cadastro-filtro.ts';
-import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { IconFilter, IconFold, IconFoldDown } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { Chips } from '../components/chips.tsx';
 import { MenuColunas } from '../components/grade/menu-colunas.tsx';
@@ -70,8 +70,49 @@ const FUNIL = <IconFilter size={16} aria-hidden="true" />;
 type Shape = Pick<ListaDe<never>, 'search' | 'change'>;
 type Look = Pick<ListaDe<never>, 'colunas' | 'estado' | 'aoMudarEstado'>;
 
+/** The choice of what groups the rows of a table, and the button that closes all groups or opens them. */
+function Agrupar({ lista }: { readonly lista: Shape & Pick<ListaDe<never>, 'grupo' | 'grupos'> }) {
+  const { grupo, grupos, change } = lista;
+  const { agrupaveis, todosAbertos, toggleAll } = grupos;
+  if (agrupaveis.length === 0) return null;
+  const rotulo = todosAbertos ? 'Recolher todos' : 'Expandir todos';
+  const Icone = todosAbertos ? IconFold : IconFoldDown;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <NativeSelect
+        flex={1}
+        maw={210}
+        aria-label="Agrupar por"
+        data={[
+          { value: '', label: 'Agrupar por…' },
+          ...agrupaveis.map(([value, { label }]) => ({ value, label: `Por ${label}` })),
+        ]}
+        value={grupo ?? ''}
+        onChange={({ currentTarget }) => change({ grupo: currentTarget.value || undefined })}
+      />
+      {grupo !== undefined && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          title={rotulo}
+          aria-label={rotulo}
+          onClick={() => toggleAll(!todosAbertos)}
+        >
+          <Icone size={16} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
+
 /** How a list looks: the height of its rows and its columns; of the cards of a board, their order. */
-function ListLook({ cadastro, lista }: { readonly cadastro: Cadastro; readonly lista: Look & Shape }) {
+function ListLook({
+  cadastro,
+  lista,
+}: {
+  readonly cadastro: Cadastro;
+  readonly lista: Look & Parameters<typeof Agrupar>[0]['lista'];
+}) {
   const { colunas, estado, aoMudarEstado, search } = lista;
   const { tipo } = formOf(cadastro, search);
   if (tipo === 'calendario') return null;
@@ -83,6 +124,7 @@ function ListLook({ cadastro, lista }: { readonly cadastro: Cadastro; readonly l
     );
   return (
     <>
+      <Agrupar lista={lista} />
       <SeletorDensidade estado={estado} onEstado={aoMudarEstado} />
       <MenuColunas colunas={colunas} estado={estado} onEstado={aoMudarEstado} />
     </>
@@ -212,6 +254,7 @@ export function ListToolbar({
             {primeiro}
             {forma}
             <ListOrder lista={lista} />
+            <Agrupar lista={lista} />
             {visoes}
             {outras}
           </MoreTools>

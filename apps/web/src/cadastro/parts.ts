@@ -23,7 +23,8 @@ export interface VisoesProps {
 export interface PlanilhaProps {
   readonly cadastro: Cadastro;
   readonly lista: Pick<ListaDe<never>, 'consulta' | 'naTela' | 'selecao'> & {
-    readonly fonte: Pick<Lista['fonte'], 'total' | 'reload'>;
+    readonly grupo?: string | undefined;
+    readonly fonte: Pick<Lista['fonte'], 'total' | 'quantas' | 'reload'>;
   };
 }
 

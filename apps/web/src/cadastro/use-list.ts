@@ -1,21 +1,25 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
+import { agrupaveisDe, type GrupoDaLista, somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Ramo } from '../components/grade/fontes/segmentos.ts';
+import { useFonteArvoreJanelas } from '../components/grade/fontes/use-fonte-arvore-janelas.ts';
 import { useFonteJanelas } from '../components/grade/fontes/use-fonte-janelas.ts';
 import { colunasVisiveis, type EstadoGrade, estadoInicial } from '../components/grade/logica/estado.ts';
+import type { Expandidos } from '../components/grade/logica/expandidos.ts';
 import { selecaoVazia } from '../components/grade/logica/selecao.ts';
 import type { Coluna } from '../components/grade/tipos.ts';
 import { useGridLayout } from '../components/use-grid-layout.ts';
 import { call } from '../lib/api-client.ts';
+import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { useAuth } from '../lib/session.ts';
 import { useEventRefresh } from '../lib/use-event-refresh.ts';
-import { type Consulta, fetchWindow } from './api.ts';
+import { type Consulta, fetchWindow, groupsQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { type BuscaDaLista, validateListSearch } from './list-search.ts';
-import { gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
+import { formOf, gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
 import type { LinhaNaTela } from './values.ts';
 
 /** Column → its sum over the whole list; undefined where the register sums no column. */
@@ -32,6 +36,59 @@ function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
   return ditas.length > 0 ? Object.fromEntries(ditas) : undefined;
 }
 
+const TUDO_ABERTO: Expandidos = { todos: true, excecoes: new Set() };
+
+/** Headings of the groups over their rows, which are in the list one group after the other. */
+function headings(grupos: readonly GrupoDaLista[], aberto: string): Ramo<GrupoDaLista>[] {
+  let inicio = 0;
+  return grupos.map((grupo) => {
+    const folhas = { inicio, quantidade: grupo.total };
+    inicio += grupo.total;
+    const { rotulo, total, somas, valor } = grupo;
+    return { no: grupo, id: `${aberto}:${valor}`, nivel: 1, folhas, grupo: { rotulo, quantas: total, somas } };
+  });
+}
+
+const refusalOf = (error: Error): string =>
+  (error instanceof ErroApi && error.campos['ordem']) || `${textOfError(error).mensagem} ${textOfError(error).acao}`;
+
+interface Agrupada<R> {
+  readonly cadastro: Cadastro;
+  /** Field that groups the rows; undefined: the list has no groups now. */
+  readonly grupo: string | undefined;
+  readonly consulta: Consulta;
+  readonly projeto: number | null | undefined;
+  readonly fetchRows: Linhas<R>['fetchRows'];
+}
+
+/** The rows of a list under headings of groups, which close and open. */
+function useGroups<R extends { readonly id: number }>({ cadastro, grupo, consulta, projeto, fetchRows }: Agrupada<R>) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...groupsQuery(cadastro, consulta),
+    enabled: grupo !== undefined,
+  });
+  const [abertos, setAbertos] = useState({ grupo, expandidos: TUDO_ABERTO });
+  const expandidos = abertos.grupo === grupo ? abertos.expandidos : TUDO_ABERTO;
+  const onExpandidos = (novos: Expandidos) => setAbertos({ grupo, expandidos: novos });
+  const ramos = useMemo(() => (data && grupo ? headings(data.grupos, grupo) : []), [data, grupo]);
+  // The rows answer the same query as the headings that are on screen.
+  const naTela = data?.consulta ?? consulta;
+  const fonte = useFonteArvoreJanelas<GrupoDaLista, R, R>({
+    chave: JSON.stringify([cadastro.path, projeto, naTela]),
+    search: fetchRows(naTela),
+    idLinha: ({ id }) => String(id),
+    ramos,
+    estadoRamos: isPending ? 'carregando' : data ? 'pronta' : 'erro',
+    ...(error ? { erroRamos: refusalOf(error) } : {}),
+    reloadRamos: () => void refetch(),
+    expandidos,
+    onExpandidos,
+    linhaDoRamo: () => undefined,
+    linhaDaFolha: (linha) => linha,
+  });
+  return { fonte, expandidos, onExpandidos };
+}
+
 /** How the rows of a list look and where they come from. */
 interface Linhas<R> {
   readonly colunas: readonly Coluna<R>[];
@@ -42,10 +99,15 @@ interface Linhas<R> {
     limite: number,
     signal: AbortSignal,
   ) => Promise<{ readonly linhas: readonly R[]; readonly total: number }>;
+  /** Whether the calls of the register answer the groups of the list. */
+  readonly agrupa?: boolean;
 }
 
 /** The state of a list: the parts in the address, the layout kept on this device, the rows, and the chosen rows. */
-export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro, { colunas, fetchRows }: Linhas<R>) {
+export function useListOf<R extends { readonly id: number }>(
+  cadastro: Cadastro,
+  { colunas, fetchRows, agrupa = false }: Linhas<R>,
+) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (parte: BuscaDaLista) =>
@@ -54,13 +116,18 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
   // A change of the list's own rows, or of rows whose names they show, reads the list again.
   const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);
   const [layout, onLayout] = useGridLayout(cadastro.path, colunas);
-  const consulta = queryOf(cadastro, search);
+  const agrupaveis = agrupa ? agrupaveisDe(cadastro) : [];
+  const emTabela = formOf(cadastro, search).tipo === 'tabela';
+  const grupo = emTabela ? agrupaveis.find(([nome]) => nome === search.grupo)?.[0] : undefined;
+  const consulta = queryOf(cadastro, search, grupo);
   const chave = JSON.stringify([cadastro.path, user?.cod_projeto_pro, consulta]);
-  const fonte = useFonteJanelas<R>({
+  const corrida = useFonteJanelas<R>({
     chave,
     search: fetchRows(consulta),
     idLinha: ({ id }) => String(id),
   });
+  const emGrupos = useGroups({ cadastro, grupo, consulta, projeto: user?.cod_projeto_pro, fetchRows });
+  const fonte = grupo === undefined ? corrida : emGrupos.fonte;
   const client = useQueryClient();
   useEventRefresh(
     (fato) => fato.tipo === 'cadastro' && mostrados.has(fato.cadastro),
@@ -82,6 +149,14 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
     naTela: [...fixas, ...moveis].map(({ id }) => id),
     consulta,
     fonte,
+    /** Field that groups the rows; undefined without groups. */
+    grupo,
+    /** The fields that may group the rows, and whether all groups are open. */
+    grupos: {
+      agrupaveis,
+      todosAbertos: emGrupos.expandidos.todos,
+      toggleAll: (abrir: boolean) => emGrupos.onExpandidos({ todos: abrir, excecoes: new Set() }),
+    },
     estado,
     totais: fonte.total > 0 ? totais : undefined,
     selecao: escolha.chave === chave ? escolha.selecao : selecaoVazia,
@@ -99,6 +174,7 @@ export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro,
         ativo: undefined,
         ordem: undefined,
         exibir: undefined,
+        grupo: undefined,
         mes: undefined,
       };
       change({ ...vazia, ...busca, visao });
@@ -121,7 +197,11 @@ export type ListaDe<R extends { readonly id: number }> = ReturnType<typeof useLi
 /** The state of a register's list, with the rows from the register's calls. */
 export function useList(cadastro: Cadastro) {
   const [colunas] = useState(() => columnsOf(cadastro));
-  return useListOf<LinhaNaTela>(cadastro, { colunas, fetchRows: (consulta) => fetchWindow(cadastro, consulta) });
+  return useListOf<LinhaNaTela>(cadastro, {
+    colunas,
+    fetchRows: (consulta) => fetchWindow(cadastro, consulta),
+    agrupa: true,
+  });
 }
 
 export type Lista = ListaDe<LinhaNaTela>;

@@ -85,7 +85,8 @@ export function usePane<R>({ grade, fonte, idLinha, aberto, open, temRegistro = 
     if (indice >= 0) fonte.ensureRange(Math.max(0, indice - 1), indice + 1);
   }, [fonte, indice]);
   const pane: PaneList = {
-    place: indice + 1,
+    // Among headings of groups the row of a record is not its place.
+    place: fonte.quantas === undefined ? indice + 1 : 0,
     total: stored(fonte),
     wasKey: () => byKey.current,
     onInput: (isKey) => {
@@ -99,7 +100,7 @@ export function usePane<R>({ grade, fonte, idLinha, aberto, open, temRegistro = 
     step: (passo) => {
       let n = indice + passo;
       let row = indice < 0 ? undefined : fonte.getRow(n);
-      while (row !== undefined && !temRegistro(row)) {
+      while (row === undefined ? fonte.arvore?.no(n)?.grupo : !temRegistro(row)) {
         n += passo;
         row = fonte.getRow(n);
       }

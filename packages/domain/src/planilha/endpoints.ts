@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
 import { perguntaDe } from '../cadastro-endpoints.ts';
+import { agrupaveisDe } from '../cadastro-somas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, janela, vazio } from '../values.ts';
 import { ficaram, linhaPlanilha, mapaPlanilha, modoPlanilha, planilha, situacaoLinha } from './schema.ts';
@@ -36,6 +37,8 @@ export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
         formato: z.enum(['xlsx', 'csv', 'pdf']),
         /** Columns in order; absent: every field. */
         colunas: z.array(colunas).min(1).max(100).optional(),
+        /** Field by which a PDF, whose order begins with it, has headings. */
+        grupo: z.enum(agrupaveisDe(cadastro).map(([nome]) => nome)).optional(),
         /** The selected rows. */
         ids: z.array(id).min(1).max(10_000).optional(),
         /** Rows to leave out of all that the list shows. */

@@ -51,6 +51,11 @@ export const estadoDaVisao = z
       .string()
       .regex(/^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/, 'Forma inválida.')
       .optional(),
+    /** Field whose values group the rows. */
+    grupo: z
+      .string()
+      .regex(/^[a-zA-Z0-9]{1,40}$/, 'Grupo inválido.')
+      .optional(),
     colunas: estadoDasColunas.optional(),
     densidade: densidadeDaLista.optional(),
   })

@@ -162,6 +162,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         {cartoes ? (
           <Cartoes
             rotulo={props.rotulo}
+            colunas={grade.visiveis as readonly Coluna<unknown>[]}
             fonte={fonte as FonteGrade<unknown>}
             idLinha={props.idLinha as (row: unknown) => string}
             renderCartao={renderCartao as (row: unknown, indice: number) => ReactNode}

@@ -139,6 +139,14 @@ export interface Marca {
   readonly rotulo: string;
 }
 
+/** Heading of a group of rows. */
+export interface GrupoDeLinhas {
+  readonly rotulo: string;
+  readonly quantas: number;
+  /** Column id → sum of its values in the group. */
+  readonly somas: Readonly<Record<string, unknown>>;
+}
+
 /** Rows chosen for an action on many: those in `ids`; with `todas`, every row but those. */
 export interface Selecao {
   readonly todas: boolean;

@@ -20,10 +20,19 @@ export interface PedidoDeLista {
   /** Names of the fields, in their order. */
   readonly campos: readonly string[];
   readonly ids: readonly number[];
+  /** Field whose values head the rows of a PDF. */
+  readonly grupo?: string | undefined;
   /** Lines with the origin, the filters, the author and the time. */
   readonly topo: readonly string[];
   /** Current instant, for registers whose rows depend on it. */
   readonly agora: Date;
+}
+
+/** The heading before each row that begins a group, with the number of its rows; empty before the others. */
+function headingsOf(valores: readonly string[]): string[] {
+  const inicios = valores.flatMap((valor, i) => (valor === valores[i - 1] ? [] : [i]));
+  const quantas = new Map(inicios.map((inicio, n) => [inicio, (inicios[n + 1] ?? valores.length) - inicio]));
+  return valores.map((valor, i) => (quantas.has(i) ? `${valor} (${quantas.get(i)?.toLocaleString('pt-BR')})` : ''));
 }
 
 async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLista): Promise<Uint8Array> {
@@ -31,14 +40,19 @@ async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLi
   const { plural } = cadastro.labels;
   const campos = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.campos);
   if (formato === 'pdf') {
-    const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
-      textosDe(campos, linha, codigos),
-    );
+    const dele = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.grupo ? [pedido.grupo] : []);
+    const lidas = readRows(db, contexto, { leitura, campos: [...dele, ...campos], ids }, (linha, codigos) => ({
+      grupo: textosDe(dele, linha, codigos)[0],
+      textos: textosDe(campos, linha, codigos),
+    }));
+    const linhas = await Readable.from(lidas).toArray();
+    const [grupo] = dele;
     const lista: Lista = {
       titulo: plural,
       topo,
       colunas: campos.map(({ field }) => ({ titulo: field.label, peso: pesoDe(field), aDireita: isNumero(field) })),
-      linhas: await Readable.from(linhas).toArray(),
+      linhas: linhas.map(({ textos }) => textos),
+      ...(grupo ? { grupos: headingsOf(linhas.map((linha) => linha.grupo || `Sem ${grupo.field.label}`)) } : {}),
     };
     return documento('lista', lista);
   }

@@ -41,6 +41,7 @@ export const attach = (reply: FastifyReply, nome: string, formato: FormatoExport
 interface Pedido extends Pergunta, Escolha {
   readonly formato: FormatoExportacao;
   readonly colunas?: readonly string[] | undefined;
+  readonly grupo?: string | undefined;
 }
 
 const contados = ({ length }: readonly number[]): string =>
@@ -74,6 +75,7 @@ async function prepare(
       contexto,
       formato: pedido.formato,
       agora: now(),
+      grupo: pedido.grupo,
       ids,
       // By default the columns that an import reads; a file's name and derived fields come only on request.
       campos: colunasDe(

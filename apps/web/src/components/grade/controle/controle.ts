@@ -193,8 +193,9 @@ export class ControleGrade<R> {
     const { fonte } = this.ambiente;
     const passo = direcao === 'cima' ? -1 : 1;
     const isPassed = (l: number): boolean => {
-      const celula = fonte.arvore?.no(l)?.expansivel ? this.celula({ linha: l, coluna }) : undefined;
-      return celula !== undefined && !this.editavel(celula);
+      const no = fonte.arvore?.no(l);
+      const celula = no?.expansivel ? this.celula({ linha: l, coluna }) : undefined;
+      return no?.grupo !== undefined || (celula !== undefined && !this.editavel(celula));
     };
     let destino = linha + passo;
     while (destino >= 0 && destino < fonte.total && isPassed(destino)) destino += passo;

@@ -58,7 +58,23 @@ function feito(acao: unknown): Feito {
   return acao === undefined;
 }
 
+/** On the heading of a group opens or closes it. False on other rows, and where there is nothing to do. */
+function toggleGroup<R>(controle: Controle<R>, expandir?: boolean): Feito {
+  const { linha } = controle.snapshot().faixa.foco;
+  const { arvore } = controle.ambiente.fonte;
+  const no = linha === CABECALHO ? undefined : arvore?.no(linha);
+  if (!no?.grupo || no.expandida === expandir) return false;
+  return feito(arvore?.toggle(linha, !no.expandida));
+}
+
+/** Goes to the next cell; on the heading of a group, left closes it first and right opens it. */
+function move<R>(controle: Controle<R>, direcao: Direcao): Feito {
+  const lado = direcao === 'direita' || direcao === 'esquerda';
+  return (lado && toggleGroup(controle, direcao === 'direita')) || feito(controle.move(direcao));
+}
+
 function enter<R>(controle: Controle<R>): Feito {
+  if (toggleGroup(controle)) return true;
   const celula = controle.focada;
   if (!celula) return false;
   if (controle.editavel(celula)) return controle.edit(false);
@@ -183,7 +199,7 @@ const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = 
 type Familia = 'mover' | 'estender' | 'confirmar' | 'comando' | 'largura' | 'passo' | 'nativo';
 
 const FAMILIAS: Readonly<Record<Familia, <R>(controle: Controle<R>, detalhe: string) => Feito>> = {
-  mover: (c, direcao) => feito(c.move(direcao as Direcao)),
+  mover: (c, direcao) => move(c, direcao as Direcao),
   estender: (c, direcao) => feito(c.extend(direcao as Direcao)),
   confirmar: (c, depois) => feito(c.confirmar(depois as DepoisDaEdicao)),
   comando: (c, nome) => comando(c, nome as Comando),

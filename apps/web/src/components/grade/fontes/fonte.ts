@@ -1,3 +1,5 @@
+import type { GrupoDeLinhas } from '../tipos.ts';
+
 /** Place of a row in the tree. `nivel` starts at 1. */
 export interface NoLinha {
   readonly nivel: number;
@@ -6,6 +8,10 @@ export interface NoLinha {
   /** Place among its siblings and how many they are, when known. */
   readonly posicao?: number | undefined;
   readonly irmaos?: number | undefined;
+  /** The row is the heading of a group: it has no record, and no row of the source. */
+  readonly grupo?: GrupoDeLinhas | undefined;
+  /** The row stands under the heading of a group, without indentation. */
+  readonly doGrupo?: boolean | undefined;
 }
 
 export interface ArvoreFonte {
@@ -17,18 +23,22 @@ export interface ArvoreFonte {
 }
 
 /** Number of stored rows. */
-export const stored = ({ total, novas = 0 }: { readonly total: number; readonly novas?: number | undefined }): number =>
-  total - novas;
+export const stored = ({ total, novas = 0, quantas = total - novas }: Contagem): number => quantas;
+
+interface Contagem {
+  readonly total: number;
+  /** Rows at the end that are not stored yet; they are part of `total`. */
+  readonly novas?: number | undefined;
+  /** Number of stored rows, where `total` counts headings of groups and leaves out what is in closed ones. */
+  readonly quantas?: number | undefined;
+}
 
 /**
  * Rows as the grid sees them: numbered from 0, filtered, sorted and without the inside of closed branches. The object
  * is a snapshot: a source whose rows changed is a new object.
  */
-export interface FonteGrade<R> {
-  readonly total: number;
-  /** Rows at the end that are not stored yet; they are part of `total`. */
-  readonly novas?: number | undefined;
-  /** Undefined while the row is loading. */
+export interface FonteGrade<R> extends Contagem {
+  /** Undefined while the row is loading, and for the heading of a group. */
   readonly getRow: (indice: number) => R | undefined;
   /** Tells the source that the rows from `a` to `b`, both included, are about to be shown. */
   readonly ensureRange: (a: number, b: number) => void;

@@ -1,3 +1,5 @@
+import type { GrupoDeLinhas } from '../tipos.ts';
+
 /** A branch of the tree, in tree order, whose leaves live in a separate list in the same order. */
 export interface Ramo<N> {
   readonly no: N;
@@ -6,6 +8,8 @@ export interface Ramo<N> {
   readonly nivel: number;
   /** Leaves directly under this branch: where they start in the list of leaves, and how many. */
   readonly folhas: { readonly inicio: number; readonly quantidade: number };
+  /** The branch is the heading of a group. */
+  readonly grupo?: GrupoDeLinhas;
 }
 
 /** A run of rows of one kind. `base` is its first row. */

@@ -24,7 +24,8 @@ export interface OpcoesFonteArvoreJanelas<N, F, R> extends OpcoesFonteJanelas<F>
   /** Open branches, when the page keeps them. */
   readonly expandidos?: Expandidos | undefined;
   readonly onExpandidos?: ((expandidos: Expandidos) => void) | undefined;
-  readonly linhaDoRamo: (ramo: Ramo<N>) => R;
+  /** The row of a branch; undefined for the heading of a group. */
+  readonly linhaDoRamo: (ramo: Ramo<N>) => R | undefined;
   readonly linhaDaFolha: (folha: F) => R;
 }
 
@@ -42,10 +43,10 @@ function remember<E extends object, R>(create: (entrada: E) => R): (entrada: E) 
 
 function noDe<N>(linha: LinhaSegmento<N> | undefined) {
   if (!linha) return undefined;
-  const { nivel } = linha.ramo;
+  const { nivel, grupo } = linha.ramo;
   return linha.tipo === 'ramo'
-    ? { nivel, expansivel: linha.expansivel, expandida: linha.expandida }
-    : { nivel: nivel + 1, expansivel: false, expandida: false };
+    ? { nivel, expansivel: linha.expansivel, expandida: linha.expandida, grupo }
+    : { nivel: nivel + 1, expansivel: false, expandida: false, doGrupo: grupo !== undefined };
 }
 
 function arvoreDe<N>(
@@ -96,11 +97,13 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
 
   const escolhidos = opcoes.expandidos ?? proprios;
   const expandidos = useMemo(() => escolhidos ?? porNivel(ramos, abertosAte), [escolhidos, ramos, abertosAte]);
+  const quantas = useMemo(() => ramos.reduce((n, { grupo }) => n + (grupo?.quantas ?? 0), 0) || undefined, [ramos]);
   const segmentos = useMemo(() => segment(ramos, (id) => expandido(expandidos, id)), [ramos, expandidos]);
 
   return useMemo<FonteGrade<R>>(
     () => ({
       total: segmentos.total,
+      quantas,
       estado: estadoRamos === 'pronta' && retrato.estado === 'erro' ? 'erro' : estadoRamos,
       erro: estadoRamos === 'erro' ? erroRamos : retrato.erro,
       getRow: (indice) => {
@@ -119,6 +122,18 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
       },
       arvore: arvoreDe(segmentos, expandidos, onExpandidos ?? setProprios),
     }),
-    [segmentos, expandidos, retrato, cache, criarRamo, criarFolha, onExpandidos, estadoRamos, erroRamos, reloadRamos],
+    [
+      segmentos,
+      quantas,
+      expandidos,
+      retrato,
+      cache,
+      criarRamo,
+      criarFolha,
+      onExpandidos,
+      estadoRamos,
+      erroRamos,
+      reloadRamos,
+    ],
   );
 }

@@ -1,9 +1,13 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumero } from '../../../lib/formato.ts';
 import styles from '../cartoes.module.css';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import { mark, selecaoVazia, selecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
-import { ALTURA_TOQUE, type Selecao } from '../tipos.ts';
+import { ALTURA_TOQUE, type Coluna, type GrupoDeLinhas, type Selecao } from '../tipos.ts';
+import { format } from '../valores/tipo-valor.ts';
 import { papel, papelFocavel } from './papel.ts';
 import type { Escolha } from './use-escolha.ts';
 import { type LugarGuardado, useRetorno } from './use-retorno.ts';
@@ -32,8 +36,17 @@ const CartaoEscolhivel = ({ nome, escolhida, onEscolher, children }: CartaoEscol
   </div>
 );
 
+/** The sums of a group in words; a sum has no row. */
+const sumsOf = <R,>({ somas }: GrupoDeLinhas, colunas: readonly Coluna<R>[]): string[] =>
+  colunas.flatMap((coluna) => {
+    const soma = somas[coluna.id] ?? null;
+    return soma === null ? [] : [`${coluna.header}: ${format(coluna, soma, {} as R)}`];
+  });
+
 interface Props<R> {
   readonly rotulo: string;
+  /** Columns on screen, which name the sums of groups. */
+  readonly colunas: readonly Coluna<R>[];
   readonly fonte: FonteGrade<R>;
   readonly idLinha: (row: R) => string;
   readonly renderCartao: (row: R, indice: number) => ReactNode;
@@ -48,7 +61,7 @@ const SOBRA = 4;
 const VAGOS = 8;
 
 /** The rows as a list of cards, for a phone. Cards may have different heights. */
-export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar, ...props }: Props<R>) {
+export function Cartoes<R>({ rotulo, colunas, fonte, idLinha, renderCartao, lugar, ...props }: Props<R>) {
   'use no memo';
   const { rotuloLinha, selecao = selecaoVazia, escolha } = props;
   const escolhendo = escolha?.escolhendo === true;
@@ -101,6 +114,8 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar, ...pro
       <div style={{ height: virtual.getTotalSize() }} role="presentation">
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const row = fonte.getRow(index);
+          const no = fonte.arvore?.no(index);
+          const Seta = no?.expandida ? IconChevronDown : IconChevronRight;
           return (
             <div
               key={key}
@@ -110,7 +125,31 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar, ...pro
               style={{ transform: `translateY(${start}px)` }}
               {...papel('listitem', { 'aria-posinset': index + 1, 'aria-setsize': fonte.total })}
             >
-              {row === undefined ? (
+              {no?.grupo ? (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  fullWidth
+                  justify="flex-start"
+                  mih={48}
+                  h="auto"
+                  py={6}
+                  leftSection={<Seta size={16} aria-hidden="true" />}
+                  aria-expanded={no.expandida}
+                  onClick={() => fonte.arvore?.toggle(index, !no.expandida)}
+                >
+                  <Stack component="span" gap={2} align="flex-start">
+                    <span>
+                      {no.grupo.rotulo} ({formatNumero(no.grupo.quantas)})
+                    </span>
+                    {sumsOf(no.grupo, colunas).map((soma) => (
+                      <Text key={soma} span fz="xs" c="dimmed" className="cad-numero">
+                        {soma}
+                      </Text>
+                    ))}
+                  </Stack>
+                </Button>
+              ) : row === undefined ? (
                 <div className={styles.cartaoVago}>
                   <span className="cad-somente-leitor">{texto('linha.carregando')}</span>
                 </div>

@@ -3,12 +3,14 @@
 
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { formatNumero } from '../../../lib/formato.ts';
 import type { EdicaoAberta } from '../controle/ambiente.ts';
 import { type EstadoCelula, hasErro } from '../controle/celulas.ts';
 import { motivoDe } from '../controle/erros.ts';
 import type { NoLinha } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
+import type { GrupoDeLinhas } from '../tipos.ts';
 import { format, podeEditar, vazio } from '../valores/tipo-valor.ts';
 import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
 import { EditorCelula } from './editor-celula.tsx';
@@ -68,12 +70,13 @@ function conteudoDe<R>({ visivel: { coluna }, row, estado }: Cheia<R>): readonly
 function miolo<R>(props: PropsCelula<R>): ReactNode {
   const { contexto, visivel, linha, row, no, estado } = props;
   const { coluna } = visivel;
+  if (no?.grupo) return grupoNaCelula(no, no.grupo, props);
   if (row === undefined) return <span key="texto" className={styles.esqueleto} />;
   const [conteudo, nada] = conteudoDe({ ...props, row });
   const chave = coluna.render ? contexto.idLinha(row) : 'texto';
   const destino = coluna.id === contexto.colunaRegistro ? contexto.enderecoDe?.(row) : undefined;
   return [
-    coluna.id === contexto.colunaArvore && <Recuo key={linha} no={no} />,
+    coluna.id === contexto.colunaArvore && !no?.doGrupo && <Recuo key={linha} no={no} />,
     destino === undefined ? (
       <span key={chave} className={nada ? VAZIA : styles.conteudo} data-texto>
         {conteudo}
@@ -85,6 +88,26 @@ function miolo<R>(props: PropsCelula<R>): ReactNode {
     ),
     estado && <Avisos key="avisos" estado={estado} />,
   ];
+}
+
+/** The heading of a group: its name under the first column, and the sums of the group under the columns that have them. */
+function grupoNaCelula<R>(
+  no: NoLinha,
+  grupo: GrupoDeLinhas,
+  { contexto, visivel: { coluna } }: PropsCelula<R>,
+): ReactNode {
+  const { rotulo, quantas, somas } = grupo;
+  if (coluna.id === contexto.colunaArvore) {
+    return (
+      <span className={styles.grupo} data-alternar>
+        <Recuo no={no} />
+        {rotulo} <span className={styles.vazia}>({formatNumero(quantas)})</span>
+      </span>
+    );
+  }
+  const soma = somas[coluna.id] ?? null;
+  // A sum has no row: the `format` of a column with sums must not rely on one.
+  return soma === null ? null : <span className={styles.conteudo}>{format(coluna, soma, {} as R)}</span>;
 }
 
 function editor<R>({ contexto: { controle }, visivel: { coluna }, row, edicao }: PropsCelula<R>, idErro: string) {

@@ -96,7 +96,8 @@ function celulas<R>(props: PropsLinha<R>, de: number, ate: number) {
 function LinhaBase<R>(props: PropsLinha<R>) {
   const { contexto, quantasFixas, indice, topo, row, no, foco, selecionada } = props;
   const classe = row === undefined ? undefined : contexto.classeLinha?.(row);
-  const resumo = row !== undefined && contexto.resumo?.(row);
+  const grupo = no?.grupo !== undefined;
+  const resumo = grupo || (row !== undefined && contexto.resumo?.(row));
   return (
     <div
       {...papel('row', {
@@ -106,7 +107,7 @@ function LinhaBase<R>(props: PropsLinha<R>) {
         'aria-posinset': no?.posicao,
         'aria-setsize': no?.irmaos,
         'aria-selected': contexto.comSelecao ? selecionada : undefined,
-        'aria-busy': row === undefined || undefined,
+        'aria-busy': (row === undefined && !grupo) || undefined,
       })}
       className={classe ? `${styles.linha} ${classe}` : styles.linha}
       style={{ top: topo }}
@@ -114,6 +115,7 @@ function LinhaBase<R>(props: PropsLinha<R>) {
       data-em-foco={foco >= 0 || undefined}
       data-selecionada={selecionada || undefined}
       data-resumo={resumo || undefined}
+      data-grupo={grupo || undefined}
     >
       <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
         {contexto.comSelecao && caixa(props)}

@@ -8,6 +8,7 @@ import { RowCard } from '../../../cadastro/row-card.tsx';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, readableBy, shown, titleOf } from '../../../cadastro/values.ts';
 import { EmptyList } from '../../../components/empty-list.tsx';
+import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { Page } from '../../../components/page.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -62,7 +63,7 @@ export function ServicosPage() {
     <Page
       titulo={cadastro.labels.plural}
       cheia
-      contador={fonte.estado === 'pronta' && formatNumero(fonte.total ?? 0)}
+      contador={fonte.estado === 'pronta' && formatNumero(stored(fonte))}
       acoes={!isPhone && planilha}
     >
       <ListToolbar cadastro={cadastro} lista={lista} outras={planilha} />

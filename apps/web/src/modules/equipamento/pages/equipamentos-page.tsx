@@ -10,6 +10,7 @@ import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -116,7 +117,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => onEtiquetas(quaisEtiquetas(lista.selecao, lista.fonte.total ?? 0))}
+                onClick={() => onEtiquetas(quaisEtiquetas(lista.selecao, stored(lista.fonte)))}
               >
                 Imprimir etiquetas
               </Button>
@@ -156,7 +157,7 @@ export function EquipamentosPage() {
   const [etiquetas, setEtiquetas] = useState<Quais>();
   const podeCriar = usePermission(equipamento.permission('Cadastrar'));
   const podeExportar = usePermission(equipamento.permission('Exportar'));
-  const total = fonte.estado === 'pronta' ? fonte.total : undefined;
+  const total = fonte.estado === 'pronta' ? stored(fonte) : undefined;
   useAtalho({ teclas: 'n', descricao: 'Novo equipamento', execute: () => podeCriar && setNovo(true) });
   const isPhone = useIsPhone();
   const reload = () => fonte.reload?.();

@@ -4,6 +4,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListActionsProps } from '../../../cadastro/parts.ts';
 import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
+import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -14,7 +15,7 @@ export function EtiquetasDaLista({ lista }: ListActionsProps) {
   const [quais, setQuais] = useState<Quais>();
   const podeExportar = usePermission(local.permission('Exportar'));
   if (!podeExportar) return null;
-  const total = lista.fonte.estado === 'pronta' ? lista.fonte.total : 0;
+  const total = lista.fonte.estado === 'pronta' ? stored(lista.fonte) : 0;
   const chosen = quaisEtiquetas(lista.selecao, total);
   const escolheu = chosen.quantos > 0;
   return (

@@ -3,6 +3,7 @@ import { IconChevronDown, IconDownload, IconPrinter, IconTable, IconUpload } fro
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { PlanilhaProps } from '../../../cadastro/parts.ts';
+import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { quantidadeSelecionada } from '../../../components/grade/logica/selecao.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
@@ -18,7 +19,7 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
   const { baixando, exportar, print, downloadModelo } = useExportar(cadastro, lista);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const podeImportar = usePermission(cadastro.permission('Importar')) && !cadastro.soLeitura;
-  const quantas = quantidadeSelecionada(selecao, fonte.total);
+  const quantas = quantidadeSelecionada(selecao, stored(fonte));
   const { importacao } = useSearch({ strict: false }) as { readonly importacao?: number | 'nova' };
   const navigate = useNavigate();
   const show = (qual: 'nova' | undefined) =>

@@ -17,7 +17,7 @@ const escolhidas = ({ todas, ids }: Selecao) =>
   ids.size === 0 ? {} : { [todas ? 'exceto' : 'ids']: [...ids].map(Number) };
 
 /** Exports of a list as it is on screen, or of its chosen rows where there are some; and the empty sheet. */
-export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: PlanilhaProps['lista']) {
+export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao, grupo }: PlanilhaProps['lista']) {
   const { exportar, modelo } = planilhaEndpointsOf(cadastro);
   const [baixando, setBaixando] = useState(false);
   const ask = async (um: () => Promise<void>) => {
@@ -26,7 +26,7 @@ export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: P
     setBaixando(false);
   };
   const pedido = (formato: FormatoExportacao) => ({
-    body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) },
+    body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao), ...(grupo && { grupo }) },
   });
   return {
     baixando,

@@ -16,6 +16,7 @@ const PARTES: Readonly<Record<Parte, string>> = {
   ativo: 'Situação',
   f: 'Filtros',
   exibir: 'Forma',
+  grupo: 'Grupos',
   ordem: 'Ordem',
   colunas: 'Colunas',
   densidade: 'Densidade',
@@ -25,7 +26,7 @@ const PARTES: Readonly<Record<Parte, string>> = {
 function emTexto(
   lista: string,
   parte: Parte,
-  { busca = '', ativo, f = {}, exibir, ordem, colunas, densidade }: EstadoDaVisao,
+  { busca = '', ativo, f = {}, exibir, grupo, ordem, colunas, densidade }: EstadoDaVisao,
 ) {
   const { fields, derivados = {} } = cadastroDe(lista);
   const rotulo = (campo: string) => (fields[campo] ?? derivados[campo])?.label ?? campo;
@@ -37,6 +38,7 @@ function emTexto(
         .map(([campo, valor]) => `${rotulo(campo)}: ${valor}`)
         .join('\n'),
     exibir: () => (exibir ? (exibir === 'quadro' ? 'Quadro' : 'Calendário') : ''),
+    grupo: () => (grupo ? rotulo(grupo) : ''),
     ordem: () =>
       (ordem?.split(',') ?? [])
         .map((campo) => (campo.startsWith('-') ? `${rotulo(campo.slice(1))}, do maior` : rotulo(campo)))
