@@ -32,7 +32,29 @@ export default defineConfig({
             // What only forms draw: a list is on screen before anybody opens one.
             {
               name: 'campos',
-              test: /react-number-format|components\/multi-select\.tsx|core\/esm\/components\/(NumberInput|Color|Textarea|MultiSelect|Pill|Switch)/,
+              test: /react-number-format|components\/multi-select\.tsx|use-pills-reorder|core\/esm\/components\/(NumberInput|Textarea|MultiSelect|Pill|Switch)/,
+              minShareCount: 3,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'cores',
+              test: /core\/esm\/components\/Color|use-eye-dropper|use-move/,
+              minShareCount: 3,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'escolhas',
+              test: /core\/esm\/components\/Select\//,
+              minShareCount: 3,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // What only a form or a write shows.
+            {
+              name: 'escrita',
+              test: /src\/components\/(confirm-dialog|undo-notice|conflict|date-time-field|draft-notice|day-field|use-notify-removed)\.tsx?/,
               minShareCount: 3,
               priority: 3,
               includeDependenciesRecursively: false,

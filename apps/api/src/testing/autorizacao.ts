@@ -325,28 +325,15 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /servico/exportar': 'escopo ○ sessao',
 };
 
-/** Paths of the registers, by name: a new one needs a line here. */
-const CADASTROS = [
-  'cliente',
-  'contrato',
-  'area',
-  'sistema',
-  'local',
-  'disciplina',
-  'especialidade',
-  'tipoequipamento',
-  'equipamento',
-  'apoio',
-  'inspecao',
-  'etapa',
-  'classepressao',
-  'insumo',
-  'tiporaquete',
-  'pessoa',
-];
+/** Paths of the registers: a new one needs a word here. */
+const CADASTROS =
+  'cliente contrato area sistema local disciplina especialidade tipoequipamento equipamento apoio inspecao etapa classepressao insumo tiporaquete pessoa'.split(
+    ' ',
+  );
 const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'GET /?': '○',
   'GET /?/:id': '○',
+  'GET /?/grupos': '○',
   'POST /?': '●',
   'PUT /?/:id': '●',
   'PUT /?/lote': '●',
@@ -358,9 +345,6 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'POST /?/importar': '●',
 };
 
-/** A register with no field that groups its rows. */
-const SEM_GRUPOS = 'disciplina';
-
 /** Registers of a project: the calls that do not only read need one in the session. */
 const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento', asfe: 'asfe' };
 
@@ -370,37 +354,29 @@ const lida = (texto: string): Linha => {
 };
 
 /** Call → permissions and reach. */
-export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
-  ...Object.entries(LINHAS).map(([chamada, texto]) => [chamada, lida(texto)] as const),
-  ...CADASTROS.flatMap((path) =>
-    Object.entries(CHAMADAS_DE_CADASTRO).map(
-      ([chamada, pede]) =>
-        [chamada.replace('?', path), { grupo: 'cadastros', pede, alcance: 'livre' } satisfies Linha] as const,
+export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
+  [
+    ...Object.entries(LINHAS).map(([chamada, texto]) => [chamada, lida(texto)] as const),
+    ...CADASTROS.flatMap((path) =>
+      Object.entries(CHAMADAS_DE_CADASTRO).map(
+        ([chamada, pede]) =>
+          [chamada.replace('?', path), { grupo: 'cadastros', pede, alcance: 'livre' } satisfies Linha] as const,
+      ),
     ),
-  ),
-  ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
-    Object.entries(CHAMADAS_DE_CADASTRO).map(([chamada, pede]) => {
-      const alcance = /^GET \S+(?<!modelo)$/.test(chamada) ? 'livre' : 'sessao';
-      return [chamada.replace('?', path), { grupo, pede, alcance } satisfies Linha] as const;
-    }),
-  ),
-  ...[...CADASTROS.filter((path) => path !== SEM_GRUPOS), ...Object.keys(DO_PROJETO)].map(
-    (path) =>
-      [
-        `GET /${path}/grupos`,
-        { grupo: DO_PROJETO[path] ?? 'cadastros', pede: '○', alcance: 'livre' } satisfies Linha,
-      ] as const,
-  ),
-  ...Object.entries(DO_PROJETO).map(
-    ([path, grupo]) => [`GET /${path}/quadro`, { grupo, pede: '○', alcance: 'livre' } satisfies Linha] as const,
-  ),
-  // An action asks for its own permission besides, with the verdict on the record.
-  ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
-    [`POST /${path}/:id/:acao`, `POST /${path}/lote/:acao`].map(
-      (chamada) => [chamada, { grupo, pede: '○', alcance: 'sessao' } satisfies Linha] as const,
+    ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
+      Object.entries({ ...CHAMADAS_DE_CADASTRO, 'GET /?/quadro': '○' as const }).map(([chamada, pede]) => {
+        const alcance = /^GET \S+(?<!modelo)$/.test(chamada) ? 'livre' : 'sessao';
+        return [chamada.replace('?', path), { grupo, pede, alcance } satisfies Linha] as const;
+      }),
     ),
-  ),
-]);
+    // An action asks for its own permission besides, with the verdict on the record.
+    ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
+      [`POST /${path}/:id/:acao`, `POST /${path}/lote/:acao`].map(
+        (chamada) => [chamada, { grupo, pede: '○', alcance: 'sessao' } satisfies Linha] as const,
+      ),
+    ),
+  ].filter(([chamada]) => chamada !== 'GET /disciplina/grupos'),
+);
 
 export const PERFIS = Array.from({ length: 12 }, (_, i) => i + 1);
 

@@ -1,4 +1,3 @@
-import { paineis } from '@cadencia/domain/paineis.ts';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
@@ -82,7 +81,8 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
 
 /** Actions that only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
-  ...Object.fromEntries(paineis.map((painel) => [painel.cadastro.path, verPainel(painel)])),
+  suprimento: verPainel('/suprimento/painel', 'Suprimento:ListarSuprimento'),
+  asfe: verPainel('/dashboard/asfe', 'Dashboard:ListarAsfe'),
   pessoa: lazyPart(parts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,

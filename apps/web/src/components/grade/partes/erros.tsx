@@ -1,47 +1,19 @@
 import { Button, Flex } from '@mantine/core';
-import { useState } from 'react';
-import { ConflictChoice, type Version } from '../../conflict-choice.tsx';
-import { Modal } from '../../overlay.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import { hasErro, isConflito } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
-import type { Edicoes, RetratoEdicoes } from '../controle/edicoes.ts';
+import type { RetratoEdicoes } from '../controle/edicoes.ts';
 import { goToProximoErro, motivoDe, readConflitos, readErros } from '../controle/erros.ts';
 import { goToEndereco } from '../controle/execute.ts';
 import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { ListaErros } from './lista-erros.tsx';
 
-interface PropsEscolhaDeConflito {
-  readonly edicoes: Edicoes;
-  readonly conflitos: ReturnType<typeof readConflitos>;
-  readonly onClose: () => void;
-}
-
-/** The choice of the value for each cell that somebody else changed while it was edited. */
-function EscolhaDeConflito({ edicoes, conflitos, onClose }: PropsEscolhaDeConflito) {
-  const save = (chosen: (chave: string) => Version) => {
-    for (const { chave, endereco, celula } of conflitos) {
-      const qual = chosen(chave);
-      if (qual === 'minha') edicoes.attempt(endereco);
-      else edicoes.revert(endereco);
-      if (qual === 'era') void edicoes.store([{ ...endereco, before: celula.before, after: celula.conflito.era }]);
-    }
-    onClose();
-  };
-  const motivos = new Set(conflitos.map(({ celula }) => celula.motivo));
-  const discard = () => {
-    for (const { endereco } of conflitos) edicoes.revert(endereco);
-    onClose();
-  };
-  return (
-    <Modal opened onClose={onClose} returnFocus={false} title={texto('conflito.titulo')} size="lg">
-      <ConflictChoice campos={conflitos} saving={false} onSave={save} onDiscard={discard}>
-        {motivos.size === 1 ? [...motivos] : texto('celula.conflito')}
-      </ConflictChoice>
-    </Modal>
-  );
-}
+/** The windows over the grid: their code comes with the first change that is being saved. */
+const parts = () => import('./lista-erros.tsx');
+const EscolhaDeConflito = lazyPart(parts, 'EscolhaDeConflito', { notice: 'over-page' });
+const ListaErros = lazyPart(parts, 'ListaErros', { notice: 'over-page' });
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -64,6 +36,10 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   'use no memo';
   const [lista, setLista] = useState(false);
   const [escolhendo, setEscolhendo] = useState(false);
+  const writes = edicoes.salvando > 0 || edicoes.erros > 0;
+  useEffect(() => {
+    if (writes) void ListaErros.preload();
+  }, [writes]);
   if (edicoes.erros === 0) return null;
   const celula = controle.celula(foco);
   const focada = celula && controle.edicoes.celula(celula);
@@ -102,19 +78,22 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
           <Acao rotulo="acao.reverterTodas" onClick={() => controle.edicoes.revert()} />
         </>
       )}
-      {escolhendo && conflitos.length > 0 && (
-        <EscolhaDeConflito edicoes={controle.edicoes} conflitos={conflitos} onClose={close} />
-      )}
-      {lista && (
-        <ListaErros
-          erros={readErros(controle, colunas)}
-          onClose={close}
-          onIr={(endereco) => {
-            close();
-            goToEndereco(controle, endereco);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {escolhendo && conflitos.length > 0 && (
+          <EscolhaDeConflito opened edicoes={controle.edicoes} conflitos={conflitos} onClose={close} />
+        )}
+        {lista && (
+          <ListaErros
+            opened
+            erros={readErros(controle, colunas)}
+            onClose={close}
+            onIr={(endereco) => {
+              close();
+              goToEndereco(controle, endereco);
+            }}
+          />
+        )}
+      </Suspense>
     </Flex>
   );
 }

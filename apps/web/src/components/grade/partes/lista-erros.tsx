@@ -1,11 +1,14 @@
 import { Anchor, Button, CopyButton, Group, Table } from '@mantine/core';
 import { toTsv } from '../../../lib/csv.ts';
+import { ConflictChoice, type Version } from '../../conflict-choice.tsx';
 import { Modal } from '../../overlay.tsx';
 import type { Endereco } from '../controle/celulas.ts';
-import type { ErroLido } from '../controle/erros.ts';
+import type { Edicoes } from '../controle/edicoes.ts';
+import type { ErroLido, readConflitos } from '../controle/erros.ts';
 import { texto } from '../textos.ts';
 
 interface Props {
+  readonly opened: boolean;
   readonly erros: readonly ErroLido[];
   readonly onIr: (endereco: Endereco) => void;
   readonly onClose: () => void;
@@ -15,11 +18,11 @@ interface Props {
 const MOSTRADOS = 200;
 
 /** The cells that were not saved and why; the person goes to each or copies the list. */
-export function ListaErros({ erros, onIr, onClose }: Props) {
+export function ListaErros({ opened, erros, onIr, onClose }: Props) {
   const titulos = [texto('erros.linha'), texto('erros.coluna'), texto('erros.valor'), texto('erros.motivo')];
   const celulas = erros.map(({ linha, coluna, digitado, motivo }) => [linha, coluna, digitado, motivo]);
   return (
-    <Modal opened onClose={onClose} returnFocus={false} title={texto('erros.titulo')} size="xl">
+    <Modal opened={opened} onClose={onClose} returnFocus={false} title={texto('erros.titulo')} size="xl">
       {erros.length > MOSTRADOS && <p>{texto('erros.primeiras', { n: MOSTRADOS, m: erros.length })}</p>}
       <Table.ScrollContainer minWidth={560} maxHeight="60vh">
         <Table stickyHeader>
@@ -65,6 +68,38 @@ export function ListaErros({ erros, onIr, onClose }: Props) {
           )}
         </CopyButton>
       </Group>
+    </Modal>
+  );
+}
+
+interface PropsEscolhaDeConflito {
+  readonly opened: boolean;
+  readonly edicoes: Edicoes;
+  readonly conflitos: ReturnType<typeof readConflitos>;
+  readonly onClose: () => void;
+}
+
+/** The choice of the value for each cell that somebody else changed while it was edited. */
+export function EscolhaDeConflito({ opened, edicoes, conflitos, onClose }: PropsEscolhaDeConflito) {
+  const save = (chosen: (chave: string) => Version) => {
+    for (const { chave, endereco, celula } of conflitos) {
+      const qual = chosen(chave);
+      if (qual === 'minha') edicoes.attempt(endereco);
+      else edicoes.revert(endereco);
+      if (qual === 'era') void edicoes.store([{ ...endereco, before: celula.before, after: celula.conflito.era }]);
+    }
+    onClose();
+  };
+  const motivos = new Set(conflitos.map(({ celula }) => celula.motivo));
+  const discard = () => {
+    for (const { endereco } of conflitos) edicoes.revert(endereco);
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} returnFocus={false} title={texto('conflito.titulo')} size="lg">
+      <ConflictChoice campos={conflitos} saving={false} onSave={save} onDiscard={discard}>
+        {motivos.size === 1 ? [...motivos] : texto('celula.conflito')}
+      </ConflictChoice>
     </Modal>
   );
 }
