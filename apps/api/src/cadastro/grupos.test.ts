@@ -1,5 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { agrupaveisDe, type GrupoDaLista, somadosDe } from '@cadencia/domain/cadastro-somas.ts';
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
@@ -37,7 +38,7 @@ const groups = async (path: string, query: string, token = banco.token) =>
 function runsOf(cadastro: Cadastro, { linhas, rotulos }: Lista, nome: string) {
   const runs: { valor: string | null; total: number; somas: Record<string, number> }[] = [];
   for (const linha of linhas) {
-    const valor = linha[nome] === null ? null : String(linha[nome]);
+    const valor = linha[nome] === null ? null : escrito(linha[nome]);
     if (runs.length === 0 || runs.at(-1)?.valor !== valor) runs.push({ valor, total: 0, somas: {} });
     const run = runs.at(-1);
     if (!run) continue;
