@@ -147,7 +147,7 @@ const entidades: readonly Entidade[] = [
 ];
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
-const PROCURADOS = ['pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
+const PROCURADOS = ['asfe', 'suprimento', 'pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
 
 /** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;

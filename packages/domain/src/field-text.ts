@@ -39,7 +39,7 @@ export const texto = <const R extends boolean = false>(
   });
 };
 
-const ALGARISMOS = 4;
+export const ALGARISMOS = 4;
 
 /** The number of a record in its project: `ASFE-0042`. */
 export const numeroEscrito = (prefixo: string, numero: number): string =>
