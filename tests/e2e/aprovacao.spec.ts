@@ -26,6 +26,7 @@ const pedido = (id: number, mudanca: Partial<Pedido> = {}): Pedido => ({
     congelado: false,
     riscoAlto: false,
   },
+  dado: null,
   hash: 'a'.repeat(64),
   em: daqui(-30),
   decididoEm: null,

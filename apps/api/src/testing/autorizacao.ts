@@ -315,6 +315,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'PUT /asfe/:id/foto': 'asfe ● sessao',
   'DELETE /asfe/:id/foto': 'asfe ● sessao',
   'GET /asfe/somas': 'asfe ○',
+  'GET /asfe/pacote/:equipamentoId': 'asfe ● sessao',
   'POST /asfe/:id/simular': 'asfe ● sessao',
   'GET /asfe/:id/formulario': 'asfe ○ sessao',
   'GET /atividade': 'gestao ○',
@@ -347,7 +348,6 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
 
 /** Registers of a project: the calls that do not only read need one in the session. */
 const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento', asfe: 'asfe' };
-
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');
   return { grupo, pede, alcance } as Linha;

@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { filaQuery } from '../modules/aprovacao/api.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
@@ -79,10 +84,34 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
 };
 
+const PainelDaAsfe = verPainel('/dashboard/asfe', 'Dashboard:ListarAsfe');
+
+/** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
+function MinhasPendencias() {
+  const { data } = useQuery(filaQuery({ documento: 'ASFE' }));
+  return (
+    data &&
+    data.length > 0 && (
+      <Button
+        variant="default"
+        leftSection={<IconChecks size={16} aria-hidden="true" />}
+        renderRoot={(props) => <Link to="/aprovacao" search={{ documento: 'ASFE' }} {...props} />}
+      >
+        Minhas pendências: {data.length}
+      </Button>
+    )
+  );
+}
+
 /** Actions that only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   suprimento: verPainel('/suprimento/painel', 'Suprimento:ListarSuprimento'),
-  asfe: verPainel('/dashboard/asfe', 'Dashboard:ListarAsfe'),
+  asfe: (props) => (
+    <>
+      <MinhasPendencias />
+      <PainelDaAsfe {...props} />
+    </>
+  ),
   pessoa: lazyPart(parts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
@@ -96,6 +125,9 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
+  asfe: {
+    atividades: lazyPart(parts, 'AtividadesPropostas'),
+  },
   area: {
     poligono: lazyPart(parts, 'ContornoInput'),
   },

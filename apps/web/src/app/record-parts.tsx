@@ -1,6 +1,7 @@
 // biome-ignore lint/performance/noBarrelFile: What a record, or a menu of a list, is opened with comes together.
 export { Anexos } from '../modules/anexo/components/anexos.tsx';
 export { Fornecedor } from '../modules/apoio/components/fornecedor.tsx';
+export { AtividadesPropostas } from '../modules/asfe/components/atividades-propostas.tsx';
 export { Impacto } from '../modules/asfe/components/impacto.tsx';
 export { Historico } from '../modules/auditoria/components/historico.tsx';
 export { Comentarios } from '../modules/comentario/components/comentarios.tsx';

@@ -88,6 +88,7 @@ interface Props {
   readonly error: ReactNode;
   readonly erros?: Parte['erros'];
   readonly consulta?: Parte['consulta'];
+  readonly registro?: Parte['registro'];
   readonly disabled: boolean;
   /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
@@ -214,7 +215,8 @@ function tipoDe(field: Field): ItemNaTela['tipo'] {
   return field.kind === 'opcao' || field.kind === 'data' ? 'opcao' : 'texto';
 }
 
-function Json(parte: Parte) {
+/** A list of small rows, or a value that the form only shows. */
+export function Json(parte: Parte) {
   const { field, value, onChange, comuns } = parte;
   const { campos } = field;
   const itens = campos ? colunasDe(campos) : field.itens;

@@ -1,6 +1,7 @@
 import type { Field } from '@cadencia/domain/field.ts';
 import type { ReactNode } from 'react';
 import type { Consulta } from './api.ts';
+import type { Campos } from './form.ts';
 
 /** The props that every widget of a field takes. */
 export interface Comuns {
@@ -26,6 +27,8 @@ export interface Parte {
   readonly comuns: Comuns;
   /** Filters that a row must pass to be offered for a reference. */
   readonly consulta?: Consulta | undefined;
+  /** What the whole form holds, where the field is in one. */
+  readonly registro?: Campos | undefined;
   /** Errors inside a list, as the server found them: `2.quantidade` → what is wrong. */
   readonly erros?: Readonly<Record<string, string>> | undefined;
 }

@@ -149,6 +149,9 @@ export const voto = z.strictObject({
   /** The absent person for whom a substitute voted. */
   emNomeDe: pessoa.nullable(),
   voto: tipoVoto,
+  /** What the vote gave; null: as much as before it. */
+  hh: z.number().nullable(),
+  valor: z.number().nullable(),
   parecer: z.string().nullable(),
   em: instante,
   /** SHA-256 of what was voted on. */
@@ -190,6 +193,8 @@ export const pedido = z.strictObject({
   tag: z.string().nullable(),
   solicitante: pessoa,
   impacto,
+  /** What the votes give so far, which the next one may reduce; null: the kind is approved as it was asked. */
+  dado: z.strictObject({ hh: z.number(), valor: z.number().nullable() }).nullable(),
   hash: z.string(),
   em: instante,
   decididoEm: instante.nullable(),
@@ -201,18 +206,28 @@ export const pedido = z.strictObject({
 });
 export type Pedido = z.infer<typeof pedido>;
 
+/** The least HH or R$ that a vote gives. */
+const parte = z.number('Informe um número.').min(0.01, 'Aprove mais que zero.').max(9_999_999_999).optional();
+
 export const votacao = z
   .strictObject({
     voto: tipoVoto,
     parecer: texto(1_000).optional(),
-    /** Requests of one kind, each with the hash of what the voter saw. */
+    /** Requests of one kind, each with the hash of what the voter saw, and what is given where it is less. */
     pedidos: z
-      .array(z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) }))
+      .array(z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/), hh: parte, valor: parte }))
       .min(1)
       .max(100)
       .refine((itens) => new Set(itens.map((item) => item.id)).size === itens.length, 'Um pedido veio duas vezes.'),
   })
   .check(({ value, issues }) => {
+    if (value.voto !== 'APROVA' && value.pedidos.some(({ hh, valor }) => hh !== undefined || valor !== undefined))
+      issues.push({
+        code: 'custom',
+        path: ['pedidos'],
+        message: 'Só um voto que aprova reduz HH e valor.',
+        input: value.pedidos,
+      });
     const lido = value.voto === 'APROVA' ? undefined : justificativa.safeParse(value.parecer ?? '');
     if (lido?.success === false)
       issues.push({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { impactoSimulado } from '../cronograma/simulacao/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { pacotesNoEquipamento } from '../pacote/schema.ts';
 import { idTexto } from '../values.ts';
 import { asfe } from './cadastro.ts';
 
@@ -27,4 +28,15 @@ export const printAsfe = defineEndpoint({
   params,
   resposta: z.unknown(),
   midia: 'application/pdf',
+});
+
+export const listPacotesDaAsfe = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/asfe/pacote/:equipamentoId',
+  resumo:
+    'Os pacotes típicos do tipo de um equipamento com o que dão nele: o que uma ASFE pode propor como atividades.',
+  acesso: asfe.permission('Cadastrar'),
+  projeto: true,
+  params: z.strictObject({ equipamentoId: idTexto }),
+  resposta: pacotesNoEquipamento,
 });

@@ -129,8 +129,10 @@ function espera({ lag, tipoLag: qual }: Espera): string {
   return `${lag < 0 ? '-' : '+'}${valor}`;
 }
 
-/** Predecessors in the form that `readPredecessoras` reads; the usual type is left out where nothing follows it. */
+/** Links in the form that `readLigacoes` reads; the usual type is left out where nothing follows it. */
+export const writeLigacoes = (ligacoes: readonly Ligacao[]): string =>
+  ligacoes.map((uma) => `${uma.quem}${uma.tipo === 'TI' && uma.lag === 0 ? '' : uma.tipo}${espera(uma)}`).join('; ');
+
+/** Predecessors in the form that `readPredecessoras` reads. */
 export const writePredecessoras = (predecessoras: readonly Predecessora[]): string =>
-  predecessoras
-    .map((uma) => `${uma.sequencia}${uma.tipo === 'TI' && uma.lag === 0 ? '' : uma.tipo}${espera(uma)}`)
-    .join('; ');
+  writeLigacoes(predecessoras.map((uma) => ({ ...uma, quem: String(uma.sequencia) })));

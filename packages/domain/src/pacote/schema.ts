@@ -124,3 +124,35 @@ export const previaDoPacote = z.strictObject({
   hh: z.number().nullable(),
 });
 export type PreviaDoPacote = z.output<typeof previaDoPacote>;
+
+/** An activity of a package on one equipment, as a record of a project may propose it. */
+const atividadeResolvida = z.strictObject({
+  sequencia: z.int(),
+  nome: z.string(),
+  etapaId: id,
+  especialidadeId: id.nullable(),
+  recursos: z.int(),
+  /** Minutes; null where the package gives none. */
+  duracao: z.int().nullable(),
+  /** What the person must look at: why there is no duration, or what is counted differently. */
+  problema: z.string().nullable(),
+  predecessoras: z.array(predecessora),
+});
+
+const pacoteResolvido = z.strictObject({
+  id,
+  nome: z.string(),
+  descricao: z.string(),
+  /** Null while an activity has no duration. */
+  hh: z.number().nullable(),
+  atividades: z.array(atividadeResolvida),
+});
+export type PacoteResolvido = z.output<typeof pacoteResolvido>;
+
+/** The packages of the type of an equipment, with what they come to on it. */
+export const pacotesNoEquipamento = z.strictObject({
+  /** Beginning of codes that nothing in the project uses. */
+  prefixo: z.string(),
+  pacotes: z.array(pacoteResolvido),
+});
+export type PacotesNoEquipamento = z.output<typeof pacotesNoEquipamento>;

@@ -289,6 +289,14 @@ describe('the deciding vote', () => {
     ]);
   });
 
+  it('gives no less of a kind that is approved as it was asked', async () => {
+    const { id, registroId } = await pedir();
+    expect((await ciclos(registroId))[0]?.dado).toBeNull();
+    const pedidos = [{ id, hash: await hashDe(id), hh: 5 }];
+    const { body } = await api.send<Votados>('POST', '/aprovacao/voto', { voto: 'APROVA', pedidos }, coordenador.token);
+    expect(body.linhas[0]?.erro?.mensagem).toContain('aprovado como foi pedido');
+  });
+
   it('is refused in a closed project', async () => {
     const { id } = await pedir();
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${projetoId}`.execute(db());

@@ -2,6 +2,7 @@ import { assentosDe, motivosDe, niveisAAbrir, temQuorum, vereditoDoVoto } from '
 import type { Fluxo, Situacao, SituacaoNivel, TipoVoto } from '@cadencia/domain/aprovacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ChaveParametro } from '@cadencia/domain/parametro/schema.ts';
+import { dadoDe, type Parte, recusaDoDado } from '@cadencia/domain/parte-aprovada.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { sql } from 'kysely';
 import { requireProjetoAberto } from '../../cadastro/commands.ts';
@@ -187,12 +188,22 @@ async function requireSame(tx: Tx, contexto: ContextoProjeto, { fotoDe }: Aprova
 
 const DEPOIS = { APROVA: 'APROVADO', REPROVA: 'REPROVADO', DEVOLVE: 'DEVOLVIDO' } as const;
 
-interface UmVoto {
+interface UmVoto extends Parte {
   readonly id: number;
   /** Hash of what the voter saw. */
   readonly hash: string;
   readonly voto: TipoVoto;
   readonly parecer: string | undefined;
+}
+
+/** @throws {AppError} `aprovacao.voto` when a vote gives more than it may, or less of what is not reduced */
+function requireDado({ permissions }: ContextoProjeto, { reduz }: Aprovavel, pedido: Guardado, parte: Parte): void {
+  if (parte.hh === undefined && parte.valor === undefined) return;
+  const dado = dadoDe(pedido);
+  const mensagem = reduz
+    ? recusaDoDado(parte, permissions.has(VER_CUSTO) ? dado : { ...dado, valor: null })
+    : 'Este documento é aprovado como foi pedido: devolva para mudar HH ou valor.';
+  if (mensagem) throw new AppError('aprovacao.voto', { mensagem });
 }
 
 /**
@@ -201,12 +212,8 @@ interface UmVoto {
  * @throws {AppError} `registro.nao_encontrado`, `projeto.situacao`, `aprovacao.voto`, `aprovacao.mudou`,
  * `aprovacao.vencida`
  */
-export async function vote(
-  tx: Tx,
-  contexto: ContextoProjeto,
-  deps: Deps,
-  { id, hash, voto, parecer }: UmVoto,
-): Promise<Situacao> {
+export async function vote(tx: Tx, contexto: ContextoProjeto, deps: Deps, um: UmVoto): Promise<Situacao> {
+  const { id, hash, voto, parecer, hh = null, valor = null } = um;
   const { now } = deps;
   const { projetoId, usuarioId, ip } = contexto;
   const { aprovavel, pedido } = await hold(tx, contexto, deps, id);
@@ -214,12 +221,13 @@ export async function vote(
   const veredito = vereditoDoVoto(pedido, usuarioId, equipe, await findDia(tx, projetoId, now));
   if (!veredito.ok) throw new AppError('aprovacao.voto', { mensagem: veredito.motivo });
   await requireSame(tx, contexto, aprovavel, pedido, hash);
+  requireDado(contexto, aprovavel, pedido, um);
   const { nivel, emNomeDe } = veredito;
-  await sql`insert into aprovacao_voto (aprovacao_id, nivel, usuario_id, em_nome_de_id, voto, parecer, hash, ip, em)
-    values (${id}, ${nivel}, ${usuarioId}, ${emNomeDe?.usuarioId ?? null}, ${voto}, ${parecer || null}, ${hash}, ${ip}, ${now})`.execute(
+  await sql`insert into aprovacao_voto (aprovacao_id, nivel, usuario_id, em_nome_de_id, voto, hh, valor, parecer, hash, ip, em)
+    values (${id}, ${nivel}, ${usuarioId}, ${emNomeDe?.usuarioId ?? null}, ${voto}, ${hh}, ${valor}, ${parecer || null}, ${hash}, ${ip}, ${now})`.execute(
     tx,
   );
-  await record(tx, contexto, id, 'VOTO', { nivel, voto, emNomeDe: emNomeDe?.usuarioId ?? null });
+  await record(tx, contexto, id, 'VOTO', { nivel, voto, hh, emNomeDe: emNomeDe?.usuarioId ?? null });
   const votado = await reread(tx, id);
   const aberto = votado.niveis.find((um) => um.nivel === nivel);
   if (voto === 'APROVA' && aberto && !temQuorum(votado, aberto)) return 'PENDENTE';
@@ -228,7 +236,7 @@ export async function vote(
   await openLevels(tx, id, now);
   const { niveis } = await reread(tx, id);
   if (voto === 'APROVA' && niveis.some(({ situacao }) => situacao === 'PENDENTE')) return 'PENDENTE';
-  await decide(tx, contexto, { aprovavel, pedido, voto, parecer, now });
+  await decide(tx, contexto, { aprovavel, pedido: votado, voto, parecer, now });
   return DEPOIS[voto];
 }
 
@@ -245,7 +253,8 @@ async function decide(tx: Tx, contexto: ContextoProjeto, { aprovavel, pedido, vo
   const { id, registroId } = pedido;
   await close(tx, id, DEPOIS[voto], now);
   await record(tx, contexto, id, DEPOIS[voto], { documento: pedido.documento, registroId, hash: pedido.hash });
-  const { aoAprovar, aoReprovar, aoDevolver } = aprovavel;
+  const { reduz, aoAprovar, aoReprovar, aoDevolver } = aprovavel;
+  if (voto === 'APROVA') await reduz?.(tx, registroId, dadoDe(pedido));
   await { APROVA: aoAprovar, REPROVA: aoReprovar, DEVOLVE: aoDevolver }[voto](tx, contexto, registroId);
   await tellDecisao(tx, contexto, pedido, { voto, parecer });
 }

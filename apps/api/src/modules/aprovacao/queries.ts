@@ -11,6 +11,7 @@ import {
   type TipoDocumento,
 } from '@cadencia/domain/aprovacao/schema.ts';
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Dado, dadoDe } from '@cadencia/domain/parte-aprovada.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,6 +43,8 @@ export interface Aprovavel {
   readonly cadastro: Cadastro;
   /** The record as it is now, with its costs, whoever calls. */
   readonly fotoDe: (db: Db, projetoId: number, registroId: number) => Promise<Foto>;
+  /** Keeps what the votes gave, before `aoAprovar`; absent: the kind is approved as it was asked. */
+  readonly reduz?: (tx: Tx, registroId: number, dado: Dado) => Promise<void>;
   readonly aoAprovar: Efeito;
   readonly aoReprovar: Efeito;
   readonly aoDevolver: Efeito;
@@ -113,7 +116,7 @@ export async function listGuardados(db: Db, onde: RawBuilder<unknown>): Promise<
         order by n.nivel) from aprovacao_nivel n where n.aprovacao_id = a.id) as niveis,
       coalesce((select json_agg(json_build_object('nivel', v.nivel, 'usuarioId', v.usuario_id, 'nome', vu.nome,
         'emNomeDe', case when ve.id is not null then json_build_object('usuarioId', ve.id, 'nome', ve.nome) end,
-        'voto', v.voto, 'parecer', v.parecer, 'em', v.em, 'hash', v.hash) order by v.id)
+        'voto', v.voto, 'hh', v.hh::float8, 'valor', v.valor::float8, 'parecer', v.parecer, 'em', v.em, 'hash', v.hash) order by v.id)
         from aprovacao_voto v join usuario vu on vu.id = v.usuario_id left join usuario ve on ve.id = v.em_nome_de_id
         where v.aprovacao_id = a.id), '[]') as votos
     from aprovacao a join projeto p on p.id = a.projeto_id join usuario u on u.id = a.solicitante_id
@@ -157,7 +160,10 @@ async function shown({ db, contexto, aprovaveis, now }: Leitura, onde: RawBuilde
   const equipe = await listMembros(db, projetoId);
   const dia = await findDia(db, projetoId, now);
   const guardados = await listGuardados(db, sql`a.projeto_id = ${projetoId} and ${onde}`);
+  const vale = <T>(valor: T) => (permissions.has(VER_CUSTO) ? valor : null);
   return (await visible(db, contexto, aprovaveis, guardados)).map((um) => {
+    const reduz = aprovaveis.find((daqui) => daqui.documento === um.documento)?.reduz;
+    const dado = dadoDe(um);
     const { id, documento, registroId, ciclo, situacao, solicitante, hash, em, decididoEm, votos, foto, niveis } = um;
     return {
       id,
@@ -169,11 +175,12 @@ async function shown({ db, contexto, aprovaveis, now }: Leitura, onde: RawBuilde
       hash,
       em,
       decididoEm,
-      votos,
+      votos: votos.map((voto) => ({ ...voto, valor: vale(voto.valor) })),
+      dado: reduz ? { ...dado, valor: vale(dado.valor) } : null,
       numero: foto.numero,
       titulo: foto.titulo,
       tag: foto.tag,
-      impacto: permissions.has(VER_CUSTO) ? foto.impacto : { ...foto.impacto, valor: null },
+      impacto: { ...foto.impacto, valor: vale(foto.impacto.valor) },
       niveis: niveis.map(({ escalonamento: _, ...nivel }) => nivel),
       faltam: assentosVagos(um, equipe, dia).map(({ nivel, membro, substituto }) => ({
         nivel,

@@ -124,9 +124,7 @@ async function approve(tx: Tx, contexto: ContextoProjeto, id: number, { createSe
   const pedida = await lock(tx, contexto, id);
   await move(tx, contexto, pedida, 'aprovar', 'APROVADA');
   const servicoId = await createServico(tx, contexto, pedida, await listPropostas(tx, id));
-  await sql`update asfe set servico_id = ${servicoId}, hh_aprovado = hh, valor_aprovado = custo where id = ${id}`.execute(
-    tx,
-  );
+  await sql`update asfe set servico_id = ${servicoId} where id = ${id}`.execute(tx);
   await decide(tx, id);
   await createSuprimentos(tx, contexto, suprimentos, { id, servicoId });
   await tellExecutante(tx, contexto, pedida);
@@ -138,6 +136,9 @@ export const aprovavelAsfe = (obras: Obras): Aprovavel => ({
   documento: 'ASFE',
   cadastro: asfe,
   fotoDe,
+  reduz: async (tx, id, { hh, valor }) => {
+    await sql`update asfe set hh_aprovado = ${hh}, valor_aprovado = ${valor} where id = ${id}`.execute(tx);
+  },
   aoAprovar: (tx, contexto, id) => approve(tx, contexto, id, obras),
   aoReprovar: async (tx, contexto, id) => {
     await move(tx, contexto, await lock(tx, contexto, id), 'reprovar', 'REPROVADA');

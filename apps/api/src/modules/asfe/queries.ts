@@ -10,6 +10,7 @@ import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { Foto } from '../aprovacao/queries.ts';
 import type { AtividadeNova } from '../cronograma/queries.ts';
+import { listNoEquipamento } from '../pacote/queries.ts';
 
 const lido = (nome: string) => ({ valor: column('d', nome), ausente: NULO });
 
@@ -62,6 +63,20 @@ export async function listPropostas(db: Db | Tx, id: number): Promise<AtividadeN
       t.recursos, t.duracao, coalesce(t.predecessoras, '') as predecessoras, coalesce(t.sucessoras, '') as sucessoras
     from asfe_atividade t join asfe a on a.id = t.asfe_id where a.id = ${id} order by t.ordem`.execute(db as Db);
   return rows;
+}
+
+/** What the packages of an equipment's type would propose, with 12 letters at most to begin codes that the project lacks. */
+export async function listPacotesPara(db: Db, contexto: ContextoProjeto, equipamentoId: number) {
+  const { tag, pacotes } = await listNoEquipamento(db, contexto, equipamentoId);
+  const { projetoId } = contexto;
+  const inicio = tag.replace(/[^\p{L}\p{N}.-]/gu, '').slice(0, 12) || 'ASFE';
+  const { rows } = await sql<{ codigo: string }>`
+    select codigo from atividade where projeto_id = ${projetoId} and starts_with(codigo, ${inicio})
+    union all select t.codigo from asfe a join asfe_atividade t on t.asfe_id = a.id
+      where a.projeto_id = ${projetoId} and starts_with(t.codigo, ${inicio})`.execute(db);
+  let prefixo = inicio;
+  for (let n = 2; rows.some(({ codigo }) => codigo.startsWith(`${prefixo}-`)); n += 1) prefixo = `${inicio}.${n}`;
+  return { prefixo, pacotes };
 }
 
 /** Proposed activities as a change of the schedule. */

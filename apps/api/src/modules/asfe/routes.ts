@@ -1,8 +1,9 @@
 import { SITUACOES_NIVEL, type TipoVoto, VOTOS } from '@cadencia/domain/aprovacao/schema.ts';
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
-import { printAsfe, simularAsfe } from '@cadencia/domain/asfe/endpoints.ts';
+import { listPacotesDaAsfe, printAsfe, simularAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 import { ABERTAS } from '@cadencia/domain/asfe/workflow.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import type { FastifyInstance } from 'fastify';
 import { findWhole } from '../../cadastro/filhos.ts';
@@ -17,7 +18,7 @@ import type { Threads } from '../../infra/threads.ts';
 import { type Aprovaveis, listAprovacoes } from '../aprovacao/queries.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { simulate } from './jobs.ts';
-import { asfes } from './queries.ts';
+import { asfes, listPacotesPara } from './queries.ts';
 
 interface Deps {
   readonly db: Db;
@@ -57,9 +58,9 @@ async function votosDe(
         const dele = votos.filter((voto) => voto.nivel === nivel);
         const inicio = [`${nivel} · ${nome}`];
         if (dele.length === 0) return [[...inicio, SITUACOES_NIVEL[situacao], '', '', '']];
-        return dele.map(({ nome: quem, emNomeDe, voto, em, parecer }) => [
+        return dele.map(({ nome: quem, emNomeDe, voto, em, parecer, ...dado }) => [
           ...inicio,
-          VOTOS[voto as TipoVoto],
+          `${VOTOS[voto as TipoVoto]} ${dadoEmPalavras(dado)}`.trim(),
           emNomeDe ? `${quem}, por ${emNomeDe.nome}` : quem,
           dita(wallClock(new Date(em), fuso)),
           parecer ?? '',
@@ -70,7 +71,7 @@ async function votosDe(
   }));
 }
 
-/** The calls of requests that no register has: the simulation and the form. */
+/** The calls of requests that no register has: packages to propose, the simulation and the form. */
 export function asfeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, threads, now, endereco } = deps;
 
@@ -86,6 +87,10 @@ export function asfeRoutes(app: FastifyInstance, deps: Deps): void {
       throw new AppError('registro.acao', { mensagem: 'A ASFE já foi decidida: não há mais o que simular.' });
     return simulate(deps, contexto, params.id);
   });
+
+  route(app, listPacotesDaAsfe, ({ contexto, input: { params } }) =>
+    listPacotesPara(db, contexto, params.equipamentoId),
+  );
 
   route(app, printAsfe, async ({ contexto, input: { params }, reply }) => {
     const { linha, rotulos } = await find(db, contexto, params.id);

@@ -1,11 +1,17 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { MAX_PACOTES, type PacoteGuardado, type ResumoDoPacote } from '@cadencia/domain/pacote/schema.ts';
+import {
+  MAX_PACOTES,
+  type PacoteGuardado,
+  type PacoteResolvido,
+  type ResumoDoPacote,
+} from '@cadencia/domain/pacote/schema.ts';
 import type { AtributoDaFicha } from '@cadencia/domain/tipoequipamento/cadastro.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from '../../cadastro/scope.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { toPrevia } from './previa.ts';
 
 /** A type of equipment that may have packages. */
 export interface TipoDoPacote {
@@ -43,10 +49,9 @@ export interface PacoteLido extends PacoteGuardado {
   readonly alteradoPor: number | null;
 }
 
-/** A package of a type with its activities in the order of its lines. */
-export async function findPacote(db: Db, tipoId: number, id: number): Promise<PacoteLido | undefined> {
+/** Packages `m` with their activities in the order of their lines, by name. */
+async function readPacotes(db: Db, quais: RawBuilder<unknown>): Promise<PacoteLido[]> {
   const { rows } = await sql<PacoteLido>`
-    with linhas as (select a.* from modelo_atividade a where a.modelo_servico_id = ${id})
     select m.id, m.versao, m.nome, m.descricao, m.ativo, m.criado_em, m.criado_por, m.alterado_em, m.alterado_por,
       coalesce((select json_agg(json_build_object('sequencia', a.sequencia, 'nome', a.nome, 'etapaId', a.etapa_id,
           'especialidadeId', a.especialidade_id, 'quantidade', a.quantidade, 'formula', a.formula,
@@ -54,14 +59,54 @@ export async function findPacote(db: Db, tipoId: number, id: number): Promise<Pa
             select json_agg(json_build_object('sequencia', p.sequencia, 'tipo', r.tipo, 'lag', r.lag, 'tipoLag', r.tipo_lag)
               order by r.ordem)
             from modelo_relacao r join modelo_atividade p on p.id = r.predecessora_id where r.sucessora_id = a.id), '[]'))
-        order by a.ordem) from linhas a), '[]') as atividades,
+        order by a.ordem) from modelo_atividade a where a.modelo_servico_id = m.id), '[]') as atividades,
       json_build_object(
         'etapas', coalesce((select json_object_agg(e.id, e.sigla || ' ' || e.nome) from etapa e
-          where e.id in (select a.etapa_id from linhas a)), '{}'),
+          where e.id in (select a.etapa_id from modelo_atividade a where a.modelo_servico_id = m.id)), '{}'),
         'especialidades', coalesce((select json_object_agg(e.id, e.sigla || ' ' || e.nome) from especialidade e
-          where e.id in (select a.especialidade_id from linhas a)), '{}')) as rotulos
-    from modelo_servico m where m.id = ${id} and m.tipoequipamento_id = ${tipoId}`.execute(db);
-  return rows[0];
+          where e.id in (select a.especialidade_id from modelo_atividade a where a.modelo_servico_id = m.id)), '{}')) as rotulos
+    from modelo_servico m where ${quais} order by m.nome collate pt_br limit ${MAX_PACOTES}`.execute(db);
+  return rows;
+}
+
+/** A package of a type with its activities. */
+export async function findPacote(db: Db, tipoId: number, id: number): Promise<PacoteLido | undefined> {
+  return (await readPacotes(db, sql`m.id = ${id} and m.tipoequipamento_id = ${tipoId}`))[0];
+}
+
+/**
+ * An equipment that the caller sees, and the active packages of its type with what they come to on it, for one crew.
+ * @throws {AppError} `registro.nao_encontrado`
+ */
+export async function listNoEquipamento(db: Db, contexto: Contexto, equipamentoId: number) {
+  const { rows } = await sql<{ tag: string; tipoId: number; valores: Record<string, unknown> }>`
+    select r.tag, r.tipoequipamento_id as "tipoId", r.ficha as valores
+    from ${visibleRows(equipamento, contexto)} and r.id = ${equipamentoId}`.execute(db);
+  const [um] = rows;
+  if (!um) throw new AppError('registro.nao_encontrado');
+  const { ficha } = await findTipo(db, um.tipoId);
+  const pacotes = await readPacotes(db, sql`m.tipoequipamento_id = ${um.tipoId} and m.ativo`);
+  const todas = pacotes.flatMap(({ atividades }) => atividades);
+  const maquinas = await listMaquinas(
+    db,
+    todas.flatMap(({ especialidadeId }) => especialidadeId ?? []),
+  );
+  const resolve = ({ id, nome, descricao, atividades }: PacoteLido): PacoteResolvido => {
+    const previa = toPrevia({ atividades, ficha, valores: um.valores, numEquipes: 1, maquinas });
+    const resolvidas = atividades.map(({ quantidade, formula: _, ...uma }, n) => {
+      const { duracao = null, problema = null } = previa.atividades[n] ?? {};
+      const nada = duracao === 0 ? 'Não dura nada no pacote: informe a duração.' : null;
+      const ninguem = quantidade === 0 ? 'Não tem pessoas no pacote: aqui conta 1 recurso.' : null;
+      return {
+        ...uma,
+        recursos: Math.max(1, quantidade),
+        duracao: duracao || null,
+        problema: problema ?? nada ?? ninguem,
+      };
+    });
+    return { id, nome, descricao, hh: previa.hh, atividades: resolvidas };
+  };
+  return { tag: um.tag, pacotes: pacotes.map(resolve) };
 }
 
 /** A package in the form of the answers. */

@@ -8,6 +8,7 @@ import {
   VOTOS,
   type Voto,
 } from '@cadencia/domain/aprovacao/schema.ts';
+import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,10 +32,10 @@ const TONS: Readonly<Record<SituacaoNivel, Tone>> = {
 
 const VOTOU: Readonly<Record<TipoVoto, string>> = { APROVA: 'aprovou', REPROVA: 'reprovou', DEVOLVE: 'devolveu' };
 
-const UmVoto = ({ nome, emNomeDe, voto, parecer, em }: Voto) => (
+const UmVoto = ({ nome, emNomeDe, voto, parecer, em, ...dado }: Voto) => (
   <Text component="li" fz="sm">
     <strong>{nome}</strong>
-    {emNomeDe && ` no lugar de ${emNomeDe.nome}`} {VOTOU[voto]} em {formatInstante(em)}
+    {emNomeDe && ` no lugar de ${emNomeDe.nome}`} {VOTOU[voto]} {dadoEmPalavras(dado)} em {formatInstante(em)}
     {parecer && (
       <Text span display="block" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {parecer}

@@ -1,4 +1,5 @@
 import type { Pedido } from '@cadencia/domain/aprovacao/schema.ts';
+import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fact } from '../../../components/fact.tsx';
@@ -32,7 +33,8 @@ interface Props {
 
 /** What the approver decides on: who asks, how much, and until when. */
 export function Fatos({ pedido, agora, children }: Props) {
-  const { impacto, solicitante } = pedido;
+  const { impacto, solicitante, dado } = pedido;
+  const reduzido = dado && (dado.hh < impacto.hh || (dado.valor ?? 0) < (impacto.valor ?? 0)) && dado;
   const nivel = nivelAberto(pedido);
   const riscos = [
     ...(impacto.critico ? ['caminho crítico'] : []),
@@ -50,6 +52,7 @@ export function Fatos({ pedido, agora, children }: Props) {
           {formatNumero(impacto.valor, 2)}
         </Fact>
       )}
+      {reduzido && <Fact rotulo="Aprovado até aqui">{dadoEmPalavras(reduzido)}</Fact>}
       <Fact rotulo="Impacto no término" className="cad-numero">
         {terminoEmPalavras(impacto)}
       </Fact>

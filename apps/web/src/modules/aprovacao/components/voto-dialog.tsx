@@ -1,9 +1,11 @@
 import { type Pedido, type TipoVoto, VOTOS } from '@cadencia/domain/aprovacao/schema.ts';
 import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import type { Dado, Parte } from '@cadencia/domain/parte-aprovada.ts';
+import { Button, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../../components/form.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
+import { NumberField } from '../../../components/number-field.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ReasonTable } from '../../../components/reason-table.tsx';
 import { notify } from '../../../lib/notify.ts';
@@ -29,6 +31,36 @@ interface Recusa {
   readonly vencida: boolean;
 }
 
+/** What a vote may give at most; undefined where it says nothing of it. */
+const tetoDe = ([um, outro]: readonly Pedido[], voto: TipoVoto): Dado | undefined =>
+  (voto === 'APROVA' && !outro && um?.dado) || undefined;
+
+interface PartesProps {
+  readonly teto: Dado;
+  readonly parte: Parte;
+  readonly onChange: (parte: Parte) => void;
+}
+
+/** HH and R$ that a vote gives; empty fields give what was asked. */
+function Partes({ teto, parte, onChange }: PartesProps) {
+  const campo = (nome: keyof Dado, label: string, max: number) => (
+    <NumberField
+      label={label}
+      casas={2}
+      min={0.01}
+      max={max}
+      value={parte[nome] ?? max}
+      onChange={(valor) => onChange({ ...parte, [nome]: valor ?? undefined })}
+    />
+  );
+  return (
+    <SimpleGrid cols={2} spacing={12}>
+      {campo('hh', 'HH aprovadas', teto.hh)}
+      {teto.valor !== null && campo('valor', 'R$ aprovados', teto.valor)}
+    </SimpleGrid>
+  );
+}
+
 /** One vote, or the same on many requests: those that are refused stay with their reasons. */
 export function VotoDialog({ pedidos, voto, onClose }: Props) {
   const [parecer, setParecer] = useState('');
@@ -38,11 +70,13 @@ export function VotoDialog({ pedidos, voto, onClose }: Props) {
   const obrigatorio = voto !== 'APROVA';
   const falta = obrigatorio && parecer.trim().length < MOTIVO_MINIMO;
   const [um] = pedidos;
+  const teto = tetoDe(pedidos, voto);
+  const [parte, setParte] = useState<Parte>({});
   const quais = pedidos.length === 1 && um ? um.numero : `${pedidos.length} pedidos`;
 
   const send = async () => {
     const { linhas } = await votar.mutateAsync({
-      body: { voto, parecer, pedidos: pedidos.map(({ id, hash }) => ({ id, hash })) },
+      body: { voto, parecer, pedidos: pedidos.map(({ id, hash }) => ({ id, hash, ...parte })) },
     });
     const caidas = linhas.flatMap(({ id, erro }) => {
       const pedido = pedidos.find((outro) => outro.id === id);
@@ -71,6 +105,7 @@ export function VotoDialog({ pedidos, voto, onClose }: Props) {
       >
         {pedidos.length === 1 && um && <Text fw={600}>{um.titulo}</Text>}
         <Text fz="sm">{CONSEQUENCIA[voto]}</Text>
+        {teto && <Partes teto={teto} parte={parte} onChange={setParte} />}
         <Textarea
           label="Parecer"
           description={obrigatorio ? `Pelo menos ${MOTIVO_MINIMO} caracteres.` : 'Opcional.'}

@@ -1,29 +1,8 @@
 import type { NivelDoFluxo } from '@cadencia/domain/aprovacao/schema.ts';
 import { NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-
-interface NumeroProps {
-  readonly label: string;
-  readonly placeholder?: string;
-  readonly value: number | null;
-  readonly casas?: number;
-  readonly error: string | undefined;
-  readonly onChange: (valor: number | null) => void;
-}
-
-const Numero = ({ casas = 0, value, onChange, ...comuns }: NumeroProps) => (
-  <NumberInput
-    {...comuns}
-    hideControls
-    allowNegative={false}
-    decimalSeparator=","
-    thousandSeparator="."
-    decimalScale={casas}
-    value={value ?? ''}
-    onChange={(valor) => onChange(valor === '' ? null : Number(valor))}
-  />
-);
+import { NumberField } from '../../../../components/number-field.tsx';
 
 const CONDICOES = {
   seCritico: 'Caminho crítico',
@@ -45,7 +24,7 @@ export function NivelFields({ nivel: um, erro, onChange, onTirar }: Props) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 4 }} verticalSpacing={12}>
-        <Numero
+        <NumberField
           label="Nível"
           value={um.nivel || null}
           error={erro('nivel')}
@@ -58,13 +37,13 @@ export function NivelFields({ nivel: um, erro, onChange, onTirar }: Props) {
           error={erro('nome')}
           onChange={({ currentTarget }) => onChange({ nome: currentTarget.value })}
         />
-        <Numero
+        <NumberField
           label="Votos necessários"
           value={um.quorum || null}
           error={erro('quorum')}
           onChange={(quorum) => onChange({ quorum: quorum ?? 0 })}
         />
-        <Numero
+        <NumberField
           label="Prazo (horas corridas)"
           placeholder="Do parâmetro"
           value={um.slaH}
@@ -79,7 +58,7 @@ export function NivelFields({ nivel: um, erro, onChange, onTirar }: Props) {
         onChange={({ currentTarget }) => onChange({ obrigatorio: currentTarget.checked })}
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }} verticalSpacing={12}>
-        <Numero
+        <NumberField
           label="Mais de (HH)"
           placeholder="Não olha as HH"
           casas={1}
@@ -87,7 +66,7 @@ export function NivelFields({ nivel: um, erro, onChange, onTirar }: Props) {
           error={erro('hhMinimo')}
           onChange={(hhMinimo) => onChange({ hhMinimo })}
         />
-        <Numero
+        <NumberField
           label="Mais de (R$)"
           placeholder="Não olha o valor"
           casas={2}
