@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { votacaoDeAsfes } from './aprovaveis.ts';
 import type { Config } from './config.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import type { Clock } from './infra/clock.ts';
@@ -15,13 +16,15 @@ import { notify } from './infra/notificacao.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
+import { vote } from './modules/aprovacao/commands.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
-import { simularAsfesJob } from './modules/asfe/jobs.ts';
+import { simularAsfesJob, simulate } from './modules/asfe/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
+import { pedirVotosJob } from './modules/demonstracao/jobs.ts';
 import { resumeEmailsJob, sendEmailJob } from './modules/emailtemplate/envio/jobs.ts';
 import { clearSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
 import { analyzeJob } from './modules/importacao/analise/jobs.ts';
@@ -145,6 +148,13 @@ export const jobsOf = ({
     prazosDeAprovacaoJob({ db, now }),
     followSuprimentosJob(db),
     simularAsfesJob({ db, threads }),
+    pedirVotosJob({
+      db,
+      now,
+      ...votacaoDeAsfes,
+      vote,
+      simulate: (quem, id) => simulate({ db, threads }, quem, id),
+    }),
     clearSessoesJob({ db, now }),
     endSessoesJob(db),
     recuperarSenhaJob(db),

@@ -10,6 +10,7 @@ import type { Database, Db } from '../../infra/database.ts';
 import { createSenha } from '../../infra/segredo.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { loadDemonstracao } from './carga.ts';
+import { askVotos } from './jobs.ts';
 
 /** A person who gets an access on the first run. */
 interface Acesso {
@@ -174,7 +175,10 @@ async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): P
   const acessos = pedido.demonstracao ? acessosDemonstracao() : acessoAdministrador();
   await createUsuarios(tx, acessos, deps.hashSenha);
   const projetos = pedido.demonstracao ? await loadDemonstracao(tx, diaDaParada(deps.now()), say) : [];
-  if (pedido.demonstracao) await giveCpfs(tx, deps.darCpfs);
+  if (pedido.demonstracao) {
+    await giveCpfs(tx, deps.darCpfs);
+    await askVotos(tx);
+  }
   const arquivo = await writeAcessos(pedido.dados, acessos);
   return { arquivo, usuarioId: PRIMEIRO_USUARIO, projetos };
 }

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Pedido } from '@cadencia/domain/aprovacao/schema.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { Comparacao } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
@@ -365,6 +366,26 @@ describe('the first run with the demonstration', () => {
       from r`);
     expect(erros).toMatchObject({ foraDoTurno: 0, foraDeOrdem: 0, pelaMetade: 0 });
     expect(erros['observacoes']).toBeGreaterThan(5);
+  });
+
+  it('has requests that wait for each approver of the open shutdowns, and their votes count', {
+    timeout: 120_000,
+  }, async () => {
+    const doNivel = (nivel: number) => PERFIS.find(({ id }) => id === [7, 8, 2, 1][nivel - 1])?.nome ?? '';
+    for (const sigla of ['PG27-U210', 'PP26-CR1']) {
+      for (const nivel of [1, 2, 3, 4]) {
+        const token = await noProjeto(doNivel(nivel), sigla);
+        const fila = async () => (await api.send<Pedido[]>('GET', '/aprovacao/fila', undefined, token)).body;
+        const minha = async () => (await fila()).some(({ meuVoto }) => meuVoto.ok && meuVoto.nivel === nivel);
+        await expect.poll(minha, { message: `${sigla} ${nivel}`, timeout: 20_000 }).toBe(true);
+      }
+    }
+    const token = await noProjeto(doNivel(4), 'PG27-U210');
+    const [um] = (await api.send<Pedido[]>('GET', '/aprovacao/fila', undefined, token)).body;
+    expect(um?.votos.length).toBeGreaterThan(1);
+    const voto = { voto: 'APROVA', pedidos: [{ id: um?.id, hash: um?.hash }] };
+    const { body } = await api.send('POST', '/aprovacao/voto', voto, token);
+    expect(body).toEqual({ linhas: [{ id: um?.id, situacao: 'APROVADO' }] });
   });
 
   it('does nothing the second time', async () => {

@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import { assentosVagos } from '@cadencia/domain/aprovacao/regra.ts';
+import { PERMISSOES } from '@cadencia/domain/permissions.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { enqueue, type Job } from '../../infra/jobs.ts';
+import { type Tx, write } from '../../infra/transaction.ts';
+import { type Aprovavel, findDia, listGuardados, listMembros } from '../aprovacao/queries.ts';
+
+/** The name of the job that sends the requests of the demonstration to their approvers. */
+const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
+
+export const askVotos = (tx: Tx): Promise<void> =>
+  enqueue(tx, { name: PEDIR_VOTOS, payload: {}, queue: PEDIR_VOTOS, key: PEDIR_VOTOS });
+
+/** Looks, and ms between two of them, at whether the schedules are calculated: a start that was killed leaves some. */
+const VEZES = 150;
+const ESPERA_MS = 2_000;
+const PARECER = 'De acordo com a análise do planejamento.';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly aprovavel: Aprovavel;
+  readonly simulate: (quem: ContextoProjeto, id: number) => Promise<unknown>;
+  readonly submit: (
+    tx: Tx,
+    contexto: ContextoProjeto,
+    aprovavel: Aprovavel,
+    envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId: number },
+  ) => Promise<number>;
+  readonly vote: (
+    tx: Tx,
+    contexto: ContextoProjeto,
+    deps: { readonly aprovaveis: readonly Aprovavel[]; readonly now: Date },
+    voto: { readonly id: number; readonly hash: string; readonly voto: 'APROVA'; readonly parecer: string },
+  ) => Promise<unknown>;
+}
+
+/** An invented person of a project, as a command gets its caller. What they may vote on is read from the team. */
+const contextoDe = (projetoId: number, usuarioId: number): ContextoProjeto => ({
+  usuarioId,
+  projetoId,
+  nome: '',
+  sessaoId: '',
+  role: ADMIN,
+  permissions: new Set(PERMISSOES),
+  visibilidade: 'TUDO',
+  contratoId: undefined,
+  frentes: [],
+  ip: '',
+  trocarSenha: false,
+  ociosa: false,
+  restaS: 0,
+});
+
+const isPendente = async (db: Db): Promise<boolean> =>
+  (await sql`select from projeto where calculo_pendente limit 1`.execute(db)).rows.length > 0;
+
+interface Espera {
+  readonly id: number;
+  readonly projetoId: number;
+  readonly solicitanteId: number;
+  readonly planejadorId: number;
+  /** Place among those of the project, the smallest first: so many levels are reached. */
+  readonly vez: number;
+}
+
+/** Requests that the data says are under vote and that nobody votes on yet. */
+async function listEsperam(db: Db): Promise<Espera[]> {
+  const { rows } = await sql<Espera>`
+    select a.id, a.projeto_id, a.solicitante_id, e.usuario_id as planejador_id,
+      row_number() over (partition by a.projeto_id order by a.hh, a.id)::int as vez
+    from asfe a join fluxo_evento e on e.entidade = 'asfe' and e.registro_id = a.id and e.acao = 'concluir'
+    where a.situacao = 'EM_APROVACAO'
+      and not exists (select from aprovacao x where x.documento = 'ASFE' and x.registro_id = a.id)
+    order by a.projeto_id, vez`.execute(db);
+  return rows;
+}
+
+/** Gives the votes of the levels below the one that the request shall wait for, never the last vote. */
+async function voteUpTo({ db, now, aprovavel, vote }: Deps, id: number, { projetoId, vez }: Espera): Promise<void> {
+  const equipe = await listMembros(db, projetoId);
+  const dia = await findDia(db, projetoId, now());
+  for (let dados = 1; dados < vez; dados += 1) {
+    const [pedido] = await listGuardados(db, sql`a.id = ${id}`);
+    const faltam = pedido?.niveis.filter(({ situacao }) => situacao === 'PENDENTE' || situacao === 'AGUARDANDO') ?? [];
+    const [vago] = pedido ? assentosVagos(pedido, equipe, dia) : [];
+    if (!pedido || !vago || faltam.length < 2) return;
+    const contexto = contextoDe(projetoId, vago.membro.usuarioId);
+    const voto = { id, hash: pedido.hash, voto: 'APROVA', parecer: PARECER } as const;
+    await write(db, (tx) => vote(tx, contexto, { aprovaveis: [aprovavel], now: now() }, voto));
+  }
+}
+
+/**
+ * Sends the requests of the demonstration that are under vote to their approvers, and gives the first votes, by the
+ * product's own commands: their photo and impact depend on the dates that were calculated.
+ */
+export const pedirVotosJob = (deps: Deps): Job => ({
+  name: PEDIR_VOTOS,
+  run: async () => {
+    const { db, now, aprovavel, simulate, submit } = deps;
+    for (let vez = 0; vez < VEZES && (await isPendente(db)); vez += 1) await setTimeout(ESPERA_MS);
+    for (const um of await listEsperam(db)) {
+      const { id, projetoId, solicitanteId, planejadorId } = um;
+      const contexto = contextoDe(projetoId, planejadorId);
+      await simulate(contexto, id);
+      const envio = { registroId: id, now: now(), solicitanteId };
+      const pedidoId = await write(db, (tx) => submit(tx, contexto, aprovavel, envio));
+      await voteUpTo(deps, pedidoId, um);
+    }
+  },
+});
