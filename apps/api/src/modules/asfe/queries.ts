@@ -68,12 +68,11 @@ export async function listPropostas(db: Db | Tx, id: number): Promise<AtividadeN
 /** What the packages of an equipment's type would propose, with 12 letters at most to begin codes that the project lacks. */
 export async function listPacotesPara(db: Db, contexto: ContextoProjeto, equipamentoId: number) {
   const { tag, pacotes } = await listNoEquipamento(db, contexto, equipamentoId);
-  const { projetoId } = contexto;
   const inicio = tag.replace(/[^\p{L}\p{N}.-]/gu, '').slice(0, 12) || 'ASFE';
   const { rows } = await sql<{ codigo: string }>`
-    select codigo from atividade where projeto_id = ${projetoId} and starts_with(codigo, ${inicio})
+    select codigo from atividade where projeto_id = ${contexto.projetoId} and starts_with(codigo, ${inicio})
     union all select t.codigo from asfe a join asfe_atividade t on t.asfe_id = a.id
-      where a.projeto_id = ${projetoId} and starts_with(t.codigo, ${inicio})`.execute(db);
+      where a.projeto_id = ${contexto.projetoId} and starts_with(t.codigo, ${inicio})`.execute(db);
   let prefixo = inicio;
   for (let n = 2; rows.some(({ codigo }) => codigo.startsWith(`${prefixo}-`)); n += 1) prefixo = `${inicio}.${n}`;
   return { prefixo, pacotes };

@@ -12,7 +12,8 @@ import { usePermission } from '../../../lib/session.ts';
 export function AtividadesPropostas(parte: Parte) {
   const { field, value, onChange, comuns, registro } = parte;
   const pode = usePermission(asfe.permission('Cadastrar')) && !comuns.disabled;
-  const equipamentoId = registro?.['equipamentoId'] ? String(registro['equipamentoId']) : '';
+  const escolhido = registro?.['equipamentoId'];
+  const equipamentoId = typeof escolhido === 'number' ? String(escolhido) : '';
   const linhas = Array.isArray(value) ? (value as Campos[]) : [];
   return (
     <Stack gap={8}>
