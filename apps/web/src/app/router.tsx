@@ -32,6 +32,7 @@ import { projetoRoutes } from '../modules/projeto/routes.tsx';
 import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
 import { painelRoutes } from '../painel/routes.ts';
 import { TELAS } from './menu-table.ts';
+import { listPage, recordPage } from './page-with-parts.tsx';
 import { EmConstrucaoPage } from './pages/em-construcao/em-construcao-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -117,18 +118,28 @@ const productRoutes = [
   ...calendarioRoutes,
   ...aprovacaoRoutes,
   ...projetoRoutes({
-    lista: lazyPart(() => import('./pages/project-list-page.tsx'), 'ProjectListPage'),
+    lista: listPage('projeto', () => import('../modules/projeto/lista/pages/projetos-page.tsx'), 'ProjetosPage'),
     ficha: lazyPart(() => import('./pages/project-record-page.tsx'), 'ProjectRecordPage'),
   }),
   ...emailtemplateRoutes,
-  ...conversaosapRoutes(lazyPart(() => import('./pages/conversion-page.tsx'), 'ConversionPage')),
-  ...usuarioRoutes({ lista: lazyPart(() => import('./pages/user-list-page.tsx'), 'UserListPage') }),
-  ...permissaoRoutes({ matriz: lazyPart(() => import('./pages/permission-page.tsx'), 'PermissionPage') }),
-  ...equipamentoRoutes({
-    lista: lazyPart(() => import('./pages/equipment-list-page.tsx'), 'EquipmentListPage'),
-    ficha: lazyPart(() => import('./pages/equipment-record-page.tsx'), 'EquipmentRecordPage'),
+  ...conversaosapRoutes(
+    listPage('conversaosap', () => import('../modules/conversaosap/pages/conversaosap-page.tsx'), 'ConversaosapPage'),
+  ),
+  ...usuarioRoutes({
+    lista: listPage('usuario', () => import('../modules/usuario/lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
   }),
-  ...pacoteRoutes(lazyPart(() => import('./pages/package-page.tsx'), 'PackagePage')),
+  ...permissaoRoutes({
+    matriz: recordPage(() => import('../modules/permissao/pages/permissao-page.tsx'), 'PermissaoPage'),
+  }),
+  ...equipamentoRoutes({
+    lista: listPage(
+      'equipamento',
+      () => import('../modules/equipamento/pages/equipamentos-page.tsx'),
+      'EquipamentosPage',
+    ),
+    ficha: recordPage(() => import('../modules/equipamento/pages/equipamento-page.tsx'), 'EquipamentoPage'),
+  }),
+  ...pacoteRoutes(recordPage(() => import('../modules/pacote/pages/pacotes-page.tsx'), 'PacotesPage')),
   ...plantaRoutes,
   ...manualRoutes,
   ...documentacaoApiRoutes,

@@ -1,10 +1,4 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { may } from '@cadencia/domain/permissions.ts';
-import {
-  addContrato as addEndpoint,
-  listContratosDoProjeto,
-  removeContrato as removeEndpoint,
-} from '@cadencia/domain/projeto/contrato.ts';
 import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
 import {
   deleteProjeto as deleteEndpoint,
@@ -35,22 +29,16 @@ import { route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
 import { isUsuarioVisto } from '../usuario/queries.ts';
-import { calendarioDoProjetoRoutes } from './calendario/routes.ts';
 import { createProjeto, deleteProjeto } from './commands.ts';
-import { addContratos, removeContrato } from './contrato/commands.ts';
-import { listContratos, listDisponiveis } from './contrato/queries.ts';
 import { duplicateProjeto } from './duplicacao/commands.ts';
 import { equipeRoutes } from './equipe/routes.ts';
 import { escopoRoutes } from './escopo/routes.ts';
-import { limiteRoutes } from './especialidade/routes.ts';
-import { etapaDoProjetoRoutes } from './etapa/routes.ts';
 import { updateProjeto } from './ficha/commands.ts';
 import { getFicha } from './ficha/queries.ts';
 import { listClientes, searchProjetos, sumHhBase } from './lista/queries.ts';
-import { marcoRoutes } from './marco/routes.ts';
+import { partesRoutes } from './partes.ts';
 import { listProjetos } from './queries.ts';
 import { situacaoRoutes } from './situacao/routes.ts';
-import { turnoRoutes } from './turno/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
 import { findFuso, getAlcada } from './vinculo/queries.ts';
 
@@ -80,26 +68,6 @@ function duplicacaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Cloc
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
-function contratoDoProjetoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  const daqui = { app, db };
-
-  routeIn(daqui, listContratosDoProjeto, doCaminho, async ({ contexto }) => ({
-    linhas: await listContratos(db, contexto),
-    // Only a caller who may add a contract gets the list of available ones.
-    disponiveis: may(contexto.permissions, 'Projeto:EditarProjeto') ? await listDisponiveis(db, contexto) : [],
-  }));
-
-  routeIn(daqui, addEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
-    await write(db, (tx) => addContratos(tx, contexto, body.contratoIds));
-    return {};
-  });
-
-  routeIn(daqui, removeEndpoint, doCaminho, async ({ contexto, input: { params } }) => {
-    await write(db, (tx) => removeContrato(tx, contexto, params.contratoId));
-    return {};
-  });
-}
-
 /** Projects that a call for all of them answers at most. */
 const TODOS = 10_000;
 
@@ -107,13 +75,8 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
   const daqui = { app, db };
   listaRoutes(app, { db, now });
   equipeRoutes(app, { db, now });
-  contratoDoProjetoRoutes(app, { db });
   escopoRoutes(app, { db, now });
-  etapaDoProjetoRoutes(app, { db, now });
-  calendarioDoProjetoRoutes(app, { db, now });
-  turnoRoutes(app, { db, now });
-  limiteRoutes(app, { db, now });
-  marcoRoutes(app, { db });
+  partesRoutes(app, { db, now });
   duplicacaoRoutes(app, { db, now });
   situacaoRoutes(app, { db, now });
 
@@ -136,8 +99,6 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     const id = await write(db, (tx) => createProjeto(tx, contexto, pedido)).catch(inWireNames(fichaCodec));
     return getFicha(db, contexto, id, now());
   });
-
-  const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
   routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
     const pedido = { input: projetoInput(body), versao: body.versao, motivo: body.motivo, now: now() };

@@ -1,5 +1,5 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconBinaryTree2, IconPlus, IconQrcode } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
@@ -10,9 +10,11 @@ import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { Page } from '../../../components/page.tsx';
 import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
 import { ReasonButton } from '../../../components/reason-button.tsx';
@@ -22,15 +24,32 @@ import { hoje } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { downloadEtiquetas } from '../../etiqueta/api.ts';
+import { EquipamentoForm } from '../components/equipamento-form.tsx';
 import { PrazoCurto } from '../components/vencimento.tsx';
 
-const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
-  notice: 'over-page',
-});
+interface PropsNovo {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCriado: () => void;
+}
 
-const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
-  notice: 'over-page',
-});
+function NovoEquipamento({ opened, onClose, onCriado }: PropsNovo) {
+  const [sujo, setSujo] = useState(false);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={760}
+      title="Novo equipamento"
+      closeOnClickOutside={!sujo}
+    >
+      <Suspense fallback={<Skeleton height={420} />}>
+        <EquipamentoForm linha={undefined} onSujo={setSujo} onFechar={onClose} onSalvo={onCriado} />
+      </Suspense>
+    </Drawer>
+  );
+}
 
 const BulkActions = lazyPart(() => import('../../../cadastro/bulk-actions.tsx'), 'BulkActions');
 
@@ -209,26 +228,24 @@ export function EquipamentosPage() {
       <ListToolbar cadastro={equipamento} lista={lista} outras={outras} />
       <Atalhos lista={lista} />
       <Tabela lista={lista} onEtiquetas={setEtiquetas} />
-      <Suspense fallback={null}>
-        {novo && (
-          <NovoEquipamento
-            opened
-            onClose={() => setNovo(false)}
-            onCriado={() => {
-              setNovo(false);
-              reload();
-            }}
-          />
-        )}
-        {etiquetas && (
-          <EtiquetasModal
-            opened
-            quantos={etiquetas.quantos}
-            onGerar={(inicio) => downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio })}
-            onClose={() => setEtiquetas(undefined)}
-          />
-        )}
-      </Suspense>
+      {novo && (
+        <NovoEquipamento
+          opened
+          onClose={() => setNovo(false)}
+          onCriado={() => {
+            setNovo(false);
+            reload();
+          }}
+        />
+      )}
+      {etiquetas && (
+        <EtiquetasModal
+          opened
+          quantos={etiquetas.quantos}
+          onGerar={(inicio) => downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio })}
+          onClose={() => setEtiquetas(undefined)}
+        />
+      )}
     </Page>
   );
 }
