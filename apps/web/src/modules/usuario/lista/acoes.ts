@@ -1,4 +1,6 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import { inviteUsuario, reinviteUsuario } from '@cadencia/domain/usuario/convite.ts';
+import { askTrocaEmail, cancelTrocaEmail, resendTrocaEmail } from '@cadencia/domain/usuario/email/endpoints.ts';
 import {
   blockUsuario,
   changePerfil,
@@ -6,42 +8,32 @@ import {
   renameUsuario,
   unblockUsuario,
 } from '@cadencia/domain/usuario/gestao/endpoints.ts';
-import { blockUsuarios, endSessoesDosUsuarios } from '@cadencia/domain/usuario/gestao/lote.ts';
+import { getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import { resetMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { endSessoesDe, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
-import { refresh, useNaLista } from './components/use-na-lista.ts';
+import { configuracaoQuery } from '../api.ts';
 
-export const useBloquearVarios = () =>
-  useMutation({ mutationFn: (body: InputOf<typeof blockUsuarios>['body']) => call(blockUsuarios, { body }) });
+/** Reads the list again, and the person who is open beside it. */
+const refresh = (client: QueryClient, caminho: string = listUsuariosJanela.caminho) =>
+  Promise.all([caminho, getUsuario.caminho].map((cada) => client.invalidateQueries({ queryKey: [cada] })));
 
-export const useEncerrarDeVarios = () =>
-  useMutation({ mutationFn: (ids: number[]) => call(endSessoesDosUsuarios, { body: { ids } }) });
-
-export const sessoesDeQuery = (id: number) => readOptions(listSessoesDe, { params: { id: String(id) } });
-
-export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, { params: { id: String(id) } }));
-
-export const useRemoverMfa = () => useNaLista((id: number) => call(resetMfa, { params: { id: String(id) } }));
-
-interface NovoPerfil {
-  readonly id: number;
-  readonly perfilId: number;
-  /** The version as it was read. */
-  readonly versao: number;
-}
-
-export function useMudarPerfil() {
+/** Runs `mutationFn` and then reads the list again. */
+export function useNaLista<T, R>(mutationFn: (input: T) => Promise<R>, caminho?: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: NovoPerfil) => call(changePerfil, { params: { id: String(id) }, body }),
-    // A refused call reads the list too: somebody may have changed the person in between.
-    onSettled: () => refresh(client),
-  });
+  return useMutation({ mutationFn, onSuccess: () => refresh(client, caminho) });
 }
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+export const removeMfa = (id: number) => call(resetMfa, params(id));
+export const desbloquear = (id: number) => call(unblockUsuario, params(id));
+export const inativar = (id: number) => call(deactivateUsuario, params(id));
+
+export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, params(id)));
 
 interface Bloqueio {
   readonly id: number;
@@ -49,21 +41,23 @@ interface Bloqueio {
 }
 
 export const useBloquear = () =>
-  useNaLista(({ id, motivo }: Bloqueio) => call(blockUsuario, { params: { id: String(id) }, body: { motivo } }));
+  useNaLista(({ id, motivo }: Bloqueio) => call(blockUsuario, { ...params(id), body: { motivo } }));
 
-export const useDesbloquear = () => useNaLista((id: number) => call(unblockUsuario, { params: { id: String(id) } }));
+type Mudanca<E extends typeof changePerfil | typeof renameUsuario> = InputOf<E>['body'] & { readonly id: number };
 
-export const useInativar = () => useNaLista((id: number) => call(deactivateUsuario, { params: { id: String(id) } }));
-
-interface Nome {
-  readonly id: number;
-  readonly nome: string;
-  /** The version as it was read. */
-  readonly versao: number;
+export function useMudarPerfil() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Mudanca<typeof changePerfil>) => call(changePerfil, { ...params(id), body }),
+    // A refused call reads the list too: somebody may have changed the person in between.
+    onSettled: () => refresh(client),
+  });
 }
 
 export const useCorrigirNome = () =>
-  useNaLista(({ id, ...body }: Nome) => call(renameUsuario, { params: { id: String(id) }, body }));
+  useNaLista(({ id, ...body }: Mudanca<typeof renameUsuario>) => call(renameUsuario, { ...params(id), body }));
+
+export const sessoesDeQuery = (id: number) => readOptions(listSessoesDe, params(id));
 
 interface Encerramento {
   readonly id: number;
@@ -73,9 +67,32 @@ interface Encerramento {
 export const useEncerrarSessoesDe = () =>
   useNaLista(
     ({ id, ids }: Encerramento) =>
-      call(endSessoesDe, {
-        params: { id: String(id) },
-        body: ids === 'todas' ? { todas: true } : { ids: [...ids] },
-      }),
+      call(endSessoesDe, { ...params(id), body: ids === 'todas' ? { todas: true } : { ids: [...ids] } }),
     listSessoesDe.caminho,
   );
+
+const reenviar = (id: number) => call(reinviteUsuario, params(id));
+
+/** Registers a person. Without e-mail another call answers the link: the registering call repeats its kept answer. */
+export function useConvidar() {
+  const client = useQueryClient();
+  return useNaLista(async (body: InputOf<typeof inviteUsuario>['body']) => {
+    const { enviaEmail } = await client.ensureQueryData(configuracaoQuery);
+    const { id } = await call(inviteUsuario, { body });
+    return enviaEmail ? { link: null } : reenviar(id);
+  });
+}
+
+export const useReenviarConvite = () => useNaLista(reenviar);
+
+interface Pedido {
+  readonly id: number;
+  readonly email: string;
+  /** Why the old address need not confirm. */
+  readonly motivo?: string;
+}
+
+export const usePedirTroca = () =>
+  useNaLista(({ id, ...body }: Pedido) => call(askTrocaEmail, { ...params(id), body }));
+export const useReenviarTroca = () => useNaLista((id: number) => call(resendTrocaEmail, params(id)));
+export const useCancelarTroca = () => useNaLista((id: number) => call(cancelTrocaEmail, params(id)));

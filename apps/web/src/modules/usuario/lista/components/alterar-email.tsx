@@ -1,17 +1,15 @@
 import { motivoSemAntigo } from '@cadencia/domain/usuario/email/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../../../lib/session.ts';
 import { configuracaoQuery } from '../../api.ts';
 import { campoDe } from '../../components/recusa.ts';
-import { usePedirTroca } from '../email.ts';
+import { usePedirTroca } from '../acoes.ts';
 import type { PropsPedido } from './acoes.ts';
-import { Confirmacao } from './confirmacao.tsx';
-import { SemEmail } from './links.tsx';
-import { LinksDeTroca } from './links-de-troca.tsx';
-import { done } from './pronto.ts';
+import { Confirmacao, done, Motivo } from './confirmacao.tsx';
+import { LinksDeTroca, SemEmail } from './links.tsx';
 
 /** Asks for another e-mail of a person, which both addresses confirm. */
 export function AlterarEmail({ pedido: { pessoa }, onFechar }: PropsPedido) {
@@ -66,15 +64,14 @@ export function AlterarEmail({ pedido: { pessoa }, onFechar }: PropsPedido) {
         />
       )}
       {motivo !== undefined && (
-        <Textarea
+        <Motivo
           label="Motivo"
           description="Fica no histórico."
-          required
           rows={2}
-          maxLength={500}
-          value={motivo}
-          error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
-          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+          regra={motivoSemAntigo}
+          motivo={motivo}
+          tentou={tentou}
+          onMotivo={setMotivo}
         />
       )}
     </Confirmacao>

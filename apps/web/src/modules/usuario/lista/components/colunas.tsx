@@ -1,10 +1,9 @@
 import type { PerfilResumo } from '@cadencia/domain/permissao/schema.ts';
-import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { ROTULO_SITUACAO, situacaoUsuario, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { type Coluna, createColunas } from '../../../../components/grade/tipos.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
 import type { Pedido, Quem } from './acoes.ts';
 import { AcoesDaLinha } from './acoes-da-linha.tsx';
-import { OPCOES_SITUACAO } from './opcoes.ts';
 import { Situacao, textoSituacao } from './situacao.tsx';
 
 const coluna = createColunas<UsuarioDaLista>();
@@ -60,7 +59,7 @@ export const columnsOf = ({ perfis, quem, onPedido }: Contexto): Coluna<UsuarioD
     render: (_, pessoa) => <Situacao pessoa={pessoa} />,
     sortable: true,
     filter: 'opcoes',
-    opcoes: OPCOES_SITUACAO,
+    opcoes: situacaoUsuario.options.map((valor) => ({ valor, rotulo: ROTULO_SITUACAO[valor] })),
   }),
   coluna({
     id: 'mfa',

@@ -11,10 +11,9 @@ import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
 import { configuracaoQuery } from '../../api.ts';
-import { perfisQuery } from '../api.ts';
-import { useConvidar } from '../convite.ts';
+import { useConvidar } from '../acoes.ts';
+import { perfisQueDa, perfisQuery } from '../api.ts';
 import { Links, SemEmail } from './links.tsx';
-import { perfisQueDa } from './opcoes.ts';
 
 interface Props {
   readonly onFechar: () => void;

@@ -17,10 +17,10 @@ import { notify } from '../../../../lib/notify.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
 import { TrocaPendente } from '../../components/troca-pendente.tsx';
+import { useCancelarTroca, useReenviarTroca } from '../acoes.ts';
 import { acessoQuery, usuarioQuery } from '../api.ts';
-import { useCancelarTroca, useReenviarTroca } from '../email.ts';
 import { acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
-import { LinksDeTroca } from './links-de-troca.tsx';
+import { LinksDeTroca } from './links.tsx';
 import styles from './lista.module.css';
 import { Situacao } from './situacao.tsx';
 

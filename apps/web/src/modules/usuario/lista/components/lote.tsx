@@ -1,15 +1,19 @@
-import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote.ts';
+import {
+  blockUsuarios,
+  endSessoesDosUsuarios,
+  type ResultadoDoLote,
+  reinviteUsuarios,
+} from '@cadencia/domain/usuario/gestao/lote.ts';
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
+import { call } from '../../../../lib/api-client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { configuracaoQuery } from '../../api.ts';
-import { useBloquearVarios, useEncerrarDeVarios } from '../acoes.ts';
-import { useConvidarVarios } from '../convite.ts';
-import { Confirmacao } from './confirmacao.tsx';
+import { Confirmacao, Motivo } from './confirmacao.tsx';
 import { Links, SemEmail } from './links.tsx';
 
 export type AcaoDeLote = 'bloquear' | 'sessoes' | 'reenviar';
@@ -28,18 +32,43 @@ interface Props {
   readonly onFeito: () => void;
 }
 
-const TITULOS: Readonly<Record<AcaoDeLote, string>> = {
-  bloquear: 'Bloquear',
-  sessoes: 'Encerrar sessões de',
-  reenviar: 'Reenviar convite a',
-};
-
-const pessoasEm = (n: number): string => (n === 1 ? '1 pessoa' : `${n} pessoas`);
-
 /** Links for people to whom the installation sends nothing. */
 interface Resultado extends ResultadoDoLote {
   readonly links?: readonly { readonly id: number; readonly link: string }[];
 }
+
+interface AcaoEmVarios {
+  readonly titulo: string;
+  readonly rotulo: string;
+  readonly perigo?: boolean;
+  readonly efeito: string;
+  readonly chama: (ids: number[], motivo: string) => Promise<Resultado>;
+}
+
+const ACOES: Readonly<Record<AcaoDeLote, AcaoEmVarios>> = {
+  bloquear: {
+    titulo: 'Bloquear',
+    rotulo: 'Bloquear',
+    perigo: true,
+    efeito: 'deixam de entrar, e as sessões abertas terminam na hora.',
+    chama: (ids, motivo) => call(blockUsuarios, { body: { ids, motivo } }),
+  },
+  sessoes: {
+    titulo: 'Encerrar sessões de',
+    rotulo: 'Encerrar sessões',
+    perigo: true,
+    efeito: 'terão de entrar de novo em todos os aparelhos.',
+    chama: (ids) => call(endSessoesDosUsuarios, { body: { ids } }),
+  },
+  reenviar: {
+    titulo: 'Reenviar convite a',
+    rotulo: 'Reenviar convites',
+    efeito: 'um novo link vai a quem ainda não entrou e vale 72 horas. Os anteriores deixam de valer.',
+    chama: (ids) => call(reinviteUsuarios, { body: { ids } }),
+  },
+};
+
+const pessoasEm = (n: number): string => (n === 1 ? '1 pessoa' : `${n} pessoas`);
 
 /** An action on several people at once; afterwards it names protected people, with the reason. */
 export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
@@ -50,19 +79,18 @@ export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
     notify({ message: `Feito com ${pessoasEm(novo.feitos.length)}.` });
     onClose();
   };
-  const Corpo = CORPOS[acao];
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`${TITULOS[acao]} ${pessoasEm(pessoas.length)}`}
+      title={`${ACOES[acao].titulo} ${pessoasEm(pessoas.length)}`}
       closeOnClickOutside={false}
       centered
     >
       {resultado ? (
         <Desfecho resultado={resultado} pessoas={pessoas} onClose={onClose} />
       ) : (
-        <Corpo pessoas={pessoas} onClose={onClose} onTerminar={finish} />
+        <Pergunta acao={acao} pessoas={pessoas} onClose={onClose} onTerminar={finish} />
       )}
     </Modal>
   );
@@ -117,87 +145,54 @@ function Recusas({ resultado: { feitos, recusas }, pessoas, onClose }: PropsResu
   );
 }
 
-interface PropsCorpo extends Pick<Props, 'pessoas' | 'onClose'> {
-  readonly onTerminar: (resultado: Resultado) => void;
-}
-
 const nomesDe = (pessoas: readonly Escolhida[]): string => {
   const ditos = pessoas.slice(0, 5).map(({ nome }) => nome);
   const resto = pessoas.length - ditos.length;
   return ditos.join(', ') + (resto > 0 ? ` e mais ${resto}` : '');
 };
 
-function Bloquear({ pessoas, onClose, onTerminar }: PropsCorpo) {
-  const bloquear = useBloquearVarios();
+interface PropsPergunta extends Pick<Props, 'acao' | 'pessoas' | 'onClose'> {
+  readonly onTerminar: (resultado: Resultado) => void;
+}
+
+function Pergunta({ acao, pessoas, onClose, onTerminar }: PropsPergunta) {
+  const { rotulo, perigo = false, chama, efeito } = ACOES[acao];
+  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
-  const lido = motivoBloqueio.safeParse(motivo);
+  const pedido = useMutation({
+    mutationFn: () =>
+      chama(
+        pessoas.map(({ id }) => id),
+        motivo.trim(),
+      ),
+  });
+  const pedeMotivo = acao === 'bloquear';
   const confirmar = () => {
     setTentou(true);
-    if (lido.success) {
-      bloquear.mutate({ ids: pessoas.map(({ id }) => id), motivo: lido.data }, { onSuccess: onTerminar });
-    }
+    if (!pedeMotivo || motivoBloqueio.safeParse(motivo).success) pedido.mutate(undefined, { onSuccess: onTerminar });
   };
+  const texto = `${nomesDe(pessoas)}: ${efeito}`;
   return (
-    <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onClose}>
-      <Text>{nomesDe(pessoas)}: deixam de entrar, e as sessões abertas terminam na hora.</Text>
-      <Textarea
-        label="Motivo do bloqueio"
-        required
-        rows={3}
-        maxLength={500}
-        data-autofocus
-        value={motivo}
-        error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
-        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-      />
-    </Confirmacao>
-  );
-}
-
-function EncerrarSessoes({ pessoas, onClose, onTerminar }: PropsCorpo) {
-  const encerrar = useEncerrarDeVarios();
-  const ids = pessoas.map(({ id }) => id);
-  return (
-    <Confirmacao
-      rotulo="Encerrar sessões"
-      perigo
-      pedido={encerrar}
-      onConfirmar={() => encerrar.mutate(ids, { onSuccess: onTerminar })}
-      onFechar={onClose}
-    >
-      <Text>{nomesDe(pessoas)}: terão de entrar de novo em todos os aparelhos.</Text>
-    </Confirmacao>
-  );
-}
-
-function Reenviar({ pessoas, onClose, onTerminar }: PropsCorpo) {
-  const convidar = useConvidarVarios();
-  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
-  const ids = pessoas.map(({ id }) => id);
-  return (
-    <Confirmacao
-      rotulo="Reenviar convites"
-      pedido={convidar}
-      onConfirmar={() => convidar.mutate(ids, { onSuccess: onTerminar })}
-      onFechar={onClose}
-    >
-      {semEmail ? (
+    <Confirmacao rotulo={rotulo} perigo={perigo} pedido={pedido} onConfirmar={confirmar} onFechar={onClose}>
+      {acao === 'reenviar' && semEmail ? (
         <SemEmail>
           {nomesDe(pessoas)}: os novos links de quem ainda não entrou aparecem aqui para você entregar. Os anteriores
           deixam de valer.
         </SemEmail>
       ) : (
-        <Text>
-          {nomesDe(pessoas)}: um novo link vai a quem ainda não entrou e vale 72 horas. Os anteriores deixam de valer.
-        </Text>
+        <Text>{texto}</Text>
+      )}
+      {pedeMotivo && (
+        <Motivo
+          label="Motivo do bloqueio"
+          data-autofocus
+          regra={motivoBloqueio}
+          motivo={motivo}
+          tentou={tentou}
+          onMotivo={setMotivo}
+        />
       )}
     </Confirmacao>
   );
 }
-
-const CORPOS: Readonly<Record<AcaoDeLote, (props: PropsCorpo) => ReactNode>> = {
-  bloquear: Bloquear,
-  sessoes: EncerrarSessoes,
-  reenviar: Reenviar,
-};

@@ -6,10 +6,9 @@ import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { useEditing } from '../../../../lib/use-editing.ts';
 import { useMudarPerfil } from '../acoes.ts';
-import { perfisQuery, usuarioQuery } from '../api.ts';
+import { perfisQueDa, perfisQuery, usuarioQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
-import { perfisQueDa } from './opcoes.ts';
 
 interface Escolha {
   readonly perfilId: string;

@@ -1,31 +1,32 @@
 import { motivoBloqueio, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { Failure } from '../../../../components/notice.tsx';
+import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { configuracaoQuery } from '../../api.ts';
 import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { useVerComo } from '../../ver-como.ts';
 import {
+  desbloquear,
+  inativar,
+  removeMfa,
   sessoesDeQuery,
   useBloquear,
-  useDesbloquear,
   useEncerrarSessoesDe,
-  useInativar,
-  useRemoverMfa,
+  useNaLista,
+  useRedefinirSenha,
+  useReenviarConvite,
 } from '../acoes.ts';
-import { useReenviarConvite } from '../convite.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
 import { AlterarEmail } from './alterar-email.tsx';
-import { Confirmacao } from './confirmacao.tsx';
+import { Confirmacao, done, Motivo } from './confirmacao.tsx';
 import { CorrigirNome } from './corrigir-nome.tsx';
 import { Links, SemEmail } from './links.tsx';
+import styles from './lista.module.css';
 import { MudarPerfil } from './mudar-perfil.tsx';
-import { done } from './pronto.ts';
-import { RedefinirSenha } from './redefinir-senha.tsx';
 
 /** The sessions of a person, which can be ended one by one or all together. */
 function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDaLista }) {
@@ -60,6 +61,66 @@ function SessoesDe({ pessoa: { id, nome } }: { readonly pessoa: UsuarioDaLista }
   );
 }
 
+interface Simples {
+  readonly perigo?: boolean;
+  readonly chama: (id: number) => Promise<unknown>;
+  readonly efeito: (pessoa: UsuarioDaLista) => ReactNode;
+  readonly feito: (nome: string) => string;
+}
+
+/** Actions that ask nothing but a yes. */
+const SIMPLES = {
+  mfa: {
+    perigo: true,
+    chama: removeMfa,
+    efeito: ({ nome }) =>
+      `Para quem perdeu o aparelho e os códigos de recuperação. As sessões de ${nome} terminam; o segundo fator pode ser ativado de novo em Minha Conta.`,
+    feito: (nome) => `${nome} volta a entrar só com a senha.`,
+  },
+  desbloquear: {
+    chama: desbloquear,
+    efeito: ({ nome, motivoBloqueio: motivo }) => (
+      <>
+        {nome} volta a poder entrar, e as tentativas erradas são esquecidas.
+        {motivo && (
+          <Text span display="block" mt="md">
+            <strong>Motivo do bloqueio:</strong> {motivo}
+          </Text>
+        )}
+      </>
+    ),
+    feito: (nome) => `O acesso de ${nome} foi liberado.`,
+  },
+  inativar: {
+    perigo: true,
+    chama: inativar,
+    efeito: ({ nome }) =>
+      `${nome} deixa de entrar, as sessões abertas terminam na hora e o nome sai das escolhas. O que fez continua no histórico. Dá para reativar.`,
+    feito: (nome) => `${nome} está fora de uso.`,
+  },
+  reativar: {
+    chama: desbloquear,
+    efeito: ({ nome }) => `${nome} volta a poder entrar, com o perfil e os projetos que tinha.`,
+    feito: (nome) => `${nome} volta a poder entrar.`,
+  },
+} satisfies Partial<Record<Acao, Simples>>;
+
+function Pergunta({ pedido: { acao, pessoa }, onFechar }: PropsPedido) {
+  const { perigo = false, chama, efeito, feito }: Simples = SIMPLES[acao as keyof typeof SIMPLES];
+  const pedido = useNaLista(chama);
+  return (
+    <Confirmacao
+      rotulo={ROTULO_ACAO[acao]}
+      perigo={perigo}
+      pedido={pedido}
+      onConfirmar={() => pedido.mutate(pessoa.id, done(onFechar, feito(pessoa.nome)))}
+      onFechar={onFechar}
+    >
+      <Text>{efeito(pessoa)}</Text>
+    </Confirmacao>
+  );
+}
+
 /** Asks before the administrator continues as somebody else. */
 function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const ver = useVerComo();
@@ -88,10 +149,10 @@ const CORPOS: Readonly<Record<Dialogo, (props: PropsPedido) => ReactNode>> = {
   nome: CorrigirNome,
   email: AlterarEmail,
   bloquear: Bloquear,
-  inativar: Inativar,
-  reativar: Reativar,
-  desbloquear: Desbloquear,
-  mfa: RemoverMfa,
+  inativar: Pergunta,
+  reativar: Pergunta,
+  desbloquear: Pergunta,
+  mfa: Pergunta,
   sessoes: ({ pedido }) => <SessoesDe pessoa={pedido.pessoa} />,
   verComo: VerComo,
 };
@@ -148,24 +209,6 @@ function Reenviar({ pedido: { pessoa }, onFechar }: PropsPedido) {
   );
 }
 
-function RemoverMfa({ pedido: { pessoa }, onFechar }: PropsPedido) {
-  const remover = useRemoverMfa();
-  return (
-    <Confirmacao
-      rotulo="Remover segundo fator"
-      perigo
-      pedido={remover}
-      onConfirmar={() => remover.mutate(pessoa.id, done(onFechar, `${pessoa.nome} volta a entrar só com a senha.`))}
-      onFechar={onFechar}
-    >
-      <Text>
-        Para quem perdeu o aparelho e os códigos de recuperação. As sessões de {pessoa.nome} terminam; o segundo fator
-        pode ser ativado de novo em Minha Conta.
-      </Text>
-    </Confirmacao>
-  );
-}
-
 function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const bloquear = useBloquear();
   const [motivo, setMotivo] = useState('');
@@ -179,67 +222,55 @@ function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
   return (
     <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onFechar}>
       <Text>{pessoa.nome} deixa de entrar e as sessões abertas terminam na hora.</Text>
-      <Textarea
+      <Motivo
         label="Motivo do bloqueio"
-        required
-        rows={3}
-        maxLength={500}
         data-autofocus
-        value={motivo}
-        error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
-        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        regra={motivoBloqueio}
+        motivo={motivo}
+        tentou={tentou}
+        onMotivo={setMotivo}
       />
     </Confirmacao>
   );
 }
 
-function Desbloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
-  const desbloquear = useDesbloquear();
-  return (
-    <Confirmacao
-      rotulo="Desbloquear"
-      pedido={desbloquear}
-      onConfirmar={() => desbloquear.mutate(pessoa.id, done(onFechar, `O acesso de ${pessoa.nome} foi liberado.`))}
-      onFechar={onFechar}
-    >
-      <Text>{pessoa.nome} volta a poder entrar, e as tentativas erradas são esquecidas.</Text>
-      {pessoa.motivoBloqueio && (
+/** Generates a password for a person; it shows here and nowhere else. */
+function RedefinirSenha({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const redefinir = useRedefinirSenha();
+  if (!redefinir.data) {
+    return (
+      <Confirmacao
+        rotulo="Gerar senha provisória"
+        pedido={redefinir}
+        onConfirmar={() => redefinir.mutate(pessoa.id)}
+        onFechar={onFechar}
+      >
         <Text>
-          <strong>Motivo do bloqueio:</strong> {pessoa.motivoBloqueio}
+          A Cadência gera uma senha provisória, mostrada aqui uma única vez. As sessões de {pessoa.nome} terminam e a
+          senha atual deixa de valer.
         </Text>
-      )}
-    </Confirmacao>
-  );
-}
-
-function Inativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
-  const inativar = useInativar();
+      </Confirmacao>
+    );
+  }
+  const { senha } = redefinir.data;
   return (
-    <Confirmacao
-      rotulo="Inativar"
-      perigo
-      pedido={inativar}
-      onConfirmar={() => inativar.mutate(pessoa.id, done(onFechar, `${pessoa.nome} está fora de uso.`))}
-      onFechar={onFechar}
-    >
-      <Text>
-        {pessoa.nome} deixa de entrar, as sessões abertas terminam na hora e o nome sai das escolhas. O que fez continua
-        no histórico. Dá para reativar.
-      </Text>
-    </Confirmacao>
-  );
-}
-
-function Reativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
-  const reativar = useDesbloquear();
-  return (
-    <Confirmacao
-      rotulo="Reativar"
-      pedido={reativar}
-      onConfirmar={() => reativar.mutate(pessoa.id, done(onFechar, `${pessoa.nome} volta a poder entrar.`))}
-      onFechar={onFechar}
-    >
-      <Text>{pessoa.nome} volta a poder entrar, com o perfil e os projetos que tinha.</Text>
-    </Confirmacao>
+    <Stack>
+      <Notice tone="atencao" titulo="Esta senha não será mostrada de novo">
+        Entregue-a a {pessoa.nome} por um meio seguro. Ela é trocada no primeiro acesso.
+      </Notice>
+      <Box component="output" className={styles.segredo} fz="xl" aria-label="Senha provisória">
+        {senha}
+      </Box>
+      <Group justify="flex-end">
+        <CopyButton value={senha}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Senha copiada' : 'Copiar a senha'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onFechar}>Fechar</Button>
+      </Group>
+    </Stack>
   );
 }
