@@ -1,4 +1,3 @@
-import type { motivoSemAntigo } from '@cadencia/domain/usuario/email/schema.ts';
 import type { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -35,7 +34,7 @@ export const Confirmacao = ({ children, rotulo, perigo = false, pedido, parado, 
 );
 
 interface MotivoProps extends Omit<TextareaProps, 'value' | 'onChange'> {
-  readonly regra: typeof motivoBloqueio | typeof motivoSemAntigo;
+  readonly regra: typeof motivoBloqueio;
   readonly motivo: string;
   /** The person tried to go on: what is missing is told. */
   readonly tentou: boolean;
