@@ -36,7 +36,7 @@ import { escopoRoutes } from './escopo/routes.ts';
 import { updateProjeto } from './ficha/commands.ts';
 import { getFicha } from './ficha/queries.ts';
 import { listClientes, searchProjetos, sumHhBase } from './lista/queries.ts';
-import { partesRoutes } from './partes.ts';
+import { partesRoutes } from './partes/routes.ts';
 import { listProjetos } from './queries.ts';
 import { situacaoRoutes } from './situacao/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
