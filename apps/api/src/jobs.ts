@@ -16,7 +16,7 @@ import { notify } from './infra/notificacao.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
-import { vote } from './modules/aprovacao/commands.ts';
+import { storePedido, vote } from './modules/aprovacao/commands.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
 import { simularAsfesJob, simulate } from './modules/asfe/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
@@ -152,6 +152,7 @@ export const jobsOf = ({
       db,
       now,
       ...votacaoDeAsfes,
+      storePedido,
       vote,
       simulate: (quem, id) => simulate({ db, threads }, quem, id),
     }),

@@ -86,17 +86,15 @@ async function requireApprovers(tx: Tx, pedido: Guardado, projetoId: number, now
 }
 
 /**
- * Asks for the approval of a record, in the owner's transaction, and answers the id of the request.
- * @throws {AppError} `projeto.situacao`, `aprovacao.sem_fluxo`, `aprovacao.em_andamento`, `aprovacao.sem_aprovador`
+ * Writes a request with the levels of its flow, none of them open yet.
+ * @throws {AppError} `aprovacao.sem_fluxo`, `aprovacao.em_andamento`
  */
-export async function submit(
+export async function storePedido(
   tx: Tx,
-  contexto: ContextoProjeto,
-  { documento, cadastro, fotoDe }: Aprovavel,
-  { registroId, now, solicitanteId = contexto.usuarioId }: Envio & { readonly solicitanteId?: number },
-): Promise<number> {
-  const { projetoId } = contexto;
-  await requireProjetoAberto(tx, contexto, cadastro);
+  projetoId: number,
+  { documento, fotoDe }: Aprovavel,
+  { registroId, now, solicitanteId }: Envio & { readonly solicitanteId: number },
+): Promise<{ readonly id: number; readonly hash: string }> {
   const fluxo = await findFluxo(tx, projetoId, documento);
   if (!fluxo) throw new AppError('aprovacao.sem_fluxo', { valores: { documento } });
   const { foto, hash } = await printOf(tx, await fotoDe(tx, projetoId, registroId));
@@ -113,8 +111,24 @@ export async function submit(
     select ${id}, n.nivel, n.nome, n.quorum, n.sla_h, n.escalonamento, n.motivos, n.situacao
     from jsonb_to_recordset(${toJsonb(niveis)}::jsonb) as n(nivel int, nome text, quorum int, sla_h int,
       escalonamento int, motivos text[], situacao text)`.execute(tx);
+  return { id, hash };
+}
+
+/**
+ * Asks for the approval of a record, in the owner's transaction, and answers the id of the request.
+ * @throws {AppError} `projeto.situacao`, `aprovacao.sem_fluxo`, `aprovacao.em_andamento`, `aprovacao.sem_aprovador`
+ */
+export async function submit(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  aprovavel: Aprovavel,
+  { registroId, now, solicitanteId = contexto.usuarioId }: Envio & { readonly solicitanteId?: number },
+): Promise<number> {
+  const { projetoId } = contexto;
+  await requireProjetoAberto(tx, contexto, aprovavel.cadastro);
+  const { id, hash } = await storePedido(tx, projetoId, aprovavel, { registroId, now, solicitanteId });
   await requireApprovers(tx, await reread(tx, id), projetoId, now);
-  await record(tx, contexto, id, 'ENVIO', { documento, registroId, hash });
+  await record(tx, contexto, id, 'ENVIO', { documento: aprovavel.documento, registroId, hash });
   await openLevels(tx, id, now);
   return id;
 }

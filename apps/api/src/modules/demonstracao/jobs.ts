@@ -20,6 +20,7 @@ export const askVotos = (tx: Tx): Promise<void> =>
 const VEZES = 150;
 const ESPERA_MS = 2_000;
 const PARECER = 'De acordo com a análise do planejamento.';
+const PARECER_CONTRA = 'Não cabe na janela desta parada: leve para a próxima.';
 
 interface Deps {
   readonly db: Db;
@@ -32,6 +33,12 @@ interface Deps {
     aprovavel: Aprovavel,
     envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId: number },
   ) => Promise<number>;
+  readonly storePedido: (
+    tx: Tx,
+    projetoId: number,
+    aprovavel: Aprovavel,
+    envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId: number },
+  ) => Promise<{ readonly id: number; readonly hash: string }>;
   readonly vote: (
     tx: Tx,
     contexto: ContextoProjeto,
@@ -96,15 +103,65 @@ async function voteUpTo({ db, now, aprovavel, vote }: Deps, id: number, { projet
   }
 }
 
+interface Decidida {
+  readonly id: number;
+  readonly projetoId: number;
+  readonly solicitanteId: number;
+  readonly aprovada: boolean;
+  /** When it was sent to the vote, and when it was decided. */
+  readonly de: Date;
+  readonly ate: Date;
+}
+
+/** Requests that the data says were decided by votes, without their votes. */
+async function listDecididas(db: Db): Promise<Decidida[]> {
+  const { rows } = await sql<Decidida>`
+    select a.id, a.projeto_id, a.solicitante_id, a.situacao <> 'REPROVADA' as aprovada, e.em as de, a.decidida_em as ate
+    from asfe a join fluxo_evento e on e.entidade = 'asfe' and e.registro_id = a.id and e.acao = 'concluir'
+    where a.situacao in ('APROVADA', 'EM_EXECUCAO', 'CONCLUIDA', 'REPROVADA') and a.decidida_em is not null
+      and not exists (select from aprovacao x where x.documento = 'ASFE' and x.registro_id = a.id)
+    order by a.id`.execute(db);
+  return rows;
+}
+
+/** Writes the votes of a decided request: one at each level that it needed, from its sending to its decision. */
+async function storeVotos({ db, aprovavel, storePedido }: Deps, um: Decidida): Promise<void> {
+  const { id: registroId, projetoId, solicitanteId, aprovada, de, ate } = um;
+  const equipe = await listMembros(db, projetoId);
+  await write(db, async (tx) => {
+    const envio = { registroId, now: de, solicitanteId };
+    const { id, hash } = await storePedido(tx, projetoId, aprovavel, envio);
+    const [pedido] = await listGuardados(tx, sql`a.id = ${id}`);
+    const niveis = pedido?.niveis.filter(({ situacao }) => situacao === 'AGUARDANDO') ?? [];
+    const votos = niveis.flatMap(({ nivel }, i) => {
+      const quem = equipe.find((membro) => membro.nivel >= nivel && membro.usuarioId !== solicitanteId);
+      const entre = (parte: number) =>
+        new Date(de.getTime() + (ate.getTime() - de.getTime()) * (parte / niveis.length));
+      const voto = aprovada || i < niveis.length - 1 ? 'APROVA' : 'REPROVA';
+      const parecer = voto === 'APROVA' ? PARECER : PARECER_CONTRA;
+      return quem ? [{ nivel, usuario_id: quem.usuarioId, voto, parecer, desde: entre(i), em: entre(i + 1) }] : [];
+    });
+    await sql`with v as (select * from jsonb_to_recordset(${JSON.stringify(votos)}::jsonb)
+        as v(nivel int, usuario_id bigint, voto text, parecer text, desde timestamptz, em timestamptz)),
+      niveis as (update aprovacao_nivel n set situacao = v.voto || 'DO', desde = v.desde, decidido_em = v.em,
+          limite = v.desde + n.sla_h * interval '1 hour' from v where n.aprovacao_id = ${id} and n.nivel = v.nivel)
+      insert into aprovacao_voto (aprovacao_id, nivel, usuario_id, voto, parecer, hash, ip, em)
+      select ${id}, nivel, usuario_id, voto, parecer, ${hash}, '', em from v`.execute(tx);
+    await sql`update aprovacao set situacao = ${aprovada ? 'APROVADO' : 'REPROVADO'}, decidido_em = ${ate}
+      where id = ${id}`.execute(tx);
+  });
+}
+
 /**
- * Sends the requests of the demonstration that are under vote to their approvers, and gives the first votes, by the
- * product's own commands: their photo and impact depend on the dates that were calculated.
+ * Writes the votes of the decided requests of the demonstration, sends those under vote to their approvers, and gives
+ * the first votes, by the product's own commands: their photo and impact depend on the dates that were calculated.
  */
 export const pedirVotosJob = (deps: Deps): Job => ({
   name: PEDIR_VOTOS,
   run: async () => {
     const { db, now, aprovavel, simulate, submit } = deps;
     for (let vez = 0; vez < VEZES && (await isPendente(db)); vez += 1) await setTimeout(ESPERA_MS);
+    for (const um of await listDecididas(db)) await storeVotos(deps, um);
     for (const um of await listEsperam(db)) {
       const { id, projetoId, solicitanteId, planejadorId } = um;
       const contexto = contextoDe(projetoId, planejadorId);

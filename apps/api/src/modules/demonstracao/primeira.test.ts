@@ -388,6 +388,16 @@ describe('the first run with the demonstration', () => {
     expect(body).toEqual({ linhas: [{ id: um?.id, situacao: 'APROVADO' }] });
   });
 
+  it('has the votes of the decided requests, whose board tells how many came in time', async () => {
+    const token = await noProjeto('Planejador', 'PG27-U210');
+    const { body } = await api.send<{ kpis: Record<string, number> }>('GET', '/dashboard/asfe', undefined, token);
+    expect(body.kpis['noPrazo']).toBeGreaterThan(50);
+    const semVotos = await api.database.pool.query(`select a.numero from asfe a where a.decidida_em is not null
+      and a.situacao <> 'CANCELADA' and not exists (select from aprovacao p join aprovacao_voto v on v.aprovacao_id = p.id
+        where p.documento = 'ASFE' and p.registro_id = a.id and p.situacao <> 'PENDENTE')`);
+    expect(semVotos.rows).toEqual([]);
+  });
+
   it('does nothing the second time', async () => {
     const antes = await count(api);
     const outra = createPasta();
