@@ -10,7 +10,6 @@ import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -24,8 +23,13 @@ import { hoje } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { downloadEtiquetas } from '../../etiqueta/api.ts';
-import { EquipamentoForm } from '../components/equipamento-form.tsx';
 import { PrazoCurto } from '../components/vencimento.tsx';
+
+const EquipamentoForm = lazyPart(() => import('../components/equipamento-form.tsx'), 'EquipamentoForm');
+
+const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
+  notice: 'over-page',
+});
 
 interface PropsNovo {
   readonly opened: boolean;
@@ -238,14 +242,16 @@ export function EquipamentosPage() {
           }}
         />
       )}
-      {etiquetas && (
-        <EtiquetasModal
-          opened
-          quantos={etiquetas.quantos}
-          onGerar={(inicio) => downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio })}
-          onClose={() => setEtiquetas(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {etiquetas && (
+          <EtiquetasModal
+            opened
+            quantos={etiquetas.quantos}
+            onGerar={(inicio) => downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio })}
+            onClose={() => setEtiquetas(undefined)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }
