@@ -149,6 +149,7 @@ export async function firstRun(database: Database, pedido: Pedido, say: Say, dep
     say('Demonstração: cálculo dos cronogramas');
   }
   for (const projetoId of projetos) await deps.calcular(database.db, { projetoId, usuarioId });
+  if (projetos.length > 0) await askVotos(database.db);
   say(`Acessos gravados em ${arquivo}`);
 }
 
@@ -175,10 +176,7 @@ async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): P
   const acessos = pedido.demonstracao ? acessosDemonstracao() : acessoAdministrador();
   await createUsuarios(tx, acessos, deps.hashSenha);
   const projetos = pedido.demonstracao ? await loadDemonstracao(tx, diaDaParada(deps.now()), say) : [];
-  if (pedido.demonstracao) {
-    await giveCpfs(tx, deps.darCpfs);
-    await askVotos(tx);
-  }
+  if (pedido.demonstracao) await giveCpfs(tx, deps.darCpfs);
   const arquivo = await writeAcessos(pedido.dados, acessos);
   return { arquivo, usuarioId: PRIMEIRO_USUARIO, projetos };
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { assentosVagos } from '@cadencia/domain/aprovacao/regra.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
@@ -13,12 +12,10 @@ import { type Aprovavel, findDia, listGuardados, listMembros } from '../aprovaca
 /** The name of the job that sends the requests of the demonstration to their approvers. */
 const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
 
-export const askVotos = (tx: Tx): Promise<void> =>
-  enqueue(tx, { name: PEDIR_VOTOS, payload: {}, queue: PEDIR_VOTOS, key: PEDIR_VOTOS });
+/** Asks for the votes of the demonstration, once its schedules are calculated. */
+export const askVotos = (db: Db): Promise<void> =>
+  enqueue(db, { name: PEDIR_VOTOS, payload: {}, queue: PEDIR_VOTOS, key: PEDIR_VOTOS });
 
-/** Looks, and ms between two of them, at whether the schedules are calculated: a start that was killed leaves some. */
-const VEZES = 150;
-const ESPERA_MS = 2_000;
 const PARECER = 'De acordo com a análise do planejamento.';
 const PARECER_CONTRA = 'Não cabe na janela desta parada: leve para a próxima.';
 
@@ -64,9 +61,6 @@ const contextoDe = (projetoId: number, usuarioId: number): ContextoProjeto => ({
   restaS: 0,
 });
 
-const isPendente = async (db: Db): Promise<boolean> =>
-  (await sql`select from projeto where calculo_pendente limit 1`.execute(db)).rows.length > 0;
-
 interface Espera {
   readonly id: number;
   readonly projetoId: number;
@@ -108,15 +102,16 @@ interface Decidida {
   readonly projetoId: number;
   readonly solicitanteId: number;
   readonly aprovada: boolean;
-  /** When it was sent to the vote, and when it was decided. */
-  readonly de: Date;
-  readonly ate: Date;
+  /** When it was sent to the vote, and when it was decided, in ms. */
+  readonly de: number;
+  readonly ate: number;
 }
 
 /** Requests that the data says were decided by votes, without their votes. */
 async function listDecididas(db: Db): Promise<Decidida[]> {
   const { rows } = await sql<Decidida>`
-    select a.id, a.projeto_id, a.solicitante_id, a.situacao <> 'REPROVADA' as aprovada, e.em as de, a.decidida_em as ate
+    select a.id, a.projeto_id, a.solicitante_id, a.situacao <> 'REPROVADA' as aprovada, 
+      (extract(epoch from e.em) * 1000)::float8 as de, (extract(epoch from a.decidida_em) * 1000)::float8 as ate
     from asfe a join fluxo_evento e on e.entidade = 'asfe' and e.registro_id = a.id and e.acao = 'concluir'
     where a.situacao in ('APROVADA', 'EM_EXECUCAO', 'CONCLUIDA', 'REPROVADA') and a.decidida_em is not null
       and not exists (select from aprovacao x where x.documento = 'ASFE' and x.registro_id = a.id)
@@ -129,14 +124,13 @@ async function storeVotos({ db, aprovavel, storePedido }: Deps, um: Decidida): P
   const { id: registroId, projetoId, solicitanteId, aprovada, de, ate } = um;
   const equipe = await listMembros(db, projetoId);
   await write(db, async (tx) => {
-    const envio = { registroId, now: de, solicitanteId };
+    const envio = { registroId, now: new Date(de), solicitanteId };
     const { id, hash } = await storePedido(tx, projetoId, aprovavel, envio);
     const [pedido] = await listGuardados(tx, sql`a.id = ${id}`);
     const niveis = pedido?.niveis.filter(({ situacao }) => situacao === 'AGUARDANDO') ?? [];
     const votos = niveis.flatMap(({ nivel }, i) => {
       const quem = equipe.find((membro) => membro.nivel >= nivel && membro.usuarioId !== solicitanteId);
-      const entre = (parte: number) =>
-        new Date(de.getTime() + (ate.getTime() - de.getTime()) * (parte / niveis.length));
+      const entre = (parte: number) => new Date(de + ((ate - de) * parte) / niveis.length);
       const voto = aprovada || i < niveis.length - 1 ? 'APROVA' : 'REPROVA';
       const parecer = voto === 'APROVA' ? PARECER : PARECER_CONTRA;
       return quem ? [{ nivel, usuario_id: quem.usuarioId, voto, parecer, desde: entre(i), em: entre(i + 1) }] : [];
@@ -147,7 +141,7 @@ async function storeVotos({ db, aprovavel, storePedido }: Deps, um: Decidida): P
           limite = v.desde + n.sla_h * interval '1 hour' from v where n.aprovacao_id = ${id} and n.nivel = v.nivel)
       insert into aprovacao_voto (aprovacao_id, nivel, usuario_id, voto, parecer, hash, ip, em)
       select ${id}, nivel, usuario_id, voto, parecer, ${hash}, '', em from v`.execute(tx);
-    await sql`update aprovacao set situacao = ${aprovada ? 'APROVADO' : 'REPROVADO'}, decidido_em = ${ate}
+    await sql`update aprovacao set situacao = ${aprovada ? 'APROVADO' : 'REPROVADO'}, decidido_em = ${new Date(ate)}
       where id = ${id}`.execute(tx);
   });
 }
@@ -160,7 +154,6 @@ export const pedirVotosJob = (deps: Deps): Job => ({
   name: PEDIR_VOTOS,
   run: async () => {
     const { db, now, aprovavel, simulate, submit } = deps;
-    for (let vez = 0; vez < VEZES && (await isPendente(db)); vez += 1) await setTimeout(ESPERA_MS);
     for (const um of await listDecididas(db)) await storeVotos(deps, um);
     for (const um of await listEsperam(db)) {
       const { id, projetoId, solicitanteId, planejadorId } = um;
