@@ -37,7 +37,7 @@ async function walkTelas(
   LAYOUT_THEME: 'light' | 'dark',
 ) {
   test.setTimeout(600_000);
-  const s = `${LAYOUT_THEME.slice(0, 1)}${String(Date.now()).slice(-5)}`;
+  const s = `${LAYOUT_THEME === 'dark' ? 'E' : 'C'}${String(Date.now()).slice(-5)}`;
   const semProjeto = await enterPelaApi(request);
   const projetoId = await importarPelaApi(request, semProjeto, `ACE-${s}`);
   const token = await tokenDoProjeto(request, semProjeto, projetoId);

@@ -1,7 +1,7 @@
 import { writeLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
 import { PASSO_SEQUENCIA, renumber } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteResolvido, PacotesNoEquipamento } from '@cadencia/domain/pacote/schema.ts';
-import { Button, Divider, Flex, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatContador, formatNumero } from '../lib/formato.ts';
@@ -38,7 +38,7 @@ function Pacote({ pacote: { nome, descricao, hh, atividades }, cabem, onEscolher
   const problemas = atividades.filter(({ problema }) => problema);
   const motivo = atividades.length > cabem ? `Cabem mais ${cabem} linhas.` : undefined;
   return (
-    <Stack component="li" gap={4}>
+    <Paper component="li" withBorder p={10}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap={12}>
         <div>
           <Text fw={600}>{nome}</Text>
@@ -67,8 +67,7 @@ function Pacote({ pacote: { nome, descricao, hh, atividades }, cabem, onEscolher
           ))}
         </List>
       )}
-      <Divider mt={8} />
-    </Stack>
+    </Paper>
   );
 }
 
