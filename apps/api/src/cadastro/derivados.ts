@@ -65,3 +65,7 @@ export function derivedFilter(
   if (campo.ausente === NULO) return [presentes];
   return [sql`(${presentes} or (${all(campo.ausente)}) and r.id not in ${ids(sql`true`)})`];
 }
+
+/** The join with derived rows, where one of these fields needs it. */
+export const joinedFor = (contexto: Contexto, cadastro: Listavel, nomes: readonly string[]) =>
+  nomes.some((nome) => isJoined(cadastro, nome)) ? derivation(cadastro, contexto) : sql``;

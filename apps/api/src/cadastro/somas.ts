@@ -4,7 +4,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
-import { derivation, isJoined, type Listavel } from './derivados.ts';
+import { joinedFor, type Listavel } from './derivados.ts';
 import { labelsOf, type Pergunta, rowsOf, sortedBy, valueIn } from './queries.ts';
 
 type Somas = Record<string, string | null>;
@@ -12,10 +12,6 @@ type Somas = Record<string, string | null>;
 /** Names of the fields that the list adds up for the caller. */
 const visiveisDe = ({ permissions }: Contexto, cadastro: Listavel): string[] =>
   somadosDe(cadastro).flatMap(([nome, { acesso }]) => (acesso === undefined || permissions.has(acesso) ? [nome] : []));
-
-/** The join with derived rows, where one of these fields needs it. */
-const joinedFor = (contexto: Contexto, cadastro: Listavel, nomes: readonly string[]) =>
-  nomes.some((nome) => isJoined(cadastro, nome)) ? derivation(cadastro, contexto) : sql``;
 
 /**
  * Field → its exact sum over all rows that the caller may see and asked for; null where no row has a value. Fields that

@@ -17,9 +17,9 @@ import {
 } from '@cadencia/domain/painel.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { column } from '../cadastro/columns.ts';
-import { derivado, derivation, isJoined, type Listavel } from '../cadastro/derivados.ts';
+import { joinedFor, type Listavel } from '../cadastro/derivados.ts';
 import { conditions } from '../cadastro/filter.ts';
-import { labelsOf, type Pergunta, rowsOf } from '../cadastro/queries.ts';
+import { labelsOf, type Pergunta, rowsOf, valueIn } from '../cadastro/queries.ts';
 import { snake } from '../infra/bulk.ts';
 import type { ContextoProjeto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
@@ -168,11 +168,8 @@ export async function readPainel(
   const kpis = visiveis(cadastro, painel.kpis, contexto.permissions);
   const graficos = visiveis(cadastro, painel.graficos, contexto.permissions);
   const nomes = [...new Set([...kpis, ...graficos].flatMap(([, parte]) => camposLidos(parte)))];
-  const colunas = nomes.map((nome) => {
-    const valor = nome in cadastro.fields ? column('r', nome) : derivado(cadastro, nome);
-    return sql`${valor} as ${sql.ref(snake(nome))}`;
-  });
-  const juncao = nomes.some((nome) => isJoined(cadastro, nome)) ? derivation(cadastro, contexto) : sql``;
+  const colunas = nomes.map((nome) => sql`${valueIn(cadastro, nome)} as ${sql.ref(snake(nome))}`);
+  const juncao = joinedFor(contexto, cadastro, nomes);
   const { rows } = await sql<{ kpis: Record<string, number | null>; graficos: Record<string, Ponto[]> }>`
     with l as materialized (select ${sql.join([sql`r.id`, ...colunas])} from ${rowsOf(contexto, cadastro, query, juncao)})
     select (select ${objeto(kpis.map(([nome, kpi]) => sql`${nome}::text, ${valorDoKpi(cadastro, kpi)}`))} from l) as kpis,

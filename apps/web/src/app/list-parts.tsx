@@ -1,3 +1,4 @@
+import { paineis } from '@cadencia/domain/paineis.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -84,7 +85,8 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
 };
 
-const PainelDaAsfe = verPainel('/dashboard/asfe', 'Dashboard:ListarAsfe');
+const PAINEIS = Object.fromEntries(paineis.map((painel) => [painel.cadastro.path, verPainel(painel)]));
+const { asfe: PainelDaAsfe } = PAINEIS;
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
 function MinhasPendencias() {
@@ -105,11 +107,11 @@ function MinhasPendencias() {
 
 /** Actions that only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
-  suprimento: verPainel('/suprimento/painel', 'Suprimento:ListarSuprimento'),
+  ...PAINEIS,
   asfe: (props) => (
     <>
       <MinhasPendencias />
-      <PainelDaAsfe {...props} />
+      {PainelDaAsfe && <PainelDaAsfe {...props} />}
     </>
   ),
   pessoa: lazyPart(parts, 'LgpdMenu'),

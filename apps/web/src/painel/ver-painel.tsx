@@ -1,3 +1,4 @@
+import type { Painel } from '@cadencia/domain/painel.ts';
 import { Button } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import type { ListActionsProps } from '../cadastro/parts.ts';
 import { usePermission } from '../lib/session.ts';
 
 /** A link from a list to its board, with the filters of the list. Each board takes the same search as this one. */
-export const verPainel = (caminho: string, acesso: string) =>
+export const verPainel = ({ caminho, acesso }: Painel) =>
   function VerPainel({ lista: { search } }: ListActionsProps) {
     return (
       usePermission(acesso) && (

@@ -19,22 +19,23 @@ export const askVotos = (db: Db): Promise<void> =>
 const PARECER = 'De acordo com a análise do planejamento.';
 const PARECER_CONTRA = 'Não cabe na janela desta parada: leve para a próxima.';
 
+interface Envio {
+  readonly registroId: number;
+  readonly now: Date;
+  readonly solicitanteId: number;
+}
+
 interface Deps {
   readonly db: Db;
   readonly now: Clock;
   readonly aprovavel: Aprovavel;
   readonly simulate: (quem: ContextoProjeto, id: number) => Promise<unknown>;
-  readonly submit: (
-    tx: Tx,
-    contexto: ContextoProjeto,
-    aprovavel: Aprovavel,
-    envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId: number },
-  ) => Promise<number>;
+  readonly submit: (tx: Tx, contexto: ContextoProjeto, aprovavel: Aprovavel, envio: Envio) => Promise<number>;
   readonly storePedido: (
     tx: Tx,
     projetoId: number,
     aprovavel: Aprovavel,
-    envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId: number },
+    envio: Envio,
   ) => Promise<{ readonly id: number; readonly hash: string }>;
   readonly vote: (
     tx: Tx,
@@ -110,7 +111,7 @@ interface Decidida {
 /** Requests that the data says were decided by votes, without their votes. */
 async function listDecididas(db: Db): Promise<Decidida[]> {
   const { rows } = await sql<Decidida>`
-    select a.id, a.projeto_id, a.solicitante_id, a.situacao <> 'REPROVADA' as aprovada, 
+    select a.id, a.projeto_id, a.solicitante_id, a.situacao <> 'REPROVADA' as aprovada,
       (extract(epoch from e.em) * 1000)::float8 as de, (extract(epoch from a.decidida_em) * 1000)::float8 as ate
     from asfe a join fluxo_evento e on e.entidade = 'asfe' and e.registro_id = a.id and e.acao = 'concluir'
     where a.situacao in ('APROVADA', 'EM_EXECUCAO', 'CONCLUIDA', 'REPROVADA') and a.decidida_em is not null
