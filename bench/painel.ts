@@ -34,13 +34,65 @@ async function seed({ url }: Produto): Promise<void> {
   }
 }
 
+/**
+ * Requests of every state for the services of the only project: decided ones with their levels, approved ones with the
+ * services that they made.
+ */
+async function seedPedidos({ url }: Produto): Promise<void> {
+  const banco = new pg.Client({ connectionString: url });
+  await banco.connect();
+  try {
+    await banco.query(`
+    with p as (select max(id) as id from projeto), u as (select min(id) as id from usuario),
+      d as (insert into disciplina (nome, sigla, cor)
+        select 'Disciplina ' || i, 'B' || i, '#1f77b4' from generate_series(1, 9) i returning id),
+      disciplinas as (select array_agg(id) as ids from d),
+      servicos as (select array_agg(s.id) as ids from servico s, p where s.projeto_id = p.id),
+      a as (insert into asfe (projeto_id, numero, situacao, titulo, descricao, origem, classe, disciplina_id, fase,
+          justificativa, probabilidade, consequencia, pode_postergar, hh, duracao, custo, hh_aprovado, valor_aprovado,
+          impacto_termino, servico_id, solicitante_id, criado_em, decidida_em)
+        select p.id, 'ASFE-' || lpad(i::text, 6, '0'), s.situacao, 'Pedido ' || i, 'Descrição', (array['DESCOBERTA_ABERTURA',
+            'REC_INSPECAO', 'OPERACAO', 'ENGENHARIA', 'SMS', 'OMISSAO_PLANEJAMENTO', 'LEGAL'])[1 + i % 7],
+          (array['EMERGENTE', 'TARDIO'])[1 + i % 2], disciplinas.ids[1 + i % 9], 'PARADA', 'Justificativa', 1 + i % 5,
+          1 + i / 5 % 5, i % 3 = 0, 1 + i % 300, 60 * (1 + i % 90), 100 * (i % 500),
+          case when s.feita then 1 + i % 300 end, case when s.feita then 100 * (i % 500) end, i % 3000,
+          case when s.feita then servicos.ids[1 + i % array_length(servicos.ids, 1)] end, u.id,
+          now() - (i % 700) * interval '1 hour', case when s.decidida then now() - (i % 600) * interval '1 hour' end
+        from p, u, disciplinas, servicos, generate_series(1, ${LINHAS}) i,
+          lateral (select (array['RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO', 'APROVADA', 'EM_EXECUCAO', 'CONCLUIDA',
+            'REPROVADA'])[1 + i % 7] as situacao, i % 7 > 2 as decidida, i % 7 between 3 and 5 as feita) s
+        returning id, projeto_id, situacao, solicitante_id, criado_em, decidida_em),
+      f as (insert into fluxo_evento (projeto_id, entidade, registro_id, para, acao, usuario_id, em)
+        select projeto_id, 'asfe', id, 'RASCUNHO', 'criar', solicitante_id, criado_em from a),
+      v as (insert into aprovacao (projeto_id, documento, registro_id, ciclo, situacao, solicitante_id, foto, hash, modo,
+          autoaprovacao, em, decidido_em)
+        select projeto_id, 'ASFE', id, 1, case when decidida_em is null then 'PENDENTE' when situacao = 'REPROVADA'
+          then 'REPROVADO' else 'APROVADO' end, solicitante_id, '{}', repeat('0', 64), 'SEQUENCIAL', false, criado_em, decidida_em
+        from a where situacao not in ('RASCUNHO', 'EM_ANALISE_TECNICA')
+        returning id, situacao, em, decidido_em)
+    insert into aprovacao_nivel (aprovacao_id, nivel, nome, quorum, sla_h, motivos, situacao, desde, limite, decidido_em)
+    select v.id, n, 'Nível ' || n, 1, 24, '{}', v.situacao, em, em + interval '24 hours', decidido_em
+    from v, generate_series(1, 3) n`);
+    await banco.query('analyze');
+  } finally {
+    await banco.end();
+  }
+}
+
 async function measurePainel(produto: Produto, admin: string): Promise<Medida[]> {
   const token = await dentroDe(produto, admin, ATIVIDADES);
   await seed(produto);
-  const read = (query: string) => () => produto.call('GET', `/suprimento/painel${query}`, undefined, token);
+  await seedPedidos(produto);
+  const read = (query: string) => () => produto.call('GET', query, undefined, token);
   return [
-    await measure(`painel de ${LINHAS} suprimentos`, ALVO, read('')),
-    await measure(`painel de ${LINHAS} suprimentos, filtrado`, ALVO, read('?f.fonte=COMPRA&f.folga=..6')),
+    await measure(`painel de ${LINHAS} suprimentos`, ALVO, read('/suprimento/painel')),
+    await measure(
+      `painel de ${LINHAS} suprimentos, filtrado`,
+      ALVO,
+      read('/suprimento/painel?f.fonte=COMPRA&f.folga=..6'),
+    ),
+    await measure(`painel de ${LINHAS} ASFE`, ALVO, read('/dashboard/asfe')),
+    await measure(`painel de ${LINHAS} ASFE, filtrado`, ALVO, read('/dashboard/asfe?f.classe=TARDIO&f.hh=100..')),
   ];
 }
 
