@@ -94,4 +94,9 @@ test('on a phone the record is a page, from which one goes to the next', async (
   await expect(painel(page, 'B')).toBeVisible();
   await painel(page, 'B').getByRole('button', { name: 'Fechar' }).first().tap();
   await expect(painel(page, 'B')).toBeHidden();
+  await page.getByRole('button', { name: `A-${serie} Área A` }).tap();
+  await expect(painel(page, 'A')).toBeVisible();
+  await page.goBack();
+  await expect(painel(page, 'A')).toBeHidden();
+  await expect(page).toHaveURL(/\/area\?/);
 });

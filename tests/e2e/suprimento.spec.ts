@@ -1,13 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { convidada } from './support/convidada.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
 let id: number;
+let semCusto: string;
 test.beforeAll(async ({ request }, info) => {
   const semProjeto = await enterPelaApi(request);
   const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
-  token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, `SUP-${serie}`));
+  const projetoId = await importarPelaApi(request, semProjeto, `SUP-${serie}`);
+  token = await tokenDoProjeto(request, semProjeto, projetoId);
+  const { id: usuarioId, pessoa } = await convidada(request, bearer(token), 9);
+  const posta = await request.post(`/api/projeto/${projetoId}/equipe`, { headers: bearer(token), data: { usuarioId } });
+  expect(posta.status(), await posta.text()).toBe(200);
+  semCusto = await tokenDoProjeto(request, await openSessao(request, pessoa), projetoId);
   const create = async (caminho: string, data: object) => {
     const resposta = await request.post(`/api/${caminho}`, { headers: bearer(token), data });
     expect(resposta.status(), await resposta.text()).toBe(200);
@@ -36,6 +43,7 @@ test('what came is typed and pasted in the form of its supply, which is then rec
   page,
 }, info) => {
   await openComToken(page, token, `/suprimento?registro=${id}`);
+  await expect(painel(page).getByText('Descrição Junta espiralada 6"')).toBeVisible();
   const receber = painel(page).getByRole('button', { name: 'Receber', exact: true });
   await expect(receber).toHaveAttribute('aria-disabled', 'true');
   if (info.project.name === 'phone') {
@@ -91,4 +99,11 @@ test('a service tells how many of its materials have come, and leads to them', a
   await expect(page).toHaveURL(/\/suprimento\?/);
   await expect(page.getByText('SUP-0001').first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Tirar o filtro Serviço: ${servico?.codigo}` })).toBeVisible();
+});
+
+test('the board of a person who sees no costs leaves the values out', async ({ page }) => {
+  await openComToken(page, semCusto, '/suprimento/painel');
+  await expect(page.getByText('Curva de suprimentos')).toBeVisible();
+  await expect(page.getByText('Necessidades', { exact: true })).toBeVisible();
+  await expect(page.getByText('Valor por fonte')).toBeHidden();
 });

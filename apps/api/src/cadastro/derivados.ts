@@ -12,6 +12,8 @@ export interface Derivacao {
   readonly daFonte?: Readonly<Record<string, { readonly valor: Sql; readonly ausente: Sql }>>;
   /** Derived field → its value, taken from `r` alone. */
   readonly proprios?: Readonly<Record<string, Sql>>;
+  /** Ids of the rows that the quick search finds by what they point to, besides those of their own text. */
+  readonly achados?: (contexto: Contexto, padrao: Sql) => Sql;
 }
 
 /** A register that can be listed. Without `derivacao` it answers no derived field. */

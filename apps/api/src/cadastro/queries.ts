@@ -167,6 +167,13 @@ function requireReadable(contexto: Contexto, { fields, derivados }: Cadastro, qu
   }
 }
 
+/** The rows `r` with a word in their own text, or in what they point to where the register says so. */
+function wordOf(contexto: Contexto, { path, derivacao }: Listavel, padrao: Sql): Sql {
+  const achados = derivacao?.achados?.(contexto, padrao);
+  if (!achados) return sql`r.busca like ${padrao}`;
+  return sql`r.id in (select t.id from ${sql.table(path)} t where t.busca like ${padrao} union all ${achados})`;
+}
+
 /**
  * The rows `r` that the caller may see and asked for, joined with `juncoes`.
  * @throws {AppError} `permissao.negada`
@@ -178,7 +185,7 @@ export function rowsOf(contexto: Contexto, cadastro: Listavel, query: Pergunta, 
     sql`true`,
     ...(query.ativo === 'todos' ? [] : [sql`r.ativo = ${query.ativo === 'true'}`]),
     ...(query.ids === undefined ? [] : [sql`r.id = any(${query.ids}::bigint[])`]),
-    ...palavras.map((palavra) => sql`r.busca like ${contendo(palavra)}`),
+    ...palavras.map((palavra) => wordOf(contexto, cadastro, contendo(palavra))),
     ...filterOf(contexto, cadastro, query),
   ];
   return sql`(select r.* from ${visibleRows(cadastro, contexto)}) r ${juncoes}

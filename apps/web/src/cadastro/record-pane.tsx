@@ -10,6 +10,7 @@ import { RecordTabs } from '../components/record-tabs.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { rowQuery } from './api.ts';
 import { ListPartsContext } from './parts.ts';
+import { Values } from './row-card.tsx';
 import { RowForm } from './row-form.tsx';
 import { actionsOf, type ComFluxo, useTransition } from './use-transition.tsx';
 import { titleOf } from './values.ts';
@@ -64,7 +65,7 @@ export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  const { path, labels, title, fluxo } = cadastro;
+  const { path, labels, title, fluxo, derivados } = cadastro;
   return (
     <Pane
       titulo={linha ? `${labels.singular}: ${titleOf(title, linha)}` : labels.singular}
@@ -88,6 +89,16 @@ export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
               sujo={sujo}
               onMudou={onMudou}
             />
+          )}
+          {derivados && (
+            <Group gap="2px 16px" mb="sm">
+              <Values
+                cadastro={cadastro}
+                linha={linha}
+                nomes={Object.keys(derivados)}
+                quantos={Number.POSITIVE_INFINITY}
+              />
+            </Group>
           )}
           <RecordTabs entidade={path} id={linha.id} abas={abas}>
             <RowForm

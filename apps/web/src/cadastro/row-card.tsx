@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Fields under the title at most, on a phone. */
-const MOSTRADOS = 4;
+const MOSTRADOS = 6;
 
 /** What a card may say of a row under its title, in order: the columns that the register shows at first. */
 export function factsOf({ title, fields, columns, derivados = {} }: Cadastro): string[] {
@@ -26,7 +26,20 @@ interface FactsProps extends Omit<Props, 'onAbrir'> {
 }
 
 /** The title of a row, and the first of its fields that have a value. */
-export function RowFacts({ cadastro, linha, nomes, quantos }: FactsProps) {
+export const RowFacts = (props: FactsProps) => (
+  <>
+    <strong>{titleOf(props.cadastro.title, props.linha)}</strong>
+    {!props.linha.ativo && (
+      <Text span fz="xs" c="dimmed">
+        Inativo
+      </Text>
+    )}
+    <Values {...props} />
+  </>
+);
+
+/** The first of these fields that have a value, each after its label. */
+export function Values({ cadastro, linha, nomes, quantos }: FactsProps) {
   const fields = listed(cadastro);
   const ditos = nomes
     .flatMap((nome) => {
@@ -37,12 +50,6 @@ export function RowFacts({ cadastro, linha, nomes, quantos }: FactsProps) {
     .slice(0, quantos);
   return (
     <>
-      <strong>{titleOf(cadastro.title, linha)}</strong>
-      {!linha.ativo && (
-        <Text span fz="xs" c="dimmed">
-          Inativo
-        </Text>
-      )}
       {ditos.map(({ nome, field: { label, kind, tons }, texto }) => {
         const tom = tons?.[escrito(linha[nome] ?? '')];
         return (

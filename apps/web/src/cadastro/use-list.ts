@@ -16,6 +16,7 @@ import { call } from '../lib/api-client.ts';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { useAuth } from '../lib/session.ts';
 import { useEventRefresh } from '../lib/use-event-refresh.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { type Consulta, fetchWindow, groupsQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { type BuscaDaLista, validateListSearch } from './list-search.ts';
@@ -110,8 +111,14 @@ export function useListOf<R extends { readonly id: number }>(
 ) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  // On a phone the record is a page of its own: the way back from it is the list.
   const change = (parte: BuscaDaLista) =>
-    void navigate({ to: '.', search: (antes: object) => ({ ...antes, ...parte }), replace: true });
+    void navigate({
+      to: '.',
+      search: (antes: object) => ({ ...antes, ...parte }),
+      replace: !isPhone || parte.registro === undefined || search.registro !== undefined,
+    });
   const { user } = useAuth();
   // A change of the list's own rows, or of rows whose names they show, reads the list again.
   const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);

@@ -140,7 +140,7 @@ function Board({ painel }: { readonly painel: Painel }) {
               />
             ) : (
               <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-                {visiveis(cadastro, painel.graficos, new Set(user?.permissions ?? [])).map(([nome, grafico]) => (
+                {visiveis(painel.cadastro, painel.graficos, new Set(user?.permissions ?? [])).map(([nome, grafico]) => (
                   <ChartPanel
                     key={nome}
                     cadastro={cadastro}

@@ -22,6 +22,13 @@ export const suprimentos: Listavel = {
       left join equipamento e on e.id = v.equipamento_id
       where s.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`s.id`)})`,
     daFonte: Object.fromEntries(LIDOS.map((nome) => [nome, { valor: column('d', nome), ausente: NULO }])),
+    // People know a supply by its material, its service and its TAG.
+    achados: ({ projetoId }, padrao) => sql`
+      select s.id from suprimento s where s.projeto_id = ${projetoId ?? null}::bigint
+        and s.insumo_id in (select i.id from insumo i where i.busca like ${padrao})
+      union all select s.id from suprimento s where s.projeto_id = ${projetoId ?? null}::bigint
+        and s.servico_id in (select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
+          and (v.busca like ${padrao} or v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})))`,
     proprios: { chegada: sql`r.chegada`, folga: sql`r.folga`, farol: sql`r.farol`, critico: sql`r.critico` },
   },
 };

@@ -1,4 +1,5 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { insumo } from '@cadencia/domain/insumo/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { sql } from 'kysely';
@@ -174,4 +175,26 @@ it('is not approved without the certificate that its material demands', async ()
   expect((await act('aprovar', 3)).body.mensagem).toContain('Informe o certificado');
   await api.send('PUT', `/suprimento/${um.id}?versao=3`, { certificado: 'CERT-1' }, banco.token);
   expect((await act('aprovar', 4)).status).toBe(200);
+});
+
+it('is found by its material, its service and its TAG', async () => {
+  const { id: insumoId } = await createSample(banco, insumo, { nome: 'JUNTA ESPIROTÁLICA 8" 300#' });
+  const doServico = await createServico(api, projetoId);
+  await createSample(banco, equipamento, { tag: 'GV-9901' });
+  await sql`update servico set titulo = 'Trocar feixe', equipamento_id = (select id from equipamento where tag = 'GV-9901')
+    where id = ${doServico}`.execute(api.database.db);
+  const { id } = await make({ insumoId, servicoId: doServico });
+  const find = async (busca: string) =>
+    (
+      await api.send<{ linhas: Linha[] }>(
+        'GET',
+        `/suprimento?busca=${encodeURIComponent(busca)}`,
+        undefined,
+        banco.token,
+      )
+    ).body.linhas.map((linha) => linha.id);
+  expect(await find('junta espirotalica 8"')).toEqual([id]);
+  expect(await find('junta feixe')).toEqual([id]);
+  expect(await find('gv-9901')).toEqual([id]);
+  expect(await find('junta valvula')).toEqual([]);
 });
