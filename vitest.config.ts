@@ -11,6 +11,7 @@ const semente = { alias: { 'fast-check': fileURLToPath(new URL('tests/fast-check
 /** For what waits for a server or a browser; what passed only then is named at the end of `npm test` (ADR 0016). */
 const SEGUNDA_VEZ = 1;
 
+/** `npm test` runs the first; `npm test -- --tudo` and Vitest itself run all. */
 const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
 /**
@@ -20,7 +21,7 @@ const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 const engine = fusos.map((TZ, vez) => ({
   resolve: semente,
   test: {
-    name: `engine ${TZ}`,
+    name: vez === 0 ? 'engine' : `engine em ${TZ}`,
     root: 'packages/engine',
     include: ['src/**/*.test.ts'],
     env: { TZ, VEZ: String(vez), VEZES: String(fusos.length) },

@@ -29,6 +29,8 @@ const PLAYWRIGHT = naRaiz('node_modules/@playwright/test/cli.js');
 
 /** Mark of tests that take long: deaths of processes, large files, long properties, one journey for each editor. */
 const DEMORADO = 'demorado';
+/** The engine in other time zones than the first. */
+const OUTROS_FUSOS = 'engine em *';
 
 function readPedido(args) {
   const tudo = args.includes('--tudo');
@@ -63,7 +65,7 @@ async function measureTelas() {
 async function unidade(pasta, tudo) {
   const arquivo = path.join(pasta, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${arquivo}`];
-  if (!tudo) args.push(`--tags-filter=!${DEMORADO}`);
+  if (!tudo) args.push(`--tags-filter=!${DEMORADO}`, `--project=!${OUTROS_FUSOS}`);
   const { codigo } = await executeNode(VITEST, args, { mostrar: true });
   const relatorio = readJson(arquivo);
   return {

@@ -12,6 +12,8 @@ import { createProjeto, createServico, createUsuario, enterProjeto } from './sam
 /** Place of the caller: in the project, without one, or in a project that they were taken out of. */
 const LUGARES = ['próprio', 'nenhum', 'alheio'] as const;
 type Lugar = (typeof LUGARES)[number];
+/** Every call is asked by these from outside the project at each change; by the others with the tag `demorado`. */
+const DE_FORA = [1, 3, 12];
 type Veredito = 'passa' | 'sem direito' | 'sem projeto' | 'não encontrado' | 'falha';
 interface Resposta {
   readonly veredito: Veredito;
@@ -147,7 +149,7 @@ describe('the authorization matrix', () => {
     expect(sobram, 'Rows of calls that do not exist: apps/api/src/testing/autorizacao.ts.').toEqual([]);
   });
 
-  it('is what the API answers, for each profile, inside the project, without one and outside of it', async () => {
+  const everyCall = async (casos: readonly { readonly perfil: number; readonly lugar: Lugar }[]): Promise<void> => {
     const ordem = [...api.app.endpoints].sort((a, b) => ULTIMAS.indexOf(nomeDe(a)) - ULTIMAS.indexOf(nomeDe(b)));
     const diferencas: string[] = [];
     let chamadas = 0;
@@ -157,7 +159,6 @@ describe('the authorization matrix', () => {
       const aqui = requestOf(endpoint, meu, linha);
       // A named project is another one; a named record is of the project that the person was taken out of.
       const fora = linha.alcance === 'caminho' ? requestOf(endpoint, outro, linha) : aqui;
-      const casos = PERFIS.flatMap((perfil) => LUGARES.map((lugar) => ({ perfil, lugar })));
       const vereditos = await Promise.all(
         casos.map(async ({ perfil, lugar }) => {
           const [esperado, obtido] = [
@@ -178,6 +179,21 @@ describe('the authorization matrix', () => {
       diferencas,
       'Where the rights are read after the body, the call needs a valid one: PEDIDOS in autorizacao-pedidos.ts.',
     ).toEqual([]);
-    expect(chamadas).toBe(api.app.endpoints.length * PERFIS.length * LUGARES.length);
-  }, 300_000);
+    expect(chamadas).toBe(api.app.endpoints.length * casos.length);
+  };
+  const fora = (perfis: readonly number[]) =>
+    perfis.flatMap((perfil) => (['nenhum', 'alheio'] as const).map((lugar) => ({ perfil, lugar })));
+
+  it('is what the API answers without a project and outside of it', { timeout: 300_000 }, () =>
+    everyCall(fora(DE_FORA)),
+  );
+
+  it('is so for the other profiles too', { tags: ['demorado'], timeout: 300_000 }, () =>
+    everyCall(fora(PERFIS.filter((perfil) => !DE_FORA.includes(perfil)))),
+  );
+
+  // The last, since some of its calls end the sessions that the others need.
+  it('is what the API answers for each profile inside the project', { timeout: 300_000 }, () =>
+    everyCall(PERFIS.map((perfil) => ({ perfil, lugar: 'próprio' }))),
+  );
 });

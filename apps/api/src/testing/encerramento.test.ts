@@ -1,3 +1,4 @@
+/** @module-tag demorado */
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { closeHttp } from '../infra/http.ts';

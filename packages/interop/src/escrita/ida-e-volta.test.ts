@@ -46,7 +46,7 @@ describe('qualquer cronograma, escrito e lido, só difere no que foi dito', () =
       fc.asyncProperty(projetos, async (projeto) => {
         expect(await diferencasDaVolta(projeto, formato)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
@@ -71,7 +71,7 @@ describe('o que já passou pelo formato passa de novo inteiro', () => {
         expect([outra.renumerado.atividades, outra.renumerado.outros]).toEqual([0, 0]);
         expect(diferencas(cabe, outra.projeto)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

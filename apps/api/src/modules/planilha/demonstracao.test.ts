@@ -1,3 +1,4 @@
+/** @module-tag demorado */
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
