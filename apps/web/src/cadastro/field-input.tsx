@@ -89,6 +89,7 @@ interface Props {
   readonly erros?: Parte['erros'];
   readonly consulta?: Parte['consulta'];
   readonly registro?: Parte['registro'];
+  readonly rotulos?: Parte['rotulos'];
   readonly disabled: boolean;
   /** Name of the row that `value` refers to, where it is known. */
   readonly rotulo: string | undefined;
@@ -181,7 +182,7 @@ function errosDaLista({ schema }: Field, value: unknown): Record<string, string>
 
 /** A value of a child, with the widget of its field. */
 const Celula: NonNullable<ItemNaTela['Celula']> = ({
-  item: { chave, campo },
+  item: { chave, campo, nomes },
   nome,
   value,
   error,
@@ -191,14 +192,16 @@ const Celula: NonNullable<ItemNaTela['Celula']> = ({
   if (!campo) return null;
   const Parte = PARTES[campo.kind];
   const comuns = { label: '', 'aria-label': nome, name: chave, size: 'xs', required: false, error, disabled } as const;
-  return <Parte field={campo} value={value} onChange={onChange} comuns={comuns} rotulo={undefined} />;
+  const rotulo = nomes?.[String(value)];
+  return <Parte field={campo} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} />;
 };
 
 /** The columns of a list of children. */
-const colunasDe = (campos: NonNullable<Field['campos']>): ItemNaTela[] =>
+const colunasDe = (lista: string, campos: NonNullable<Field['campos']>, rotulos: Parte['rotulos']): ItemNaTela[] =>
   Object.entries(campos).map(([chave, campo]) => ({
     chave,
     campo,
+    nomes: rotulos?.[`${lista}.${chave}`],
     rotulo: campo.unidade === undefined ? campo.label : `${campo.label} (${campo.unidade})`,
     tipo: tipoDe(campo),
     Celula,
@@ -217,9 +220,9 @@ function tipoDe(field: Field): ItemNaTela['tipo'] {
 
 /** A list of small rows, or a value that the form only shows. */
 export function Json(parte: Parte) {
-  const { field, value, onChange, comuns } = parte;
+  const { field, value, onChange, comuns, rotulos } = parte;
   const { campos } = field;
-  const itens = campos ? colunasDe(campos) : field.itens;
+  const itens = campos ? colunasDe(comuns.name, campos, rotulos) : field.itens;
   if (!itens) return <Fixo {...parte} />;
   const linhas = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   const erros = { ...parte.erros, ...(comuns.error ? errosDaLista(field, linhas) : {}) };

@@ -1,3 +1,4 @@
+import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import type { ReactNode } from 'react';
 import type { Consulta } from './api.ts';
@@ -29,6 +30,8 @@ export interface Parte {
   readonly consulta?: Consulta | undefined;
   /** What the whole form holds, where the field is in one. */
   readonly registro?: Campos | undefined;
+  /** Names of the rows that the form's references point to, those in a list of children as `atividades.etapaId`. */
+  readonly rotulos?: Rotulos | undefined;
   /** Errors inside a list, as the server found them: `2.quantidade` → what is wrong. */
   readonly erros?: Readonly<Record<string, string>> | undefined;
 }

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
-import { type Consulta, optionsQuery } from './api.ts';
+import { type Consulta, optionsQuery, rowQuery } from './api.ts';
 import type { Campos } from './form.ts';
 import { titleOf } from './values.ts';
 import { newLabel } from './words.ts';
@@ -61,6 +61,12 @@ function useOpcoes({ cadastro, texto, aberto, consulta, nova }: Procura) {
   return { opcoes: nenhuma ? [{ value: NOVO, label: nova }] : achadas, buscando: isFetching, error };
 }
 
+/** The name of a row; it is read where only the id is known: rows of a package, a draft, what was pasted. */
+function useNome(cadastro: Cadastro, id: number | null, dito: string | undefined): string | undefined {
+  const { data } = useQuery({ ...rowQuery(cadastro, id ?? 0), enabled: id !== null && dito === undefined });
+  return dito ?? (data && titleOf(cadastro.title, data));
+}
+
 /** A reference to a row of another register; the person finds it by typing. */
 export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta = {}, dados = {}, ...rest }: Props) {
   const cadastro = cadastroDe(alvo);
@@ -69,7 +75,7 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
   const [criando, setCriando] = useState<string>();
   const podeCriar = usePermission(cadastro.permission('Cadastrar')) && NA_HORA.has(alvo) && rest.disabled !== true;
   const [escolhido, setEscolhido] = useState<{ id: number; nome: string }>();
-  const conhecido = escolhido?.id === value ? escolhido.nome : rotulo;
+  const conhecido = useNome(cadastro, value, escolhido?.id === value ? escolhido.nome : rotulo);
   // The field shows the name of the chosen row; that name is not a search.
   const texto = escrito === conhecido ? '' : escrito;
   const nova = podeCriar ? `${newLabel(cadastro)}${texto && ` "${texto}"`}` : undefined;

@@ -74,6 +74,7 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
             field={field}
             value={campos[campo]}
             rotulo={linha?.rotulos[campo]?.[String(campos[campo] as number)]}
+            rotulos={linha?.rotulos}
             registro={campos}
             consulta={narrowing(cadastro, campo, campos)}
             comFoco={linha === undefined && i === 0}

@@ -8,6 +8,8 @@ import { readCell } from './list-input-rows.ts';
 /** A value of the rows, which may bring its own cell and its own way to read pasted text. */
 export interface ItemNaTela extends ItemDeLista {
   readonly campo?: Field;
+  /** Names of the rows that a reference points to, by their ids. */
+  readonly nomes?: Readonly<Record<string, string>> | undefined;
   readonly Celula?: ComponentType<Props>;
   readonly read?: (escrito: string) => unknown;
 }

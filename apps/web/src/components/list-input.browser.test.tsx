@@ -1,5 +1,6 @@
 import '../app/theme/mantine.css';
 import '../app/theme/base.css';
+import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import { inspecao } from '@cadencia/domain/inspecao/cadastro.ts';
 import { tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
 import { MantineProvider } from '@mantine/core';
@@ -10,7 +11,11 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FieldInput } from '../cadastro/field-input.tsx';
 
-const CAMPOS = { ficha: tipoequipamento.fields.ficha, checklist: inspecao.fields.checklist };
+const CAMPOS = {
+  atividades: asfe.filhos?.['atividades'],
+  ficha: tipoequipamento.fields.ficha,
+  checklist: inspecao.fields.checklist,
+};
 
 let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
@@ -37,9 +42,11 @@ function Formulario({
   largura = 608,
 }: Opcoes & { inicial: unknown }) {
   const [atual, setAtual] = useState(inicial);
+  const field = CAMPOS[campo];
   useEffect(() => {
     valor = atual;
   }, [atual]);
+  if (!field) return null;
   return (
     <form
       style={{ width: largura }}
@@ -50,12 +57,13 @@ function Formulario({
     >
       <FieldInput
         nome={campo}
-        field={CAMPOS[campo]}
+        field={field}
         value={atual}
         onChange={setAtual}
         error={error}
         disabled={disabled}
         rotulo={undefined}
+        rotulos={{ 'atividades.especialidadeId': { 6: 'MON' } }}
       />
       <button type="submit">Salvar</button>
     </form>
@@ -216,3 +224,21 @@ it('narrow, each row is a card and nothing is cut off', async () => {
   }
   await expect.element(page.getByRole('listitem').getByText('Chave', { exact: true })).toBeVisible();
 });
+
+const ATIVIDADE = { nome: 'Preparar acesso, liberar e isolar', especialidadeId: 6, recursos: 2, duracao: 240 };
+
+it('shows the names of the rows that children point to', async () => {
+  await mount([ATIVIDADE], { campo: 'atividades' });
+  await expect.element(page.getByRole('combobox', { name: 'Especialidade, linha 1' })).toHaveValue('MON');
+});
+
+it.each([360, 560, 760, 1_000])(
+  'leaves each value of a child room to be read in a form of %d pixels',
+  async (largura) => {
+    await mount([ATIVIDADE], { campo: 'atividades', largura });
+    const celulas = [...document.querySelectorAll<HTMLElement>('[data-celula^="0."]')];
+    expect(celulas.map(({ dataset }) => dataset['celula'])).toHaveLength(8);
+    const estreitas = celulas.filter((uma) => uma.getBoundingClientRect().width < 84);
+    expect(estreitas.map(({ dataset }) => dataset['celula'])).toEqual([]);
+  },
+);

@@ -69,6 +69,9 @@ interface Feito {
   readonly antes: readonly LinhaDaLista[];
 }
 
+/** With more values than this a row is a card, unless the form is wide. */
+const MUITOS = 6;
+
 /** The empty row after the last. */
 const VAGA: LinhaDaLista = {};
 
@@ -168,7 +171,13 @@ export function ListInput({
   };
 
   return (
-    <fieldset ref={raiz} className={styles.campo} onKeyDown={onKeyDown} onPasteCapture={onPaste}>
+    <fieldset
+      ref={raiz}
+      className={styles.campo}
+      data-larga={itens.length > MUITOS || undefined}
+      onKeyDown={onKeyDown}
+      onPasteCapture={onPaste}
+    >
       <Input.Label component="legend" required={required}>
         {label}
       </Input.Label>
