@@ -315,7 +315,7 @@ export interface Movimento {
   readonly now: Date;
 }
 
-/** Writes as any register does, and then does what follows for the written rows. */
+/** Writes as any register does, and then does what follows for the rows that it changed. */
 export const escritaCom = (depois: (tx: Tx, contexto: Contexto, ids: readonly number[]) => Promise<void>): Escrita => ({
   createRows: async (tx, contexto, cadastro, inputs) => {
     const ids = await createRows(tx, contexto, cadastro, inputs);
@@ -324,8 +324,17 @@ export const escritaCom = (depois: (tx: Tx, contexto: Contexto, ids: readonly nu
   },
   updateRows: async (tx, contexto, cadastro, pedido) => {
     const recusas = await updateRows(tx, contexto, cadastro, pedido);
-    const ids = pedido.alteracoes.flatMap(({ id }, i) => (recusas[i] ? [] : [id]));
-    await depois(tx, contexto, ids);
+    const aceitas = pedido.alteracoes.filter((_, i) => !recusas[i]).map(({ id, versao }) => ({ id, versao }));
+    const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(cadastro.path)} t
+      join jsonb_to_recordset(${JSON.stringify(aceitas)}::jsonb) as n(id bigint, versao int) on n.id = t.id and n.versao <> t.versao`.execute(
+      tx,
+    );
+    if (rows.length > 0)
+      await depois(
+        tx,
+        contexto,
+        rows.map(({ id }) => id),
+      );
     return recusas;
   },
 });

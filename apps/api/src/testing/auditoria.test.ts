@@ -154,6 +154,15 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
   });
 });
 
+describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
+  it('writes nothing for a change that changes nothing', async () => {
+    const { id, versao, ativo } = await createSample(banco, cadastro);
+    await takeEscritas();
+    const { status } = await send('PUT', `/${path}/${id}?versao=${versao}`, { ativo });
+    expect([status, await takeEscritas()]).toEqual([200, []]);
+  });
+});
+
 /** Calls that are left out: they end sessions, or other tests check them. */
 const FORA = ['POST /usuario/signout', 'POST /usuario/conta/sessoes/encerrar', 'DELETE /projeto/:id'];
 const writing = (): Endpoint[] =>
