@@ -52,8 +52,9 @@ test('on a phone rows are chosen, changed in bulk, put back, exported and delete
     await expect(salvar).toBeDisabled();
     await salvar.dispatchEvent('click');
     await expect(page.getByRole('tooltip', { name: 'Nada foi alterado.' })).toBeVisible();
-    await ficha.getByRole('button', { name: 'Fechar' }).first().tap();
+    await page.goBack();
     await expect(ficha).toBeHidden();
+    await expect(cartao(page, `A-${s} Área A`)).toBeVisible();
   });
 
   await test.step('two are chosen, changed, and put back', async () => {
