@@ -1,5 +1,5 @@
 /** Gzipped kB (1,000 bytes) that a browser downloads at most. */
-const TETOS = { primeira: 320, css: 42, rota: 156, grafico: 230, editor: 230 };
+const TETOS = { primeira: 320, css: 42, rota: 150, grafico: 230, editor: 230 };
 
 /** Whether it is the file of the shell, with the first panel; the build gives it this name. */
 const isCasca = ([, { name, file }]) => name === 'casca' && file.endsWith('.js');
@@ -47,9 +47,9 @@ function createJaTem(manifesto, base) {
 }
 
 /**
- * Sizes of the built web against their limits, from Vite's manifest: script and styles of the first screen, which come
- * from the entry and the shell; and every lazy part, script and styles, counting only files that a browser does not
- * have yet. `bytesDe` gives the gzipped size of a file.
+ * Sizes of the built web against their limits, from Vite's manifest: script of the first screen, which comes from the
+ * entry and the shell; styles of the first screen with those of the part that has most; and script of every lazy part.
+ * Only files that a browser does not have yet count. `bytesDe` gives the gzipped size of a file.
  */
 export function measure(manifesto, bytesDe) {
   const chaves = Object.keys(manifesto);
@@ -61,11 +61,10 @@ export function measure(manifesto, bytesDe) {
   const js = (partes) => partes.map((parte) => manifesto[parte].file).filter((arquivo) => arquivo.endsWith('.js'));
   const css = (partes) => [...new Set(partes.flatMap((parte) => manifesto[parte].css ?? []))];
   const novas = (chave, tidas) => [...fecho(manifesto, chave)].filter((parte) => !tidas.has(parte));
-  /** Script and styles of a lazy part that no earlier part brought. */
-  const proprio = (chave, tidas) => {
-    const partes = novas(chave, tidas);
+  /** Styles of a lazy part that no earlier part brought. */
+  const estilosDe = (chave, tidas) => {
     const tidos = new Set(css([...tidas]));
-    return [...js(partes), ...css(partes).filter((arquivo) => !tidos.has(arquivo))];
+    return css(novas(chave, tidas)).filter((arquivo) => !tidos.has(arquivo));
   };
 
   const inicial = chaves.find((chave) => manifesto[chave].isEntry);
@@ -73,12 +72,11 @@ export function measure(manifesto, bytesDe) {
   const casca = Object.entries(manifesto).find(isCasca)?.[0];
   const base = new Set([...entrada, ...(casca ? fecho(manifesto, casca) : [])]);
   const jaTem = createJaTem(manifesto, base);
-  const rotas = chaves
-    .filter((chave) => manifesto[chave].isDynamicEntry && !base.has(chave))
-    .map((chave) => linha(chave, tetoDe(chave), proprio(chave, jaTem(chave))));
-  return [
-    linha('primeira tela (JS)', 'primeira', js([...base])),
-    linha('estilos (CSS)', 'css', css([...base])),
-    ...rotas.sort((a, b) => b.kB - a.kB),
-  ];
+  const preguicosas = chaves.filter((chave) => manifesto[chave].isDynamicEntry && !base.has(chave));
+  const rotas = preguicosas.map((chave) => linha(chave, tetoDe(chave), js(novas(chave, jaTem(chave)))));
+  /** The styles of the first screen and those of the part that has most beside them. */
+  const estilos = preguicosas
+    .map((chave) => linha('estilos (CSS)', 'css', [...css([...base]), ...estilosDe(chave, jaTem(chave))]))
+    .reduce((um, outro) => (outro.kB > um.kB ? outro : um), linha('estilos (CSS)', 'css', css([...base])));
+  return [linha('primeira tela (JS)', 'primeira', js([...base])), estilos, ...rotas.sort((a, b) => b.kB - a.kB)];
 }

@@ -15,6 +15,8 @@ import { RECORD_TABS } from './record-tabs.tsx';
 
 /** The chunk that loads when a record, or a menu of its list, is opened. */
 const parts = () => import('./record-parts.tsx');
+/** The chunk of what only some records have. */
+const ownParts = () => import('./own-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 
 /** Parts that modules add to every list and record. */
@@ -28,33 +30,33 @@ const LIST_PARTS: ListParts = {
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   asfe: [
-    { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(parts, 'Impacto') },
-    { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(parts, 'AsfeApproval') },
+    { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'Impacto') },
+    { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
   ],
   contrato: [
     {
       valor: 'tarifas',
       rotulo: 'Tabela de HH',
-      Parte: lazyPart(parts, 'Tarifas'),
+      Parte: lazyPart(ownParts, 'Tarifas'),
     },
     {
       valor: 'saldos',
       rotulo: 'Saldos',
-      Parte: lazyPart(parts, 'Saldos'),
+      Parte: lazyPart(ownParts, 'Saldos'),
     },
   ],
   tipoequipamento: [
     {
       valor: 'pacotes',
       rotulo: 'Pacotes típicos',
-      Parte: lazyPart(parts, 'PacotesAba'),
+      Parte: lazyPart(ownParts, 'PacotesAba'),
     },
   ],
   apoio: [
     {
       valor: 'fornecedor',
       rotulo: 'Fornecedor padrão',
-      Parte: lazyPart(parts, 'Fornecedor'),
+      Parte: lazyPart(ownParts, 'Fornecedor'),
     },
   ],
   local: [
@@ -68,19 +70,19 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     {
       valor: 'parada',
       rotulo: 'Na parada',
-      Parte: lazyPart(parts, 'Parada'),
+      Parte: lazyPart(ownParts, 'Parada'),
     },
   ],
   pessoa: [
     {
       valor: 'treinamentos',
       rotulo: 'Treinamentos',
-      Parte: lazyPart(parts, 'Treinamentos'),
+      Parte: lazyPart(ownParts, 'Treinamentos'),
     },
     {
       valor: 'dados-pessoais',
       rotulo: 'Dados pessoais',
-      Parte: lazyPart(parts, 'DadosPessoais'),
+      Parte: lazyPart(ownParts, 'DadosPessoais'),
     },
   ],
 };
@@ -114,7 +116,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       {PainelDaAsfe && <PainelDaAsfe {...props} />}
     </>
   ),
-  pessoa: lazyPart(parts, 'LgpdMenu'),
+  pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
   local: (props) => (
@@ -128,16 +130,16 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   asfe: {
-    atividades: lazyPart(parts, 'AtividadesPropostas'),
+    atividades: lazyPart(ownParts, 'AtividadesPropostas'),
   },
   area: {
-    poligono: lazyPart(parts, 'ContornoInput'),
+    poligono: lazyPart(ownParts, 'ContornoInput'),
   },
 };
 
 /** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
-  area: lazyPart(parts, 'InativarArea', { notice: 'over-page' }),
+  area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
 };
 
 /** The parts that a register's list and records have beside their fields. */

@@ -1,0 +1,14 @@
+// biome-ignore lint/performance/noBarrelFile: What only some records have comes together.
+export { Fornecedor } from '../modules/apoio/components/fornecedor.tsx';
+export { AtividadesPropostas } from '../modules/asfe/components/atividades-propostas.tsx';
+export { Impacto } from '../modules/asfe/components/impacto.tsx';
+export { Saldos } from '../modules/contrato/components/saldos.tsx';
+export { Tarifas } from '../modules/contrato/components/tarifas.tsx';
+export { PacotesAba } from '../modules/pacote/components/pacotes-aba.tsx';
+export { DadosPessoais } from '../modules/pessoa/components/dados-pessoais.tsx';
+export { LgpdMenu } from '../modules/pessoa/components/lgpd-menu.tsx';
+export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
+export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
+export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
+export { Parada } from '../modules/sistema/components/parada.tsx';
+export { AsfeApproval } from './asfe-approval.tsx';
