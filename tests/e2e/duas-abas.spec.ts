@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 const chip = (page: Page, titulo: string) => page.getByRole('banner').getByRole('button', { name: titulo });
 
@@ -13,7 +13,7 @@ function projetoDe(chamada: Request): unknown {
 
 test(
   'two tabs with different projects: each call carries its own, the stale tab is told and reloads into the other',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request, context }) => {
     test.slow();
     const sessao = await enterPelaApi(request);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { administrador } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, openComToken } from './support/projeto.ts';
-import { DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 const PADRAO = 'Recuperação de senha da Cadência';
 
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
 
 test(
   'an administrator mends a template: mistakes are pointed at, the preview follows, and the text of the product comes back',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page }) => {
     await open(page);
     const previa = page.frameLocator('iframe[title="Prévia em HTML"]');

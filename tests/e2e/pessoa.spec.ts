@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -14,7 +15,7 @@ const CPF = '529.982.247-25';
 const painel = (page: Page) => page.getByRole('dialog').first();
 const botao = (page: Page, name: string) => painel(page).getByRole('button', { name, exact: true });
 
-test('a person is registered, trained, seen whole once, and forgotten @uma-vez', async ({ page }) => {
+test('a person is registered, trained, seen whole once, and forgotten', DEMORADO_UMA_VEZ, async ({ page }) => {
   await openComToken(page, token, '/pessoa');
   await page.getByRole('button', { name: 'Nova', exact: true }).click();
   await painel(page).getByLabel('Nome', { exact: false }).first().fill('Maria das Dores Lima');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO_UMA_VEZ, open, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ, open } from './support/sessao.ts';
 
 const serie = (): string => String(Date.now()).slice(-7);
 const csv = (...linhas: readonly (readonly string[])[]) => ({
@@ -27,7 +27,7 @@ async function importar(page: Page, titulo: string, arquivo: ReturnType<typeof c
 
 test(
   'people are invited by a sheet, the wrong line mended first, and taken back',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }) => {
     const s = serie();
     await open(page, request, '/usuario');

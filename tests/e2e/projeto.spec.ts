@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, type TestInfo, test } from '
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 /** Checks a page without its notices, which fade in and out over it. */
 const semToast = (page: Page) => semViolacoes(page, { fora: '.mantine-Notifications-root' });
@@ -188,7 +188,7 @@ test('a project begins to be planned; people, contracts and equipment come into 
 
 test(
   'its stages, calendars, shifts and parameters are decided; it is talked about, and copied to another D',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }, info) => {
     const serie = serieDe(info);
     const { token, id } = await prepareProjeto(request, serie);
