@@ -108,7 +108,6 @@ export const perguntaDe = memoize((cadastro: Cadastro) => ({
   ...filtrosDe(cadastro),
 }));
 
-/** The calls of a register. */
 export const endpointsOf = memoize((cadastro: Cadastro) => {
   const { path, labels, permission, scope } = cadastro;
   const naSessao = scope === 'projeto' ? ({ projeto: true } as const) : {};

@@ -44,7 +44,6 @@ export const gruposEndpointOf = (cadastro: Cadastro) =>
         z.strictObject({
           /** Option, `true` or `false`, or the id of the row that is pointed to; null for rows without a value. */
           valor: z.string().nullable(),
-          /** What people call the value. */
           rotulo: z.string(),
           total: z.int(),
           somas: somasDe(cadastro),

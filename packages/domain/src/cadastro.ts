@@ -96,7 +96,6 @@ export interface Confronto {
   readonly antes: Readonly<Record<string, unknown>> | undefined;
   /** Name of the reference → the row with that id. */
   readonly alvos: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-  /** Today in the project. */
   readonly hoje: string;
   readonly readPadraoDeTag: (padrao: string) => { casa: (tag: string) => boolean } | { problema: string };
 }
@@ -123,7 +122,6 @@ export interface Cadastro<P extends string = string, F extends Fields = Fields>
 /** The field of every register that keeps a row for others that point to it, without offering the row. */
 export const ATIVO = booleano('Ativo', { padrao: true });
 
-/** Address of the page of a register. */
 export const rotaDe = ({ rota, path }: Pick<Cadastro, 'rota' | 'path'>): `/${string}` => rota ?? `/${path}`;
 
 /** Schema of a field that may be left out, and cleared where a row may have no value. */

@@ -1,6 +1,5 @@
 import { FALHAS_OIDC } from './usuario/oidc/schema.ts';
 
-/** Failures of sign-in and of permissions. */
 export const errosDeAcesso = {
   'sessao.credenciais': {
     status: 422,

@@ -1,4 +1,3 @@
-/** Failures of the request itself and of the server that answers it. */
 export const errosDoServidor = {
   'requisicao.invalida': {
     status: 400,

@@ -10,7 +10,6 @@ export interface FiltroTexto {
 
 const TEXTUAIS: ReadonlySet<Kind> = new Set(['texto', 'textoLongo', 'email', 'documento', 'cor']);
 
-/** Kinds of field that a text filter applies to. */
 export const isTextual = (kind: Kind): boolean => TEXTUAIS.has(kind);
 
 export const isFiltroTexto = (valor: unknown): valor is FiltroTexto =>

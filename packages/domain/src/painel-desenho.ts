@@ -100,7 +100,6 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
   }
 }
 
-/** A chart of an answer. */
 export function quadroDe(
   cadastro: Cadastro,
   grafico: Grafico,

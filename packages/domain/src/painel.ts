@@ -99,7 +99,6 @@ export type Grafico = Medida & {
   );
 
 interface PainelSpec<K extends string> {
-  /** Address of the page and of its call. */
   readonly caminho: `/${string}`;
   readonly titulo: string;
   readonly acesso: Acesso;

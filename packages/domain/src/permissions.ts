@@ -69,7 +69,6 @@ export const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((pai
 /** Permission to see the cost of an hour of work or of a material, on any screen. */
 export const VER_CUSTO = 'Servico:VerCusto';
 
-/** Permission string of a verb and an entity. */
 export const permissaoDe = (modulo: string, verbo: string): string => `${modulo}:${verbo}${modulo.replaceAll(' ', '')}`;
 
 /** Every permission string, `Modulo:Acao`. */

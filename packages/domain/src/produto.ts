@@ -5,5 +5,4 @@ export const PRODUTO = {
   versao: '1.9.0',
 } as const;
 
-/** Browser title of a route. */
 export const tituloDaPagina = (titulo: string): string => `${titulo} | ${PRODUTO.nome}`;

@@ -1,7 +1,6 @@
 import type { TipoRelacao } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo, RecursoArquivo } from './arquivo.ts';
 
-/** Counts of a project's contents, for the preview of an import. */
 export interface Contagens {
   readonly nosEap: number;
   readonly atividades: number;

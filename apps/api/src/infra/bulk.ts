@@ -26,7 +26,6 @@ export type Linha<C extends string> = Readonly<Record<C, Celula>>;
 /** Rows per statement: enough to make the round trip cheap, few enough to stay small in memory. */
 const POR_VEZ = 5_000;
 
-/** Name of a column. */
 export const snake = (nome: string): string => nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
 const colunasDe = <C extends string>({ colunas }: Lote<C>): C[] => Object.keys(colunas) as C[];
 const nomes = (colunas: readonly string[]): RawBuilder<unknown> => sql.raw(colunas.map(snake).join(', '));

@@ -28,7 +28,6 @@ export interface Contexto {
   readonly restaS: number;
 }
 
-/** A context that has a project. */
 export interface ContextoProjeto extends Contexto {
   readonly projetoId: number;
 }

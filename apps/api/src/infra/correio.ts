@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 
-/** A message on its way. */
 interface Carta {
   readonly para: string;
   readonly assunto: string;
@@ -10,7 +9,6 @@ interface Carta {
   readonly chave: string;
 }
 
-/** The way of messages to the mail server. */
 export interface Correio {
   /** @throws {FalhaEnvio} */
   send(carta: Carta): Promise<void>;
@@ -39,7 +37,6 @@ export interface ConfigCorreio {
 const CONEXAO_MS = 10_000;
 const SILENCIO_MS = 30_000;
 
-/** Fields of a failure in nodemailer. */
 interface ErroSmtp {
   readonly code?: string;
   readonly command?: string;

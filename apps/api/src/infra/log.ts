@@ -1,4 +1,3 @@
-/** Log of failures. */
 export interface Registro {
   error(dados: object, mensagem: string): void;
   warn(dados: object, mensagem: string): void;

@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 import * as oidc from 'openid-client';
 
-/** Settings to reach an identity provider. */
 export interface ConfigOidc {
   readonly emissor: URL;
   readonly cliente: string;

@@ -37,7 +37,6 @@ async function impresso(quadro: Quadro) {
 }
 
 interface Pedido {
-  /** Address of the board. */
   readonly caminho: string;
   readonly dados: RespostaDoPainel;
   /** Client and project, filters, author and time. */

@@ -18,7 +18,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link into the activity list of Gestão do Projeto. */
 export function ActivitiesLink({ search, children }: Props) {
   return (
     <Link to="/gestaoprojeto" search={search}>

@@ -7,7 +7,6 @@ interface Props {
   /** One sentence. */
   readonly frase: string;
   readonly detalhe?: string | undefined;
-  /** The button that helps. */
   readonly acao?: ReactNode;
   /** Whether it tells a failure, which interrupts screen readers. */
   readonly falha?: boolean;

@@ -15,7 +15,6 @@ interface Missing {
   readonly onRetry: () => void;
 }
 
-/** Props of a window that opens over the page. */
 interface WindowProps {
   readonly opened?: boolean;
   readonly onClose?: () => void;

@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 interface Props {
   readonly entidade: string;
   readonly id: number;
-  /** Tabs beside the record's own data. */
   readonly abas: readonly {
     readonly valor: string;
     readonly rotulo: string;

@@ -159,7 +159,6 @@ function Board({ painel }: { readonly painel: Painel }) {
 
 const usePath = (): string => useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
 
-/** The board that the address names. */
 export function PainelPage() {
   const path = usePath();
   const painel = paineis.find(({ caminho }) => caminho === path);

@@ -25,7 +25,6 @@ export const eventoCalendario = z.object({
   diaInteiro: z.boolean(),
   local: z.string(),
   descricao: z.string(),
-  /** Name of the person who made the event. */
   autor: z.string().nullable(),
   versao: z.int(),
 });

@@ -75,7 +75,6 @@ const CONFINADOS = new Set(['ESTATICO', 'CALDEIRA_FORNO']);
 /** Whether people enter the equipment of a family: NR-33 holds unless somebody says otherwise. */
 export const isConfinadoPorFamilia = (familia: string): boolean => CONFINADOS.has(familia);
 
-/** Rules of an equipment, given its client, type and system. */
 export const regraDoEquipamento = (row: Valores, contra: Confronto): Campos => ({
   ...daTag(row, contra),
   ...doSistema(row, contra),

@@ -65,7 +65,6 @@ export interface Sujeito {
   readonly nome: string;
   readonly admin: boolean;
   readonly perfilNome: string;
-  /** Title of a project. */
   readonly projeto: (id: number) => string | undefined;
   /** `14/03 07:00` */
   readonly quando: (instante: string) => string;

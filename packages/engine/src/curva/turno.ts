@@ -20,7 +20,6 @@ export function locateInstante(opcoes: OpcoesBaldes, instante: number, lado: Lad
   };
 }
 
-/** Time grain of a curve. */
 export type Grao = 'HORA' | 'TURNO' | 'DIA' | 'SEMANA' | 'MES';
 
 /** A working shift of the project, every day. `fim` ≤ `inicio` means it ends on the next day. */

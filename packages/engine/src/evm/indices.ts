@@ -16,7 +16,6 @@ export interface EntradaPrazoAgregado {
   readonly termino: number;
   /** Data date; for a finished project, its actual finish. */
   readonly dataBase: number;
-  /** Earned value at the data date. */
   readonly ev: number;
 }
 
@@ -139,7 +138,6 @@ export interface Indices {
   readonly produtividade: number | null;
 }
 
-/** Earned-value indices. */
 export function calcularIndices({ pv, ev, ac, bac }: EntradaIndices): Indices {
   const spi = razao(ev, pv);
   const cpi = razao(ev, ac);

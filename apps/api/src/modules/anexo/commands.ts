@@ -108,7 +108,6 @@ export async function createAnexo(tx: Tx, contexto: Contexto, alvo: Alvo, novo: 
 
 interface Sobre {
   readonly id: number;
-  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }

@@ -7,7 +7,6 @@ import { write } from '../../infra/transaction.ts';
 import { saveFornecedor } from './commands.ts';
 import { getFornecedor } from './queries.ts';
 
-/** The calls of a support beside those of its register. */
 export function apoioRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, endpoints.getFornecedor, ({ contexto, input }) => getFornecedor(db, contexto, input.params.id));
 

@@ -25,7 +25,6 @@ export interface AtividadeApontavel {
   readonly seguinte: number | null;
 }
 
-/** A report ready to be stored. */
 export interface ApontamentoValido {
   readonly chave: string;
   readonly atividadeId: number;

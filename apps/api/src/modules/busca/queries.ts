@@ -100,7 +100,6 @@ function parecem({ de, texto, ordem }: ConsultaBusca, { palavras }: Termo): Sql 
 interface Achados {
   /** Source of the found rows, with `id, posto, grau, ordem`; an id may appear twice. */
   readonly todos: Sql;
-  /** How many rows were found. */
   readonly total: Sql;
   readonly antes: readonly Sql[];
 }

@@ -70,7 +70,6 @@ export async function createEvento(tx: Tx, contexto: ContextoProjeto, novo: Even
 
 interface Sobre {
   readonly id: number;
-  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }

@@ -66,7 +66,6 @@ const marcoIcs = (marco: MarcoCalendario, { fuso, projetoId, agora }: Destino): 
 
 interface Destino {
   readonly projetoId: number;
-  /** Title of the calendar. */
   readonly titulo: string;
   readonly fuso: string;
   readonly agora: Date;

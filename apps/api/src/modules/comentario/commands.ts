@@ -97,7 +97,6 @@ export async function createComentario(
 
 interface Sobre {
   readonly id: number;
-  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }

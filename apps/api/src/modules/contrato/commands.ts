@@ -11,7 +11,6 @@ import { listTarifas } from './queries.ts';
 
 interface Pedido {
   readonly id: number;
-  /** Version of the contract that the writer saw. */
   readonly versao: number;
   readonly tarifas: readonly Tarifa[];
   readonly now: Date;

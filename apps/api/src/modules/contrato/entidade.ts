@@ -12,7 +12,6 @@ const linha = ({ especialidade, hhNormal, hhExtra50, hhExtra100 }: Escrita): str
 
 const base = entidadeOf(contrato);
 
-/** A contract with its table of rates. */
 export const entidadeContrato: Entidade = {
   ...base,
   campos: {

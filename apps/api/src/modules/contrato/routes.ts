@@ -9,7 +9,6 @@ import { write } from '../../infra/transaction.ts';
 import { saveTarifas } from './commands.ts';
 import { listTarifas } from './queries.ts';
 
-/** The calls of a contract beside those of its register. */
 export function contratoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, endpoints.getTarifas, ({ contexto, input }) => listTarifas(db, contexto, input.params.id));
 

@@ -12,7 +12,6 @@ import { visibleRegras } from './queries.ts';
 
 export interface Lida {
   readonly id: number;
-  /** Version that the writer saw. */
   readonly versao: number;
 }
 

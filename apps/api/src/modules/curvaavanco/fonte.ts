@@ -40,7 +40,6 @@ export interface DadosCurva {
   readonly dataBase: number;
   /** Last report later than the data date. */
   readonly apontadoAte: number | null;
-  /** Window of the shutdown. */
   readonly inicioParada: number;
   readonly terminoParada: number;
   readonly horaInicioDia: number;

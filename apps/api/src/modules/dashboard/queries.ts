@@ -106,7 +106,6 @@ const findEstado = (db: Db, projetoId: number) =>
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
 
-/** Figures of the activities for the panel. */
 async function getAtividades(db: Db, vista: Vista) {
   const tolerancia = await getTolerancia(db, vista);
   const [contagens, atrasos, proximas] = await Promise.all([

@@ -116,7 +116,6 @@ interface Pedido {
 export interface FirstRunDeps {
   readonly hashSenha: (senha: string) => Promise<string>;
   readonly now: Clock;
-  /** Calculates a stored project's dates. */
   readonly calcular: (db: Db, pedido: PedidoCalculo) => Promise<unknown>;
   /** Stores CPFs of people as usual: masked in the clear, whole only sealed. */
   readonly darCpfs: (tx: Tx, numeros: readonly { readonly id: number; readonly cpf: string }[]) => Promise<void>;
@@ -129,7 +128,6 @@ const HORA_DOS_RELATOS = 6;
 interface Primeira {
   readonly arquivo: string;
   readonly usuarioId: number;
-  /** Projects to be calculated. */
   readonly projetos: readonly number[];
 }
 

@@ -9,7 +9,6 @@ import { enqueue, type Job } from '../../infra/jobs.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { type Aprovavel, findDia, listGuardados, listMembros } from '../aprovacao/queries.ts';
 
-/** The name of the job that sends the requests of the demonstration to their approvers. */
 const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
 
 /** Asks for the votes of the demonstration, once its schedules are calculated. */

@@ -42,7 +42,6 @@ async function listFiltered(
   throw new AppError('dados.invalidos', { campos: { ids: mensagem } });
 }
 
-/** The labels of rows of the plant. */
 export function etiquetaRoutes(app: FastifyInstance, { db, threads, endereco }: Deps): void {
   for (const registro of Object.keys(printEtiquetas) as ComEtiqueta[]) {
     const cadastro = REGISTROS[registro];

@@ -8,7 +8,6 @@ import { type Desfazivel, VOLTA } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
 interface Guardada {
-  /** Id of the stored deletion. */
   readonly id: number;
   /** Id by which the caller names the record. */
   readonly registroId: number;

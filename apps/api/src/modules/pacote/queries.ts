@@ -69,7 +69,6 @@ async function readPacotes(db: Db, quais: RawBuilder<unknown>): Promise<PacoteLi
   return rows;
 }
 
-/** A package of a type with its activities. */
 export async function findPacote(db: Db, tipoId: number, id: number): Promise<PacoteLido | undefined> {
   return (await readPacotes(db, sql`m.id = ${id} and m.tipoequipamento_id = ${tipoId}`))[0];
 }

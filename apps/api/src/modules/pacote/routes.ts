@@ -11,7 +11,6 @@ import { createPacote, removePacote, updatePacote } from './commands.ts';
 import { toPrevia } from './previa.ts';
 import { findFicha, findPacote, findTipo, listMaquinas, listPacotes, toGuardado } from './queries.ts';
 
-/** The typical packages of a type of equipment. */
 export function pacoteRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, endpoints.listPacotes, async ({ input: { params } }) => ({
     tipo: await findTipo(db, params.id),

@@ -54,7 +54,6 @@ export async function getParametro(db: Db, projetoId: number, chave: ChaveParame
   return noProjeto(chave, rows).vale;
 }
 
-/** Value for the whole product. */
 export async function getDoSistema(db: Db, chave: ChaveParametro): Promise<string> {
   const linha = await db
     .selectFrom('parametro')

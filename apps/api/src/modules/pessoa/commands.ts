@@ -8,7 +8,6 @@ import { alterado } from '../../infra/versao.ts';
 
 export interface Lida {
   readonly id: number;
-  /** Version that the writer saw. */
   readonly versao: number;
   readonly now: Date;
 }

@@ -4,7 +4,6 @@ import type { Entidade } from '../../infra/entidade.ts';
 
 const base = entidadeOf(pessoa);
 
-/** A person, with their user of the product. */
 export const entidadePessoa: Entidade = {
   ...base,
   pessoal: true,

@@ -12,7 +12,6 @@ import { undoUntil } from './situacao.ts';
 
 const CONTAGENS = { NOVO: 0, ALTERADO: 0, IGUAL: 0, ERRO: 0, FORA: 0 };
 
-/** An import in the form of the answers. */
 export function toPlanilha(
   row: PlanilhaInteira,
   { registro, contexto }: { registro: Registro; contexto: Contexto },

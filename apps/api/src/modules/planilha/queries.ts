@@ -86,7 +86,6 @@ export async function listPlanilhas(
   return { linhas: rows, total: contados.rows[0]?.n ?? 0 };
 }
 
-/** The import that a key made. */
 export async function findByChave(db: Db, chave: string): Promise<PlanilhaRow | undefined> {
   const { rows } = await sql<PlanilhaRow>`select * from planilha where chave = ${chave}::uuid`.execute(db);
   return rows[0];
@@ -130,7 +129,6 @@ export async function listLinhas(
   return { linhas: rows, total: contadas.rows[0]?.n ?? 0 };
 }
 
-/** The lines with these numbers. */
 export async function findLinhas(db: Db | Tx, planilhaId: number, linhas: readonly number[]): Promise<LinhaRow[]> {
   const { rows } = await sql<LinhaRow>`
     select * from planilha_linha where planilha_id = ${planilhaId} and linha = any(${linhas}::int[]) order by linha`.execute(

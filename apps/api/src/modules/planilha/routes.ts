@@ -158,7 +158,6 @@ function undoRoutes(app: FastifyInstance, deps: Deps): void {
 const titleOf = ({ cadastro }: Registro, depois: Readonly<Record<string, unknown>> | null): string =>
   cadastro.title.flatMap((nome) => (typeof depois?.[nome] === 'string' ? [depois[nome]] : [])).join(' ');
 
-/** The calls of sheets into and out of registers. */
 export function planilhaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, files, registros, exportados } = deps;
 

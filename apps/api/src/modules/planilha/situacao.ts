@@ -4,7 +4,6 @@ import type { SituacaoPlanilha } from '@cadencia/domain/planilha/schema.ts';
 /** Key of the job of an import, and subject of its notices: after a crash it tells whether the work still waits. */
 export const chaveDe = (id: number): string => `planilha:${id}`;
 
-/** Address of the screen of an import. */
 export const linkDe = ({ id, cadastro }: { readonly id: number; readonly cadastro: string }): string =>
   `/${cadastro}?importacao=${id}`;
 

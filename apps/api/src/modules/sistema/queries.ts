@@ -81,7 +81,6 @@ export async function listSistemas(db: Db, contexto: ContextoProjeto, filtro: Fi
   return { linhas, total: contas[0]?.total ?? 0 };
 }
 
-/** The systems with these ids. */
 export async function findSistemas(
   db: Db,
   contexto: ContextoProjeto,

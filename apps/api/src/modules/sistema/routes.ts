@@ -12,7 +12,6 @@ import { findSistemas, listSistemas } from './queries.ts';
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
-/** The calls of a project's plan for the systems of its plant. */
 export function sistemaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   const daqui = { app, db };
 

@@ -23,7 +23,6 @@ const MEIOS: Readonly<Record<string, string>> = { SENHA: 'Senha', OIDC: 'Provedo
 
 const escrito = (valor: unknown): string => String(valor);
 
-/** An account for history, files and comments. */
 export const entidadeUsuario: Entidade = {
   nome: 'usuario',
   rotulo: 'Usuário',

@@ -54,7 +54,6 @@ function verComoRoutes(app: FastifyInstance, { db, tokens }: { db: Db; tokens: T
   });
 }
 
-/** The calls of the user's own sessions. */
 function sessaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listEndpoint, ({ contexto }) => listSessoes(db, contexto.usuarioId, contexto.sessaoId));
 

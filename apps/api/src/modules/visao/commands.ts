@@ -18,7 +18,6 @@ interface Alvo {
 }
 
 interface Lida extends Alvo {
-  /** Version that the editor saw. */
   readonly versao: number;
   readonly now: Date;
 }

@@ -20,7 +20,6 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** A group that collapses in place. */
 function SidebarGroup({ item, active, opened, onToggle }: Props) {
   const id = useId();
   const { label, icon: ItemIcon, children = [] } = item;

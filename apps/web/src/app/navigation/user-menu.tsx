@@ -113,7 +113,6 @@ function UserButton(props: ComponentProps<'button'>) {
   );
 }
 
-/** The user's button of the top bar, and the menu under it. */
 export function UserMenu() {
   const { trigger, target, opened, close } = usePopup('menu');
   return (

@@ -30,7 +30,6 @@ function Endereco({ contato }: { readonly contato: string | null }) {
   );
 }
 
-/** The contact of this installation. */
 export function ContatoModal({ opened, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...readOptions(getConfiguracao, {}), enabled: opened });
   return (

@@ -162,7 +162,6 @@ function Side() {
   );
 }
 
-/** Top bar, menu, content and footer, in the horizontal or the vertical layout. */
 export function Shell() {
   const { user } = useAuth();
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { ATALHOS, type Comando } from './tabela-atalhos.ts';
 import { texto } from './textos.ts';
 
 interface Props {
-  /** Commands that the page has. */
   readonly comandos: readonly Comando[];
   readonly onClose: () => void;
 }

@@ -4,7 +4,6 @@ import { Popup } from '../popup.tsx';
 import { ListaColunas, type PropsColunas } from './lista-colunas.tsx';
 import { texto } from './textos.ts';
 
-/** The choice of columns behind a button. */
 export function MenuColunas<R>(props: PropsColunas<R>) {
   return (
     <Popup

@@ -13,7 +13,6 @@ import { apiBase, call, pathOf } from '../../lib/api-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { found } from '../../lib/use-editing.ts';
 
-/** A record that has files. */
 export interface Registro {
   readonly entidade: string;
   readonly id: number;
@@ -101,7 +100,6 @@ export const enderecoQuery = (id: number) =>
     gcTime: 300_000,
   });
 
-/** Downloads a file through the browser. */
 export const useBaixar = () => {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,6 @@ import { found } from '../../lib/use-editing.ts';
 
 export type Calendario = AnswerOf<typeof listCalendario>;
 export type EventoNovo = InputOf<typeof createEvento>['body'];
-/** Values that a write of an event sends. */
 export type Campos = Omit<EventoNovo, 'chave'>;
 
 const EVENTOS = ['calendario', 'calculo', 'importacao', 'projeto', 'apontamento'] as const;

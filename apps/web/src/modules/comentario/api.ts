@@ -11,7 +11,6 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
 
-/** A record that has comments. */
 export interface Registro {
   readonly entidade: string;
   readonly id: number;

@@ -5,7 +5,6 @@ import { readOptions } from '../../lib/query.ts';
 
 const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
 
-/** Grain, window and filter of a curve. */
 export type PedidoCurva = InputOf<typeof getCurva>['query'];
 
 /** The curve; the one on screen stays while another one loads. */
@@ -18,7 +17,6 @@ export const curvaQuery = (query: PedidoCurva) => ({
 export const periodoQuery = (pedido: PedidoCurva, inicio: string) =>
   readOptions(getCurvaPeriodo, { query: { ...pedido, inicio } }, EVENTOS);
 
-/** The options of the curve's filters. */
 export const opcoesQuery = readOptions(listOpcoesDaCurva, {}, ['importacao']);
 
 export type PeriodoQuery = ReturnType<typeof periodoQuery>;

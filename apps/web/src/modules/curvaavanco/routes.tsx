@@ -6,7 +6,6 @@ import { compact, DATA_HORA, id, option, text } from '../../lib/search.ts';
 
 const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];
 
-/** The whole state of the screen. */
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     grao: option(raw, 'grao', GRAOS),

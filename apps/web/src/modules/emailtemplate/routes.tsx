@@ -34,7 +34,6 @@ const validateSearch = (raw: Record<string, unknown>) =>
     busca: text(raw, 'busca'),
     situacao: option(raw, 'situacao', ESTADOS),
     pagina: pagina(raw),
-    /** Id of the message that is open in the mailbox. */
     mensagem: id(raw, 'mensagem'),
   });
 

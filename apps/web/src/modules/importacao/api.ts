@@ -52,7 +52,6 @@ interface Envio {
   readonly onProgress: (fraction: number) => void;
 }
 
-/** Sends a file for analysis. */
 export const useEnviar = () => {
   const client = useQueryClient();
   return useMutation({

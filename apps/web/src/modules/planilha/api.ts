@@ -55,7 +55,6 @@ export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress 
   return upload(planilhaEndpointsOf(cadastroDe(path)).importar, form, { signal, onProgress });
 }
 
-/** Reads a window of the preview, for the grid. */
 export const fetchLinhas =
   (id: number, situacao: SituacaoLinha | undefined) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(

@@ -5,7 +5,6 @@ import { call } from '../../lib/api-client.ts';
 
 const params = (projetoId: number) => ({ id: String(projetoId) });
 
-/** Reads a window of the systems of a project. */
 export const fetchSistemas =
   (projetoId: number, busca: string) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(listSistemas, { params: params(projetoId), query: { busca, inicio, limite } }, { signal });

@@ -15,7 +15,6 @@ export const searchProjetos = defineEndpoint({
   resposta: z.strictObject({ linhas: z.array(projetoNaLista), total: z.int() }),
 });
 
-/** Sums over the whole list. */
 export const sumProjetos = somasEndpointOf(projeto);
 
 export const listClientesDosProjetos = defineEndpoint({

@@ -3,7 +3,6 @@ import { justificativa } from '../../escopo-congelado.ts';
 import { situacaoProjeto } from '../schema.ts';
 import { ACOES_PROJETO } from '../workflow.ts';
 
-/** A change of situation, with the version that the editor read. */
 export const mudancaSituacao = z.strictObject({
   acao: z.enum(ACOES_PROJETO),
   versao: z.int().min(1),

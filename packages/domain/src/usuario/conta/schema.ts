@@ -74,7 +74,6 @@ export const conta = z.object({
   mfa: z.boolean(),
   codigosRestantes: z.int(),
   preferencias: preferenciasGuardadas,
-  /** A change of the person's e-mail that waits for confirmation. */
   trocaEmail: trocaEmail.nullable(),
   versao: z.int(),
 });

@@ -16,7 +16,6 @@ interface Campos {
 
 interface Sobre {
   readonly id: number;
-  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }

@@ -9,7 +9,6 @@ import { checkRegras, refusalOf } from '../conferencia.ts';
 import { placesOf } from './lugares.ts';
 import { CHEIO, countRegras } from './queries.ts';
 
-/** Name of the table. */
 export const ENTIDADE = 'conversaosap';
 
 /** Writes the rules of a client one at a time: two who order or add at once would take the same place. */

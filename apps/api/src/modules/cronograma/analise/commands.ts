@@ -18,7 +18,6 @@ export interface TrabalhoAnalise {
 
 export interface Analise {
   readonly tipo: 'NIVELAMENTO' | 'RISCO';
-  /** Name of the job. */
   readonly job: string;
   /** Table whose rows hold the results. */
   readonly tabela: 'nivelamento' | 'risco';

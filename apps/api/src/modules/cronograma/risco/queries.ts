@@ -20,7 +20,6 @@ export async function findPedido(db: Db, id: number): Promise<Pedido | undefined
   return rows[0];
 }
 
-/** The newest simulation of the project. */
 export async function findSimulacao(db: Db, contexto: ContextoProjeto): Promise<SimulacaoRisco | null> {
   const { rows } = await sql<Omit<SimulacaoRisco, 'resultado'> & { resultado: ResultadoGravado | null }>`
     select r.id, r.trabalho_id, r.criado_em, u.nome as usuario, t.erro, r.pedido - 'extras' - 'marcos' as pedido, r.resultado,

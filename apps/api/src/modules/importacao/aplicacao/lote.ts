@@ -1,7 +1,6 @@
 import type { Linha, Lote } from '../../../infra/bulk.ts';
 import { loteDe, loteSem } from '../../../infra/lotes.ts';
 
-/** The columns of a declaration. */
 type ColunasDe<L> = L extends Lote<infer C> ? C : never;
 
 // Rows that an import compares with the project's: two are equal when these columns are.

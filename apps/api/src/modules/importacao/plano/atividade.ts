@@ -6,7 +6,6 @@ import type { Textos } from './limites.ts';
 import { avancoAberto, type Limites } from './limites.ts';
 import { type CriterioImportado, pesoDe } from './peso.ts';
 
-/** Progress of an activity in the file. */
 export interface ProgressoPlano {
   readonly iniciada: boolean;
   readonly avanco: number;

@@ -85,7 +85,6 @@ export async function listChavesDos(db: Db, perfis: readonly number[]): Promise<
   return new Map(rows.map(({ perfilId, chaves }) => [perfilId, new Set(chaves)]));
 }
 
-/** Permissions of a profile. */
 export async function listChaves(db: Db, perfilId: number): Promise<string[]> {
   const linhas = await db
     .selectFrom('perfilPermissao as pp')

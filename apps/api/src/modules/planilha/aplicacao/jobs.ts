@@ -11,7 +11,6 @@ import { findTrabalhada } from '../queries.ts';
 import { type Pedinte, type Registros, toContexto } from '../registro/registro.ts';
 import { applyLinhas } from './commands.ts';
 
-/** Lines that an import would write. */
 async function countToWrite(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from planilha_linha
     where planilha_id = ${id} and situacao in ('NOVO', 'ALTERADO')`.execute(db);

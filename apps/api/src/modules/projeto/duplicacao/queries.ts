@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A column that a copy writes. */
 export interface Coluna {
   readonly nome: string;
   /** Type name of information_schema. */

@@ -15,7 +15,6 @@ interface Deps {
   readonly guarda: GuardaDeCampos;
 }
 
-/** The picture of the plant. */
 export function imagemDoProjetoRoutes(app: FastifyInstance, { db, now, guarda }: Deps): void {
   const doCaminho = ({ params }: { params: { id: number } }) => params.id;
   const campoDe = (contexto: ContextoProjeto, versao: number): CampoDeArquivo => ({

@@ -3,7 +3,6 @@ import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { listDocumentosDoNivel } from '../../aprovacao/queries.ts';
 
-/** Permissions of a profile. */
 export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     select pm.chave from perfil_permissao pp join permissao pm on pm.id = pp.permissao_id

@@ -44,7 +44,6 @@ export async function collectDados(db: Db, usuarioId: number, now: Date): Promis
   };
 }
 
-/** The user's own account for the screens. */
 export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
   const { preferencias, preferenciasVersao, ...linha } = await db
     .selectFrom('usuario as u')

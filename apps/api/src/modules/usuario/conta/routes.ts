@@ -18,7 +18,6 @@ import { findAusencia, listMeusProjetos } from './ausencia/queries.ts';
 import { saveConta, savePreferencias } from './commands.ts';
 import { collectDados, findConta } from './queries.ts';
 
-/** The calls of the user's own account. */
 export function contaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, getConta, ({ contexto }) => findConta(db, contexto.usuarioId));
 

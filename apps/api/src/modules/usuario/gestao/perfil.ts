@@ -31,7 +31,6 @@ export async function requirePerfil(tx: Tx, contexto: Contexto, perfilId: number
 interface Pedido {
   readonly id: number;
   readonly perfilId: number;
-  /** The version that the caller read. */
   readonly versao: number;
   readonly now: Date;
 }

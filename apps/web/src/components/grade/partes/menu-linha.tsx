@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Entry that opens the record of a row. */
 export const openEntry = (onClick: () => void): MenuEntry => ({
   chave: 'abrir',
   rotulo: 'Abrir',

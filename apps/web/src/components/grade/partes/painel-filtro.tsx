@@ -116,7 +116,6 @@ function Formulario({ coluna, filtro, onAbrir, onFiltro }: PropsFiltro) {
   );
 }
 
-/** The form of a column's filter, hanging from its button. */
 export function PainelFiltro({ botao, ...props }: PropsFiltro & { readonly botao: ReactNode }) {
   return (
     <Popover opened onChange={props.onAbrir} trapFocus position="bottom-end" shadow="md" width={280} withinPortal>

@@ -31,7 +31,6 @@ function useFila(registro: Registro) {
   return { fila, itens: useStore(fila.itens) };
 }
 
-/** The files of any record. */
 export function Anexos({ entidade, id }: Registro) {
   const registro = { entidade, id };
   const online = useIsOnline();

@@ -179,7 +179,6 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
   );
 }
 
-/** Skeletons in the shape of results. */
 function Carregando() {
   return (
     <Stack px={8} py={16} aria-hidden="true">

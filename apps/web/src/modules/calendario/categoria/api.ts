@@ -11,7 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
 
-/** Values that a write of a category sends. */
 export type CamposCategoria = InputOf<typeof createCategoria>['body'];
 
 export const categoriasQuery = readOptions(listCategorias, {}, ['calendario']);

@@ -41,7 +41,6 @@ interface Props {
   readonly onCancelar: () => void;
 }
 
-/** The form of an event. */
 export function EventoForm(props: Props) {
   const { edicao, categorias, agora, onCancelar } = props;
   const { values: valores, set: change, error, current } = edicao;

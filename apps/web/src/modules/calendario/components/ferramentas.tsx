@@ -79,7 +79,6 @@ interface Props {
   readonly hoje: Dia;
 }
 
-/** The period on screen with its steps, and the choice of the view. */
 export function Ferramentas({ busca, hoje }: Props) {
   const { visao, data, mudar } = busca;
   const semana = visao === 'semana';

@@ -104,7 +104,6 @@ function TeclaNovo({ dia, create }: { readonly dia: Dia; readonly create: Acoes[
   return null;
 }
 
-/** The keyboard shortcuts of the screen. */
 function useTeclas(busca: BuscaCalendario, hoje: Dia): void {
   const { visao, data, mudar } = busca;
   useAtalho({ teclas: 't', descricao: 'Ir para hoje', execute: () => mudar({ data: hoje }) });
@@ -148,7 +147,6 @@ function useRiscar(onRiscado: (risco: Risco) => void) {
   return { risco, riscar };
 }
 
-/** The rights of this person over events of this project. */
 function usePoderes(): Pick<Acoes, 'podeCriar' | 'podeMover' | 'podeExcluir'> {
   const isFechado = useProjetoFechado();
   const podeCriar = usePermission('Calendario:CadastrarCalendario');

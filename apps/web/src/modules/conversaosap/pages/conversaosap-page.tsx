@@ -176,7 +176,6 @@ function Regras({ objeto, lidas, novo, ...acoes }: RegrasProps) {
   );
 }
 
-/** Rules that convert values of SAP PM into records of the product. */
 export function ConversaosapPage() {
   const { objeto: escrito } = useSearch({ strict: false });
   const objeto = isObjeto(escrito) ? escrito : 'CENTRO_TRABALHO';

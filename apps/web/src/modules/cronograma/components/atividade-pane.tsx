@@ -19,7 +19,6 @@ import { Situacao } from './situacao.tsx';
 import type { PedirEstorno } from './use-estornos.ts';
 import { Vinculos } from './vinculos.tsx';
 
-/** The pairs of dates, and the floats. */
 function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
   const pares = [
     ['Mais cedo', atividade.inicioCedo, atividade.terminoCedo],

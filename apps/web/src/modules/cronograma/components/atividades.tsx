@@ -111,7 +111,6 @@ interface AtividadesProps
   /** The actions on the whole schedule, which stand in the tool row on a phone. */
   readonly acoesTelefone: ReactNode;
   readonly referencia: ComponentProps<typeof Ferramentas>['referencia'];
-  /** The saved views of the list. */
   readonly visoes: ComponentType<VisoesProps>;
 }
 

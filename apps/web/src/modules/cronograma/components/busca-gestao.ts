@@ -23,16 +23,13 @@ export const validateSearch = (raw: Record<string, unknown>) =>
     atributos: text(raw, 'atributos', /^[a-zA-Z]+=[^;]+(;[a-zA-Z]+=[^;]+)*$/)?.slice(0, 2_000),
     /** Attributes by which the tree is grouped, such as `disciplina,contrato`. */
     grupos: text(raw, 'grupos', /^[a-zA-Z]+(,[a-zA-Z]+)*$/),
-    /** Id of the saved view on screen. */
     visao: id(raw, 'visao'),
     ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),
     ver: option(raw, 'ver', ['turno', 'lista', 'arvore']),
     /** Only activities under this serviço, or this node of the EAP. */
     servico: id(raw, 'servico'),
     eap: id(raw, 'eap'),
-    /** Id of the activity that is open at the side. */
     atividade: id(raw, 'atividade'),
-    /** The dialog of the calculation is open. */
     calcular: flag(raw, 'calcular') || undefined,
     /** The dialog that saves the schedule as a file is open. */
     exportar: flag(raw, 'exportar') || undefined,

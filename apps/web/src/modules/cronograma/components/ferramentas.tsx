@@ -88,7 +88,6 @@ function OpcoesNiveis({ target, opened, onClose, onNivel }: OpcoesNiveisProps) {
   );
 }
 
-/** Opens the tree down to a level. */
 function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {
   const { trigger, target, opened, close } = usePopup('menu');
   return (

@@ -146,7 +146,6 @@ interface Props {
   readonly andamento: number;
 }
 
-/** The progress of a background job. */
 function Andamento({ rotulo, etapa, andamento }: Props) {
   return (
     <Group gap="4px 12px" c="dimmed" fz="sm" role="status">

@@ -3,7 +3,6 @@ export interface ExportacaoProps {
   readonly onClose: () => void;
 }
 
-/** Props of the import wizard, which the page opens. */
 export interface ImportacaoProps {
   readonly inicial: 'novo' | 'atualizar';
   readonly onClose: () => void;

@@ -33,7 +33,6 @@ export interface PedidoEstorno {
   readonly atividadeId: number;
   /** Code and name of the activity. */
   readonly rotulo: string;
-  /** The reported percentage. */
   readonly avanco: number;
 }
 

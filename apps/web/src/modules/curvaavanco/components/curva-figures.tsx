@@ -6,7 +6,6 @@ import { formatComSinal, formatDataHora, formatDuracao, formatNumero, formatPerc
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
 
-/** The indices at the data date. */
 export function CurvaFigures({ indices, unidade }: Curva) {
   return (
     <FigureStrip rotulo="Índices na data de corte">

@@ -15,7 +15,6 @@ const ROTULOS: Readonly<Record<Filtro, { rotulo: string; todas: string; lista: k
   especialidade: { rotulo: 'Especialidade', todas: 'Todas as especialidades', lista: 'especialidades' },
 };
 
-/** The filters that choose the activities of the curve. */
 function CurvaFilters() {
   const { search, mudar, filtros } = usePedido();
   const { data, isPending, error, refetch, isFetching } = useQuery(opcoesQuery);

@@ -13,7 +13,6 @@ interface Props {
   readonly curva: Curva;
   /** Start of the period; undefined when closed. */
   readonly inicio: string | undefined;
-  /** The query of the period's activities. */
   readonly query: PeriodoQuery;
   readonly onClose: () => void;
 }

@@ -101,7 +101,6 @@ export function Portfolio({ titulo, projetos }: Props) {
   );
 }
 
-/** The two buttons that create a project, for people with the right. */
 function CriarProjeto() {
   const navigate = useNavigate();
   if (!usePermission('Projeto:CadastrarProjeto')) return null;

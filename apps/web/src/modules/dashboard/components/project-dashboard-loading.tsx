@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { Page } from '../../../components/page.tsx';
 import styles from './project-dashboard.module.css';
 
-/** Skeletons of the lists. */
 export function ListsLoading() {
   return (
     <>

@@ -28,7 +28,6 @@ import { ListsLoading } from './project-dashboard-loading.tsx';
 import { ProjectFigures } from './project-figures.tsx';
 import tableStyles from './tables.module.css';
 
-/** The latest events of the project. */
 function News({ novidades }: Pick<Painel, 'novidades'>) {
   if (novidades.length === 0) return <EmptyState frase="Nada de novo nas últimas 24 horas." />;
   return (
@@ -132,7 +131,6 @@ const contexto = ({ projeto, calculadoEm, apontadoAte }: Painel): string =>
     calculadoEm ? `Calculado em ${formatInstante(calculadoEm)}` : 'Ainda não calculado',
   ].join(' · ');
 
-/** An overview of the session's project. */
 export function ProjectDashboard({ titulo, painel }: Props) {
   // The lists are below the first screen of a phone, so they are drawn after it shows.
   const isWhole = useDeferredValue(true, false);

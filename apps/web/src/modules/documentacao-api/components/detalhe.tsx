@@ -37,7 +37,6 @@ interface Props {
   readonly componentes: DocumentoApi['components'];
 }
 
-/** The parameters, body and answers of a call. */
 export function Detalhe({ chamada, componentes }: Props) {
   const { operacao } = chamada;
   const parametros = operacao.parameters ?? [];

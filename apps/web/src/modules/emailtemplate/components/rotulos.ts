@@ -17,7 +17,6 @@ const ESTADOS: Readonly<Record<EstadoEmail, { readonly rotulo: string; readonly 
   NAO_SAIU: { rotulo: 'Não saiu', tone: 'neutro' },
 };
 
-/** The state of a message, with its label. */
 export const situacaoDe = (email: EmailEnviado) => ESTADOS[estadoDe(email)];
 
 /** Whether a message can be sent again: only a failed one, and only once. */

@@ -61,7 +61,6 @@ interface Props extends Situacao {
   readonly onMudar: (mudanca: Campos) => void;
 }
 
-/** The button that fills in the values of the norm, with the explanation. */
 export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
   const { data, error, isPending } = useQuery(parametrosQuery);
   const [explicacao, setExplicacao] = useState<readonly string[]>([]);

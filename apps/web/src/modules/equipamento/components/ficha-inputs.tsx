@@ -68,7 +68,6 @@ const PARTES: Readonly<Record<AtributoDaFicha['tipo'], (props: ValorProps) => Re
   ),
 };
 
-/** The fields of the data sheet that the type of an equipment has. */
 export function FichaInputs({ atributos, ficha, onChange, erroDe, disabled }: Props) {
   /** Changes a value; removing one also removes its key. */
   const change = (chave: string, valor: unknown) => {

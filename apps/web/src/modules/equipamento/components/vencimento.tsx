@@ -7,7 +7,6 @@ const DIA_MS = 86_400_000;
 /** Days before a due date from which it needs a plan: half a year. */
 const PERTO = 180;
 
-/** The due date of an inspection, and how far it is from today. */
 export function Vencimento({ data }: { readonly data: unknown }) {
   const [dia] = useState(hoje);
   if (typeof data !== 'string') return VAZIO;

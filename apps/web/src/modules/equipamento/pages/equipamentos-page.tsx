@@ -171,7 +171,6 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
   );
 }
 
-/** The plant's equipment, with its data in the session's project. */
 export function EquipamentosPage() {
   const lista = useList(equipamento);
   const { fonte, search, consulta } = lista;

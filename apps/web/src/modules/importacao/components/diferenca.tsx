@@ -62,7 +62,6 @@ export function Quantidades({ quantidades }: { readonly quantidades: Quantidades
 
 const quaseTodaFora = ({ ausentes, iguais, alteradas }: Quantidades): boolean => ausentes > iguais + alteradas;
 
-/** The effects of an update on the session's project. */
 export function Diferenca({ diferenca }: { readonly diferenca: NonNullable<Previsto['diferenca']> }) {
   return (
     <section aria-label="O que muda no projeto" className={passo.pilha}>

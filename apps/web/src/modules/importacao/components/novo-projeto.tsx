@@ -48,7 +48,6 @@ interface Props {
   readonly onValores: (valores: NovoProjetoValores) => void;
 }
 
-/** The form for the data of a new project that the file lacks. */
 export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props) {
   const { inicioPreparada, inicioParada } = valores;
   const falta = (vazio: boolean) => (tentou && vazio ? 'Campo obrigatório.' : undefined);

@@ -100,7 +100,6 @@ function ArquivoRecusado({ importacao, onOutro }: PropsArquivoRecusado) {
   );
 }
 
-/** Takes the file of a schedule. */
 function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number) => void }) {
   const { mutateAsync } = useEnviar();
   return (
@@ -123,7 +122,6 @@ interface Props {
   readonly onRecomecar: () => void;
 }
 
-/** The choice of a file, its analysis, and its problems. */
 export function PassoArquivo({ id, importacao, trabalho, onId, onRecomecar }: Props) {
   if (id === undefined) {
     return (

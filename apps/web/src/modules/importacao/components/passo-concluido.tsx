@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The stored schedules, with a button that opens them. */
 export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Props) {
   const { projetoId, resumo, arquivo, resultados } = importacao;
   const { user } = useAuth();

@@ -1,7 +1,6 @@
 import styles from './problemas.module.css';
 import { type Problema, textoDoProblema } from './texto-do-problema.ts';
 
-/** Findings of the reader, with their lines of the file. */
 export function Problemas({ problemas }: { readonly problemas: readonly Problema[] }) {
   return (
     <ul className={`${styles.problemas} cad-numero`}>

@@ -16,7 +16,6 @@ function count(achados: number, parecidos: number, busca: string): string {
     : `O manual não fala de "${busca}". Tente outra palavra.`;
 }
 
-/** The places of the manual that match the search, or that are similar to it. */
 export function Achados({ capitulos, busca }: Props) {
   const palavras = busca.trim().split(/\s+/);
   const exatos = searchManual(capitulos, busca);

@@ -18,7 +18,6 @@ interface NotificationSheetProps {
   readonly children: ReactNode;
 }
 
-/** The list in a sheet from below, on a phone. */
 function NotificationSheet({ children, ...drawer }: NotificationSheetProps) {
   return (
     <Drawer

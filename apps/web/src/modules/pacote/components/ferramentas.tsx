@@ -90,7 +90,6 @@ function Registro({ id, onClose }: { readonly id: number; readonly onClose: () =
   );
 }
 
-/** The actions on a package. */
 export function Ferramentas(props: Props) {
   const { tipoId, pacote, linhas, podeEditar, sujo, salvavel, salvando, onRenumerar } = props;
   const [aberto, setAberto] = useState<'registro' | 'excluir'>();

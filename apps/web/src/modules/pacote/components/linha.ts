@@ -39,7 +39,6 @@ export const isVazia = (linha: Linha): boolean => CAMPOS.every((campo) => linha[
 
 export const sigla = (rotulo: string | undefined): string => rotulo?.split(' ')[0] ?? '';
 
-/** The lines of a stored package. */
 export const linhasDe = ({ atividades, rotulos }: Pick<PacoteGuardado, 'atividades' | 'rotulos'>): Linha[] =>
   atividades.map(({ sequencia, nome, etapaId, especialidadeId, quantidade, formula, predecessoras }) =>
     linhaVazia({

@@ -5,7 +5,6 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { pacotesQuery } from '../api.ts';
 import { ListaPacotes, NovoPacote } from './lista-pacotes.tsx';
 
-/** Tab with the typical packages, on the record of a type of equipment. */
 export function PacotesAba({ id }: { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(pacotesQuery(id));
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -30,7 +30,6 @@ const contrarias = ({ mudam, perfis }: Feita) => {
   }));
 };
 
-/** The result of the import, with a button that undoes it. */
 export function ImportarFeita({ feita, onClose }: Props) {
   const desfazer = useSalvarMatriz();
   const { mudam, pessoas } = feita;

@@ -179,7 +179,6 @@ interface Props {
 const alcanceDe = (pessoas: number): string =>
   pessoas === 0 ? 'Ninguém tem este perfil.' : `Vale na hora para ${pessoasEm(pessoas)} com este perfil.`;
 
-/** The matrix of a profile. */
 export function PainelPerfil({ perfil, perfis, editaveis, meus, rascunhos, onPerfil, ...resto }: Props) {
   const { user } = useAuth();
   const salvar = useSalvarPermissoes();

@@ -92,7 +92,6 @@ interface Props {
   readonly alcance: string;
   readonly pedido: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
   readonly onSalvar: (mudancas: Mudancas, versao: number, depois: () => void) => void;
-  /** Opens the dialog of an action over the page. */
   readonly onAcao: (acao: AcaoDoMenu) => void;
 }
 

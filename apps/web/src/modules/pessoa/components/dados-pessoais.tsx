@@ -135,7 +135,6 @@ function Conteudo({ linha, aptidao }: Props & { readonly aptidao: AptidaoDaPesso
   );
 }
 
-/** The personal data that the law protects, and the rights that it gives the person. */
 export function DadosPessoais({ id }: { readonly id: number }) {
   const linha = useQuery(rowQuery(pessoa, id));
   const aptidao = useQuery(aptidaoQuery(id));

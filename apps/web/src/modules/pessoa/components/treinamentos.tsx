@@ -182,7 +182,6 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
   );
 }
 
-/** Trainings and health certificate of a person, and which of them are missing. */
 export function Treinamentos({ id }: { readonly id: number }) {
   const linha = useQuery(rowQuery(pessoa, id));
   const aptidao = useQuery(aptidaoQuery(id));

@@ -60,7 +60,6 @@ function Consertar({ linha, campos, onConserto }: Props) {
   );
 }
 
-/** A line of the preview on a phone. */
 export function CartaoDaLinha({ linha, campos, onConserto }: Props) {
   const { situacao, mudancas, celulas, erros } = linha;
   const ditas = campos.filter(({ nome }) => (celulas[nome] ?? '') !== '' && !(nome in erros)).slice(0, MOSTRADAS);

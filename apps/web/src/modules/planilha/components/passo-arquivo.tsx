@@ -97,7 +97,6 @@ function Recentes({ path, onId }: Props) {
   return <RecentFiles arquivos={arquivos} onAbrir={onId} />;
 }
 
-/** Choice of the sheet. */
 export function PassoArquivo({ path, onId }: Props) {
   return (
     <>

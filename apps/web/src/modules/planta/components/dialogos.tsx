@@ -4,7 +4,6 @@ import type { No, TipoDeNo } from './arvore.ts';
 import { MoverModal } from './mover-modal.tsx';
 import { SituacaoModal } from './situacao-modal.tsx';
 
-/** The action asked for in the tree. */
 export type Pedido =
   | { readonly acao: 'mover' | 'situacao'; readonly no: No; readonly destino?: No }
   /** The new node goes into the area; without one, to the top. */
@@ -17,7 +16,6 @@ interface Props {
   readonly onFechar: (criado?: string) => void;
 }
 
-/** The dialog of the action. */
 export function Dialogos({ pedido, nos, onFechar }: Props) {
   const update = useRefresh();
   const close = () => onFechar();

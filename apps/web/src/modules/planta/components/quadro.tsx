@@ -25,13 +25,11 @@ interface QuadroProps {
   readonly busca: string;
   readonly abertos: ReadonlySet<string>;
   readonly onAbrir: (chave: string, aberto: boolean) => void;
-  /** Key of the chosen node. */
   readonly escolhido: string | undefined;
   readonly onEscolher: (chave: string) => void;
   readonly onPedido: (pedido: Pedido) => void;
 }
 
-/** The tree, with the chosen node beside it. */
 export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, onPedido }: QuadroProps) {
   const detalhe = useRef<HTMLElement>(null);
   const estreita = useMediaQuery('(max-width: 767.98px)') ?? false;

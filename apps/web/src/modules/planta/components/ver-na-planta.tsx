@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-/** A link from a list to the tree of areas, systems and places. */
 export function VerNaPlanta() {
   return (
     <Button

@@ -32,7 +32,6 @@ type Datas = Pick<SistemaNaParada, Campo>;
 const datasDe = (linha: SistemaNaParada | undefined): Datas =>
   Object.fromEntries(CAMPOS.map((campo) => [campo, linha?.[campo] ?? null])) as Datas;
 
-/** The planned and actual release and handover of a system in a project, and who is responsible. */
 export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveSistemas(projetoId);

@@ -9,7 +9,6 @@ const TONS = {
   ENTREGUE: 'feito',
 } as const;
 
-/** The state of a system in the shutdown. */
 export const SituacaoDoSistema = ({ situacao }: { readonly situacao: SituacaoSistema }) => (
   <StatusDot tone={TONS[situacao]}>{SITUACOES_SISTEMA[situacao]}</StatusDot>
 );

@@ -22,7 +22,6 @@ interface Props {
 
 const disse = (confirmou: boolean): string => (confirmou ? 'já confirmou' : 'falta confirmar');
 
-/** A change of e-mail that waits for its confirmations. */
 export function TrocaPendente({ troca, atual, reenviar, cancelar, onReenviar, onCancelar }: Props) {
   const { novo, por, pedidaEm, expiraEm, motivo, antigoConfirmou, novoConfirmou } = troca;
   return (

@@ -1,9 +1,7 @@
 import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 
-/** Props of the parts that show the views of a list. */
 export interface PainelProps {
   readonly lista: string;
-  /** The state on screen. */
   readonly estado: EstadoDaVisao;
   readonly atual: Visao | undefined;
   /** The current view as the screen last showed it; the screen is saved over that version. */

@@ -20,7 +20,6 @@ export interface NomesDoProjeto extends Readonly<Record<Registro, ReadonlyMap<st
 /** A name in the form for comparison. */
 export const chaveDoNome = (nome: string): string => nome.trim().toUpperCase();
 
-/** The names of registers that a file has. */
 export function citadosDe({ atividades }: ProjetoArquivo): Citados {
   const nomes = REGISTROS.map((registro): [Registro, string[]] => {
     const citados = new Set(atividades.flatMap(({ proprio }) => proprio?.[registro] ?? []).map(chaveDoNome));

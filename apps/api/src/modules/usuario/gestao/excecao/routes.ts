@@ -13,7 +13,6 @@ import { findAlvo } from '../queries.ts';
 import { saveExcecoes } from './commands.ts';
 import { explainPermissoes, findPessoa, listProjetosDe } from './queries.ts';
 
-/** The calls for the permissions of a person, their reasons, and the exceptions to the profile. */
 export function excecaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   /** The caller in the project of the question, or outside any project. */
   const em = (contexto: Contexto, projetoId: number | undefined) =>

@@ -35,7 +35,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The name and the colour of a category. */
 export function CategoriaForm({ antes, onClose }: Props) {
   const client = useQueryClient();
   const [tentou, setTentou] = useState(false);

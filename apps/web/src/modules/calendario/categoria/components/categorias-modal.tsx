@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The categories of the project, with the ways to rename, recolour, remove and create them. */
 export function CategoriasModal({ opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (

@@ -43,7 +43,6 @@ const ContornoEditor = lazyPart(() => import('./contorno-editor.tsx'), 'Contorno
 
 const pontosDe = (value: unknown): readonly Ponto[] => (Array.isArray(value) ? (value as Ponto[]) : []);
 
-/** The outline of an area, with the button that opens its drawing. */
 export function ContornoInput({ value, onChange, comuns }: Parte) {
   const [aberto, setAberto] = useState(false);
   const pontos = pontosDe(value);

@@ -38,7 +38,6 @@ interface Props {
   readonly podeEditar: boolean;
 }
 
-/** The work calendars of the project. */
 export function Calendarios({ projetoId, podeEditar }: Props) {
   const params = { id: String(projetoId) };
   const { data, error, isFetching, refetch } = useQuery(

@@ -46,7 +46,6 @@ interface Props {
   readonly podeEditar: boolean;
 }
 
-/** The shifts of the project. */
 export function Turnos({ projetoId, podeEditar }: Props) {
   const params = { id: String(projetoId) };
   const { data, error, isFetching, refetch } = useQuery(readOptions(listTurnos, { params }, ['projeto']));

@@ -3,7 +3,6 @@ import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
 import { Flex, Text, UnstyledButton } from '@mantine/core';
 import { formatContagem, formatDataHora, formatPercentual } from '../../../../lib/formato.ts';
 
-/** A project of the list on a phone. */
 export function CartaoProjeto({
   projeto,
   onAbrir,

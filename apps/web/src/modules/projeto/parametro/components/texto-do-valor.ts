@@ -1,7 +1,6 @@
 import type { Parametro } from '@cadencia/domain/parametro/schema.ts';
 import { VAZIO } from '../../../../lib/formato.ts';
 
-/** The text of a value for people. */
 export function textoDoValor({ tipo, opcoes, unidade }: Parametro, valor: string): string {
   if (tipo === 'logico') return valor === 'true' ? 'Sim' : 'Não';
   if (tipo === 'opcao') return opcoes?.[valor] ?? valor;

@@ -21,7 +21,6 @@ const COMPARADOS: readonly Compared<PreferenciasGuardadas, Escolhas>[] = TIPOS.m
   texto: (valor) => ((valor as Escolhas[TipoNotificacao]).sistema ? 'Avisa' : 'Não avisa'),
 }));
 
-/** The kinds of notice, and the choice of those that the person gets. */
 export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
   const reread = useRereadPreferencias();

@@ -5,13 +5,11 @@ import { PopupMenu } from '../../../../components/popup-menu.tsx';
 import { type Acao, acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
 
 interface MenuAcoesProps {
-  /** Name of the person. */
   readonly nome: string;
   readonly acoes: readonly Acao[];
   readonly onAcao: (acao: Acao) => void;
 }
 
-/** The actions on a row, behind three dots. */
 function MenuAcoes({ nome, acoes, onAcao }: MenuAcoesProps) {
   return (
     <PopupMenu

@@ -38,7 +38,6 @@ export interface Quem {
   readonly pode: (permissao: string) => boolean;
 }
 
-/** The requested action and its person. */
 export interface Pedido {
   readonly acao: Acao;
   readonly pessoa: UsuarioDaLista;

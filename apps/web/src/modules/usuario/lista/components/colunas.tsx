@@ -19,7 +19,6 @@ interface Contexto {
   readonly onPedido: (pedido: Pedido) => void;
 }
 
-/** The columns of the list of people. */
 export const columnsOf = ({ perfis, quem, onPedido }: Contexto): Coluna<UsuarioDaLista>[] => [
   coluna({
     id: 'nome',

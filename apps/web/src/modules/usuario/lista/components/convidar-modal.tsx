@@ -35,7 +35,6 @@ interface Valores {
   readonly projetoId: string | null;
 }
 
-/** Key of the draft. */
 const CHAVE = 'usuario.convite';
 
 const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };

@@ -9,7 +9,6 @@ import { usuarioQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 
-/** Corrects the name of a person. */
 export function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const client = useQueryClient();
   const { mutateAsync } = useCorrigirNome();

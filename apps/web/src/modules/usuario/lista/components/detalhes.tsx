@@ -30,7 +30,6 @@ interface PropsTrocaDaPessoa {
   readonly podeAlterar: boolean;
 }
 
-/** The pending change of e-mail of a person, with its actions. */
 function TrocaDaPessoa({ pessoa, troca, podeAlterar }: PropsTrocaDaPessoa) {
   const reenviar = useReenviarTroca();
   const cancelar = useCancelarTroca();

@@ -6,7 +6,6 @@ import type { AcaoDeLote } from './lote.tsx';
 import { Lote } from './lote.tsx';
 import { Pedidos } from './pedidos.tsx';
 
-/** The dialog that is open over the list. */
 export type Aberto =
   | { readonly que: 'convite' }
   | { readonly que: 'pedido'; readonly pedido: Pedido }

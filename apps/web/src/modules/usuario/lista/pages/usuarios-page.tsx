@@ -105,7 +105,6 @@ interface Props {
   readonly onAbrir: () => void;
 }
 
-/** A person of the list on a phone. */
 function CartaoUsuario({ pessoa, quem, onPedido, onAbrir }: Props) {
   const { nome, email, perfilNome, projetos, ultimoAcesso } = pessoa;
   return (

@@ -135,7 +135,6 @@ function usePreferencias(enabled: boolean): void {
   }, [data]);
 }
 
-/** The notices about the session, under the navigation. */
 export function AvisosSessao() {
   const isPersistent = useLocalPersistent();
   const vendo = isVerComo();
