@@ -149,6 +149,43 @@ const entidades: readonly Entidade[] = [
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS = ['asfe', 'suprimento', 'pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
 
+/** The calls that need nothing besides what every module gets. */
+const SEM_MAIS = [
+  permissaoRoutes,
+  projetoRoutes,
+  sistemaRoutes,
+  parametroRoutes,
+  eapRoutes,
+  cronogramaRoutes,
+  nivelamentoRoutes,
+  riscoRoutes,
+  consultaRoutes,
+  massaCriticaRoutes,
+  simulacaoRoutes,
+  linhaBaseRoutes,
+  comparacaoRoutes,
+  saudeRoutes,
+  exportacaoDeCronogramaRoutes,
+  apontamentoRoutes,
+  curvaAvancoRoutes,
+  dashboardRoutes,
+  trabalhoRoutes,
+  apoioRoutes,
+  contratoRoutes,
+  conversaosapRoutes,
+  servicoRoutes,
+  visaoRoutes,
+  colunasRoutes,
+  equipamentoRoutes,
+  etiquetaRoutes,
+  nr13Routes,
+  pacoteRoutes,
+  plantaRoutes,
+  calendarioRoutes,
+  notificacaoRoutes,
+  eventoRoutes,
+];
+
 /** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
 
@@ -241,52 +278,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         if (!contexto) return;
         reply.header(CABECALHO_PERMISSOES, hashDe(contexto.permissions)).header(CABECALHO_OCIOSA, contexto.restaS);
       });
-      usuarioRoutes(api, {
-        db,
-        files: deps.files,
-        threads: deps.threads,
-        tokens,
-        now,
+      const { files, threads } = deps;
+      const { endereco } = config;
+      const enviaEmail = config.smtpUrl !== undefined;
+      const votados = deps.aprovaveis ?? aprovaveis;
+      const todos = { app: api, db, now, threads, files, tokens, hub, endereco };
+      for (const routes of SEM_MAIS) routes(todos);
+      usuarioRoutes({
+        ...todos,
         duracao: { horas: config.sessaoHoras, dias: config.sessaoDias },
         entradasPorMinuto: config.entradasPorMinuto,
         contasPorEndereco: config.contasPorEndereco,
         oidc: config.oidc,
-        endereco: config.endereco,
-        enviaEmail: config.smtpUrl !== undefined,
+        enviaEmail,
       });
-      permissaoRoutes(api, { db, now });
-      projetoRoutes(api, { db, now: deps.now });
-      sistemaRoutes(api, { db, now });
-      parametroRoutes(api, { db, now });
-      eapRoutes(api, { db });
-      cronogramaRoutes(api, { db, threads: deps.threads });
-      nivelamentoRoutes(api, { db });
-      riscoRoutes(api, { db });
-      consultaRoutes(api, { db, threads: deps.threads });
-      massaCriticaRoutes(api, { db, threads: deps.threads });
-      simulacaoRoutes(api, { threads: deps.threads });
-      linhaBaseRoutes(api, { db });
-      comparacaoRoutes(api, { db, threads: deps.threads });
-      saudeRoutes(api, { db, threads: deps.threads, now });
-      exportacaoDeCronogramaRoutes(api, { threads: deps.threads });
-      importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
-      apontamentoRoutes(api, { db, now });
-      curvaAvancoRoutes(api, { db });
-      dashboardRoutes(api, { db, now });
-      trabalhoRoutes(api, { db });
-      aprovacaoRoutes(api, { db, now, aprovaveis: deps.aprovaveis ?? aprovaveis });
-      asfeRoutes(api, {
-        db,
-        threads: deps.threads,
-        now,
-        endereco: config.endereco,
-        aprovaveis: deps.aprovaveis ?? aprovaveis,
-      });
-      emailTemplateRoutes(api, {
-        db,
-        now,
-        endereco: config.endereco,
-        smtp: config.smtpUrl !== undefined,
+      importacaoRoutes({ ...todos, limite: config.limiteArquivo });
+      aprovacaoRoutes(api, { db, now, aprovaveis: votados });
+      asfeRoutes(api, { db, threads, now, endereco, aprovaveis: votados });
+      emailTemplateRoutes({
+        ...todos,
+        smtp: enviaEmail,
         guardaConteudo: config.demonstracao,
         novosLinks: {
           CONVITE: async (tx, contexto, { id }) => void (await reinviteUsuario(tx, contexto, id)),
@@ -295,72 +306,38 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           RECUPERACAO: (tx, { ip }, { email }) => sendRecuperacao(tx, { email, ip }),
         },
       });
-      const registros = registrosDe({ tokens, now, enviaEmail: config.smtpUrl !== undefined });
+      const registros = registrosDe({ tokens, now, enviaEmail });
       for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
       const consultas: Readonly<Record<string, ConsultaDoPainel>> = { '/dashboard/asfe': readComparacoes };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
-        if (cadastro)
-          painelRoutes(api, { db, threads: deps.threads, now, consulta: consultas[painel.caminho] }, painel, cadastro);
+        if (cadastro) painelRoutes({ ...todos, consulta: consultas[painel.caminho] }, painel, cadastro);
       }
-      apoioRoutes(api, { db, now });
-      contratoRoutes(api, { db, now });
-      conversaosapRoutes(api, { db, now });
-      servicoRoutes(api, { db });
-      exclusaoRoutes(api, { db, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
+      exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
-      planilhaRoutes(api, {
-        db,
-        files: deps.files,
-        threads: deps.threads,
-        limite: config.limiteArquivo,
-        now,
-        registros,
-        exportados,
-        exportar: exportarLista,
-      });
-      const armazenamento = openArmazenamento(config, deps.files);
-      pessoaRoutes(api, { db, now, cofre: new CofreCpf(tokens), armazenamento, entidades });
-      auditoriaRoutes(api, { db, entidades });
-      const anexos = {
-        db,
-        now,
-        entidades,
-        files: deps.files,
-        armazenamento,
-        limite: config.limiteAnexo,
-        key: tokens.derive('anexo'),
-      };
-      anexoRoutes(api, anexos);
+      planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });
+      const armazenamento = openArmazenamento(config, files);
+      pessoaRoutes({ ...todos, cofre: new CofreCpf(tokens), armazenamento, entidades });
+      auditoriaRoutes({ ...todos, entidades });
+      const anexos = { ...todos, entidades, armazenamento, limite: config.limiteAnexo, key: tokens.derive('anexo') };
+      anexoRoutes(anexos);
       const guarda = guardaDeCampos(anexos);
-      for (const cadastro of listaveis) arquivosDoCadastro(api, { db, now, guarda }, cadastro);
-      imagemDoProjetoRoutes(api, { db, now, guarda });
-      comentarioRoutes(api, { db, now, entidades });
-      visaoRoutes(api, { db, now });
-      colunasRoutes(api, { db });
-      equipamentoRoutes(api, { db, endereco: config.endereco });
-      etiquetaRoutes(api, { db, threads: deps.threads, endereco: config.endereco });
-      nr13Routes(api, { db, now });
-      pacoteRoutes(api, { db, now });
-      plantaRoutes(api, { db, now });
-      calendarioRoutes(api, { db, now });
-      notificacaoRoutes(api, { db });
-      eventoRoutes(api, { db, hub });
-      documentacaoApiRoutes(api, { apiBase: config.apiBase });
-      configuracaoRoutes(api, config);
-      buscaRoutes(api, {
-        db,
-        fontes: [
-          buscaProjeto,
-          buscaDe(cadastroDe('equipamento')),
-          buscaServico,
-          buscaAtividade,
-          buscaEap,
-          ...PROCURADOS.map((path) => buscaDe(cadastroDe(path))),
-          buscaEvento,
-          buscaUsuario,
-        ],
-      });
+      for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
+      imagemDoProjetoRoutes({ ...todos, guarda });
+      comentarioRoutes({ ...todos, entidades });
+      documentacaoApiRoutes(api, config);
+      configuracaoRoutes({ ...todos, ...config });
+      const fontes = [
+        buscaProjeto,
+        buscaDe(cadastroDe('equipamento')),
+        buscaServico,
+        buscaAtividade,
+        buscaEap,
+        ...PROCURADOS.map((path) => buscaDe(cadastroDe(path))),
+        buscaEvento,
+        buscaUsuario,
+      ];
+      buscaRoutes({ ...todos, fontes });
       api.setNotFoundHandler(() => {
         throw new AppError('requisicao.rota');
       });

@@ -3,13 +3,19 @@ import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
+import { vazio } from '@cadencia/domain/values.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authorize, inProjeto } from './authorize.ts';
+import type { Clock } from './clock.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from './context.ts';
 import type { Db } from './database.ts';
+import type { EventHub } from './events.ts';
+import type { FileStore } from './files.ts';
 import type { Pergunta } from './pedido-unico.ts';
 import { inDays, type Today } from './periodo.ts';
+import type { Threads } from './threads.ts';
+import type { Tokens } from './token.ts';
 import type { Vagas } from './vagas.ts';
 
 declare module 'fastify' {
@@ -39,6 +45,19 @@ export function requireLeitura({ autorId }: Contexto, { method, routeOptions: { 
   if (config.pessoal) throw new AppError('sessao.pessoal');
 }
 
+/** What every module makes its calls with. */
+export interface RouteDeps {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly now: Clock;
+  readonly threads: Threads;
+  readonly files: FileStore;
+  readonly tokens: Tokens;
+  readonly hub: EventHub;
+  /** Public address of the product. */
+  readonly endereco: string;
+}
+
 /** Reads the caller of a request. @throws {AppError} `sessao.invalida` */
 export type Identify = (request: FastifyRequest) => Promise<Contexto>;
 
@@ -47,6 +66,9 @@ type ContextoOf<E extends Endpoint> = E extends { readonly acesso: 'publica' }
   : E extends { readonly projeto: true }
     ? ContextoProjeto
     : Contexto;
+
+/** What a handler answers. The edge itself gives the empty answer, whatever the handler returns. */
+type Handled<E extends Endpoint> = AnswerOf<E> extends Record<string, never> ? unknown : AnswerOf<E>;
 
 export interface Call<E extends Endpoint> {
   readonly contexto: ContextoOf<E>;
@@ -113,7 +135,7 @@ interface Options {
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handler: (call: Call<E>) => Promise<Handled<E>>,
   options: Options = {},
 ): void {
   app.endpoints.push(endpoint);
@@ -133,7 +155,10 @@ export function route<const E extends Endpoint>(
       const params = endpoint.params && parseParams(endpoint.params, request.params);
       const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
       const input = await inputOf(endpoint, params, { request, today: () => app.today(contexto) });
-      const work = () => handler({ contexto: contexto as ContextoOf<E>, input, request, reply });
+      const work = async () => {
+        const answer = await handler({ contexto: contexto as ContextoOf<E>, input, request, reply });
+        return endpoint.resposta === vazio ? {} : answer;
+      };
       const once = endpoint.cria && chamador ? () => app.onceByKey(chamador, perguntaDe(request), work) : work;
       const answer = await inTurn(app, endpoint.pesado ? chamador : undefined, once);
       return app.checkAnswers ? parseAnswer(endpoint, answer) : answer;
@@ -147,10 +172,10 @@ export function route<const E extends Endpoint>(
  * come before the rest is read.
  */
 export function routeIn<const E extends Endpoint>(
-  { app, db }: { app: FastifyInstance; db: Db },
+  { app, db }: Pick<RouteDeps, 'app' | 'db'>,
   endpoint: E,
   locate: (input: ParsedOf<E>, contexto: Contexto) => number | Promise<number>,
-  handler: (call: Call<E> & { readonly contexto: ContextoProjeto }) => Promise<AnswerOf<E>>,
+  handler: (call: Call<E> & { readonly contexto: ContextoProjeto }) => Promise<Handled<E>>,
 ): void {
   const enter = async (input: ParsedOf<E>, chamador: Contexto): Promise<ContextoProjeto> => {
     const contexto = await inProjeto(db, chamador, await locate(input, chamador));

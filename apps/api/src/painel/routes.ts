@@ -1,28 +1,21 @@
 import type { Painel } from '@cadencia/domain/painel.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Listavel } from '../cadastro/derivados.ts';
 import type { Pergunta } from '../cadastro/queries.ts';
-import type { Clock } from '../infra/clock.ts';
-import type { Db } from '../infra/database.ts';
-import { route } from '../infra/http.ts';
+import { type RouteDeps, route } from '../infra/http.ts';
 import { consultar, toBuffer } from '../infra/threads/consultar.ts';
-import type { Threads } from '../infra/threads.ts';
 import { readOrigem } from '../modules/planilha/exportacao/queries.ts';
 import { attach } from '../modules/planilha/exportacao/routes.ts';
 import { imprimirPainel } from './jobs.ts';
 import { type ConsultaDoPainel, readPainel } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
+interface Deps extends RouteDeps {
   /** The module's query for what is no measure of the rows. */
   readonly consulta: ConsultaDoPainel | undefined;
 }
 
 /** The calls of a board: its numbers, and the same on paper. */
-export function painelRoutes(app: FastifyInstance, deps: Deps, painel: Painel, cadastro: Listavel): void {
-  const { db, threads, consulta } = deps;
+export function painelRoutes(deps: Deps, painel: Painel, cadastro: Listavel): void {
+  const { app, db, threads, consulta } = deps;
   const perguntaOf = (query: Pick<Pergunta, 'busca' | 'ativo'>): Pergunta => ({ ...query, ordem: [] });
 
   route(app, painel.endpoint, ({ contexto, input: { query } }) =>

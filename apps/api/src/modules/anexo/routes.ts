@@ -11,16 +11,15 @@ import {
 } from '@cadencia/domain/anexo/endpoints.ts';
 import { type CategoriaAnexo, categoriaAnexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Alvo, alvoOf, findAlvo } from '../../infra/alvo.ts';
 import { authorize, loadContexto } from '../../infra/authorize.ts';
 import { seal, unseal } from '../../infra/bilhete.ts';
-import type { Clock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 import { receiveFile } from '../../infra/envio.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { deleteAnexo, restoreAnexo, updateAnexo } from './commands.ts';
 import { dispositionOf, readRange } from './entrega.ts';
@@ -43,9 +42,8 @@ const receive = (deps: EnvioDeps, contexto: Contexto, alvo: Alvo, request: Fasti
     storeAnexo(deps, contexto, alvo, { ...parte, categoria: readCategoria(campos) }),
   );
 
-interface Deps extends EnvioDeps {
+interface Deps extends RouteDeps, EnvioDeps {
   readonly entidades: readonly Entidade[];
-  readonly now: Clock;
   /** Key of 32 bytes that seals the passes. */
   readonly key: Uint8Array;
 }
@@ -72,8 +70,8 @@ function describe(reply: FastifyReply, tipo: string, etag: string): void {
     .header('cross-origin-resource-policy', 'cross-origin');
 }
 
-export function anexoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, armazenamento, entidades, now } = deps;
+export function anexoRoutes(deps: Deps): void {
+  const { app, db, armazenamento, entidades, now } = deps;
 
   /** A file that was not removed, of a record that the caller sees. */
   const require = async (contexto: Contexto, id: number): Promise<{ anexo: AnexoGuardado; alvo: Alvo }> => {
@@ -129,7 +127,6 @@ export function anexoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
     const alvo = await editable(contexto, params.id);
     await write(db, (tx) => deleteAnexo(tx, alvo.contexto, alvo, { ...params, ...query, now: now() }));
-    return {};
   });
 
   route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {

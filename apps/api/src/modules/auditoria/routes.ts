@@ -1,18 +1,13 @@
 import { listHistorico as listEndpoint } from '@cadencia/domain/auditoria/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
 import { enterAlvo } from '../../infra/alvo.ts';
 import { authorize } from '../../infra/authorize.ts';
-import type { Db } from '../../infra/database.ts';
 import type { Entidade } from '../../infra/entidade.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { listHistorico } from './queries.ts';
 
 /** `entidades` are the kinds of record that have a history. */
-export function auditoriaRoutes(
-  app: FastifyInstance,
-  { db, entidades }: { db: Db; entidades: readonly Entidade[] },
-): void {
+export function auditoriaRoutes({ app, db, entidades }: RouteDeps & { readonly entidades: readonly Entidade[] }): void {
   route(app, listEndpoint, async ({ contexto: chamador, input: { params, query } }) => {
     const entidade = entidades.find(({ nome }) => nome === params.entidade);
     if (!entidade) throw new AppError('registro.nao_encontrado');

@@ -10,11 +10,10 @@ import {
   updateEvento as updateEndpoint,
 } from '@cadencia/domain/calendario/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Clock, wallClock } from '../../infra/clock.ts';
+import type { FastifyReply } from 'fastify';
+import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { listOferecidas } from './categoria/queries.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
@@ -27,14 +26,15 @@ const asFile = (reply: FastifyReply, nome: string) =>
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${nome}.ics"`);
 
-export function calendarioRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function calendarioRoutes(deps: RouteDeps): void {
+  const { app, db, now } = deps;
   const find = async (contexto: ContextoProjeto, id: number): Promise<LinhaEvento> => {
     const linha = await findEvento(db, contexto, id);
     if (!linha) throw new AppError('registro.nao_encontrado');
     return linha;
   };
 
-  categoriaRoutes(app, { db, now });
+  categoriaRoutes(deps);
 
   route(app, listEndpoint, async ({ contexto, input: { query } }) => {
     const [eventos, marcos, categorias, projeto] = await Promise.all([
@@ -66,10 +66,9 @@ export function calendarioRoutes(app: FastifyInstance, { db, now }: { db: Db; no
     return toEvento(await find(contexto, params.id));
   });
 
-  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
-    await write(db, (tx) => deleteEvento(tx, contexto, { ...params, ...query, now: now() }));
-    return {};
-  });
+  route(app, deleteEndpoint, ({ contexto, input: { params, query } }) =>
+    write(db, (tx) => deleteEvento(tx, contexto, { ...params, ...query, now: now() })),
+  );
 
   route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
     await write(db, (tx) => restoreEvento(tx, contexto, { ...params, now: now() }));

@@ -6,25 +6,20 @@ import {
   updateComentario as updateEndpoint,
 } from '@cadencia/domain/comentario/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
 import { type Alvo, alvoOf, findAlvo } from '../../infra/alvo.ts';
-import type { Clock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
 import type { Entidade } from '../../infra/entidade.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createComentario, deleteComentario, updateComentario } from './commands.ts';
 import { listMencionaveis } from './mencao.ts';
 import { findComentario, getComentario, listComentarios } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
+interface Deps extends RouteDeps {
   readonly entidades: readonly Entidade[];
 }
 
-export function comentarioRoutes(app: FastifyInstance, { db, now, entidades }: Deps): void {
+export function comentarioRoutes({ app, db, now, entidades }: Deps): void {
   const alvoDe = async (contexto: Contexto, id: number): Promise<Alvo> =>
     alvoOf(db, contexto, entidades, await findComentario(db, id));
   const get = async (contexto: Contexto, id: number) => {
@@ -53,7 +48,6 @@ export function comentarioRoutes(app: FastifyInstance, { db, now, entidades }: D
   route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
     const alvo = await alvoDe(contexto, params.id);
     await write(db, (tx) => deleteComentario(tx, alvo.contexto, alvo, { ...params, ...query, now: now() }));
-    return {};
   });
 
   route(app, pessoasEndpoint, async ({ contexto, input: { params, query } }) => {

@@ -1,18 +1,17 @@
 import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 
 /** Calls per address and minute: a page that finds no server asks every few seconds. */
 const POR_MINUTO = 120;
 
-interface Deps {
+interface Deps extends RouteDeps {
   readonly contato: string | undefined;
   readonly limiteArquivo: number;
   /** Absent: no message leaves the server. */
   readonly smtpUrl: string | undefined;
 }
 
-export function configuracaoRoutes(app: FastifyInstance, { contato, limiteArquivo, smtpUrl }: Deps): void {
+export function configuracaoRoutes({ app, contato, limiteArquivo, smtpUrl }: Deps): void {
   route(
     app,
     getConfiguracao,

@@ -1,15 +1,12 @@
 import { VER_VALORES } from '@cadencia/domain/contrato/cadastro.ts';
 import * as endpoints from '@cadencia/domain/contrato/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveTarifas } from './commands.ts';
 import { listTarifas } from './queries.ts';
 
-export function contratoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function contratoRoutes({ app, db, now }: RouteDeps): void {
   route(app, endpoints.getTarifas, ({ contexto, input }) => listTarifas(db, contexto, input.params.id));
 
   route(app, endpoints.saveTarifas, async ({ contexto, input: { params, query, body } }) => {

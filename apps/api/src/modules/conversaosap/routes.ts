@@ -1,16 +1,13 @@
 import { calendarioDoProjeto } from '@cadencia/domain/conversaosap/calendario.ts';
 import { eap } from '@cadencia/domain/conversaosap/eap.ts';
 import * as endpoints from '@cadencia/domain/conversaosap/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { readRoutes } from '../../cadastro/routes.ts';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { countAcertos, createRegra, deleteRegra, sortRegras, updateRegra } from './commands.ts';
 import { convertValores, explainValor, listRegras, testValores } from './queries.ts';
 
-export function conversaosapRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function conversaosapRoutes({ app, db, now }: RouteDeps): void {
   readRoutes(app, db, eap);
   readRoutes(app, db, calendarioDoProjeto);
 
@@ -23,18 +20,13 @@ export function conversaosapRoutes(app: FastifyInstance, { db, now }: { db: Db; 
   route(app, endpoints.updateRegra, async ({ contexto, input }) => {
     const lida = { ...input.params, ...input.query, now: now() };
     await write(db, (tx) => updateRegra(tx, contexto, { ...lida, mudada: input.body }));
-    return {};
   });
 
-  route(app, endpoints.deleteRegra, async ({ contexto, input }) => {
-    await write(db, (tx) => deleteRegra(tx, contexto, { ...input.params, ...input.query, now: now() }));
-    return {};
-  });
+  route(app, endpoints.deleteRegra, ({ contexto, input }) =>
+    write(db, (tx) => deleteRegra(tx, contexto, { ...input.params, ...input.query, now: now() })),
+  );
 
-  route(app, endpoints.sortRegras, async ({ contexto, input }) => {
-    await write(db, (tx) => sortRegras(tx, contexto, input.body));
-    return {};
-  });
+  route(app, endpoints.sortRegras, ({ contexto, input }) => write(db, (tx) => sortRegras(tx, contexto, input.body)));
 
   route(app, endpoints.testRegras, ({ contexto, input }) => testValores(db, contexto, input.body));
 

@@ -9,12 +9,9 @@ import {
 } from '@cadencia/domain/cronograma/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { CodigoAviso } from '@cadencia/engine';
-import type { FastifyInstance } from 'fastify';
 import { seesAll } from '../../infra/authorize.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { juntos } from '../../infra/juntos.ts';
-import type { Threads } from '../../infra/threads.ts';
 import { write } from '../../infra/transaction.ts';
 import { toArvore, toArvoreDeGrupos } from './arvore/arvore.ts';
 import { loadGrupos, loadRamos, loadTrabalhoDoProjeto } from './arvore/queries.ts';
@@ -62,12 +59,7 @@ const mensagemDoAviso = (aviso: Aviso): string =>
 
 const NOS_MAXIMO = 20_000;
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-}
-
-export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
+export function cronogramaRoutes({ app, db, threads }: RouteDeps): void {
   route(app, getEstadoEndpoint, ({ contexto }) => juntos(db, contexto, ['estado'], (vista) => getEstado(db, vista)));
 
   route(app, getArvore, async ({ contexto, input }) => {

@@ -5,15 +5,13 @@ import {
 } from '@cadencia/domain/eap/endpoints.ts';
 import { eapCodec } from '@cadencia/domain/eap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../infra/database.ts';
-import { routeIn } from '../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
 import { createEap, deleteEap } from './commands.ts';
 import { findProjetoDoNo, listEap } from './queries.ts';
 
-export function eapRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function eapRoutes({ app, db }: RouteDeps): void {
   const daqui = { app, db };
 
   routeIn(
@@ -45,9 +43,6 @@ export function eapRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       if (projetoId === undefined) throw new AppError('registro.nao_encontrado');
       return projetoId;
     },
-    async ({ contexto, input }) => {
-      await write(db, (tx) => deleteEap(tx, contexto, { id: input.params.id, ...input.query }));
-      return {};
-    },
+    ({ contexto, input }) => write(db, (tx) => deleteEap(tx, contexto, { id: input.params.id, ...input.query })),
   );
 }

@@ -9,19 +9,13 @@ import {
 } from '@cadencia/domain/emailtemplate/endpoints.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { type NovosLinks, requireAdmin, resendEmail, saveModelo, sendTeste } from './commands.ts';
 import { listModelos } from './queries.ts';
 import { findSaida, listSaida } from './saida/queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
-  readonly endereco: string;
+interface Deps extends RouteDeps {
   readonly smtp: boolean;
   /** True only in the demonstration: messages are kept and shown whole. */
   readonly guardaConteudo: boolean;
@@ -31,8 +25,8 @@ interface Deps {
 
 const ENVIOS_POR_MINUTO = 20;
 
-export function emailTemplateRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, endereco, smtp, guardaConteudo, novosLinks } = deps;
+export function emailTemplateRoutes(deps: Deps): void {
+  const { app, db, now, endereco, smtp, guardaConteudo, novosLinks } = deps;
 
   const umModelo = async (chave: ModeloEmail) => {
     const modelo = (await listModelos(db)).find((um) => um.chave === chave);

@@ -1,20 +1,12 @@
 import { getContexto, listServicos } from '@cadencia/domain/equipamento/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
 import { enderecoDe } from '../../infra/etiqueta.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { findContexto, listParadas } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  /** Public address of the product. */
-  readonly endereco: string;
-}
-
 /** The calls of equipment beside those of every register. */
-export function equipamentoRoutes(app: FastifyInstance, { db, endereco }: Deps): void {
+export function equipamentoRoutes({ app, db, endereco }: RouteDeps): void {
   const find = async (contexto: Contexto, id: number) => {
     const achado = await findContexto(db, contexto, id);
     if (!achado) throw new AppError('registro.nao_encontrado');

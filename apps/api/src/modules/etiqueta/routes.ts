@@ -2,26 +2,17 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { type ComEtiqueta, printEtiquetas } from '@cadencia/domain/etiqueta/endpoints.ts';
 import { MAX_ETIQUETAS } from '@cadencia/domain/etiqueta/schema.ts';
 import { local } from '@cadencia/domain/local/cadastro.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Listavel } from '../../cadastro/derivados.ts';
 import { listKeys, type Pergunta } from '../../cadastro/queries.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { enderecoDe } from '../../infra/etiqueta.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
-import type { Threads } from '../../infra/threads.ts';
 import { equipamentos } from '../equipamento/parada/queries.ts';
 import { ramos } from '../planta/conteudo/queries.ts';
 import { etiquetasTarefa } from './jobs.ts';
 import { listEtiquetados } from './queries.ts';
-
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  /** Public address of the product. */
-  readonly endereco: string;
-}
 
 const locais: Listavel = ramos.find(({ path }) => path === local.path) ?? local;
 const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = { equipamento: equipamentos, local: locais };
@@ -42,7 +33,7 @@ async function listFiltered(
   throw new AppError('dados.invalidos', { campos: { ids: mensagem } });
 }
 
-export function etiquetaRoutes(app: FastifyInstance, { db, threads, endereco }: Deps): void {
+export function etiquetaRoutes({ app, db, threads, endereco }: RouteDeps): void {
   for (const registro of Object.keys(printEtiquetas) as ComEtiqueta[]) {
     const cadastro = REGISTROS[registro];
     const plural = cadastro.labels.plural.toLowerCase();

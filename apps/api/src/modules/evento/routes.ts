@@ -3,12 +3,10 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { followEventos } from '@cadencia/domain/evento/endpoints.ts';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../infra/authorize.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
 import { hashDe } from '../../infra/direitos.ts';
-import type { EventHub } from '../../infra/events.ts';
+import type { RouteDeps } from '../../infra/http.ts';
 import { createFiltro, createPlantas } from './queries.ts';
 
 /** Whether an event concerns the caller, before its rows and its client are checked. */
@@ -49,7 +47,7 @@ const CORRENTES_POR_SESSAO = 30;
  * The event stream. It ends with its session, which is read again when the person's sessions or rights change, and at
  * every beat, a comment that keeps proxies from closing the stream. Streams also end when the server closes.
  */
-export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: EventHub }): void {
+export function eventoRoutes({ app, db, hub }: RouteDeps): void {
   const abertas = new Map<ServerResponse, string>();
   const filtros: Filtros = { atividades: createFiltro(db), plantas: createPlantas(db) };
   app.addHook('preClose', async () => {

@@ -1,20 +1,17 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { desfazerExclusao } from '@cadencia/domain/exclusao/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { inProjeto, outsideProjetos } from '../../infra/authorize.ts';
-import type { Db } from '../../infra/database.ts';
 import type { Desfazivel } from '../../infra/exclusao.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { undoRemovals } from './commands.ts';
 import { findProjeto } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
+interface Deps extends RouteDeps {
   readonly desfaziveis: ReadonlyMap<string, Desfazivel>;
 }
 
-export function exclusaoRoutes(app: FastifyInstance, { db, desfaziveis }: Deps): void {
+export function exclusaoRoutes({ app, db, desfaziveis }: Deps): void {
   route(app, desfazerExclusao, async ({ contexto: chamador, input }) => {
     const { entidade, linhas } = input.body;
     const ids = linhas.map(({ id }) => id);

@@ -1,12 +1,10 @@
 import { exportCronograma, previewExportacao } from '@cadencia/domain/exportacao/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
-import type { Threads } from '../../infra/threads.ts';
 import { exportarTarefa, previaTarefa } from './jobs.ts';
 
 /** The calls that give the schedule as a file of another program, and tell what that program cannot hold. */
-export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { threads }: { threads: Threads }): void {
+export function exportacaoDeCronogramaRoutes({ app, threads }: RouteDeps): void {
   route(app, previewExportacao, ({ contexto, input: { query } }) =>
     consultar(threads, previaTarefa, { contexto, ...query }),
   );

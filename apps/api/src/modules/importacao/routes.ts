@@ -9,13 +9,11 @@ import {
   uploadImportacao,
 } from '@cadencia/domain/importacao/endpoints.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { authorize, authorizeWhole, inProjeto } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
 import { receiveFile } from '../../infra/envio.ts';
-import type { FileStore } from '../../infra/files.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { startAplicacao } from './aplicacao/pedido.ts';
 import { discardImportacao } from './commands.ts';
@@ -31,14 +29,12 @@ import { CADASTRAR, checkEnvio, IMPORTAR } from './recusas.ts';
 const receive = (deps: EnvioDeps, contexto: Contexto, request: FastifyRequest): Promise<number> =>
   receiveFile(request, deps.limite, (parte) => storeFile(deps, contexto, parte));
 
-interface Deps {
-  readonly db: Db;
-  readonly files: FileStore;
+interface Deps extends RouteDeps {
   /** Bytes of a file at most. */
   readonly limite: number;
 }
 
-export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: Deps): void {
+export function importacaoRoutes({ app, db, files, limite }: Deps): void {
   const find = async (contexto: Contexto, id: number): Promise<Importacao> => {
     const linha = await findImportacao(db, contexto, id);
     if (!linha) throw new AppError('registro.nao_encontrado');
@@ -73,8 +69,7 @@ export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: De
     return find(contexto, id);
   });
 
-  route(app, discardEndpoint, async ({ contexto, input }) => {
-    await files.remove(await write(db, (tx) => discardImportacao(tx, contexto, input.params.id)));
-    return {};
-  });
+  route(app, discardEndpoint, async ({ contexto, input }) =>
+    files.remove(await write(db, (tx) => discardImportacao(tx, contexto, input.params.id))),
+  );
 }

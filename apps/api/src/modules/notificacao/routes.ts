@@ -3,14 +3,12 @@ import {
   listNotificacoes as listEndpoint,
   readNotificacoes as readEndpoint,
 } from '@cadencia/domain/notificacao/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { readNotificacoes } from './commands.ts';
 import { countNaoLidas, listNotificacoes } from './queries.ts';
 
-export function notificacaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function notificacaoRoutes({ app, db }: RouteDeps): void {
   route(app, listEndpoint, ({ contexto, input: { query } }) => listNotificacoes(db, contexto, query));
 
   route(app, countEndpoint, async ({ contexto }) => ({ naoLidas: await countNaoLidas(db, contexto) }));

@@ -1,13 +1,10 @@
 import { getParametroNr13, recalcularNr13, saveParametroNr13 } from '@cadencia/domain/nr13/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { refreshProximas, saveParametro } from './commands.ts';
 import { listParametros } from './queries.ts';
 
-export function nr13Routes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function nr13Routes({ app, db, now }: RouteDeps): void {
   route(app, getParametroNr13, () => listParametros(db));
 
   route(app, saveParametroNr13, ({ contexto, input }) =>

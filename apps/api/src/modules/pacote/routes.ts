@@ -1,17 +1,14 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/pacote/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createPacote, removePacote, updatePacote } from './commands.ts';
 import { toPrevia } from './previa.ts';
 import { findFicha, findPacote, findTipo, listMaquinas, listPacotes, toGuardado } from './queries.ts';
 
-export function pacoteRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function pacoteRoutes({ app, db, now }: RouteDeps): void {
   route(app, endpoints.listPacotes, async ({ input: { params } }) => ({
     tipo: await findTipo(db, params.id),
     pacotes: await listPacotes(db, params.id),
@@ -33,12 +30,9 @@ export function pacoteRoutes(app: FastifyInstance, { db, now }: { db: Db; now: C
     ),
   );
 
-  route(app, endpoints.removePacote, async ({ contexto, input: { params, query } }) => {
-    await write(db, (tx) =>
-      removePacote(tx, contexto, { tipoId: params.id, id: params.pacoteId, ...query, now: now() }),
-    );
-    return {};
-  });
+  route(app, endpoints.removePacote, ({ contexto, input: { params, query } }) =>
+    write(db, (tx) => removePacote(tx, contexto, { tipoId: params.id, id: params.pacoteId, ...query, now: now() })),
+  );
 
   route(app, endpoints.calcularPacote, async ({ contexto, input: { params, body } }) => {
     // The result of a formula reveals values of the data sheet.

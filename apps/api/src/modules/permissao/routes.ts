@@ -13,15 +13,14 @@ import { previewMatriz, saveMatriz as saveEndpoint } from '@cadencia/domain/perm
 import { PLANILHA_MAXIMA } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { perfil } from '@cadencia/domain/permissao/perfil.ts';
 import { FORMATOS_EXPORTACAO } from '@cadencia/domain/planilha/endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readRoutes } from '../../cadastro/routes.ts';
 import { audit } from '../../infra/audit.ts';
 import { authorize, outsideProjetos } from '../../infra/authorize.ts';
-import { type Clock, wallClock } from '../../infra/clock.ts';
+import { wallClock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
 import { blame } from '../../infra/envio.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveMatriz } from './matriz/commands.ts';
 import { readMatriz, toPrevia } from './matriz/leitura.ts';
@@ -42,7 +41,7 @@ async function receive(request: FastifyRequest): Promise<Buffer> {
 }
 
 /** The calls that preview and apply the whole matrix from a sheet. */
-function matrizRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+function matrizRoutes({ app, db, now }: RouteDeps): void {
   /** An importer needs the rights to make the same changes by hand, outside any project. */
   const importer = async (contexto: Contexto): Promise<Contexto> => {
     const fora = await outsideProjetos(db, contexto);
@@ -72,7 +71,8 @@ function matrizRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock })
 const EDITAR = 'Permissao:EditarPerfil';
 
 /** The calls of profiles, which have no project: the caller needs the rights outside any, and in the session's too. */
-export function permissaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function permissaoRoutes(deps: RouteDeps): void {
+  const { app, db, now } = deps;
   const editor = async (contexto: Contexto): Promise<Contexto> => {
     const fora = await outsideProjetos(db, contexto);
     authorize(fora, EDITAR);
@@ -113,7 +113,6 @@ export function permissaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now
   route(app, updateEndpoint, async ({ contexto, input }) => {
     const quem = await editor(contexto);
     await write(db, (tx) => updatePerfil(tx, quem, { id: input.params.id, mudanca: input.body, now: now() }));
-    return {};
   });
 
   route(app, savePermissoesDoPerfil, async ({ contexto, input }) => {
@@ -127,8 +126,7 @@ export function permissaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now
     const quem = await editor(contexto);
     const pedido = { id: input.params.id, versao: input.query.versao, now: now() };
     await write(db, (tx) => deletePerfil(tx, quem, pedido));
-    return {};
   });
 
-  matrizRoutes(app, { db, now });
+  matrizRoutes(deps);
 }

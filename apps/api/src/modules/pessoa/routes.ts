@@ -4,14 +4,12 @@ import { frente } from '@cadencia/domain/pessoa/frente.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { turno } from '@cadencia/domain/pessoa/turno.ts';
 import { writeZip } from '@cadencia/interop/write-zip.ts';
-import type { FastifyInstance } from 'fastify';
 import { cadastroRoutes, readRoutes } from '../../cadastro/routes.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { authorize } from '../../infra/authorize.ts';
-import { type Clock, wallClock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
+import { wallClock } from '../../infra/clock.ts';
 import type { Entidade } from '../../infra/entidade.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { pessoas } from './aptidao.ts';
 import type { CofreCpf } from './cpf/cofre.ts';
@@ -23,9 +21,7 @@ import { listAptidoes } from './queries.ts';
 import { linkUsuario } from './vinculo/commands.ts';
 import { listUsuariosLivres } from './vinculo/queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
+interface Deps extends RouteDeps {
   readonly cofre: CofreCpf;
   readonly armazenamento: Armazenamento;
   readonly entidades: readonly Entidade[];
@@ -34,7 +30,7 @@ interface Deps {
 const FUSO = 'America/Sao_Paulo';
 
 /** The calls with data under the law: the log records each view of a whole number. */
-function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entidades }: Deps): void {
+function lgpdRoutes({ app, db, now, cofre, armazenamento, entidades }: Deps): void {
   const hoje = () => wallClock(now(), FUSO).slice(0, 10);
   /** Removes files after the commit: the daily cleaning takes those that cannot be removed now. */
   const removeAll = async (caminhos: readonly string[]) => {
@@ -69,7 +65,6 @@ function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entid
     await removeAll(
       await write(db, (tx) => anonymizePessoa(tx, contexto, { ...input.params, ...input.query, now: now() })),
     );
-    return {};
   });
 
   route(app, endpoints.anonimizarVencidas, async ({ contexto, input: { body } }) => {
@@ -84,8 +79,8 @@ function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entid
 }
 
 /** The calls of people: those of a register, over rows with the CPF apart, and those that only people have. */
-export function pessoaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, cofre } = deps;
+export function pessoaRoutes(deps: Deps): void {
+  const { app, db, now, cofre } = deps;
   cadastroRoutes(app, { db, now, escrita: escritaDePessoas(cofre) }, pessoas);
   for (const apontado of [frente, turno]) readRoutes(app, db, apontado);
 
@@ -100,8 +95,7 @@ export function pessoaRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.linkUsuario, async ({ contexto, input: { params, query, body } }) => {
     authorize(contexto, pessoas.permission('Editar'));
     await write(db, (tx) => linkUsuario(tx, contexto, { ...params, ...query, ...body, now: now() }));
-    return {};
   });
 
-  lgpdRoutes(app, deps);
+  lgpdRoutes(deps);
 }

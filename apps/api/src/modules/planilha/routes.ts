@@ -1,12 +1,10 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/planilha/endpoints.ts';
 import type { LinhaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import { references } from '../../cadastro/columns.ts';
 import { authorize } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { receiveFile } from '../../infra/envio.ts';
-import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
 import { rehearse, write } from '../../infra/transaction.ts';
 import {
@@ -31,7 +29,6 @@ import { aVista } from './segredo/a-vista.ts';
 import { checkPrazo, requireSituacao } from './situacao.ts';
 
 interface Deps extends DepsDaExportacao {
-  readonly files: FileStore;
   /** Bytes of a file at most. */
   readonly limite: number;
   readonly registros: Registros;
@@ -86,8 +83,8 @@ async function answerLinhas(
 const namesOf = ({ registro }: Aberta, contexto: Contexto): ReadonlySet<string> =>
   new Set(camposDe(registro, contexto).map(({ nome }) => nome));
 
-function previewRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+function previewRoutes(deps: Deps): void {
+  const { app, db } = deps;
 
   route(app, endpoints.listLinhas, async ({ contexto, input }) => {
     const aberta = await open(deps, contexto, input.params.id);
@@ -123,8 +120,8 @@ function previewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function undoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps;
+function undoRoutes(deps: Deps): void {
+  const { app, db, now } = deps;
 
   route(app, endpoints.previewUndo, async ({ contexto, input }) => {
     const { row: planilha, registro } = await open(deps, contexto, input.params.id);
@@ -158,13 +155,13 @@ function undoRoutes(app: FastifyInstance, deps: Deps): void {
 const titleOf = ({ cadastro }: Registro, depois: Readonly<Record<string, unknown>> | null): string =>
   cadastro.title.flatMap((nome) => (typeof depois?.[nome] === 'string' ? [depois[nome]] : [])).join(' ');
 
-export function planilhaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, files, registros, exportados } = deps;
+export function planilhaRoutes(deps: Deps): void {
+  const { app, db, files, registros, exportados } = deps;
 
-  for (const registro of exportados) exportacaoRoutes(app, deps, registro);
+  for (const registro of exportados) exportacaoRoutes(deps, registro);
   for (const registro of registros.values()) {
     const { cadastro } = registro;
-    modeloRoutes(app, deps, registro);
+    modeloRoutes(deps, registro);
     route(app, endpoints.planilhaEndpointsOf(cadastro, registro.projeto).importar, async ({ contexto, request }) => {
       authorizeImport(contexto, registro);
       const id = await receiveFile(request, limiteDe(deps), (parte) => storeSheet(deps, contexto, { registro, parte }));
@@ -223,9 +220,8 @@ export function planilhaRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.discardPlanilha, async ({ contexto, input }) => {
     await open(deps, contexto, input.params.id);
     await files.remove(await write(db, (tx) => discardPlanilha(tx, contexto, input.params.id)));
-    return {};
   });
 
-  previewRoutes(app, deps);
-  undoRoutes(app, deps);
+  previewRoutes(deps);
+  undoRoutes(deps);
 }

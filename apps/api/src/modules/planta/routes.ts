@@ -1,9 +1,6 @@
 import { getPlanta as getEndpoint, inativarArea } from '@cadencia/domain/planta/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { deactivateArea } from './commands.ts';
 import { getPlanta } from './queries.ts';
@@ -11,7 +8,7 @@ import { getPlanta } from './queries.ts';
 /** Permissions to make an area and everything in it inactive. */
 const ABAIXO = ['Sistema:EditarSistema', 'Local:EditarLocal', 'Equipamento:EditarEquipamento'];
 
-export function plantaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function plantaRoutes({ app, db, now }: RouteDeps): void {
   route(app, getEndpoint, ({ contexto }) => getPlanta(db, contexto));
 
   route(app, inativarArea, ({ contexto, input: { params, body } }) => {

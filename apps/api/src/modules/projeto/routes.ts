@@ -20,12 +20,10 @@ import {
   sumProjetos,
 } from '@cadencia/domain/projeto/lista/endpoints.ts';
 import { alcadaCodec, vinculoCodec } from '@cadencia/domain/projeto/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
-import { type Clock, wallClock } from '../../infra/clock.ts';
+import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
-import { route, routeIn } from '../../infra/http.ts';
+import { type RouteDeps, route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
 import { isUsuarioVisto } from '../usuario/queries.ts';
@@ -42,7 +40,7 @@ import { situacaoRoutes } from './situacao/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
 import { findFuso, getAlcada } from './vinculo/queries.ts';
 
-function listaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+function listaRoutes({ app, db, now }: RouteDeps): void {
   route(app, searchEndpoint, ({ contexto, input: { query } }) => {
     const { inicio, limite, ...filtro } = query;
     const pedido = { filtro, janela: { inicio, limite }, now: now() };
@@ -57,7 +55,7 @@ function listaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }):
   route(app, listClientesDosProjetos, ({ contexto }) => listClientes(db, contexto));
 }
 
-function duplicacaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+function duplicacaoRoutes({ app, db, now }: RouteDeps): void {
   routeIn(
     { app, db },
     duplicarProjeto,
@@ -71,14 +69,12 @@ const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 /** Projects that a call for all of them answers at most. */
 const TODOS = 10_000;
 
-export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function projetoRoutes(deps: RouteDeps): void {
+  const { app, db, now } = deps;
   const daqui = { app, db };
-  listaRoutes(app, { db, now });
-  equipeRoutes(app, { db, now });
-  escopoRoutes(app, { db, now });
-  partesRoutes(app, { db, now });
-  duplicacaoRoutes(app, { db, now });
-  situacaoRoutes(app, { db, now });
+  for (const routes of [listaRoutes, equipeRoutes, escopoRoutes, partesRoutes, duplicacaoRoutes, situacaoRoutes]) {
+    routes(deps);
+  }
 
   route(app, listEndpoint, ({ contexto }) => listProjetos(db, contexto, now(), { limite: TODOS }));
 
@@ -106,10 +102,7 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     return getFicha(db, contexto, contexto.projetoId, now());
   });
 
-  routeIn(daqui, deleteEndpoint, doCaminho, async ({ contexto }) => {
-    await write(db, (tx) => deleteProjeto(tx, contexto, now()));
-    return {};
-  });
+  routeIn(daqui, deleteEndpoint, doCaminho, ({ contexto }) => write(db, (tx) => deleteProjeto(tx, contexto, now())));
 
   const doPar = ({ params }: { params: { a: number } }) => params.a;
 

@@ -2,17 +2,14 @@ import {
   listSistemas as listEndpoint,
   saveSistemas as saveEndpoint,
 } from '@cadencia/domain/sistema/parada/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../infra/clock.ts';
-import type { Db } from '../../infra/database.ts';
-import { routeIn } from '../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveSistemas } from './commands.ts';
 import { findSistemas, listSistemas } from './queries.ts';
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
-export function sistemaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function sistemaRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
 
   routeIn(daqui, listEndpoint, doCaminho, ({ contexto, input: { query } }) => listSistemas(db, contexto, query));

@@ -1,21 +1,18 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { cancelTrabalho as cancelTrabalhoEndpoint, getTrabalho } from '@cadencia/domain/trabalho/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { cancelTrabalho } from './commands.ts';
 import { findTrabalho } from './queries.ts';
 
-export function trabalhoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function trabalhoRoutes({ app, db }: RouteDeps): void {
   route(app, getTrabalho, async ({ contexto, input }) => {
     const trabalho = await findTrabalho(db, contexto, input.params.id);
     if (!trabalho) throw new AppError('registro.nao_encontrado');
     return { ...trabalho, andamento: Number(trabalho.andamento) };
   });
 
-  route(app, cancelTrabalhoEndpoint, async ({ contexto, input }) => {
-    await write(db, (tx) => cancelTrabalho(tx, contexto, input.params.id));
-    return {};
-  });
+  route(app, cancelTrabalhoEndpoint, ({ contexto, input }) =>
+    write(db, (tx) => cancelTrabalho(tx, contexto, input.params.id)),
+  );
 }

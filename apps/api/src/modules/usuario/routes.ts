@@ -13,18 +13,12 @@ import {
 import { usuarioToWire } from '@cadencia/domain/usuario/schema.ts';
 import { endSessoes as endEndpoint, listSessoes as listEndpoint } from '@cadencia/domain/usuario/sessao/endpoints.ts';
 import { seeAs } from '@cadencia/domain/usuario/ver-como.ts';
-import type { FastifyInstance } from 'fastify';
 import { authorize, inProjeto, loadContexto } from '../../infra/authorize.ts';
-import type { Clock } from '../../infra/clock.ts';
 import { Cofre } from '../../infra/cofre.ts';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
-import type { FileStore } from '../../infra/files.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import type { Entrega } from '../../infra/mail.ts';
 import type { ConfigOidc } from '../../infra/oidc.ts';
-import type { Threads } from '../../infra/threads.ts';
-import type { Tokens } from '../../infra/token.ts';
 import { write } from '../../infra/transaction.ts';
 import { signIn } from './commands.ts';
 import { fotoRoutes } from './conta/foto/routes.ts';
@@ -43,7 +37,7 @@ import { Enderecos } from './tentativa/enderecos.ts';
 import { startVerComo } from './ver-como/commands.ts';
 
 /** The calls by which an administrator looks as somebody else. Signing out of that session ends it. */
-function verComoRoutes(app: FastifyInstance, { db, tokens }: { db: Db; tokens: Tokens }): void {
+function verComoRoutes({ app, db, tokens }: RouteDeps): void {
   route(app, seeAs, async ({ contexto, input, request }) => {
     const pedido = { id: input.params.id, agente: request.headers['user-agent'] ?? '' };
     const { exp, ...vista } = await write(db, (tx) => startVerComo(tx, contexto, pedido));
@@ -54,7 +48,7 @@ function verComoRoutes(app: FastifyInstance, { db, tokens }: { db: Db; tokens: T
   });
 }
 
-function sessaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+function sessaoRoutes({ app, db }: RouteDeps): void {
   route(app, listEndpoint, ({ contexto }) => listSessoes(db, contexto.usuarioId, contexto.sessaoId));
 
   route(app, endEndpoint, async ({ contexto, input }) => ({
@@ -65,7 +59,7 @@ function sessaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 /** Permission in the project of the invitation. */
 const VINCULAR = 'Projeto:VincularUsuario';
 
-function conviteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {
+function conviteRoutes({ app, db, entrega }: RouteDeps & { readonly entrega: Entrega }): void {
   route(app, inviteEndpoint, async ({ contexto, input }) => {
     const { projetoId, ...convite } = input.body;
     const projeto = projetoId === undefined ? undefined : await inProjeto(db, contexto, projetoId);
@@ -79,41 +73,20 @@ function conviteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega:
   });
 }
 
-interface Deps {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly threads: Threads;
-  readonly tokens: Tokens;
-  readonly now: Clock;
+interface Deps extends RouteDeps {
   readonly duracao: Duracao;
   readonly entradasPorMinuto: number;
   readonly contasPorEndereco: number;
   readonly oidc: ConfigOidc | undefined;
-  /** Public address of the product. */
-  readonly endereco: string;
   /** Whether messages leave by e-mail. */
   readonly enviaEmail: boolean;
 }
 
-export function usuarioRoutes(
-  app: FastifyInstance,
-  {
-    db,
-    files,
-    threads,
-    tokens,
-    now,
-    duracao,
-    entradasPorMinuto: porMinuto,
-    contasPorEndereco,
-    oidc,
-    endereco,
-    enviaEmail,
-  }: Deps,
-): void {
-  const deps = { db, cofre: new Cofre(tokens.derive('segundo fator')), now };
+export function usuarioRoutes(todos: Deps): void {
+  const { app, db, tokens, now, duracao, entradasPorMinuto: porMinuto, endereco, enviaEmail } = todos;
+  const cofre = new Cofre(tokens.derive('segundo fator'));
   const entrega = (caminho: string) => (enviaEmail ? null : endereco + caminho);
-  const enderecos = new Enderecos(contasPorEndereco);
+  const enderecos = new Enderecos(todos.contasPorEndereco);
   const token = (aberta: Aberta, ip: string) => tokenOf({ db, tokens }, aberta, ip);
   const renew = async (contexto: Contexto) => {
     const exp = await write(db, (tx) => extendSessao(tx, contexto, duracao));
@@ -125,7 +98,7 @@ export function usuarioRoutes(
     signin,
     async ({ input, request }) => {
       const aberta = await signIn(
-        { ...deps, enderecos },
+        { db, cofre, now, enderecos },
         {
           email: input.body.des_email_usu.toLowerCase(),
           senha: input.body.des_senha_usu,
@@ -140,29 +113,12 @@ export function usuarioRoutes(
     { porMinuto },
   );
 
-  gestaoRoutes(app, { db, threads, now, entrega });
-  conviteRoutes(app, { db, entrega });
-  contaRoutes(app, { db, now });
-  fotoRoutes(app, { db, files });
-  emailRoutes(app, { ...deps, porMinuto, entrega, enviaEmail });
-  senhaRoutes(app, { ...deps, porMinuto });
-  sessaoRoutes(app, { db });
-  verComoRoutes(app, { db, tokens });
-  mfaRoutes(app, deps);
-  oidcRoutes(app, {
-    db,
-    oidc,
-    endereco,
-    key: tokens.derive('entrada por provedor'),
-    duracao,
-    porMinuto,
-    tokenOf: token,
-  });
+  const deps = { ...todos, cofre, porMinuto, entrega };
+  for (const routes of [gestaoRoutes, conviteRoutes, contaRoutes, fotoRoutes, emailRoutes, senhaRoutes]) routes(deps);
+  for (const routes of [sessaoRoutes, verComoRoutes, mfaRoutes]) routes(deps);
+  oidcRoutes({ ...deps, key: tokens.derive('entrada por provedor'), tokenOf: token });
 
-  route(app, signout, async ({ contexto }) => {
-    await write(db, (tx) => closeSessao(tx, contexto));
-    return {};
-  });
+  route(app, signout, ({ contexto }) => write(db, (tx) => closeSessao(tx, contexto)));
 
   route(app, listUsuariosEndpoint, async ({ contexto }) => {
     const todos = contexto.permissions.has('Usuario:ListarUsuario');

@@ -8,11 +8,8 @@ import {
   updateVisao as updateEndpoint,
 } from '@cadencia/domain/visao/endpoints.ts';
 import type { Visao, VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createVisao, deleteVisao, restoreVisao, setPadrao, updateVisao } from './commands.ts';
 import { isEditavel, requireLista } from './direitos.ts';
@@ -31,7 +28,7 @@ const toVisao = (contexto: Contexto, linha: LinhaVisao): Visao => ({
   estado: linha.estado,
 });
 
-export function visaoRoutes(app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: Clock }): void {
+export function visaoRoutes({ app, db, now }: RouteDeps): void {
   const find = async (contexto: Contexto, alvo: { lista: string; id: number }): Promise<Visao> => {
     const linha = await findVisao(db, contexto, alvo);
     if (!linha) throw new AppError('registro.nao_encontrado');
@@ -69,7 +66,6 @@ export function visaoRoutes(app: FastifyInstance, { db, now }: { readonly db: Db
   route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
     requireLista(contexto, params.lista);
     await write(db, (tx) => deleteVisao(tx, contexto, { ...params, ...query, now: now() }));
-    return {};
   });
 
   route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {

@@ -1,23 +1,17 @@
 import { arquivoEndpointsOf, arquivosDe } from '@cadencia/domain/cadastro-arquivo.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
 import { updateRow } from '../../../cadastro/commands.ts';
 import type { Listavel } from '../../../cadastro/derivados.ts';
 import { findWhole } from '../../../cadastro/filhos.ts';
 import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
-import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
-
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
-  readonly guarda: GuardaDeCampos;
-}
+import { type RouteDeps, route } from '../../../infra/http.ts';
 
 /** The calls of the fields of a register that hold files. */
-export function arquivosDoCadastro(app: FastifyInstance, { db, now, guarda }: Deps, cadastro: Listavel): void {
+export function arquivosDoCadastro(
+  { app, db, now, guarda }: RouteDeps & { readonly guarda: GuardaDeCampos },
+  cadastro: Listavel,
+): void {
   const answer = async (contexto: Contexto, id: number) => {
     const achada = await findWhole(db, contexto, cadastro, id);
     if (!achada) throw new AppError('registro.nao_encontrado');

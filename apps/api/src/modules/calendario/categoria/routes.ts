@@ -6,16 +6,13 @@ import {
 } from '@cadencia/domain/calendario/categoria/endpoints.ts';
 import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { createCategoria, deleteCategoria, updateCategoria } from './commands.ts';
 import { listCategorias } from './queries.ts';
 
-export function categoriaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function categoriaRoutes({ app, db, now }: RouteDeps): void {
   const find = async (contexto: ContextoProjeto, id: number): Promise<CategoriaDoProjeto> => {
     const [categoria] = await listCategorias(db, contexto, id);
     if (!categoria) throw new AppError('registro.nao_encontrado');
@@ -35,8 +32,7 @@ export function categoriaRoutes(app: FastifyInstance, { db, now }: { db: Db; now
     return find(contexto, params.id);
   });
 
-  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
-    await write(db, (tx) => deleteCategoria(tx, contexto, { ...params, ...query, now: now() }));
-    return {};
-  });
+  route(app, deleteEndpoint, ({ contexto, input: { params, query } }) =>
+    write(db, (tx) => deleteCategoria(tx, contexto, { ...params, ...query, now: now() })),
+  );
 }

@@ -4,23 +4,15 @@ import {
   listVinculosComparados,
 } from '@cadencia/domain/cronograma/comparacao/endpoints.ts';
 import type { MudancaDeCampo, VinculoComparado } from '@cadencia/domain/cronograma/comparacao/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import { seesAll } from '../../../infra/authorize.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { findCitadas, findVisiveis, remember, requireVisivel } from '../consulta/queries.ts';
 import { type ComparacaoCalculada, count } from './diferencas.ts';
 import { compararTarefa } from './jobs.ts';
 import { findLinhaBase } from './queries.ts';
-
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-}
 
 interface Lados {
   readonly antes?: number | undefined;
@@ -34,7 +26,7 @@ const DO_CAMINHO = 500;
 const posicoes = (quantas: number, serve: (i: number) => boolean): number[] =>
   Array.from({ length: quantas }, (_, i) => i).filter(serve);
 
-export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): void {
+export function comparacaoRoutes({ app, db, threads }: RouteDeps): void {
   const compare = async (contexto: ContextoProjeto, lados: Lados) => {
     const { projetoId } = contexto;
     if (lados.marco !== undefined) await requireVisivel(db, contexto, lados.marco);

@@ -4,12 +4,9 @@ import {
   listFolgas as listFolgasEndpoint,
   listVinculos as listVinculosEndpoint,
 } from '@cadencia/domain/cronograma/consulta/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { fromMinuto } from '../../../infra/clock.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './jobs.ts';
 import {
   describeCaminhos,
@@ -22,13 +19,8 @@ import {
 } from './queries.ts';
 import { citadas, withNomes } from './respostas.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-}
-
 /** Questions of people about the calculated schedule; a thread answers them while they wait. */
-export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
+export function consultaRoutes({ app, db, threads }: RouteDeps): void {
   route(app, listCaminhos, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
     if (query.alvo !== undefined) await requireVisivel(db, contexto, query.alvo);

@@ -4,14 +4,12 @@ import {
   removeLinhaBase as removeEndpoint,
 } from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { keepCronograma, removeLinhaBase } from './commands.ts';
 import { listLinhasBase } from './queries.ts';
 
-export function linhaBaseRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+export function linhaBaseRoutes({ app, db }: RouteDeps): void {
   route(app, listEndpoint, async ({ contexto }) => {
     const linhas = await listLinhasBase(db, contexto);
     return { linhas, total: linhas.length };
@@ -25,8 +23,7 @@ export function linhaBaseRoutes(app: FastifyInstance, { db }: { readonly db: Db 
     }),
   );
 
-  route(app, removeEndpoint, async ({ contexto, input }) => {
-    await write(db, (tx) => removeLinhaBase(tx, contexto, input.params.id));
-    return {};
-  });
+  route(app, removeEndpoint, ({ contexto, input }) =>
+    write(db, (tx) => removeLinhaBase(tx, contexto, input.params.id)),
+  );
 }

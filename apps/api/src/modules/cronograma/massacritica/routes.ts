@@ -1,22 +1,14 @@
 import { listMassaCritica } from '@cadencia/domain/cronograma/massacritica/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { findCitadas, remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { massaCriticaTarefa } from './jobs.ts';
 import { citadasNas, linhasDe, toQuadro } from './quadro.ts';
 import { findCortes, listEspecialidades } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-}
-
 /** The call that tells whether the remaining work still fits in the hours of the crafts. */
-export function massaCriticaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
+export function massaCriticaRoutes({ app, db, threads }: RouteDeps): void {
   route(app, listMassaCritica, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
     const { inicio, limite, ...pedido } = query;

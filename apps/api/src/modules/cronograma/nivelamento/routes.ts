@@ -7,14 +7,12 @@ import {
   nivelar,
   recusarNivelamento,
 } from '@cadencia/domain/cronograma/nivelamento/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { acceptNivelamento, askNivelamento, clearNivelamento, refuseNivelamento } from './commands.ts';
 import { findProposta, listConflitos, listMudancas } from './queries.ts';
 
-export function nivelamentoRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+export function nivelamentoRoutes({ app, db }: RouteDeps): void {
   route(app, nivelar, ({ contexto, input }) => write(db, (tx) => askNivelamento(tx, contexto, input.body)));
 
   route(app, getNivelamento, async ({ contexto }) => ({ proposta: await findProposta(db, contexto) }));
@@ -33,8 +31,7 @@ export function nivelamentoRoutes(app: FastifyInstance, { db }: { readonly db: D
     write(db, (tx) => acceptNivelamento(tx, contexto, { ...input.params, ...input.body })),
   );
 
-  route(app, recusarNivelamento, async ({ contexto, input }) => {
-    await write(db, (tx) => refuseNivelamento(tx, contexto, input.params.id));
-    return {};
-  });
+  route(app, recusarNivelamento, ({ contexto, input }) =>
+    write(db, (tx) => refuseNivelamento(tx, contexto, input.params.id)),
+  );
 }

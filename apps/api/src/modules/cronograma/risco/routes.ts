@@ -3,14 +3,12 @@ import {
   listCriticidades as listEndpoint,
   simularRisco,
 } from '@cadencia/domain/cronograma/risco/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { askRisco } from './commands.ts';
 import { findSimulacao, listCriticidades } from './queries.ts';
 
-export function riscoRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+export function riscoRoutes({ app, db }: RouteDeps): void {
   route(app, simularRisco, ({ contexto, input }) => write(db, (tx) => askRisco(tx, contexto, input.body)));
 
   route(app, getRisco, async ({ contexto }) => ({ simulacao: await findSimulacao(db, contexto) }));

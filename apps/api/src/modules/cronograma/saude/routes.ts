@@ -1,27 +1,17 @@
 import { getSaude, listAchadosSaude } from '@cadencia/domain/cronograma/saude/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { seesAll } from '../../../infra/authorize.ts';
-import type { Clock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { findCitadas, remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { type PedidoSaude, saudeTarefa } from './jobs.ts';
 import { findAgora, findEspecialidades, findVe } from './queries.ts';
 import { janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './relatorio.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
-}
-
 type Limites = Pick<PedidoSaude, 'folgaAlta' | 'duracaoAlta'>;
 
-export function saudeRoutes(app: FastifyInstance, { db, threads, now }: Deps): void {
+export function saudeRoutes({ app, db, threads, now }: RouteDeps): void {
   const evaluate = async (contexto: ContextoProjeto, { folgaAlta, duracaoAlta }: Limites): Promise<SaudeCalculada> => {
     const { projetoId } = contexto;
     const entrada = { projetoId, folgaAlta, duracaoAlta, agora: await findAgora(db, contexto, now()) };

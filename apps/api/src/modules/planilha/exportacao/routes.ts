@@ -4,26 +4,20 @@ import {
   type FormatoExportacao,
   planilhaEndpointsOf,
 } from '@cadencia/domain/planilha/endpoints.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Pergunta } from '../../../cadastro/queries.ts';
 import { audit } from '../../../infra/audit.ts';
-import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar, toBuffer } from '../../../infra/threads/consultar.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { camposDe, type Lido } from '../registro/registro.ts';
 import { camposDaLista, colunasDe, nomeDoArquivo } from './colunas.ts';
 import type { PedidoDeLista } from './jobs.ts';
 import { type Escolha, listIds, readOrigem } from './queries.ts';
 
-export interface DepsDaExportacao {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
+export interface DepsDaExportacao extends RouteDeps {
   /** Writes a list as a file. */
   readonly exportar: Tarefa<PedidoDeLista, Uint8Array>;
 }
@@ -90,9 +84,9 @@ async function prepare(
 }
 
 /** The calls that give a list as a file. */
-export function exportacaoRoutes(app: FastifyInstance, deps: DepsDaExportacao, registro: Lido): void {
+export function exportacaoRoutes(deps: DepsDaExportacao, registro: Lido): void {
   const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
-  route(app, exportar, async ({ contexto, input, reply }) => {
+  route(deps.app, exportar, async ({ contexto, input, reply }) => {
     const pedido = input.body;
     const { exportacao, filtros, nome } = await prepare(deps, contexto, registro, pedido);
     const { campos, ids } = exportacao;

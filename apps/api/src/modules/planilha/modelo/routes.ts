@@ -5,10 +5,8 @@ import { planilhaEndpointsOf } from '@cadencia/domain/planilha/endpoints.ts';
 import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
 import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
-import type { FastifyInstance } from 'fastify';
 import { type Contexto, hasProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { colunaDe, nomeDoArquivo } from '../exportacao/colunas.ts';
 import { attach } from '../exportacao/routes.ts';
 import { camposDe, type Registro } from '../registro/registro.ts';
@@ -74,7 +72,7 @@ const preenchidos = (registro: Registro, contexto: Contexto): CampoDaPlanilha[] 
   );
 
 /** The call that gives an empty sheet to fill in. */
-export function modeloRoutes(app: FastifyInstance, { db }: { readonly db: Db }, registro: Registro): void {
+export function modeloRoutes({ app, db }: RouteDeps, registro: Registro): void {
   const { cadastro } = registro;
   route(app, planilhaEndpointsOf(cadastro, registro.projeto).modelo, async ({ contexto, input, reply }) => {
     const { formato } = input.query;

@@ -6,11 +6,8 @@ import {
   searchPessoasDoProjeto,
   updateMembro as updateEndpoint,
 } from '@cadencia/domain/projeto/equipe/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { routeIn } from '../../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { linkUsuario } from '../vinculo/commands.ts';
 import { removeMembro, updateMembro } from './commands.ts';
@@ -18,7 +15,7 @@ import { listEquipe, listPerfis, searchCandidatos, searchPessoas } from './queri
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
-export function equipeRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function equipeRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
   const equipe = async (contexto: ContextoProjeto) => ({
     linhas: await listEquipe(db, contexto),
@@ -39,10 +36,9 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: { db: Db; now: C
     return equipe(contexto);
   });
 
-  routeIn(daqui, removeEndpoint, doCaminho, async ({ contexto, input: { params } }) => {
-    await write(db, (tx) => removeMembro(tx, contexto, params.usuarioId));
-    return {};
-  });
+  routeIn(daqui, removeEndpoint, doCaminho, ({ contexto, input: { params } }) =>
+    write(db, (tx) => removeMembro(tx, contexto, params.usuarioId)),
+  );
 
   routeIn(daqui, candidatosEndpoint, doCaminho, ({ contexto, input: { query } }) =>
     searchCandidatos(db, contexto, query.busca),

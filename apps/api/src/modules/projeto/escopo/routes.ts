@@ -6,17 +6,14 @@ import {
   removeDoEscopo as removeEndpoint,
   updateNoEscopo as updateEndpoint,
 } from '@cadencia/domain/projeto/escopo/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../infra/clock.ts';
-import type { Db } from '../../../infra/database.ts';
-import { routeIn } from '../../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { addTags, removeDoEscopo, updateNoEscopo } from './commands.ts';
 import { classifyTags, findNoEscopo, listEscopo } from './queries.ts';
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
-export function escopoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function escopoRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
 
   routeIn(daqui, listEndpoint, doCaminho, ({ contexto, input: { query } }) => listEscopo(db, contexto, query));

@@ -1,21 +1,16 @@
 import { deleteImagem, putImagem } from '@cadencia/domain/projeto/imagem/endpoints.ts';
 import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
-import type { Clock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { routeIn } from '../../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { getFicha } from '../ficha/queries.ts';
 import { setImagem } from './commands.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
+interface Deps extends RouteDeps {
   readonly guarda: GuardaDeCampos;
 }
 
-export function imagemDoProjetoRoutes(app: FastifyInstance, { db, now, guarda }: Deps): void {
+export function imagemDoProjetoRoutes({ app, db, now, guarda }: Deps): void {
   const doCaminho = ({ params }: { params: { id: number } }) => params.id;
   const campoDe = (contexto: ContextoProjeto, versao: number): CampoDeArquivo => ({
     entidade: 'projeto',

@@ -6,11 +6,9 @@ import * as limite from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import * as etapa from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import { listMarcos as listMarcosEndpoint } from '@cadencia/domain/projeto/marco.ts';
 import * as turno from '@cadencia/domain/projeto/turno.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { routeIn } from '../../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { addCalendario, removeCalendario, updateCalendario } from '../calendario/commands.ts';
 import { listCalendarios } from '../calendario/queries.ts';
@@ -24,12 +22,6 @@ import { addTurno, removeTurno, updateTurno } from '../turno/commands.ts';
 import { listTurnos } from '../turno/queries.ts';
 import { listMarcos } from './queries.ts';
 
-interface Deps {
-  readonly app: FastifyInstance;
-  readonly db: Db;
-  readonly now: Clock;
-}
-
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 /** Writes, and then answers the whole list: it is short, and its tab shows all of it. */
@@ -40,7 +32,7 @@ const thenList =
     return list(db, projetoId);
   };
 
-function etapas(deps: Deps): void {
+function etapas(deps: RouteDeps): void {
   const { db, now } = deps;
   const store = thenList(db, listEtapas);
   routeIn(deps, etapa.listEtapasDoProjeto, doCaminho, ({ contexto }) => listEtapas(db, contexto.projetoId));
@@ -59,7 +51,7 @@ function etapas(deps: Deps): void {
   );
 }
 
-function calendarios(deps: Deps): void {
+function calendarios(deps: RouteDeps): void {
   const { db, now } = deps;
   const store = thenList(db, listCalendarios);
   routeIn(deps, calendario.listCalendarios, doCaminho, ({ contexto }) => listCalendarios(db, contexto.projetoId));
@@ -76,7 +68,7 @@ function calendarios(deps: Deps): void {
   );
 }
 
-function turnos(deps: Deps): void {
+function turnos(deps: RouteDeps): void {
   const { db, now } = deps;
   const store = thenList(db, listTurnos);
   routeIn(deps, turno.listTurnos, doCaminho, ({ contexto }) => listTurnos(db, contexto.projetoId));
@@ -93,24 +85,22 @@ function turnos(deps: Deps): void {
   );
 }
 
-function contratos(deps: Deps): void {
+function contratos(deps: RouteDeps): void {
   const { db } = deps;
   routeIn(deps, contrato.listContratosDoProjeto, doCaminho, async ({ contexto }) => ({
     linhas: await listContratos(db, contexto),
     // Only a caller who may add a contract gets the list of available ones.
     disponiveis: may(contexto.permissions, 'Projeto:EditarProjeto') ? await listDisponiveis(db, contexto) : [],
   }));
-  routeIn(deps, contrato.addContrato, doCaminho, async ({ contexto, input: { body } }) => {
-    await write(db, (tx) => addContratos(tx, contexto, body.contratoIds));
-    return {};
-  });
-  routeIn(deps, contrato.removeContrato, doCaminho, async ({ contexto, input: { params } }) => {
-    await write(db, (tx) => removeContrato(tx, contexto, params.contratoId));
-    return {};
-  });
+  routeIn(deps, contrato.addContrato, doCaminho, ({ contexto, input: { body } }) =>
+    write(db, (tx) => addContratos(tx, contexto, body.contratoIds)),
+  );
+  routeIn(deps, contrato.removeContrato, doCaminho, ({ contexto, input: { params } }) =>
+    write(db, (tx) => removeContrato(tx, contexto, params.contratoId)),
+  );
 }
 
-function limites(deps: Deps): void {
+function limites(deps: RouteDeps): void {
   const { db, now } = deps;
   routeIn(deps, limite.listLimites, doCaminho, async ({ contexto }) => {
     const [linhas, especialidades] = await Promise.all([listLimites(db, contexto.projetoId), listEspecialidades(db)]);
@@ -131,8 +121,7 @@ function limites(deps: Deps): void {
 }
 
 /** The calls of what a project has: stages, calendars, shifts, contracts, limits of crafts, milestones. */
-export function partesRoutes(app: FastifyInstance, rest: Omit<Deps, 'app'>): void {
-  const deps = { app, ...rest };
+export function partesRoutes(deps: RouteDeps): void {
   for (const part of [etapas, calendarios, turnos, contratos, limites]) part(deps);
-  routeIn(deps, listMarcosEndpoint, doCaminho, ({ contexto }) => listMarcos(rest.db, contexto));
+  routeIn(deps, listMarcosEndpoint, doCaminho, ({ contexto }) => listMarcos(deps.db, contexto));
 }

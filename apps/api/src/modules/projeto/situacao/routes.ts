@@ -2,11 +2,8 @@ import { getFluxo, mudarSituacao } from '@cadencia/domain/projeto/situacao/endpo
 import type { FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
 import { ACOES_PROJETO, type ProjetoNoFluxo, pedeMotivo, projetoWorkflow } from '@cadencia/domain/projeto/workflow.ts';
 import { evaluate } from '@cadencia/domain/workflow.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
-import { routeIn } from '../../../infra/http.ts';
+import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { changeSituacao } from './commands.ts';
 import { loadProjetoNoFluxo } from './queries.ts';
@@ -42,7 +39,7 @@ function toFluxo(
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
-export function situacaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function situacaoRoutes({ app, db, now }: RouteDeps): void {
   const fluxo = async (contexto: ContextoProjeto) =>
     toFluxo(await loadProjetoNoFluxo(db, contexto.projetoId), contexto);
 

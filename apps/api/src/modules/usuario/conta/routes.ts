@@ -7,18 +7,15 @@ import {
   savePreferencias as preferenciasEndpoint,
   saveConta as saveEndpoint,
 } from '@cadencia/domain/usuario/conta/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../infra/audit.ts';
-import type { Clock } from '../../../infra/clock.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { saveAusencia } from './ausencia/commands.ts';
 import { findAusencia, listMeusProjetos } from './ausencia/queries.ts';
 import { saveConta, savePreferencias } from './commands.ts';
 import { collectDados, findConta } from './queries.ts';
 
-export function contaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function contaRoutes({ app, db, now }: RouteDeps): void {
   route(app, getConta, ({ contexto }) => findConta(db, contexto.usuarioId));
 
   route(app, saveEndpoint, ({ contexto, input }) =>

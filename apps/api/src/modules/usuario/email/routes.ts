@@ -11,9 +11,8 @@ import {
   resendTrocaEmail,
 } from '@cadencia/domain/usuario/email/endpoints.ts';
 import type { LinksDaTroca } from '@cadencia/domain/usuario/email/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Contexto } from '../../../infra/context.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import type { Entrega } from '../../../infra/mail.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
@@ -24,7 +23,7 @@ import { maskEmail } from '../senha/senha.ts';
 import { cancelTroca, confirmTroca, openTroca, refuseTroca, requireSemAntigo, resendTroca } from './commands.ts';
 import { findPorToken } from './queries.ts';
 
-interface Deps extends EntradaDeps {
+interface Deps extends RouteDeps, EntradaDeps {
   readonly porMinuto: number;
   readonly entrega: Entrega;
   readonly enviaEmail: boolean;
@@ -39,8 +38,8 @@ async function requireDono(tx: Tx, contexto: Contexto, id: number): Promise<numb
 }
 
 /** The calls to change another user's e-mail or the user's own, and the answers of the addresses. */
-export function emailRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, entrega, porMinuto } = deps;
+export function emailRoutes(deps: Deps): void {
+  const { app, db, entrega, porMinuto } = deps;
   const entregues = ({ antigo, novo }: LinksDaTroca): LinksDaTroca => ({
     antigo: antigo && entrega(antigo),
     novo: novo && entrega(novo),
@@ -59,28 +58,22 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
     entregues(await write(db, async (tx) => resendTroca(tx, contexto, await requireDono(tx, contexto, params.id)))),
   );
 
-  route(app, cancelTrocaEmail, async ({ contexto, input: { params } }) => {
-    await write(db, async (tx) => cancelTroca(tx, contexto, await requireDono(tx, contexto, params.id)));
-    return {};
-  });
+  route(app, cancelTrocaEmail, ({ contexto, input: { params } }) =>
+    write(db, async (tx) => cancelTroca(tx, contexto, await requireDono(tx, contexto, params.id))),
+  );
 
   route(app, askMinhaTroca, async ({ contexto, input: { body } }) => {
     if (!deps.enviaEmail) throw new AppError('usuario.sem_email');
     await proveCaller(deps, contexto, { senha: { valor: body.senha, campo: 'senha' } });
     await write(db, (tx) => openTroca(tx, contexto, { usuarioId: contexto.usuarioId, email: body.email }));
-    return {};
   });
 
   route(app, resendMinhaTroca, async ({ contexto }) => {
     if (!deps.enviaEmail) throw new AppError('usuario.sem_email');
     await write(db, (tx) => resendTroca(tx, contexto, contexto.usuarioId));
-    return {};
   });
 
-  route(app, cancelMinhaTroca, async ({ contexto }) => {
-    await write(db, (tx) => cancelTroca(tx, contexto, contexto.usuarioId));
-    return {};
-  });
+  route(app, cancelMinhaTroca, ({ contexto }) => write(db, (tx) => cancelTroca(tx, contexto, contexto.usuarioId)));
 
   route(
     app,
@@ -107,10 +100,7 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     refuseTrocaEmail,
-    async ({ input, request: { ip } }) => {
-      await write(db, (tx) => refuseTroca(tx, { ...input.body, ip }));
-      return {};
-    },
+    ({ input, request: { ip } }) => write(db, (tx) => refuseTroca(tx, { ...input.body, ip })),
     { porMinuto },
   );
 }

@@ -14,12 +14,9 @@ import {
 } from '@cadencia/domain/usuario/gestao/lote.ts';
 import { resetSenha as resetEndpoint } from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { endSessoesDe as endEndpoint, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import type { Entrega } from '../../../infra/mail.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { reinviteUsuario } from '../convite/commands.ts';
 import { listSessoes } from '../sessao/queries.ts';
@@ -36,6 +33,10 @@ import { excecaoRoutes } from './excecao/routes.ts';
 import { listaRoutes } from './lista/routes.ts';
 import { changePerfil } from './perfil.ts';
 import { findAlvo } from './queries.ts';
+
+interface ComEntrega extends RouteDeps {
+  readonly entrega: Entrega;
+}
 
 /**
  * Does the same to several people, each in its own transaction: a protected person does not change, and the answer
@@ -61,7 +62,7 @@ async function forEachUsuario(
 }
 
 /** The calls on several people of the list at once. */
-function loteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {
+function loteRoutes({ app, db, entrega }: ComEntrega): void {
   route(app, blockUsuarios, ({ contexto, input: { body } }) =>
     forEachUsuario(db, body.ids, (tx, id) => blockUsuario(tx, contexto, { id, motivo: body.motivo })),
   );
@@ -85,18 +86,12 @@ function loteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: En
   });
 }
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
-  readonly entrega: Entrega;
-}
-
 /** The calls of administrators and managers on other people's accounts. */
-export function gestaoRoutes(app: FastifyInstance, { db, threads, now, entrega }: Deps): void {
-  excecaoRoutes(app, { db, now });
-  listaRoutes(app, { db, threads, now });
-  loteRoutes(app, { db, entrega });
+export function gestaoRoutes(deps: ComEntrega): void {
+  const { app, db, now } = deps;
+  excecaoRoutes(deps);
+  listaRoutes(deps);
+  loteRoutes(deps);
 
   route(app, resetEndpoint, async ({ contexto, input }) => ({
     senha: await write(db, (tx) => resetSenha(tx, contexto, input.params.id)),
@@ -105,28 +100,23 @@ export function gestaoRoutes(app: FastifyInstance, { db, threads, now, entrega }
   route(app, blockEndpoint, async ({ contexto, input }) => {
     const { id } = input.params;
     await write(db, (tx) => blockUsuario(tx, contexto, { id, motivo: input.body.motivo }));
-    return {};
   });
 
-  route(app, unblockEndpoint, async ({ contexto, input }) => {
-    await write(db, (tx) => unblockUsuario(tx, contexto, input.params.id));
-    return {};
-  });
+  route(app, unblockEndpoint, ({ contexto, input }) =>
+    write(db, (tx) => unblockUsuario(tx, contexto, input.params.id)),
+  );
 
-  route(app, deactivateEndpoint, async ({ contexto, input }) => {
-    await write(db, (tx) => deactivateUsuario(tx, contexto, input.params.id));
-    return {};
-  });
+  route(app, deactivateEndpoint, ({ contexto, input }) =>
+    write(db, (tx) => deactivateUsuario(tx, contexto, input.params.id)),
+  );
 
-  route(app, renameEndpoint, async ({ contexto, input }) => {
-    await write(db, (tx) => renameUsuario(tx, contexto, { ...input.params, ...input.body, now: now() }));
-    return {};
-  });
+  route(app, renameEndpoint, ({ contexto, input }) =>
+    write(db, (tx) => renameUsuario(tx, contexto, { ...input.params, ...input.body, now: now() })),
+  );
 
   route(app, perfilEndpoint, async ({ contexto, input }) => {
     const pedido = { id: input.params.id, ...input.body, now: now() };
     await write(db, (tx) => changePerfil(tx, contexto, pedido));
-    return {};
   });
 
   route(app, listSessoesDe, async ({ contexto, input }) => {

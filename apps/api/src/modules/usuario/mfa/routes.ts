@@ -5,17 +5,16 @@ import {
   resetMfa,
   startMfa as startEndpoint,
 } from '@cadencia/domain/usuario/mfa/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
 import { removeMfaDe } from '../gestao/commands.ts';
 import { proveCaller } from '../senha/prova.ts';
 import { activateMfa, removeMfa, renewCodigos, startMfa } from './commands.ts';
 
-export function mfaRoutes(app: FastifyInstance, deps: EntradaDeps): void {
-  const { db, cofre, now } = deps;
+export function mfaRoutes(deps: RouteDeps & EntradaDeps): void {
+  const { app, db, cofre, now } = deps;
 
   route(app, startEndpoint, async ({ contexto, input }) => {
     await proveCaller(deps, contexto, { senha: { valor: input.body.senha, campo: 'senha' } });
@@ -32,7 +31,6 @@ export function mfaRoutes(app: FastifyInstance, deps: EntradaDeps): void {
     await proveCaller(deps, contexto, { senha: { valor: senha, campo: 'senha' }, codigo });
     const { usuarioId } = contexto;
     await write(db, (tx) => removeMfa(tx, contexto, { usuarioId, acao: 'MFA_DESLIGADO' }));
-    return {};
   });
 
   route(app, renewEndpoint, async ({ contexto, input }) => {
@@ -40,8 +38,5 @@ export function mfaRoutes(app: FastifyInstance, deps: EntradaDeps): void {
     return { codigos: await write(db, (tx) => renewCodigos(tx, contexto)) };
   });
 
-  route(app, resetMfa, async ({ contexto, input }) => {
-    await write(db, (tx) => removeMfaDe(tx, contexto, input.params.id));
-    return {};
-  });
+  route(app, resetMfa, ({ contexto, input }) => write(db, (tx) => removeMfaDe(tx, contexto, input.params.id)));
 }

@@ -6,10 +6,9 @@ import {
   visitOidcEntrar,
   visitOidcRetorno,
 } from '@cadencia/domain/usuario/oidc/endpoints.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Bilhete } from '../../../infra/bilhete.ts';
-import type { Db } from '../../../infra/database.ts';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { type ConfigOidc, Provedor } from '../../../infra/oidc.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import { write } from '../../../infra/transaction.ts';
@@ -28,12 +27,9 @@ import {
   volta,
 } from './commands.ts';
 
-interface Deps {
-  readonly db: Db;
+interface Deps extends RouteDeps {
   /** Absent: the product has no identity provider. */
   readonly oidc: ConfigOidc | undefined;
-  /** Public address of the product. */
-  readonly endereco: string;
   /** Key of 32 bytes that seals the cookie. */
   readonly key: Uint8Array;
   readonly duracao: Duracao;
@@ -56,8 +52,8 @@ const SEM_MOTIVO: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['oidc.recusado', 
 const resumo = (codigo: string): string => sha256(codigo).toString('base64url');
 
 /** Sign-in by an identity provider, off until it is configured. The provider handles its own second factors. */
-export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, oidc, endereco, duracao } = deps;
+export function oidcRoutes(deps: Deps): void {
+  const { app, db, oidc, endereco, duracao } = deps;
   const api = `${endereco}${app.prefix}`;
   const provedor = oidc && new Provedor(oidc, api + CAMINHO_OIDC_RETORNO);
   const bilhete = new Bilhete({

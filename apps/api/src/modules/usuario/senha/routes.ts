@@ -5,8 +5,7 @@ import {
   confirmSenha as confirmEndpoint,
   recoverSenha,
 } from '@cadencia/domain/usuario/senha/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import { route } from '../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
 import { changeSenha, confirmSenha } from './commands.ts';
@@ -15,19 +14,12 @@ import { findToken } from './queries.ts';
 import { requestRecuperacao } from './recuperacao/jobs.ts';
 import { maskEmail } from './senha.ts';
 
-interface Deps extends EntradaDeps {
-  readonly porMinuto: number;
-}
-
-export function senhaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, porMinuto } = deps;
+export function senhaRoutes(deps: RouteDeps & EntradaDeps & { readonly porMinuto: number }): void {
+  const { app, db, porMinuto } = deps;
   route(
     app,
     recoverSenha,
-    async ({ input, request }) => {
-      await requestRecuperacao(db, { email: input.body.des_email_usu.toLowerCase(), ip: request.ip });
-      return {};
-    },
+    ({ input, request }) => requestRecuperacao(db, { email: input.body.des_email_usu.toLowerCase(), ip: request.ip }),
     { porMinuto },
   );
 
@@ -37,7 +29,6 @@ export function senhaRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ input, request }) => {
       const { des_senha_usu: senha, token } = input.body;
       await write(db, (tx) => confirmSenha(tx, { senha, token, ip: request.ip }));
-      return {};
     },
     { porMinuto },
   );
@@ -57,6 +48,5 @@ export function senhaRoutes(app: FastifyInstance, deps: Deps): void {
     const { atual, nova } = input.body;
     await proveCaller(deps, contexto, { senha: { valor: atual, campo: 'atual' } });
     await write(db, (tx) => changeSenha(tx, contexto, nova));
-    return {};
   });
 }

@@ -8,10 +8,8 @@ import {
 } from '@cadencia/domain/usuario/conta/endpoints.ts';
 import { FOTO_MAXIMA } from '@cadencia/domain/usuario/conta/schema.ts';
 import { idTexto } from '@cadencia/domain/values.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../../../infra/database.ts';
-import type { FileStore } from '../../../../infra/files.ts';
-import { route } from '../../../../infra/http.ts';
+import type { FastifyRequest } from 'fastify';
+import { type RouteDeps, route } from '../../../../infra/http.ts';
 import { deleteFoto, saveFoto } from './commands.ts';
 import { findFoto } from './queries.ts';
 
@@ -26,18 +24,12 @@ async function receive(request: FastifyRequest): Promise<Buffer> {
   return buffer(parte.file);
 }
 
-export function fotoRoutes(app: FastifyInstance, deps: { db: Db; files: FileStore }): void {
-  const { db, files } = deps;
+export function fotoRoutes(deps: RouteDeps): void {
+  const { app, db, files } = deps;
 
-  route(app, saveEndpoint, async ({ contexto, request }) => {
-    await saveFoto(deps, contexto, await receive(request));
-    return {};
-  });
+  route(app, saveEndpoint, async ({ contexto, request }) => saveFoto(deps, contexto, await receive(request)));
 
-  route(app, deleteEndpoint, async ({ contexto }) => {
-    await deleteFoto(deps, contexto);
-    return {};
-  });
+  route(app, deleteEndpoint, ({ contexto }) => deleteFoto(deps, contexto));
 
   app.get<{ Params: { id: string } }>(CAMINHO_FOTO, { exposeHeadRoute: false }, async (request, reply) => {
     const contexto = await app.identify(request);

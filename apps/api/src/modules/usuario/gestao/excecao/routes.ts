@@ -1,19 +1,16 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { getAcessoDaPessoa, getMeuAcesso, saveExcecoes as saveEndpoint } from '@cadencia/domain/permissao/endpoints.ts';
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
-import type { FastifyInstance } from 'fastify';
 import { authorize, inProjeto, outsideProjetos } from '../../../../infra/authorize.ts';
-import type { Clock } from '../../../../infra/clock.ts';
 import type { Contexto } from '../../../../infra/context.ts';
-import type { Db } from '../../../../infra/database.ts';
-import { route } from '../../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../../infra/http.ts';
 import { write } from '../../../../infra/transaction.ts';
 import { impedimentoDe } from '../alvo.ts';
 import { findAlvo } from '../queries.ts';
 import { saveExcecoes } from './commands.ts';
 import { explainPermissoes, findPessoa, listProjetosDe } from './queries.ts';
 
-export function excecaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function excecaoRoutes({ app, db, now }: RouteDeps): void {
   /** The caller in the project of the question, or outside any project. */
   const em = (contexto: Contexto, projetoId: number | undefined) =>
     projetoId === undefined ? outsideProjetos(db, contexto) : inProjeto(db, contexto, projetoId);
@@ -57,6 +54,5 @@ export function excecaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     authorize(aqui, saveEndpoint.acesso);
     const pedido = { id: input.params.id, mudanca: input.body, now: now() };
     await write(db, (tx) => saveExcecoes(tx, aqui, pedido));
-    return {};
   });
 }

@@ -4,14 +4,12 @@ import { FORMATOS_EXPORTACAO, type FormatoExportacao } from '@cadencia/domain/pl
 import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
 import { exportUsuarios, getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import type { FiltroUsuarios } from '@cadencia/domain/usuario/gestao/lista/schema.ts';
-import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../../infra/audit.ts';
-import { type Clock, wallClock } from '../../../../infra/clock.ts';
+import { wallClock } from '../../../../infra/clock.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
-import { route } from '../../../../infra/http.ts';
+import { type RouteDeps, route } from '../../../../infra/http.ts';
 import { consultar, toBuffer } from '../../../../infra/threads/consultar.ts';
-import type { Threads } from '../../../../infra/threads.ts';
 import { write } from '../../../../infra/transaction.ts';
 import { findTroca } from '../../email/queries.ts';
 import { COLUNAS, FUSO } from './arquivo.ts';
@@ -32,12 +30,6 @@ interface Pedido extends FiltroUsuarios {
   readonly exceto?: readonly number[] | undefined;
 }
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
-}
-
 const quantos = (n: number): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'usuário' : 'usuários'}`;
 
 /** The choice of people in words: the chosen ones, or the filters. */
@@ -51,7 +43,7 @@ async function escolhaEmPalavras(db: Db, contexto: Contexto, { ids, exceto, ...f
 }
 
 async function prepare(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<RouteDeps, 'db' | 'now'>,
   contexto: Contexto,
   { formato, colunas = COLUNAS, ...pedido }: Pedido,
 ) {
@@ -81,8 +73,8 @@ async function prepare(
 }
 
 /** The calls that answer the list of people, one of them, and the list as a file. */
-export function listaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+export function listaRoutes(deps: RouteDeps): void {
+  const { app, db } = deps;
 
   route(app, listUsuariosJanela, ({ contexto, input }) => {
     const { inicio, limite, ...filtro } = input.query;
