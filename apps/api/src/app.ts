@@ -149,43 +149,6 @@ const entidades: readonly Entidade[] = [
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS = ['asfe', 'suprimento', 'pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
 
-/** The calls that need nothing besides what every module gets. */
-const SEM_MAIS = [
-  permissaoRoutes,
-  projetoRoutes,
-  sistemaRoutes,
-  parametroRoutes,
-  eapRoutes,
-  cronogramaRoutes,
-  nivelamentoRoutes,
-  riscoRoutes,
-  consultaRoutes,
-  massaCriticaRoutes,
-  simulacaoRoutes,
-  linhaBaseRoutes,
-  comparacaoRoutes,
-  saudeRoutes,
-  exportacaoDeCronogramaRoutes,
-  apontamentoRoutes,
-  curvaAvancoRoutes,
-  dashboardRoutes,
-  trabalhoRoutes,
-  apoioRoutes,
-  contratoRoutes,
-  conversaosapRoutes,
-  servicoRoutes,
-  visaoRoutes,
-  colunasRoutes,
-  equipamentoRoutes,
-  etiquetaRoutes,
-  nr13Routes,
-  pacoteRoutes,
-  plantaRoutes,
-  calendarioRoutes,
-  notificacaoRoutes,
-  eventoRoutes,
-];
-
 /** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
 
@@ -283,7 +246,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const enviaEmail = config.smtpUrl !== undefined;
       const votados = deps.aprovaveis ?? aprovaveis;
       const todos = { app: api, db, now, threads, files, tokens, hub, endereco };
-      for (const routes of SEM_MAIS) routes(todos);
       usuarioRoutes({
         ...todos,
         duracao: { horas: config.sessaoHoras, dias: config.sessaoDias },
@@ -292,7 +254,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         oidc: config.oidc,
         enviaEmail,
       });
+      permissaoRoutes(todos);
+      projetoRoutes(todos);
+      sistemaRoutes(todos);
+      parametroRoutes(todos);
+      eapRoutes(todos);
+      cronogramaRoutes(todos);
+      nivelamentoRoutes(todos);
+      riscoRoutes(todos);
+      consultaRoutes(todos);
+      massaCriticaRoutes(todos);
+      simulacaoRoutes(todos);
+      linhaBaseRoutes(todos);
+      comparacaoRoutes(todos);
+      saudeRoutes(todos);
+      exportacaoDeCronogramaRoutes(todos);
       importacaoRoutes({ ...todos, limite: config.limiteArquivo });
+      apontamentoRoutes(todos);
+      curvaAvancoRoutes(todos);
+      dashboardRoutes(todos);
+      trabalhoRoutes(todos);
       aprovacaoRoutes(api, { db, now, aprovaveis: votados });
       asfeRoutes(api, { db, threads, now, endereco, aprovaveis: votados });
       emailTemplateRoutes({
@@ -313,6 +294,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
         if (cadastro) painelRoutes({ ...todos, consulta: consultas[painel.caminho] }, painel, cadastro);
       }
+      apoioRoutes(todos);
+      contratoRoutes(todos);
+      conversaosapRoutes(todos);
+      servicoRoutes(todos);
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });
@@ -325,6 +310,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });
       comentarioRoutes({ ...todos, entidades });
+      visaoRoutes(todos);
+      colunasRoutes(todos);
+      equipamentoRoutes(todos);
+      etiquetaRoutes(todos);
+      nr13Routes(todos);
+      pacoteRoutes(todos);
+      plantaRoutes(todos);
+      calendarioRoutes(todos);
+      notificacaoRoutes(todos);
+      eventoRoutes(todos);
       documentacaoApiRoutes(api, config);
       configuracaoRoutes({ ...todos, ...config });
       const fontes = [

@@ -1,14 +1,4 @@
-import {
-  deleteAnexo as deleteEndpoint,
-  downloadAnexo as downloadEndpoint,
-  linkAnexo as linkEndpoint,
-  listAnexos as listEndpoint,
-  openPasse as openEndpoint,
-  previewAnexo as previewEndpoint,
-  restoreAnexo as restoreEndpoint,
-  updateAnexo as updateEndpoint,
-  uploadAnexo as uploadEndpoint,
-} from '@cadencia/domain/anexo/endpoints.ts';
+import * as endpoints from '@cadencia/domain/anexo/endpoints.ts';
 import { type CategoriaAnexo, categoriaAnexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -106,41 +96,41 @@ export function anexoRoutes(deps: Deps): void {
     return aberto.bytes;
   };
 
-  route(app, listEndpoint, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.listAnexos, async ({ contexto, input: { params, query } }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
     const editar = alvo.contexto.permissions.has(alvo.entidade.editar);
     return { ...(await listAnexos(db, alvo, query)), editar, limite: deps.limite };
   });
 
-  route(app, uploadEndpoint, async ({ contexto, input: { params }, request }) => {
+  route(app, endpoints.uploadAnexo, async ({ contexto, input: { params }, request }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
     authorize(alvo.contexto, alvo.entidade.editar);
     return getAnexo(db, alvo.contexto, await receive(deps, alvo.contexto, alvo, request));
   });
 
-  route(app, updateEndpoint, async ({ contexto, input: { params, query, body } }) => {
+  route(app, endpoints.updateAnexo, async ({ contexto, input: { params, query, body } }) => {
     const alvo = await editable(contexto, params.id);
     await write(db, (tx) => updateAnexo(tx, alvo.contexto, alvo, { ...params, ...query, now: now(), mudanca: body }));
     return getAnexo(db, alvo.contexto, params.id);
   });
 
-  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.deleteAnexo, async ({ contexto, input: { params, query } }) => {
     const alvo = await editable(contexto, params.id);
     await write(db, (tx) => deleteAnexo(tx, alvo.contexto, alvo, { ...params, ...query, now: now() }));
   });
 
-  route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
+  route(app, endpoints.restoreAnexo, async ({ contexto, input: { params } }) => {
     const alvo = await editable(contexto, params.id);
     await write(db, (tx) => restoreAnexo(tx, alvo.contexto, alvo, { ...params, now: now() }));
     return getAnexo(db, alvo.contexto, params.id);
   });
 
-  route(app, downloadEndpoint, async ({ contexto, input: { params }, request, reply }) => {
+  route(app, endpoints.downloadAnexo, async ({ contexto, input: { params }, request, reply }) => {
     const { anexo } = await require(contexto, params.id);
     return send(anexo, request, reply, false);
   });
 
-  route(app, previewEndpoint, async ({ contexto, input: { params }, request, reply }) => {
+  route(app, endpoints.previewAnexo, async ({ contexto, input: { params }, request, reply }) => {
     const { anexo } = await require(contexto, params.id);
     if (anexo.miniatura === null) throw new AppError('registro.nao_encontrado');
     const etag = `"${anexo.miniatura}"`;
@@ -151,13 +141,13 @@ export function anexoRoutes(deps: Deps): void {
     return aberto.bytes;
   });
 
-  route(app, linkEndpoint, async ({ contexto, input: { params } }) => {
+  route(app, endpoints.linkAnexo, async ({ contexto, input: { params } }) => {
     const { anexo } = await require(contexto, params.id);
     const { usuarioId: usuario, sessaoId: sessao, projetoId: projeto } = contexto;
     return { passe: await seal(deps.key, { anexo: anexo.id, usuario, sessao, projeto }, PASSE_S) };
   });
 
-  route(app, openEndpoint, async ({ input: { query }, request, reply }) => {
+  route(app, endpoints.openPasse, async ({ input: { query }, request, reply }) => {
     const { data } = passe.safeParse(await unseal(deps.key, query.passe));
     if (!data) throw new AppError('anexo.passe');
     const { usuario: usuarioId, sessao: sessaoId, projeto: projetoId } = data;

@@ -1,14 +1,5 @@
-import {
-  createEvento as createEndpoint,
-  deleteEvento as deleteEndpoint,
-  exportCalendario as exportEndpoint,
-  exportEvento as exportOneEndpoint,
-  LIMITE_EVENTOS,
-  LIMITE_MARCOS,
-  listCalendario as listEndpoint,
-  restoreEvento as restoreEndpoint,
-  updateEvento as updateEndpoint,
-} from '@cadencia/domain/calendario/endpoints.ts';
+import * as endpoints from '@cadencia/domain/calendario/endpoints.ts';
+import { LIMITE_EVENTOS, LIMITE_MARCOS } from '@cadencia/domain/calendario/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { wallClock } from '../../infra/clock.ts';
@@ -36,7 +27,7 @@ export function calendarioRoutes(deps: RouteDeps): void {
 
   categoriaRoutes(deps);
 
-  route(app, listEndpoint, async ({ contexto, input: { query } }) => {
+  route(app, endpoints.listCalendario, async ({ contexto, input: { query } }) => {
     const [eventos, marcos, categorias, projeto] = await Promise.all([
       listEventos(db, contexto, query),
       listMarcos(db, contexto, query),
@@ -55,33 +46,33 @@ export function calendarioRoutes(deps: RouteDeps): void {
     };
   });
 
-  route(app, createEndpoint, async ({ contexto, input: { body } }) => {
+  route(app, endpoints.createEvento, async ({ contexto, input: { body } }) => {
     const id = await write(db, (tx) => createEvento(tx, contexto, body));
     return toEvento(await find(contexto, id));
   });
 
-  route(app, updateEndpoint, async ({ contexto, input: { params, body } }) => {
+  route(app, endpoints.updateEvento, async ({ contexto, input: { params, body } }) => {
     const { versao, ...campos } = body;
     await write(db, (tx) => updateEvento(tx, contexto, { ...params, versao, now: now() }, campos));
     return toEvento(await find(contexto, params.id));
   });
 
-  route(app, deleteEndpoint, ({ contexto, input: { params, query } }) =>
+  route(app, endpoints.deleteEvento, ({ contexto, input: { params, query } }) =>
     write(db, (tx) => deleteEvento(tx, contexto, { ...params, ...query, now: now() })),
   );
 
-  route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
+  route(app, endpoints.restoreEvento, async ({ contexto, input: { params } }) => {
     await write(db, (tx) => restoreEvento(tx, contexto, { ...params, now: now() }));
     return toEvento(await find(contexto, params.id));
   });
 
-  route(app, exportOneEndpoint, async ({ contexto, input: { params }, reply }) => {
+  route(app, endpoints.exportEvento, async ({ contexto, input: { params }, reply }) => {
     const [linha, projeto] = await Promise.all([find(contexto, params.id), findProjeto(contexto, db)]);
     asFile(reply, `evento-${params.id}`);
     return toIcs([linha], [], { ...projeto, projetoId: contexto.projetoId, agora: now() });
   });
 
-  route(app, exportEndpoint, async ({ contexto, input: { query }, reply }) => {
+  route(app, endpoints.exportCalendario, async ({ contexto, input: { query }, reply }) => {
     const [eventos, marcos, projeto] = await Promise.all([
       listEventos(db, contexto, query, query.categorias),
       query.marcos === 'true' ? listMarcos(db, contexto, query) : [],

@@ -1,10 +1,4 @@
-import {
-  createComentario as createEndpoint,
-  deleteComentario as deleteEndpoint,
-  listComentarios as listEndpoint,
-  listMencionaveis as pessoasEndpoint,
-  updateComentario as updateEndpoint,
-} from '@cadencia/domain/comentario/endpoints.ts';
+import * as endpoints from '@cadencia/domain/comentario/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type Alvo, alvoOf, findAlvo } from '../../infra/alvo.ts';
 import type { Contexto } from '../../infra/context.ts';
@@ -28,29 +22,29 @@ export function comentarioRoutes({ app, db, now, entidades }: Deps): void {
     return comentario;
   };
 
-  route(app, listEndpoint, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.listComentarios, async ({ contexto, input: { params, query } }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
     return listComentarios(db, { contexto: alvo.contexto, now: now() }, alvo, query);
   });
 
-  route(app, createEndpoint, async ({ contexto, input: { params, body } }) => {
+  route(app, endpoints.createComentario, async ({ contexto, input: { params, body } }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
     return get(contexto, await write(db, (tx) => createComentario(tx, alvo.contexto, alvo, body)));
   });
 
-  route(app, updateEndpoint, async ({ contexto, input: { params, query, body } }) => {
+  route(app, endpoints.updateComentario, async ({ contexto, input: { params, query, body } }) => {
     const alvo = await alvoDe(contexto, params.id);
     const sobre = { ...params, ...query, now: now(), campos: body };
     await write(db, (tx) => updateComentario(tx, alvo.contexto, alvo, sobre));
     return get(contexto, params.id);
   });
 
-  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.deleteComentario, async ({ contexto, input: { params, query } }) => {
     const alvo = await alvoDe(contexto, params.id);
     await write(db, (tx) => deleteComentario(tx, alvo.contexto, alvo, { ...params, ...query, now: now() }));
   });
 
-  route(app, pessoasEndpoint, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.listMencionaveis, async ({ contexto, input: { params, query } }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
     return listMencionaveis(db, alvo.contexto, alvo, query.busca);
   });

@@ -1,12 +1,4 @@
-import {
-  calcular,
-  getArvore,
-  getAtividade,
-  getEstado as getEstadoEndpoint,
-  listAtividades as listAtividadesEndpoint,
-  listAvisos as listAvisosEndpoint,
-  listValores as listValoresEndpoint,
-} from '@cadencia/domain/cronograma/endpoints.ts';
+import * as endpoints from '@cadencia/domain/cronograma/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { CodigoAviso } from '@cadencia/engine';
 import { seesAll } from '../../infra/authorize.ts';
@@ -60,9 +52,9 @@ const mensagemDoAviso = (aviso: Aviso): string =>
 const NOS_MAXIMO = 20_000;
 
 export function cronogramaRoutes({ app, db, threads }: RouteDeps): void {
-  route(app, getEstadoEndpoint, ({ contexto }) => juntos(db, contexto, ['estado'], (vista) => getEstado(db, vista)));
+  route(app, endpoints.getEstado, ({ contexto }) => juntos(db, contexto, ['estado'], (vista) => getEstado(db, vista)));
 
-  route(app, getArvore, async ({ contexto, input }) => {
+  route(app, endpoints.getArvore, async ({ contexto, input }) => {
     // A reader who opens a schedule soon calculates it.
     threads.warmUp();
     const { grupos = [], somas = [], ...pedido } = input.query;
@@ -81,24 +73,24 @@ export function cronogramaRoutes({ app, db, threads }: RouteDeps): void {
     });
   });
 
-  route(app, listAtividadesEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.listAtividades, async ({ contexto, input }) => {
     const { inicio, limite, ordem, decrescente, grupos, atributos, ...pedido } = input.query;
     const filtro = await toFiltro(db, contexto, pedido);
     const lista = { filtro, atributos, janela: { inicio, limite, ordem, decrescente, grupos } };
     return juntos(db, contexto, ['lista', lista], (vista) => listAtividades(db, vista, lista));
   });
 
-  route(app, listValoresEndpoint, ({ contexto, input: { params, query } }) =>
+  route(app, endpoints.listValores, ({ contexto, input: { params, query } }) =>
     listValores(db, contexto, { ...query, atributo: params.atributo }),
   );
 
-  route(app, getAtividade, async ({ contexto, input }) => {
+  route(app, endpoints.getAtividade, async ({ contexto, input }) => {
     const atividade = await findAtividade(db, contexto, input.params.id);
     if (!atividade) throw new AppError('registro.nao_encontrado');
     return atividade;
   });
 
-  route(app, listAvisosEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.listAvisos, async ({ contexto, input }) => {
     const { linhas, total } = await listAvisos(db, contexto, input.query);
     return {
       linhas: linhas.map((linha) => ({
@@ -111,7 +103,7 @@ export function cronogramaRoutes({ app, db, threads }: RouteDeps): void {
     };
   });
 
-  route(app, calcular, async ({ contexto, input }) => ({
+  route(app, endpoints.calcular, async ({ contexto, input }) => ({
     trabalhoId: await write(db, (tx) => askCalculo(tx, contexto, input.body)),
   }));
 }

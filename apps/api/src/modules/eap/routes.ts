@@ -1,8 +1,4 @@
-import {
-  createEap as createEndpoint,
-  deleteEap as deleteEndpoint,
-  listEap as listEndpoint,
-} from '@cadencia/domain/eap/endpoints.ts';
+import * as endpoints from '@cadencia/domain/eap/endpoints.ts';
 import { eapCodec } from '@cadencia/domain/eap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RouteDeps, routeIn } from '../../infra/http.ts';
@@ -16,14 +12,14 @@ export function eapRoutes({ app, db }: RouteDeps): void {
 
   routeIn(
     daqui,
-    listEndpoint,
+    endpoints.listEap,
     ({ params }) => params.id,
     async ({ contexto }) => (await listEap(db, contexto)).map((no) => eapCodec.toWire(no)),
   );
 
   routeIn(
     daqui,
-    createEndpoint,
+    endpoints.createEap,
     ({ body }) => body.cod_projeto_pro,
     async ({ contexto, input: { body } }) => {
       const novo = {
@@ -37,7 +33,7 @@ export function eapRoutes({ app, db }: RouteDeps): void {
 
   routeIn(
     daqui,
-    deleteEndpoint,
+    endpoints.deleteEap,
     async ({ params }, contexto) => {
       const projetoId = await findProjetoDoNo(db, contexto, params.id);
       if (projetoId === undefined) throw new AppError('registro.nao_encontrado');

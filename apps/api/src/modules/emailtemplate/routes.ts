@@ -1,12 +1,4 @@
-import {
-  getEmail,
-  listEmails,
-  listEmailTemplates,
-  resendEmail as resendEndpoint,
-  restoreEmailTemplate,
-  testEmailTemplate,
-  updateEmailTemplate,
-} from '@cadencia/domain/emailtemplate/endpoints.ts';
+import * as endpoints from '@cadencia/domain/emailtemplate/endpoints.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
@@ -34,16 +26,16 @@ export function emailTemplateRoutes(deps: Deps): void {
     return modelo;
   };
 
-  route(app, listEmailTemplates, async () => ({ modelos: await listModelos(db), smtp, endereco }));
+  route(app, endpoints.listEmailTemplates, async () => ({ modelos: await listModelos(db), smtp, endereco }));
 
-  route(app, updateEmailTemplate, async ({ contexto, input }) => {
+  route(app, endpoints.updateEmailTemplate, async ({ contexto, input }) => {
     const { versao, ...texto } = input.body;
     const modelo = input.params.chave;
     await write(db, (tx) => saveModelo(tx, contexto, { modelo, texto, versao, now: now() }));
     return umModelo(modelo);
   });
 
-  route(app, restoreEmailTemplate, async ({ contexto, input }) => {
+  route(app, endpoints.restoreEmailTemplate, async ({ contexto, input }) => {
     const modelo = input.params.chave;
     const { versao } = input.body;
     await write(db, (tx) => saveModelo(tx, contexto, { modelo, texto: null, versao, now: now() }));
@@ -52,7 +44,7 @@ export function emailTemplateRoutes(deps: Deps): void {
 
   route(
     app,
-    testEmailTemplate,
+    endpoints.testEmailTemplate,
     async ({ contexto, input }) => {
       const pedido = { modelo: input.params.chave, texto: input.body, endereco };
       return { ...(await write(db, (tx) => sendTeste(tx, contexto, pedido))), smtp };
@@ -60,12 +52,12 @@ export function emailTemplateRoutes(deps: Deps): void {
     { porMinuto: ENVIOS_POR_MINUTO },
   );
 
-  route(app, listEmails, async ({ contexto, input }) => {
+  route(app, endpoints.listEmails, async ({ contexto, input }) => {
     requireAdmin(contexto);
     return { ...(await listSaida(db, input.query)), guardaConteudo };
   });
 
-  route(app, getEmail, async ({ contexto, input }) => {
+  route(app, endpoints.getEmail, async ({ contexto, input }) => {
     requireAdmin(contexto);
     const email = await findSaida(db, input.params.id);
     if (!email) throw new AppError('registro.nao_encontrado');
@@ -74,7 +66,7 @@ export function emailTemplateRoutes(deps: Deps): void {
 
   route(
     app,
-    resendEndpoint,
+    endpoints.resendEmail,
     async ({ contexto, input }) => {
       requireAdmin(contexto);
       const { id } = input.params;

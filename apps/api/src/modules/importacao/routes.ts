@@ -1,13 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
-import {
-  applyImportacao,
-  discardImportacao as discardEndpoint,
-  getImportacao,
-  listClientes as listClientesEndpoint,
-  listImportacoes as listEndpoint,
-  uploadImportacao,
-} from '@cadencia/domain/importacao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/importacao/endpoints.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { FastifyRequest } from 'fastify';
 import { authorize, authorizeWhole, inProjeto } from '../../infra/authorize.ts';
@@ -41,21 +34,21 @@ export function importacaoRoutes({ app, db, files, limite }: Deps): void {
     return toImportacao(linha, contexto);
   };
 
-  route(app, uploadImportacao, async ({ contexto, request }) => {
+  route(app, endpoints.uploadImportacao, async ({ contexto, request }) => {
     checkEnvio(contexto);
     return find(contexto, await receive({ db, files, limite }, contexto, request));
   });
 
-  route(app, listEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.listImportacoes, async ({ contexto, input }) => {
     const { linhas, total } = await listImportacoes(db, contexto, input.query);
     return { linhas: linhas.map((linha) => toImportacao(linha, contexto)), total };
   });
 
-  route(app, listClientesEndpoint, ({ contexto }) => listClientes(db, contexto));
+  route(app, endpoints.listClientes, ({ contexto }) => listClientes(db, contexto));
 
-  route(app, getImportacao, ({ contexto, input }) => find(contexto, input.params.id));
+  route(app, endpoints.getImportacao, ({ contexto, input }) => find(contexto, input.params.id));
 
-  route(app, applyImportacao, async ({ contexto, input }) => {
+  route(app, endpoints.applyImportacao, async ({ contexto, input }) => {
     const { id } = input.params;
     const pedido = input.body;
     await find(contexto, id);
@@ -69,7 +62,7 @@ export function importacaoRoutes({ app, db, files, limite }: Deps): void {
     return find(contexto, id);
   });
 
-  route(app, discardEndpoint, async ({ contexto, input }) =>
+  route(app, endpoints.discardImportacao, async ({ contexto, input }) =>
     files.remove(await write(db, (tx) => discardImportacao(tx, contexto, input.params.id))),
   );
 }

@@ -1,14 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  createPerfil as createEndpoint,
-  deletePerfil as deleteEndpoint,
-  exportPerfis,
-  listPerfis as listEndpoint,
-  listNomesDePerfis,
-  savePermissoesDoPerfil,
-  updatePerfil as updateEndpoint,
-} from '@cadencia/domain/permissao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/permissao/endpoints.ts';
 import { previewMatriz, saveMatriz as saveEndpoint } from '@cadencia/domain/permissao/matriz/endpoints.ts';
 import { PLANILHA_MAXIMA } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { perfil } from '@cadencia/domain/permissao/perfil.ts';
@@ -80,9 +72,9 @@ export function permissaoRoutes(deps: RouteDeps): void {
   };
 
   readRoutes(app, db, perfil);
-  route(app, listNomesDePerfis, () => listNomes(db));
+  route(app, endpoints.listNomesDePerfis, () => listNomes(db));
 
-  route(app, listEndpoint, async ({ contexto }) => {
+  route(app, endpoints.listPerfis, async ({ contexto }) => {
     const fora = await outsideProjetos(db, contexto);
     const edita = fora.permissions.has(EDITAR);
     return {
@@ -92,7 +84,7 @@ export function permissaoRoutes(deps: RouteDeps): void {
     };
   });
 
-  route(app, exportPerfis, async ({ contexto, input, reply }) => {
+  route(app, endpoints.exportPerfis, async ({ contexto, input, reply }) => {
     const { formato } = input.body;
     const perfis = await listPerfis(db);
     const depois = { formato, registros: perfis.length };
@@ -105,24 +97,24 @@ export function permissaoRoutes(deps: RouteDeps): void {
     return perfisComoPlanilha(perfis, formato);
   });
 
-  route(app, createEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.createPerfil, async ({ contexto, input }) => {
     const quem = await editor(contexto);
     return { id: await write(db, (tx) => createPerfil(tx, quem, input.body)) };
   });
 
-  route(app, updateEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.updatePerfil, async ({ contexto, input }) => {
     const quem = await editor(contexto);
     await write(db, (tx) => updatePerfil(tx, quem, { id: input.params.id, mudanca: input.body, now: now() }));
   });
 
-  route(app, savePermissoesDoPerfil, async ({ contexto, input }) => {
+  route(app, endpoints.savePermissoesDoPerfil, async ({ contexto, input }) => {
     const quem = await editor(contexto);
     const mudancas = [{ id: input.params.id, ...input.body }];
     const { pessoas } = await write(db, (tx) => saveMatriz(tx, quem, { mudancas, now: now() }));
     return { pessoas };
   });
 
-  route(app, deleteEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.deletePerfil, async ({ contexto, input }) => {
     const quem = await editor(contexto);
     const pedido = { id: input.params.id, versao: input.query.versao, now: now() };
     await write(db, (tx) => deletePerfil(tx, quem, pedido));

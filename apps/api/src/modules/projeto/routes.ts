@@ -1,24 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
-import {
-  deleteProjeto as deleteEndpoint,
-  getAlcada as getAlcadaEndpoint,
-  linkUsuarioDeprecated,
-  linkUsuario as linkUsuarioEndpoint,
-  listProjetos as listEndpoint,
-  listProjetosDoUsuario,
-} from '@cadencia/domain/projeto/endpoints.ts';
-import {
-  createProjeto as createEndpoint,
-  getProjeto as getEndpoint,
-  updateProjeto as updateEndpoint,
-} from '@cadencia/domain/projeto/ficha/endpoints.ts';
+import * as endpoints from '@cadencia/domain/projeto/endpoints.ts';
+import * as fichaEndpoints from '@cadencia/domain/projeto/ficha/endpoints.ts';
 import { fichaCodec, projetoInput, projetoNovo } from '@cadencia/domain/projeto/ficha/schema.ts';
-import {
-  listClientesDosProjetos,
-  searchProjetos as searchEndpoint,
-  sumProjetos,
-} from '@cadencia/domain/projeto/lista/endpoints.ts';
+import * as listaEndpoints from '@cadencia/domain/projeto/lista/endpoints.ts';
 import { alcadaCodec, vinculoCodec } from '@cadencia/domain/projeto/schema.ts';
 import { authorize } from '../../infra/authorize.ts';
 import { wallClock } from '../../infra/clock.ts';
@@ -41,18 +26,18 @@ import { linkUsuario } from './vinculo/commands.ts';
 import { findFuso, getAlcada } from './vinculo/queries.ts';
 
 function listaRoutes({ app, db, now }: RouteDeps): void {
-  route(app, searchEndpoint, ({ contexto, input: { query } }) => {
+  route(app, listaEndpoints.searchProjetos, ({ contexto, input: { query } }) => {
     const { inicio, limite, ...filtro } = query;
     const pedido = { filtro, janela: { inicio, limite }, now: now() };
     return searchProjetos(db, contexto, pedido);
   });
 
-  route(app, sumProjetos, async ({ contexto, input: { query } }) => {
+  route(app, listaEndpoints.sumProjetos, async ({ contexto, input: { query } }) => {
     const pedido = { filtro: query, now: now() };
     return { somas: { hhBase: await sumHhBase(db, contexto, pedido) } };
   });
 
-  route(app, listClientesDosProjetos, ({ contexto }) => listClientes(db, contexto));
+  route(app, listaEndpoints.listClientesDosProjetos, ({ contexto }) => listClientes(db, contexto));
 }
 
 function duplicacaoRoutes({ app, db, now }: RouteDeps): void {
@@ -76,9 +61,9 @@ export function projetoRoutes(deps: RouteDeps): void {
     routes(deps);
   }
 
-  route(app, listEndpoint, ({ contexto }) => listProjetos(db, contexto, now(), { limite: TODOS }));
+  route(app, endpoints.listProjetos, ({ contexto }) => listProjetos(db, contexto, now(), { limite: TODOS }));
 
-  route(app, listProjetosDoUsuario, async ({ contexto, input: { params } }) => {
+  route(app, endpoints.listProjetosDoUsuario, async ({ contexto, input: { params } }) => {
     if (params.userId !== contexto.usuarioId) {
       authorize(contexto, 'Usuario:ListarUsuario');
       if (!(await isUsuarioVisto(db, contexto, params.userId))) {
@@ -88,33 +73,35 @@ export function projetoRoutes(deps: RouteDeps): void {
     return listProjetos(db, contexto, now(), { doUsuario: params.userId, limite: TODOS });
   });
 
-  route(app, getEndpoint, ({ contexto, input }) => getFicha(db, contexto, input.params.id, now()));
+  route(app, fichaEndpoints.getProjeto, ({ contexto, input }) => getFicha(db, contexto, input.params.id, now()));
 
-  route(app, createEndpoint, async ({ contexto, input: { body } }) => {
+  route(app, fichaEndpoints.createProjeto, async ({ contexto, input: { body } }) => {
     const pedido = { input: projetoNovo(body), now: now() };
     const id = await write(db, (tx) => createProjeto(tx, contexto, pedido)).catch(inWireNames(fichaCodec));
     return getFicha(db, contexto, id, now());
   });
 
-  routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
+  routeIn(daqui, fichaEndpoints.updateProjeto, doCaminho, async ({ contexto, input: { body } }) => {
     const pedido = { input: projetoInput(body), versao: body.versao, motivo: body.motivo, now: now() };
     await write(db, (tx) => updateProjeto(tx, contexto, pedido)).catch(inWireNames(fichaCodec));
     return getFicha(db, contexto, contexto.projetoId, now());
   });
 
-  routeIn(daqui, deleteEndpoint, doCaminho, ({ contexto }) => write(db, (tx) => deleteProjeto(tx, contexto, now())));
+  routeIn(daqui, endpoints.deleteProjeto, doCaminho, ({ contexto }) =>
+    write(db, (tx) => deleteProjeto(tx, contexto, now())),
+  );
 
   const doPar = ({ params }: { params: { a: number } }) => params.a;
 
   const link = async (contexto: ContextoProjeto, pedido: Parameters<typeof linkUsuario>[2]) =>
     vinculoCodec.toWire(await write(db, (tx) => linkUsuario(tx, contexto, pedido)).catch(inWireNames(vinculoCodec)));
 
-  routeIn(daqui, linkUsuarioDeprecated, doPar, ({ contexto, input: { params }, reply }) => {
+  routeIn(daqui, endpoints.linkUsuarioDeprecated, doPar, ({ contexto, input: { params }, reply }) => {
     reply.header('deprecation', 'true');
     return link(contexto, { usuarioId: params.b, perfilId: undefined, versao: undefined, now: now() });
   });
 
-  routeIn(daqui, linkUsuarioEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+  routeIn(daqui, endpoints.linkUsuario, doCaminho, ({ contexto, input: { body } }) =>
     link(contexto, {
       usuarioId: body.cod_usuario_usu,
       perfilId: body.cod_perfil_prf,
@@ -123,7 +110,7 @@ export function projetoRoutes(deps: RouteDeps): void {
     }),
   );
 
-  routeIn(daqui, getAlcadaEndpoint, doPar, async ({ contexto: { projetoId }, input: { params } }) => {
+  routeIn(daqui, endpoints.getAlcada, doPar, async ({ contexto: { projetoId }, input: { params } }) => {
     const dia = wallClock(now(), await findFuso(db, projetoId)).slice(0, 10);
     return alcadaCodec.toWire(await getAlcada(db, { projetoId, usuarioId: params.b, dia }));
   });

@@ -1,7 +1,4 @@
-import {
-  listSistemas as listEndpoint,
-  saveSistemas as saveEndpoint,
-} from '@cadencia/domain/sistema/parada/endpoints.ts';
+import * as endpoints from '@cadencia/domain/sistema/parada/endpoints.ts';
 import { type RouteDeps, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveSistemas } from './commands.ts';
@@ -12,9 +9,11 @@ const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 export function sistemaRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
 
-  routeIn(daqui, listEndpoint, doCaminho, ({ contexto, input: { query } }) => listSistemas(db, contexto, query));
+  routeIn(daqui, endpoints.listSistemas, doCaminho, ({ contexto, input: { query } }) =>
+    listSistemas(db, contexto, query),
+  );
 
-  routeIn(daqui, saveEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
+  routeIn(daqui, endpoints.saveSistemas, doCaminho, async ({ contexto, input: { body } }) => {
     const recusas = await write(db, (tx) => saveSistemas(tx, contexto, { mudancas: body.mudancas, now: now() }));
     const gravados = body.mudancas.flatMap(({ sistemaId }, n) => (recusas[n] ? [] : [sistemaId]));
     const linhas = await findSistemas(db, contexto, gravados);

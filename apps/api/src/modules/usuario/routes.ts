@@ -3,13 +3,7 @@ import {
   inviteUsuario as inviteEndpoint,
   reinviteUsuario as reinviteEndpoint,
 } from '@cadencia/domain/usuario/convite.ts';
-import {
-  listUsuarios as listUsuariosEndpoint,
-  renewToken,
-  signin,
-  signout,
-  tokenProjeto,
-} from '@cadencia/domain/usuario/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/endpoints.ts';
 import { usuarioToWire } from '@cadencia/domain/usuario/schema.ts';
 import { endSessoes as endEndpoint, listSessoes as listEndpoint } from '@cadencia/domain/usuario/sessao/endpoints.ts';
 import { seeAs } from '@cadencia/domain/usuario/ver-como.ts';
@@ -95,7 +89,7 @@ export function usuarioRoutes(todos: Deps): void {
 
   route(
     app,
-    signin,
+    endpoints.signin,
     async ({ input, request }) => {
       const aberta = await signIn(
         { db, cofre, now, enderecos },
@@ -118,16 +112,18 @@ export function usuarioRoutes(todos: Deps): void {
   for (const routes of [sessaoRoutes, verComoRoutes, mfaRoutes]) routes(deps);
   oidcRoutes({ ...deps, key: tokens.derive('entrada por provedor'), tokenOf: token });
 
-  route(app, signout, ({ contexto }) => write(db, (tx) => closeSessao(tx, contexto)));
+  route(app, endpoints.signout, ({ contexto }) => write(db, (tx) => closeSessao(tx, contexto)));
 
-  route(app, listUsuariosEndpoint, async ({ contexto }) => {
+  route(app, endpoints.listUsuarios, async ({ contexto }) => {
     const todos = contexto.permissions.has('Usuario:ListarUsuario');
     return (await (todos ? listUsuarios(db, contexto) : listColegas(db, contexto))).map(usuarioToWire);
   });
 
-  route(app, tokenProjeto, async ({ contexto, input }) => renew(await inProjeto(db, contexto, input.params.projectId)));
+  route(app, endpoints.tokenProjeto, async ({ contexto, input }) =>
+    renew(await inProjeto(db, contexto, input.params.projectId)),
+  );
 
-  route(app, renewToken, async ({ contexto, request }) => {
+  route(app, endpoints.renewToken, async ({ contexto, request }) => {
     const atual = await loadContexto(db, { ...contexto, projetoId: undefined, ip: request.ip });
     if (!atual) throw new AppError('sessao.invalida');
     return renew(atual);

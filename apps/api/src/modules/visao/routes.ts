@@ -1,12 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  createVisao as createEndpoint,
-  setVisaoPadrao as defaultEndpoint,
-  deleteVisao as deleteEndpoint,
-  listVisoes as listEndpoint,
-  restoreVisao as restoreEndpoint,
-  updateVisao as updateEndpoint,
-} from '@cadencia/domain/visao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/visao/endpoints.ts';
 import type { Visao, VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
@@ -40,35 +33,35 @@ export function visaoRoutes({ app, db, now }: RouteDeps): void {
     return { visoes: linhas.map((linha) => toVisao(contexto, linha)), padrao };
   };
 
-  route(app, listEndpoint, ({ contexto, input: { params } }) => {
+  route(app, endpoints.listVisoes, ({ contexto, input: { params } }) => {
     requireLista(contexto, params.lista);
     return list(contexto, params.lista);
   });
 
-  route(app, createEndpoint, async ({ contexto, input: { params, body } }) => {
+  route(app, endpoints.createVisao, async ({ contexto, input: { params, body } }) => {
     requireLista(contexto, params.lista);
     const id = await write(db, (tx) => createVisao(tx, contexto, { ...params, ...body }));
     return find(contexto, { ...params, id });
   });
 
-  route(app, defaultEndpoint, async ({ contexto, input: { params, body } }) => {
+  route(app, endpoints.setVisaoPadrao, async ({ contexto, input: { params, body } }) => {
     requireLista(contexto, params.lista);
     await write(db, (tx) => setPadrao(tx, contexto, { ...params, ...body }));
     return list(contexto, params.lista);
   });
 
-  route(app, updateEndpoint, async ({ contexto, input: { params, query, body } }) => {
+  route(app, endpoints.updateVisao, async ({ contexto, input: { params, query, body } }) => {
     requireLista(contexto, params.lista);
     await write(db, (tx) => updateVisao(tx, contexto, { ...params, ...query, now: now() }, body));
     return find(contexto, params);
   });
 
-  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.deleteVisao, async ({ contexto, input: { params, query } }) => {
     requireLista(contexto, params.lista);
     await write(db, (tx) => deleteVisao(tx, contexto, { ...params, ...query, now: now() }));
   });
 
-  route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
+  route(app, endpoints.restoreVisao, async ({ contexto, input: { params } }) => {
     requireLista(contexto, params.lista);
     await write(db, (tx) => restoreVisao(tx, contexto, { ...params, now: now() }));
     return find(contexto, params);

@@ -1,12 +1,4 @@
-import {
-  deleteAnexo,
-  linkAnexo,
-  listAnexos,
-  openPasse,
-  restoreAnexo,
-  updateAnexo,
-  uploadAnexo,
-} from '@cadencia/domain/anexo/endpoints.ts';
+import * as endpoints from '@cadencia/domain/anexo/endpoints.ts';
 import type { Anexo, MudancaAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiBase, call, pathOf } from '../../lib/api-client.ts';
@@ -19,7 +11,7 @@ export interface Registro {
 }
 
 const paramsOf = ({ entidade, id }: Registro) => ({ entidade, registro: String(id) });
-export const keyOf = ({ entidade, id }: Registro) => [listAnexos.caminho, entidade, id];
+export const keyOf = ({ entidade, id }: Registro) => [endpoints.listAnexos.caminho, entidade, id];
 
 const POR_VEZ = 60;
 
@@ -27,7 +19,11 @@ export const anexosQuery = (registro: Registro) =>
   infiniteQueryOptions({
     queryKey: keyOf(registro),
     queryFn: ({ pageParam, signal }) =>
-      call(listAnexos, { params: paramsOf(registro), query: { inicio: pageParam, limite: POR_VEZ } }, { signal }),
+      call(
+        endpoints.listAnexos,
+        { params: paramsOf(registro), query: { inicio: pageParam, limite: POR_VEZ } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, paginas) => {
       const vistos = paginas.reduce((soma, { linhas }) => soma + linhas.length, 0);
@@ -39,7 +35,7 @@ export const anexosQuery = (registro: Registro) =>
 /** One file of a record, as it is now. @throws {ErroApi} `registro.nao_encontrado` */
 export async function readAnexo(registro: Registro, id: number): Promise<Anexo> {
   for (let inicio = 0, total = 1; inicio < total; inicio += POR_VEZ) {
-    const lidos = await call(listAnexos, { params: paramsOf(registro), query: { inicio, limite: POR_VEZ } });
+    const lidos = await call(endpoints.listAnexos, { params: paramsOf(registro), query: { inicio, limite: POR_VEZ } });
     const anexo = lidos.linhas.find((um) => um.id === id);
     if (anexo) return anexo;
     total = lidos.total;
@@ -60,8 +56,8 @@ export function sendAnexo(registro: Registro, { chave, arquivo, ...options }: En
   // The server reads the key before the file.
   form.set('chave', chave);
   form.set('arquivo', arquivo);
-  const caminho = pathOf(uploadAnexo, { params: paramsOf(registro) });
-  return upload({ ...uploadAnexo, caminho }, form, options);
+  const caminho = pathOf(endpoints.uploadAnexo, { params: paramsOf(registro) });
+  return upload({ ...endpoints.uploadAnexo, caminho }, form, options);
 }
 
 /** Runs `mutationFn` and then reads the files of the record again. */
@@ -77,24 +73,24 @@ interface Mudanca {
 
 export const useMudarAnexo = (registro: Registro) =>
   useThenRead(registro, ({ anexo: { id, versao }, body }: Mudanca) =>
-    call(updateAnexo, { params: { id: String(id) }, query: { versao }, body }),
+    call(endpoints.updateAnexo, { params: { id: String(id) }, query: { versao }, body }),
   );
 
 export const useRemoverAnexo = (registro: Registro) =>
   useThenRead(registro, ({ id, versao }: Anexo) =>
-    call(deleteAnexo, { params: { id: String(id) }, query: { versao } }),
+    call(endpoints.deleteAnexo, { params: { id: String(id) }, query: { versao } }),
   );
 
 export const useRestaurarAnexo = (registro: Registro) =>
-  useThenRead(registro, ({ id }: Anexo) => call(restoreAnexo, { params: { id: String(id) } }));
+  useThenRead(registro, ({ id }: Anexo) => call(endpoints.restoreAnexo, { params: { id: String(id) } }));
 
 /** An address that the browser reads by itself for some minutes: it can stream, resume and ask for parts. */
 export const enderecoQuery = (id: number) =>
   queryOptions({
-    queryKey: [linkAnexo.caminho, id],
+    queryKey: [endpoints.linkAnexo.caminho, id],
     queryFn: async ({ signal }) => {
-      const { passe } = await call(linkAnexo, { params: { id: String(id) } }, { signal });
-      return apiBase() + pathOf(openPasse, { query: { passe } });
+      const { passe } = await call(endpoints.linkAnexo, { params: { id: String(id) } }, { signal });
+      return apiBase() + pathOf(endpoints.openPasse, { query: { passe } });
     },
     staleTime: 300_000,
     gcTime: 300_000,

@@ -1,12 +1,4 @@
-import {
-  createEvento,
-  deleteEvento,
-  exportCalendario,
-  exportEvento,
-  listCalendario,
-  restoreEvento,
-  updateEvento,
-} from '@cadencia/domain/calendario/endpoints.ts';
+import * as endpoints from '@cadencia/domain/calendario/endpoints.ts';
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,8 +9,8 @@ import { download } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
 import { found } from '../../lib/use-editing.ts';
 
-export type Calendario = AnswerOf<typeof listCalendario>;
-export type EventoNovo = InputOf<typeof createEvento>['body'];
+export type Calendario = AnswerOf<typeof endpoints.listCalendario>;
+export type EventoNovo = InputOf<typeof endpoints.createEvento>['body'];
 export type Campos = Omit<EventoNovo, 'chave'>;
 
 const EVENTOS = ['calendario', 'calculo', 'importacao', 'projeto', 'apontamento'] as const;
@@ -31,7 +23,8 @@ export interface Periodo {
 
 const janela = ({ de, ate }: Periodo) => ({ de: meiaNoite(de), ate: meiaNoite(ate) });
 
-const calendarioQuery = (periodo: Periodo) => readOptions(listCalendario, { query: janela(periodo) }, EVENTOS);
+const calendarioQuery = (periodo: Periodo) =>
+  readOptions(endpoints.listCalendario, { query: janela(periodo) }, EVENTOS);
 
 export const camposDe = (evento: EventoCalendario): Campos => ({
   title: evento.title,
@@ -50,10 +43,10 @@ const PERTO = 150;
 export async function readEvento({ id, start }: EventoCalendario): Promise<EventoCalendario> {
   const dia = diaDe(start);
   const query = janela({ de: addDias(dia, -PERTO), ate: addDias(dia, PERTO) });
-  return found((await call(listCalendario, { query })).eventos, (evento) => evento.id === id);
+  return found((await call(endpoints.listCalendario, { query })).eventos, (evento) => evento.id === id);
 }
 
-const KEY = { queryKey: [listCalendario.caminho] };
+const KEY = { queryKey: [endpoints.listCalendario.caminho] };
 /** Runs the changes one after the other, so that a second change of an event builds on the answer of the first. */
 const SCOPE = { id: 'calendario' };
 
@@ -74,7 +67,7 @@ export function useCreateEvento() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (body: EventoNovo) => call(createEvento, { body }),
+    mutationFn: (body: EventoNovo) => call(endpoints.createEvento, { body }),
     onSettled: () => settle(client),
   });
 }
@@ -129,7 +122,7 @@ export function useUpdateEvento() {
     mutationKey: MUDANCA,
     scope: SCOPE,
     mutationFn: ({ antes, campos }: Mudanca) =>
-      call(updateEvento, { params: { id: String(antes.id) }, body: { ...campos, versao: latestOf(antes) } }),
+      call(endpoints.updateEvento, { params: { id: String(antes.id) }, body: { ...campos, versao: latestOf(antes) } }),
     onSuccess: (evento) => {
       escritas.set(`${evento.id}:${evento.versao - 1}`, evento.versao);
       replace(client, evento);
@@ -143,7 +136,7 @@ export function useDeleteEvento() {
   return useMutation({
     scope: SCOPE,
     mutationFn: (evento: EventoCalendario) =>
-      call(deleteEvento, { params: { id: String(evento.id) }, query: { versao: String(latestOf(evento)) } }),
+      call(endpoints.deleteEvento, { params: { id: String(evento.id) }, query: { versao: String(latestOf(evento)) } }),
     onSuccess: (_, evento) => remove(client, evento.id),
     onSettled: () => settle(client),
   });
@@ -153,12 +146,13 @@ export function useRestoreEvento() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (id: number) => call(restoreEvento, { params: { id: String(id) } }),
+    mutationFn: (id: number) => call(endpoints.restoreEvento, { params: { id: String(id) } }),
     onSettled: () => settle(client),
   });
 }
 
-export const downloadEvento = (id: number): Promise<void> => download(exportEvento, { params: { id: String(id) } });
+export const downloadEvento = (id: number): Promise<void> =>
+  download(endpoints.exportEvento, { params: { id: String(id) } });
 
 interface Visivel extends Periodo {
   /** Undefined: all categories. */
@@ -167,7 +161,7 @@ interface Visivel extends Periodo {
 }
 
 export const downloadCalendario = ({ categorias, marcos, ...periodo }: Visivel): Promise<void> =>
-  download(exportCalendario, {
+  download(endpoints.exportCalendario, {
     query: {
       ...janela(periodo),
       marcos: marcos ? 'true' : 'false',

@@ -1,10 +1,4 @@
-import {
-  createComentario,
-  deleteComentario,
-  listComentarios,
-  listMencionaveis,
-  updateComentario,
-} from '@cadencia/domain/comentario/endpoints.ts';
+import * as endpoints from '@cadencia/domain/comentario/endpoints.ts';
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,14 +11,14 @@ export interface Registro {
 }
 
 const paramsOf = ({ entidade, id }: Registro) => ({ entidade, registro: String(id) });
-const keyOf = ({ entidade, id }: Registro) => [listComentarios.caminho, entidade, id];
+const keyOf = ({ entidade, id }: Registro) => [endpoints.listComentarios.caminho, entidade, id];
 
 export const comentariosQuery = (registro: Registro) =>
   infiniteQueryOptions({
     queryKey: keyOf(registro),
     queryFn: ({ pageParam, signal }) =>
       call(
-        listComentarios,
+        endpoints.listComentarios,
         { params: paramsOf(registro), query: pageParam === null ? {} : { cursor: String(pageParam) } },
         { signal },
       ),
@@ -35,7 +29,7 @@ export const comentariosQuery = (registro: Registro) =>
 
 /** People whom a comment on the record may mention, by parts of their names. */
 export const pessoasQuery = (registro: Registro, busca: string) =>
-  readOptions(listMencionaveis, { params: paramsOf(registro), query: { busca } });
+  readOptions(endpoints.listMencionaveis, { params: paramsOf(registro), query: { busca } });
 
 /** Runs `mutationFn` and then reads the comments of the record again. */
 function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
@@ -44,21 +38,21 @@ function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise
 }
 
 export const useComentar = (registro: Registro) =>
-  useThenRead(registro, (body: InputOf<typeof createComentario>['body']) =>
-    call(createComentario, { params: paramsOf(registro), body }),
+  useThenRead(registro, (body: InputOf<typeof endpoints.createComentario>['body']) =>
+    call(endpoints.createComentario, { params: paramsOf(registro), body }),
   );
 
 interface Edicao {
   readonly comentario: Comentario;
-  readonly body: InputOf<typeof updateComentario>['body'];
+  readonly body: InputOf<typeof endpoints.updateComentario>['body'];
 }
 
 const umComentario = ({ id, versao }: Comentario) => ({ params: { id: String(id) }, query: { versao } });
 
 export const useEditarComentario = (registro: Registro) =>
   useThenRead(registro, ({ comentario, body }: Edicao) =>
-    call(updateComentario, { ...umComentario(comentario), body }),
+    call(endpoints.updateComentario, { ...umComentario(comentario), body }),
   );
 
 export const useExcluirComentario = (registro: Registro) =>
-  useThenRead(registro, (comentario: Comentario) => call(deleteComentario, umComentario(comentario)));
+  useThenRead(registro, (comentario: Comentario) => call(endpoints.deleteComentario, umComentario(comentario)));

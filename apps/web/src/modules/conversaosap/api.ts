@@ -1,13 +1,5 @@
 import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
-import {
-  createRegra,
-  deleteRegra,
-  explainValor,
-  listRegras,
-  sortRegras,
-  testRegras,
-  updateRegra,
-} from '@cadencia/domain/conversaosap/endpoints.ts';
+import * as endpoints from '@cadencia/domain/conversaosap/endpoints.ts';
 import type { RegraMudada, RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,12 +8,12 @@ import { call } from '../../lib/api-client.ts';
 const CHAVE = 'conversaosap';
 
 /** The rules of one kind, with the names of the rows that they point to. */
-export type Lidas = AnswerOf<typeof listRegras>;
+export type Lidas = AnswerOf<typeof endpoints.listRegras>;
 
 export const regrasQuery = (objeto: Objeto) =>
   queryOptions({
     queryKey: [CHAVE, objeto],
-    queryFn: ({ signal }) => call(listRegras, { query: { objeto } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listRegras, { query: { objeto } }, { signal }),
   });
 
 /** Reads the rules again. */
@@ -43,12 +35,12 @@ export function useSaveRegra() {
   return useMutation({
     mutationFn: async ({ lida, regra: { ativo, ...campos } }: Gravacao) => {
       if (lida)
-        await call(updateRegra, {
+        await call(endpoints.updateRegra, {
           params: { id: String(lida.id) },
           query: { versao: lida.versao },
           body: { ...campos, ativo },
         });
-      else await call(createRegra, { body: campos });
+      else await call(endpoints.createRegra, { body: campos });
       return undefined;
     },
     onSuccess,
@@ -58,7 +50,8 @@ export function useSaveRegra() {
 export function useDeleteRegra() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: ({ id, versao }: Lida) => call(deleteRegra, { params: { id: String(id) }, query: { versao } }),
+    mutationFn: ({ id, versao }: Lida) =>
+      call(endpoints.deleteRegra, { params: { id: String(id) }, query: { versao } }),
     onSuccess,
   });
 }
@@ -66,7 +59,7 @@ export function useDeleteRegra() {
 export function useSortRegras(objeto: Objeto) {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: (ids: readonly number[]) => call(sortRegras, { body: { objeto, ids: [...ids] } }),
+    mutationFn: (ids: readonly number[]) => call(endpoints.sortRegras, { body: { objeto, ids: [...ids] } }),
     onSettled,
   });
 }
@@ -75,10 +68,10 @@ export function useSortRegras(objeto: Objeto) {
 export const explicacaoQuery = (objeto: Objeto, valor: string) =>
   queryOptions({
     queryKey: [CHAVE, 'explicacao', objeto, valor],
-    queryFn: ({ signal }) => call(explainValor, { body: { objeto, valor } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.explainValor, { body: { objeto, valor } }, { signal }),
   });
 
 export const useTestRegras = (objeto: Objeto) =>
   useMutation({
-    mutationFn: (valores: readonly string[]) => call(testRegras, { body: { objeto, valores: [...valores] } }),
+    mutationFn: (valores: readonly string[]) => call(endpoints.testRegras, { body: { objeto, valores: [...valores] } }),
   });

@@ -1,13 +1,5 @@
 import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
-import {
-  calcular,
-  getArvore,
-  getAtividade,
-  getEstado,
-  listAtividades,
-  listAvisos,
-  listValores,
-} from '@cadencia/domain/cronograma/endpoints.ts';
+import * as endpoints from '@cadencia/domain/cronograma/endpoints.ts';
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -17,14 +9,14 @@ import { readOptions } from '../../lib/query.ts';
 const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
 
 /** Filters of the tree and of the list, as their calls take them. */
-export type FiltroAtividades = InputOf<typeof getArvore>['query'];
-export type AtividadeDetalhe = AnswerOf<typeof getAtividade>;
-export type OrdemAtividades = NonNullable<InputOf<typeof listAtividades>['query']['ordem']>;
+export type FiltroAtividades = InputOf<typeof endpoints.getArvore>['query'];
+export type AtividadeDetalhe = AnswerOf<typeof endpoints.getAtividade>;
+export type OrdemAtividades = NonNullable<InputOf<typeof endpoints.listAtividades>['query']['ordem']>;
 
 /** Branches and sums of the tree beyond those of the EAP. */
 export type FormaDaArvore = Pick<FiltroAtividades, 'grupos' | 'somas'>;
 
-export const estadoQuery = readOptions(getEstado, {}, EVENTOS);
+export const estadoQuery = readOptions(endpoints.getEstado, {}, EVENTOS);
 
 /**
  * The branches that pass a filter, together with the filter: while another one loads, the former answer stays on screen
@@ -32,9 +24,9 @@ export const estadoQuery = readOptions(getEstado, {}, EVENTOS);
  */
 export const arvoreQuery = (filtro: FiltroAtividades, forma: FormaDaArvore = {}) =>
   queryOptions({
-    queryKey: [getArvore.caminho, filtro, forma],
+    queryKey: [endpoints.getArvore.caminho, filtro, forma],
     queryFn: async ({ signal }) => ({
-      ...(await call(getArvore, { query: { ...filtro, ...forma } }, { signal })),
+      ...(await call(endpoints.getArvore, { query: { ...filtro, ...forma } }, { signal })),
       filtro,
       grupos: forma.grupos,
     }),
@@ -48,14 +40,14 @@ interface Ordem {
 }
 
 /** Order of the branches, and attributes that the rows have. */
-export type FormaDasLinhas = Pick<InputOf<typeof listAtividades>['query'], 'grupos' | 'atributos'>;
+export type FormaDasLinhas = Pick<InputOf<typeof endpoints.listAtividades>['query'], 'grupos' | 'atributos'>;
 
 /** Reads one window of the list of activities; the grid has its own cache of windows. */
 export const searchJanela =
   (filtro: FiltroAtividades, { ordem, decrescente }: Ordem, forma: FormaDasLinhas = {}) =>
   (inicio: number, limite: number, signal: AbortSignal) =>
     call(
-      listAtividades,
+      endpoints.listAtividades,
       {
         query: {
           ...filtro,
@@ -76,7 +68,7 @@ export const valoresQuery = (
 ) =>
   queryOptions({
     ...readOptions(
-      listValores,
+      endpoints.listValores,
       {
         params: { atributo },
         query: { ...(busca ? { busca } : {}), ...(valores ? { valores: valores.join(',') } : {}) },
@@ -86,12 +78,13 @@ export const valoresQuery = (
     placeholderData: keepPreviousData,
   });
 
-export const atividadeQuery = (id: number) => readOptions(getAtividade, { params: { id: String(id) } }, EVENTOS);
+export const atividadeQuery = (id: number) =>
+  readOptions(endpoints.getAtividade, { params: { id: String(id) } }, EVENTOS);
 
 /** Activities as they are now; it leaves out those that are gone. */
 export const readAtividades = async (ids: readonly string[]): Promise<AtividadeDetalhe[]> => {
   const lidas = ids.map((id) =>
-    call(getAtividade, { params: { id } }).catch((error: unknown) => {
+    call(endpoints.getAtividade, { params: { id } }).catch((error: unknown) => {
       if (error instanceof ErroApi && error.status === 404) return [];
       throw error;
     }),
@@ -102,17 +95,18 @@ export const readAtividades = async (ids: readonly string[]): Promise<AtividadeD
 /** The first open activities of the caller, by time. */
 export const minhasQuery = (busca: string | undefined) =>
   readOptions(
-    listAtividades,
+    endpoints.listAtividades,
     { query: { minhas: 'true', ordem: 'inicio', limite: '30', ...(busca ? { busca } : {}) } },
     EVENTOS,
   );
 
 /** The first warnings of the last calculation. */
-export const avisosQuery = readOptions(listAvisos, { query: { limite: 200 } }, EVENTOS);
+export const avisosQuery = readOptions(endpoints.listAvisos, { query: { limite: 200 } }, EVENTOS);
 
 interface PedidoCalculo {
   readonly dataBase: string;
   readonly motivo?: string;
 }
 
-export const useCalcular = () => useMutation({ mutationFn: (body: PedidoCalculo) => call(calcular, { body }) });
+export const useCalcular = () =>
+  useMutation({ mutationFn: (body: PedidoCalculo) => call(endpoints.calcular, { body }) });

@@ -1,21 +1,13 @@
-import {
-  getEmail,
-  listEmails,
-  listEmailTemplates,
-  resendEmail,
-  restoreEmailTemplate,
-  testEmailTemplate,
-  updateEmailTemplate,
-} from '@cadencia/domain/emailtemplate/endpoints.ts';
+import * as endpoints from '@cadencia/domain/emailtemplate/endpoints.ts';
 import type { ModeloEmail, ModeloGravado, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
 
-export type Modelos = AnswerOf<typeof listEmailTemplates>;
+export type Modelos = AnswerOf<typeof endpoints.listEmailTemplates>;
 
-export const modelosQuery = readOptions(listEmailTemplates, {});
+export const modelosQuery = readOptions(endpoints.listEmailTemplates, {});
 
 /** Replaces the template in the cache with the server's answer. */
 function useModeloGravado() {
@@ -35,7 +27,7 @@ export function useSaveModelo() {
   const onSuccess = useModeloGravado();
   return useMutation({
     mutationFn: ({ chave, ...body }: TextoModelo & { chave: ModeloEmail; versao: number }) =>
-      call(updateEmailTemplate, { params: { chave }, body }),
+      call(endpoints.updateEmailTemplate, { params: { chave }, body }),
     onSuccess,
   });
 }
@@ -44,7 +36,7 @@ export function useRestoreModelo() {
   const onSuccess = useModeloGravado();
   return useMutation({
     mutationFn: ({ chave, versao }: { chave: ModeloEmail; versao: number }) =>
-      call(restoreEmailTemplate, { params: { chave }, body: { versao } }),
+      call(endpoints.restoreEmailTemplate, { params: { chave }, body: { versao } }),
     onSuccess,
   });
 }
@@ -52,30 +44,33 @@ export function useRestoreModelo() {
 export const useTestModelo = () =>
   useMutation({
     mutationFn: ({ chave, ...body }: TextoModelo & { chave: ModeloEmail }) =>
-      call(testEmailTemplate, { params: { chave }, body }),
+      call(endpoints.testEmailTemplate, { params: { chave }, body }),
   });
 
 /** Milliseconds after which a message being sent is read again. */
 const A_CAMINHO_MS = 3_000;
 
-type Saida = AnswerOf<typeof listEmails>;
+type Saida = AnswerOf<typeof endpoints.listEmails>;
 
 /** A page of the mailbox; the former one stays on screen while the next comes. */
-export const saidaQuery = (query: InputOf<typeof listEmails>['query']) => ({
-  ...readOptions(listEmails, { query }),
+export const saidaQuery = (query: InputOf<typeof endpoints.listEmails>['query']) => ({
+  ...readOptions(endpoints.listEmails, { query }),
   staleTime: 0,
   placeholderData: keepPreviousData,
   refetchInterval: ({ state }: { readonly state: { readonly data: Saida | undefined } }) =>
     state.data?.itens.some(({ situacao }) => situacao === 'PENDENTE') ? A_CAMINHO_MS : false,
 });
 
-export const emailQuery = (id: number) => ({ ...readOptions(getEmail, { params: { id: String(id) } }), staleTime: 0 });
+export const emailQuery = (id: number) => ({
+  ...readOptions(endpoints.getEmail, { params: { id: String(id) } }),
+  staleTime: 0,
+});
 
 /** Sends a failed message again; the list marks it as resent and shows the new message on top. */
 export function useResendEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(resendEmail, { params: { id: String(id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [listEmails.caminho] }),
+    mutationFn: (id: number) => call(endpoints.resendEmail, { params: { id: String(id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [endpoints.listEmails.caminho] }),
   });
 }

@@ -1,13 +1,6 @@
 import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
-import {
-  applyImportacao,
-  discardImportacao,
-  getImportacao,
-  listClientes,
-  listImportacoes,
-  uploadImportacao,
-} from '@cadencia/domain/importacao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/importacao/endpoints.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +9,7 @@ import { readOptions } from '../../lib/query.ts';
 import { authState, switchToken } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 
-export type PedidoAplicacao = InputOf<typeof applyImportacao>['body'];
+export type PedidoAplicacao = InputOf<typeof endpoints.applyImportacao>['body'];
 
 /** Milliseconds between two reads in case the events of a change do not arrive. */
 const POLL_MS = 2_000;
@@ -24,26 +17,28 @@ const ANDANDO = new Set<Importacao['situacao']>(['ANALISANDO', 'APLICANDO']);
 
 const isAndando = ({ situacao }: Importacao): boolean => ANDANDO.has(situacao);
 
-const keyOf = (id: number | undefined) => [getImportacao.caminho, id];
+const keyOf = (id: number | undefined) => [endpoints.getImportacao.caminho, id];
 
 /** One import; it is read again while the server works on it. */
 export const useImportacao = (id: number | undefined) =>
   useQuery<Importacao>({
     queryKey: keyOf(id),
     queryFn:
-      id === undefined ? skipToken : ({ signal }) => call(getImportacao, { params: { id: String(id) } }, { signal }),
+      id === undefined
+        ? skipToken
+        : ({ signal }) => call(endpoints.getImportacao, { params: { id: String(id) } }, { signal }),
     meta: { eventos: ['importacao', 'trabalho'] },
     refetchInterval: ({ state }) => (state.data && isAndando(state.data) ? POLL_MS : false),
   });
 
 const RECENTES = 5;
 
-export const recentesQuery = readOptions(listImportacoes, { query: { limite: RECENTES } }, ['importacao']);
+export const recentesQuery = readOptions(endpoints.listImportacoes, { query: { limite: RECENTES } }, ['importacao']);
 
 /** The configuration, for the largest size of a file. */
 export const configuracaoQuery = readOptions(getConfiguracao, {});
 
-export const clientesQuery = readOptions(listClientes, {});
+export const clientesQuery = readOptions(endpoints.listClientes, {});
 
 interface Envio {
   readonly chave: string;
@@ -60,7 +55,7 @@ export const useEnviar = () => {
       // The server reads the key before the file.
       form.set('chave', chave);
       form.set('arquivo', arquivo);
-      return upload(uploadImportacao, form, { signal, onProgress });
+      return upload(endpoints.uploadImportacao, form, { signal, onProgress });
     },
     onSuccess: (importacao) => client.setQueryData(keyOf(importacao.id), importacao),
   });
@@ -70,7 +65,7 @@ export const useAplicar = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { readonly id: number; readonly body: PedidoAplicacao }) =>
-      call(applyImportacao, { params: { id: String(id) }, body }),
+      call(endpoints.applyImportacao, { params: { id: String(id) }, body }),
     onSuccess: (importacao) => client.setQueryData(keyOf(importacao.id), importacao),
   });
 };
@@ -78,8 +73,8 @@ export const useAplicar = () => {
 export const useDescartar = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(discardImportacao, { params: { id: String(id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [listImportacoes.caminho] }),
+    mutationFn: (id: number) => call(endpoints.discardImportacao, { params: { id: String(id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [endpoints.listImportacoes.caminho] }),
   });
 };
 

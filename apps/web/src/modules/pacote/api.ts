@@ -1,13 +1,6 @@
 import { especialidade } from '@cadencia/domain/especialidade/cadastro.ts';
 import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
-import {
-  calcularPacote,
-  createPacote,
-  getPacote,
-  listPacotes,
-  removePacote,
-  updatePacote,
-} from '@cadencia/domain/pacote/endpoints.ts';
+import * as endpoints from '@cadencia/domain/pacote/endpoints.ts';
 import type { AtividadeDoPacote, Pacote } from '@cadencia/domain/pacote/schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchSiglas, type Sigla } from '../../cadastro/api.ts';
@@ -18,13 +11,14 @@ const doTipo = (tipoId: number) => ['pacote', tipoId] as const;
 export const pacotesQuery = (tipoId: number) =>
   queryOptions({
     queryKey: [...doTipo(tipoId), 'lista'],
-    queryFn: ({ signal }) => call(listPacotes, { params: { id: String(tipoId) } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listPacotes, { params: { id: String(tipoId) } }, { signal }),
   });
 
 export const pacoteQuery = (tipoId: number, id: number) =>
   queryOptions({
     queryKey: [...doTipo(tipoId), id],
-    queryFn: ({ signal }) => call(getPacote, { params: { id: String(tipoId), pacoteId: String(id) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(endpoints.getPacote, { params: { id: String(tipoId), pacoteId: String(id) } }, { signal }),
   });
 
 interface PedidoDePrevia {
@@ -39,7 +33,7 @@ export const previaQuery = (tipoId: number, pedido: PedidoDePrevia | undefined) 
     queryKey: [...doTipo(tipoId), 'previa', pedido],
     queryFn: ({ signal }) =>
       call(
-        calcularPacote,
+        endpoints.calcularPacote,
         {
           params: { id: String(tipoId) },
           body: {
@@ -80,12 +74,12 @@ export function useSavePacote(tipoId: number) {
   return useMutation({
     mutationFn: ({ lido, pacote }: Gravacao) =>
       lido
-        ? call(updatePacote, {
+        ? call(endpoints.updatePacote, {
             params: { id: String(tipoId), pacoteId: String(lido.id) },
             query: { versao: lido.versao },
             body: pacote,
           })
-        : call(createPacote, { params: { id: String(tipoId) }, body: pacote }),
+        : call(endpoints.createPacote, { params: { id: String(tipoId) }, body: pacote }),
     onSuccess: async (gravado) => {
       client.setQueryData(pacoteQuery(tipoId, gravado.id).queryKey, gravado);
       await client.invalidateQueries({ queryKey: pacotesQuery(tipoId).queryKey });
@@ -97,7 +91,7 @@ export function useRemovePacote(tipoId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, versao }: { readonly id: number; readonly versao: number }) =>
-      call(removePacote, { params: { id: String(tipoId), pacoteId: String(id) }, query: { versao } }),
+      call(endpoints.removePacote, { params: { id: String(tipoId), pacoteId: String(id) }, query: { versao } }),
     onSuccess: async (_, { id }) => {
       client.removeQueries({ queryKey: pacoteQuery(tipoId, id).queryKey });
       await client.invalidateQueries({ queryKey: pacotesQuery(tipoId).queryKey });

@@ -1,16 +1,5 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
-import {
-  createPerfil,
-  deletePerfil,
-  exportPerfis,
-  getAcessoDaPessoa,
-  getMeuAcesso,
-  listNomesDePerfis,
-  listPerfis,
-  saveExcecoes,
-  savePermissoesDoPerfil,
-  updatePerfil,
-} from '@cadencia/domain/permissao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/permissao/endpoints.ts';
 import { previewMatriz, saveMatriz } from '@cadencia/domain/permissao/matriz/endpoints.ts';
 import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,19 +11,19 @@ import { notify } from '../../lib/notify.ts';
 import { readOptions } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 
-export const perfisQuery = readOptions(listPerfis, {}, ['permissoes']);
+export const perfisQuery = readOptions(endpoints.listPerfis, {}, ['permissoes']);
 
 export const acessoQuery = (id: number, projetoId: number | undefined) =>
-  readOptions(getAcessoDaPessoa, {
+  readOptions(endpoints.getAcessoDaPessoa, {
     params: { id: String(id) },
     query: projetoId === undefined ? {} : { projetoId: String(projetoId) },
   });
 
-export const meuAcessoQuery = readOptions(getMeuAcesso, {}, ['permissoes']);
+export const meuAcessoQuery = readOptions(endpoints.getMeuAcesso, {}, ['permissoes']);
 
 /** Downloads the permissions of all profiles as a sheet; a failure shows its reason. */
 export const downloadPerfis = (): Promise<void> =>
-  download(exportPerfis, { body: { formato: 'xlsx' } }).catch((error: unknown) => {
+  download(endpoints.exportPerfis, { body: { formato: 'xlsx' } }).catch((error: unknown) => {
     const { mensagem, acao } = textOfError(error);
     notify({ message: `${mensagem} ${acao}`, color: 'red' });
   });
@@ -46,7 +35,7 @@ function useDosPerfis<T, R>(mutationFn: (input: T) => Promise<R>) {
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [listPerfis.caminho, listNomesDePerfis.caminho].map((caminho) =>
+        [endpoints.listPerfis.caminho, endpoints.listNomesDePerfis.caminho].map((caminho) =>
           client.invalidateQueries({ queryKey: [caminho] }),
         ),
       ),
@@ -54,21 +43,21 @@ function useDosPerfis<T, R>(mutationFn: (input: T) => Promise<R>) {
 }
 
 export const useCriarPerfil = () =>
-  useDosPerfis((body: InputOf<typeof createPerfil>['body']) => call(createPerfil, { body }));
+  useDosPerfis((body: InputOf<typeof endpoints.createPerfil>['body']) => call(endpoints.createPerfil, { body }));
 
 export const useEditarPerfil = () =>
-  useDosPerfis(({ id, ...body }: { readonly id: number } & InputOf<typeof updatePerfil>['body']) =>
-    call(updatePerfil, { params: { id: String(id) }, body }),
+  useDosPerfis(({ id, ...body }: { readonly id: number } & InputOf<typeof endpoints.updatePerfil>['body']) =>
+    call(endpoints.updatePerfil, { params: { id: String(id) }, body }),
   );
 
 export const useExcluirPerfil = () =>
   useDosPerfis(({ id, versao }: { readonly id: number; readonly versao: number }) =>
-    call(deletePerfil, { params: { id: String(id) }, query: { versao } }),
+    call(endpoints.deletePerfil, { params: { id: String(id) }, query: { versao } }),
   );
 
 export const useSalvarPermissoes = () =>
-  useDosPerfis(({ id, ...body }: { readonly id: number } & InputOf<typeof savePermissoesDoPerfil>['body']) =>
-    call(savePermissoesDoPerfil, { params: { id: String(id) }, body }),
+  useDosPerfis(({ id, ...body }: { readonly id: number } & InputOf<typeof endpoints.savePermissoesDoPerfil>['body']) =>
+    call(endpoints.savePermissoesDoPerfil, { params: { id: String(id) }, body }),
   );
 
 /** The changes that a sheet of all profiles would make; it stores nothing. */
@@ -87,8 +76,8 @@ export const useSalvarMatriz = () =>
 export function useSalvarExcecoes() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { readonly id: number } & InputOf<typeof saveExcecoes>['body']) =>
-      call(saveExcecoes, { params: { id: String(id) }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [getAcessoDaPessoa.caminho] }),
+    mutationFn: ({ id, ...body }: { readonly id: number } & InputOf<typeof endpoints.saveExcecoes>['body']) =>
+      call(endpoints.saveExcecoes, { params: { id: String(id) }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [endpoints.getAcessoDaPessoa.caminho] }),
   });
 }

@@ -1,15 +1,5 @@
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
-import {
-  anonimizarPessoa,
-  anonimizarVencidas,
-  downloadPessoa,
-  findPorCpf,
-  getAptidoes,
-  linkUsuario,
-  listAnonimizaveis,
-  listUsuariosLivres,
-  verCpf,
-} from '@cadencia/domain/pessoa/endpoints.ts';
+import * as endpoints from '@cadencia/domain/pessoa/endpoints.ts';
 import type { Treinamento } from '@cadencia/domain/pessoa/treinamento.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveRow } from '../../cadastro/api.ts';
@@ -20,13 +10,14 @@ export const aptidaoQuery = (id: number) =>
   queryOptions({
     queryKey: [pessoa.path, 'aptidao', id],
     queryFn: async ({ signal }) =>
-      (await call(getAptidoes, { query: { ids: String(id) } }, { signal })).linhas[0] ?? null,
+      (await call(endpoints.getAptidoes, { query: { ids: String(id) } }, { signal })).linhas[0] ?? null,
   });
 
 export const usuariosLivresQuery = (id: number, busca: string) =>
   queryOptions({
     queryKey: [pessoa.path, 'usuarios', id, busca],
-    queryFn: ({ signal }) => call(listUsuariosLivres, { params: { id: String(id) }, query: { busca } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(endpoints.listUsuariosLivres, { params: { id: String(id) }, query: { busca } }, { signal }),
   });
 
 interface Lida {
@@ -58,7 +49,7 @@ export function useLinkUsuario() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: ({ id, versao, usuarioId }: Lida & { readonly usuarioId: number | null }) =>
-      call(linkUsuario, { params: { id: String(id) }, query: { versao }, body: { usuarioId } }),
+      call(endpoints.linkUsuario, { params: { id: String(id) }, query: { versao }, body: { usuarioId } }),
     onSuccess,
   });
 }
@@ -66,21 +57,21 @@ export function useLinkUsuario() {
 export function useAnonimizar({ id, versao }: Lida) {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: () => call(anonimizarPessoa, { params: { id: String(id) }, query: { versao } }),
+    mutationFn: () => call(endpoints.anonimizarPessoa, { params: { id: String(id) }, query: { versao } }),
     onSuccess,
   });
 }
 
 /** The whole CPF, which is kept nowhere: each look reads it again. */
 export const useVerCpf = (id: number) =>
-  useMutation({ mutationFn: () => call(verCpf, { params: { id: String(id) } }), gcTime: 0 });
+  useMutation({ mutationFn: () => call(endpoints.verCpf, { params: { id: String(id) } }), gcTime: 0 });
 
 export const useExportPessoa = (id: number) =>
-  useMutation({ mutationFn: () => download(downloadPessoa, { params: { id: String(id) } }), gcTime: 0 });
+  useMutation({ mutationFn: () => download(endpoints.downloadPessoa, { params: { id: String(id) } }), gcTime: 0 });
 
 /** The person with a whole CPF, which is in no address and in no cached answer. */
 export const useFindPorCpf = () =>
-  useMutation({ mutationFn: (cpf: string) => call(findPorCpf, { body: { cpf } }), gcTime: 0 });
+  useMutation({ mutationFn: (cpf: string) => call(endpoints.findPorCpf, { body: { cpf } }), gcTime: 0 });
 
 /** People anonymised at a time, at most. */
 export const POR_VEZ = 200;
@@ -89,7 +80,7 @@ export const POR_VEZ = 200;
 export const vencidasQuery = () =>
   queryOptions({
     queryKey: [pessoa.path, 'a-anonimizar'],
-    queryFn: ({ signal }) => call(listAnonimizaveis, { query: { limite: POR_VEZ } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listAnonimizaveis, { query: { limite: POR_VEZ } }, { signal }),
     staleTime: 0,
   });
 
@@ -97,7 +88,7 @@ export function useAnonimizarVencidas() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: (pessoas: readonly Lida[]) =>
-      call(anonimizarVencidas, { body: { pessoas: pessoas.map(({ id, versao }) => ({ id, versao })) } }),
+      call(endpoints.anonimizarVencidas, { body: { pessoas: pessoas.map(({ id, versao }) => ({ id, versao })) } }),
     onSettled,
   });
 }

@@ -1,18 +1,5 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import {
-  cancelPlanilha,
-  confirmPlanilha,
-  discardPlanilha,
-  getPlanilha,
-  listLinhas,
-  listPlanilhas,
-  mapPlanilha,
-  mendLinhas,
-  planilhaEndpointsOf,
-  previewUndo,
-  reviewPlanilha,
-  undoPlanilha,
-} from '@cadencia/domain/planilha/endpoints.ts';
+import * as endpoints from '@cadencia/domain/planilha/endpoints.ts';
 import type { Planilha, SituacaoLinha, SituacaoPlanilha } from '@cadencia/domain/planilha/schema.ts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Envio } from '../../components/file-choice.tsx';
@@ -28,14 +15,16 @@ const ANDANDO: ReadonlySet<SituacaoPlanilha> = new Set(['LENDO', 'APLICANDO', 'D
 
 export const isAndando = ({ situacao }: Planilha): boolean => ANDANDO.has(situacao);
 
-const keyOf = (id: number | undefined) => [getPlanilha.caminho, id];
+const keyOf = (id: number | undefined) => [endpoints.getPlanilha.caminho, id];
 
 /** One import; it is read again while the server works on it. */
 export const usePlanilha = (id: number | undefined) =>
   useQuery<Planilha>({
     queryKey: keyOf(id),
     queryFn:
-      id === undefined ? skipToken : ({ signal }) => call(getPlanilha, { params: { id: String(id) } }, { signal }),
+      id === undefined
+        ? skipToken
+        : ({ signal }) => call(endpoints.getPlanilha, { params: { id: String(id) } }, { signal }),
     meta: { eventos: ['trabalho'] },
     refetchInterval: ({ state }) => (state.data && isAndando(state.data) ? POLL_MS : false),
   });
@@ -44,7 +33,7 @@ export const usePlanilha = (id: number | undefined) =>
 const RECENTES = '15';
 
 export const recentesQuery = (cadastro: string) =>
-  readOptions(listPlanilhas, { query: { cadastro, limite: RECENTES } }, ['trabalho']);
+  readOptions(endpoints.listPlanilhas, { query: { cadastro, limite: RECENTES } }, ['trabalho']);
 
 /** Sends a sheet to be read; answers the new import. */
 export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress }: Envio): Promise<Planilha> {
@@ -52,13 +41,13 @@ export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress 
   // The server reads the key before the file.
   form.set('chave', chave);
   form.set('arquivo', arquivo);
-  return upload(planilhaEndpointsOf(cadastroDe(path)).importar, form, { signal, onProgress });
+  return upload(endpoints.planilhaEndpointsOf(cadastroDe(path)).importar, form, { signal, onProgress });
 }
 
 export const fetchLinhas =
   (id: number, situacao: SituacaoLinha | undefined) => (inicio: number, limite: number, signal: AbortSignal) =>
     call(
-      listLinhas,
+      endpoints.listLinhas,
       {
         params: { id: String(id) },
         query: { inicio: String(inicio), limite: String(limite), ...(situacao ? { situacao } : {}) },
@@ -104,9 +93,9 @@ export interface Conserto {
 }
 
 const ACOES = {
-  conferir: reviewPlanilha,
-  cancelar: cancelPlanilha,
-  desfazer: undoPlanilha,
+  conferir: endpoints.reviewPlanilha,
+  cancelar: endpoints.cancelPlanilha,
+  desfazer: endpoints.undoPlanilha,
 } as const;
 
 /** The actions on one import; each answers the import after it. */
@@ -115,11 +104,11 @@ export function usePlanilhaActions(id: number) {
   const params = { id: String(id) };
   const keep = (planilha: Planilha) => {
     client.setQueryData(keyOf(id), planilha);
-    void client.invalidateQueries({ queryKey: [listPlanilhas.caminho] });
+    void client.invalidateQueries({ queryKey: [endpoints.listPlanilhas.caminho] });
   };
   const mapear = useMutation({
     mutationFn: (body: { aba?: string; mapa?: Record<string, string>; modo?: Planilha['modo']; ciente?: boolean }) =>
-      call(mapPlanilha, { params, body }),
+      call(endpoints.mapPlanilha, { params, body }),
     onSuccess: keep,
   });
   const agir = useMutation({
@@ -127,16 +116,16 @@ export function usePlanilhaActions(id: number) {
     onSuccess: keep,
   });
   const confirmar = useMutation({
-    mutationFn: (body: { semErros: boolean }) => call(confirmPlanilha, { params, body }),
+    mutationFn: (body: { semErros: boolean }) => call(endpoints.confirmPlanilha, { params, body }),
     onSuccess: keep,
   });
   const descartar = useMutation({
-    mutationFn: () => call(discardPlanilha, { params }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listPlanilhas.caminho] }),
+    mutationFn: () => call(endpoints.discardPlanilha, { params }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [endpoints.listPlanilhas.caminho] }),
   });
   const repair = async (linhas: readonly Conserto[]): Promise<void> => {
     for (let de = 0; de < linhas.length; de += POR_CHAMADA) {
-      const resposta = await call(mendLinhas, {
+      const resposta = await call(endpoints.mendLinhas, {
         params,
         body: { linhas: linhas.slice(de, de + POR_CHAMADA) },
       });
@@ -146,4 +135,4 @@ export function usePlanilhaActions(id: number) {
   return { mapear, agir, confirmar, descartar, consertar: repair };
 }
 
-export const undoQuery = (id: number) => readOptions(previewUndo, { params: { id: String(id) } });
+export const undoQuery = (id: number) => readOptions(endpoints.previewUndo, { params: { id: String(id) } });

@@ -1,17 +1,10 @@
-import {
-  createVisao,
-  deleteVisao,
-  listVisoes,
-  restoreVisao,
-  setVisaoPadrao,
-  updateVisao,
-} from '@cadencia/domain/visao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/visao/endpoints.ts';
 import type { AlcanceDaVisao, EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
 
-export const visoesQuery = (lista: string) => readOptions(listVisoes, { params: { lista } });
+export const visoesQuery = (lista: string) => readOptions(endpoints.listVisoes, { params: { lista } });
 
 interface Abertura {
   /** False while the view is unknown: a list that waits for it reads its rows only once. */
@@ -47,27 +40,31 @@ interface Mudanca {
 /** The writes of a list's views; each ends when the views have been read again. */
 export function useEscritas(lista: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: [listVisoes.caminho] });
+  const onSettled = () => client.invalidateQueries({ queryKey: [endpoints.listVisoes.caminho] });
   const umaDe = ({ id }: Visao) => ({ lista, id: String(id) });
   return {
-    criar: useMutation({ mutationFn: (body: Nova) => call(createVisao, { params: { lista }, body }), onSettled }),
+    criar: useMutation({
+      mutationFn: (body: Nova) => call(endpoints.createVisao, { params: { lista }, body }),
+      onSettled,
+    }),
     mudar: useMutation({
       mutationFn: ({ visao, campos }: Mudanca) =>
-        call(updateVisao, { params: umaDe(visao), query: { versao: visao.versao }, body: campos }),
+        call(endpoints.updateVisao, { params: umaDe(visao), query: { versao: visao.versao }, body: campos }),
       onSettled,
     }),
     excluir: useMutation({
-      mutationFn: (visao: Visao) => call(deleteVisao, { params: umaDe(visao), query: { versao: visao.versao } }),
+      mutationFn: (visao: Visao) =>
+        call(endpoints.deleteVisao, { params: umaDe(visao), query: { versao: visao.versao } }),
       onSettled,
     }),
     restaurar: useMutation({
-      mutationFn: (visao: Visao) => call(restoreVisao, { params: umaDe(visao) }),
+      mutationFn: (visao: Visao) => call(endpoints.restoreVisao, { params: umaDe(visao) }),
       onSettled,
     }),
     /** Undefined: the list opens without a view. */
     abrirCom: useMutation({
       mutationFn: (visao: Pick<Visao, 'id'> | undefined) =>
-        call(setVisaoPadrao, { params: { lista }, body: { id: visao?.id ?? null } }),
+        call(endpoints.setVisaoPadrao, { params: { lista }, body: { id: visao?.id ?? null } }),
       onSettled,
     }),
   };

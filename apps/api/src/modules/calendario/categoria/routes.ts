@@ -1,9 +1,4 @@
-import {
-  createCategoria as createEndpoint,
-  deleteCategoria as deleteEndpoint,
-  listCategorias as listEndpoint,
-  updateCategoria as updateEndpoint,
-} from '@cadencia/domain/calendario/categoria/endpoints.ts';
+import * as endpoints from '@cadencia/domain/calendario/categoria/endpoints.ts';
 import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
@@ -19,20 +14,20 @@ export function categoriaRoutes({ app, db, now }: RouteDeps): void {
     return categoria;
   };
 
-  route(app, listEndpoint, ({ contexto }) => listCategorias(db, contexto));
+  route(app, endpoints.listCategorias, ({ contexto }) => listCategorias(db, contexto));
 
-  route(app, createEndpoint, async ({ contexto, input: { body } }) => {
+  route(app, endpoints.createCategoria, async ({ contexto, input: { body } }) => {
     const id = await write(db, (tx) => createCategoria(tx, contexto, { ...body, now: now() }));
     return find(contexto, id);
   });
 
-  route(app, updateEndpoint, async ({ contexto, input: { params, body } }) => {
+  route(app, endpoints.updateCategoria, async ({ contexto, input: { params, body } }) => {
     const { versao, ...campos } = body;
     await write(db, (tx) => updateCategoria(tx, contexto, { ...params, versao, now: now() }, campos));
     return find(contexto, params.id);
   });
 
-  route(app, deleteEndpoint, ({ contexto, input: { params, query } }) =>
+  route(app, endpoints.deleteCategoria, ({ contexto, input: { params, query } }) =>
     write(db, (tx) => deleteCategoria(tx, contexto, { ...params, ...query, now: now() })),
   );
 }

@@ -1,8 +1,4 @@
-import {
-  getComparacao,
-  listAtividadesComparadas,
-  listVinculosComparados,
-} from '@cadencia/domain/cronograma/comparacao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/cronograma/comparacao/endpoints.ts';
 import type { MudancaDeCampo, VinculoComparado } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import { seesAll } from '../../../infra/authorize.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -49,7 +45,7 @@ export function comparacaoRoutes({ app, db, threads }: RouteDeps): void {
     };
   };
 
-  route(app, getComparacao, async ({ contexto, input: { query } }) => {
+  route(app, endpoints.getComparacao, async ({ contexto, input: { query } }) => {
     const { antes, depois, calculada, dasAtividades, dosVinculos } = await compare(contexto, query);
     const { atividades, rede } = calculada;
     const parcial = !seesAll(contexto);
@@ -70,7 +66,7 @@ export function comparacaoRoutes({ app, db, threads }: RouteDeps): void {
     };
   });
 
-  route(app, listAtividadesComparadas, async ({ contexto, input: { query } }) => {
+  route(app, endpoints.listAtividadesComparadas, async ({ contexto, input: { query } }) => {
     const { calculada, dasAtividades } = await compare(contexto, query);
     const { ids, tipos, mudancas } = calculada.atividades;
     const janela = dasAtividades.slice(query.inicio, query.inicio + query.limite);
@@ -87,7 +83,7 @@ export function comparacaoRoutes({ app, db, threads }: RouteDeps): void {
     return { linhas, total: dasAtividades.length };
   });
 
-  route(app, listVinculosComparados, async ({ contexto, input: { query } }) => {
+  route(app, endpoints.listVinculosComparados, async ({ contexto, input: { query } }) => {
     const { calculada, dosVinculos } = await compare(contexto, query);
     if (!calculada.rede) return { linhas: [], total: 0 };
     const { de, para, tipos, ligacoes } = calculada.rede.vinculos;

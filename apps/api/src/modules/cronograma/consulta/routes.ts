@@ -1,9 +1,4 @@
-import {
-  getPorque,
-  listCaminhos,
-  listFolgas as listFolgasEndpoint,
-  listVinculos as listVinculosEndpoint,
-} from '@cadencia/domain/cronograma/consulta/endpoints.ts';
+import * as endpoints from '@cadencia/domain/cronograma/consulta/endpoints.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
@@ -21,7 +16,7 @@ import { citadas, withNomes } from './respostas.ts';
 
 /** Questions of people about the calculated schedule; a thread answers them while they wait. */
 export function consultaRoutes({ app, db, threads }: RouteDeps): void {
-  route(app, listCaminhos, async ({ contexto, input: { query } }) => {
+  route(app, endpoints.listCaminhos, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
     if (query.alvo !== undefined) await requireVisivel(db, contexto, query.alvo);
     const { termino, caminhos } = await remember(db, contexto, `caminhos|${Object.values(query).join('|')}`, () =>
@@ -30,7 +25,7 @@ export function consultaRoutes({ app, db, threads }: RouteDeps): void {
     return { termino: fromMinuto(termino), caminhos: await describeCaminhos(db, contexto, caminhos) };
   });
 
-  route(app, listFolgasEndpoint, async ({ contexto, input: { query } }) => {
+  route(app, endpoints.listFolgas, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
     const { folgaAte: pedida, ...janela } = query;
     const folgaAte = pedida ?? (await findFolgaQuaseCritica(db, contexto));
@@ -40,9 +35,9 @@ export function consultaRoutes({ app, db, threads }: RouteDeps): void {
     return listFolgas(db, contexto, folgas, janela);
   });
 
-  route(app, listVinculosEndpoint, ({ contexto, input: { query } }) => listVinculos(db, contexto, query));
+  route(app, endpoints.listVinculos, ({ contexto, input: { query } }) => listVinculos(db, contexto, query));
 
-  route(app, getPorque, async ({ contexto, input: { params, query } }) => {
+  route(app, endpoints.getPorque, async ({ contexto, input: { params, query } }) => {
     const { projetoId } = contexto;
     await requireVisivel(db, contexto, params.id);
     const pedido = { atividadeId: params.id, campo: query.campo };

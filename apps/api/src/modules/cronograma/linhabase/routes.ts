@@ -1,8 +1,4 @@
-import {
-  createLinhaBase,
-  listLinhasBase as listEndpoint,
-  removeLinhaBase as removeEndpoint,
-} from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
+import * as endpoints from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
@@ -10,12 +6,12 @@ import { keepCronograma, removeLinhaBase } from './commands.ts';
 import { listLinhasBase } from './queries.ts';
 
 export function linhaBaseRoutes({ app, db }: RouteDeps): void {
-  route(app, listEndpoint, async ({ contexto }) => {
+  route(app, endpoints.listLinhasBase, async ({ contexto }) => {
     const linhas = await listLinhasBase(db, contexto);
     return { linhas, total: linhas.length };
   });
 
-  route(app, createLinhaBase, ({ contexto, input }) =>
+  route(app, endpoints.createLinhaBase, ({ contexto, input }) =>
     write(db, async (tx) => {
       const [linha] = await listLinhasBase(tx, contexto, await keepCronograma(tx, contexto, input.body));
       if (!linha) throw new AppError('registro.nao_encontrado');
@@ -23,7 +19,7 @@ export function linhaBaseRoutes({ app, db }: RouteDeps): void {
     }),
   );
 
-  route(app, removeEndpoint, ({ contexto, input }) =>
+  route(app, endpoints.removeLinhaBase, ({ contexto, input }) =>
     write(db, (tx) => removeLinhaBase(tx, contexto, input.params.id)),
   );
 }

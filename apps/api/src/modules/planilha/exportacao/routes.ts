@@ -1,9 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  FORMATOS_EXPORTACAO,
-  type FormatoExportacao,
-  planilhaEndpointsOf,
-} from '@cadencia/domain/planilha/endpoints.ts';
+import * as endpoints from '@cadencia/domain/planilha/endpoints.ts';
+import { FORMATOS_EXPORTACAO, type FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import type { FastifyReply } from 'fastify';
 import type { Pergunta } from '../../../cadastro/queries.ts';
 import { audit } from '../../../infra/audit.ts';
@@ -85,7 +82,7 @@ async function prepare(
 
 /** The calls that give a list as a file. */
 export function exportacaoRoutes(deps: DepsDaExportacao, registro: Lido): void {
-  const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
+  const { exportar } = endpoints.planilhaEndpointsOf(registro.cadastro, registro.projeto);
   route(deps.app, exportar, async ({ contexto, input, reply }) => {
     const pedido = input.body;
     const { exportacao, filtros, nome } = await prepare(deps, contexto, registro, pedido);

@@ -1,11 +1,4 @@
-import {
-  addMembro,
-  searchCandidatos as candidatosEndpoint,
-  listEquipe as listEndpoint,
-  removeMembro as removeEndpoint,
-  searchPessoasDoProjeto,
-  updateMembro as updateEndpoint,
-} from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import * as endpoints from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
@@ -22,29 +15,29 @@ export function equipeRoutes({ app, db, now }: RouteDeps): void {
     perfis: await listPerfis(db),
   });
 
-  routeIn(daqui, listEndpoint, doCaminho, ({ contexto }) => equipe(contexto));
+  routeIn(daqui, endpoints.listEquipe, doCaminho, ({ contexto }) => equipe(contexto));
 
-  routeIn(daqui, addMembro, doCaminho, async ({ contexto, input: { body } }) => {
+  routeIn(daqui, endpoints.addMembro, doCaminho, async ({ contexto, input: { body } }) => {
     const { usuarioId, perfilId } = body;
     await write(db, (tx) => linkUsuario(tx, contexto, { usuarioId, perfilId, versao: undefined, now: now() }));
     return equipe(contexto);
   });
 
-  routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {
+  routeIn(daqui, endpoints.updateMembro, doCaminho, async ({ contexto, input: { params, body } }) => {
     const pedido = { usuarioId: params.usuarioId, mudanca: body, now: now() };
     await write(db, (tx) => updateMembro(tx, contexto, pedido));
     return equipe(contexto);
   });
 
-  routeIn(daqui, removeEndpoint, doCaminho, ({ contexto, input: { params } }) =>
+  routeIn(daqui, endpoints.removeMembro, doCaminho, ({ contexto, input: { params } }) =>
     write(db, (tx) => removeMembro(tx, contexto, params.usuarioId)),
   );
 
-  routeIn(daqui, candidatosEndpoint, doCaminho, ({ contexto, input: { query } }) =>
+  routeIn(daqui, endpoints.searchCandidatos, doCaminho, ({ contexto, input: { query } }) =>
     searchCandidatos(db, contexto, query.busca),
   );
 
-  routeIn(daqui, searchPessoasDoProjeto, doCaminho, ({ contexto, input: { query } }) =>
+  routeIn(daqui, endpoints.searchPessoasDoProjeto, doCaminho, ({ contexto, input: { query } }) =>
     searchPessoas(db, contexto, query.busca),
   );
 }

@@ -1,11 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  addTags as addEndpoint,
-  checkTags,
-  listEscopo as listEndpoint,
-  removeDoEscopo as removeEndpoint,
-  updateNoEscopo as updateEndpoint,
-} from '@cadencia/domain/projeto/escopo/endpoints.ts';
+import * as endpoints from '@cadencia/domain/projeto/escopo/endpoints.ts';
 import { type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { addTags, removeDoEscopo, updateNoEscopo } from './commands.ts';
@@ -16,25 +10,25 @@ const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 export function escopoRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
 
-  routeIn(daqui, listEndpoint, doCaminho, ({ contexto, input: { query } }) => listEscopo(db, contexto, query));
+  routeIn(daqui, endpoints.listEscopo, doCaminho, ({ contexto, input: { query } }) => listEscopo(db, contexto, query));
 
-  routeIn(daqui, checkTags, doCaminho, async ({ contexto, input: { body } }) => {
+  routeIn(daqui, endpoints.checkTags, doCaminho, async ({ contexto, input: { body } }) => {
     const { novos: _, ...resultado } = await classifyTags(db, contexto, body.tags);
     return resultado;
   });
 
-  routeIn(daqui, addEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+  routeIn(daqui, endpoints.addTags, doCaminho, ({ contexto, input: { body } }) =>
     write(db, (tx) => addTags(tx, contexto, body)),
   );
 
-  routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {
+  routeIn(daqui, endpoints.updateNoEscopo, doCaminho, async ({ contexto, input: { params, body } }) => {
     await write(db, (tx) => updateNoEscopo(tx, contexto, { id: params.linha, now: now(), mudanca: body }));
     const linha = await findNoEscopo(db, contexto, params.linha);
     if (!linha) throw new AppError('registro.nao_encontrado');
     return linha;
   });
 
-  routeIn(daqui, removeEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+  routeIn(daqui, endpoints.removeDoEscopo, doCaminho, ({ contexto, input: { body } }) =>
     write(db, (tx) => removeDoEscopo(tx, contexto, body)),
   );
 }

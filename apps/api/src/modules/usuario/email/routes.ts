@@ -1,15 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  askMinhaTroca,
-  askTrocaEmail,
-  cancelMinhaTroca,
-  cancelTrocaEmail,
-  checkTrocaEmail,
-  confirmTrocaEmail,
-  refuseTrocaEmail,
-  resendMinhaTroca,
-  resendTrocaEmail,
-} from '@cadencia/domain/usuario/email/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/email/endpoints.ts';
 import type { LinksDaTroca } from '@cadencia/domain/usuario/email/schema.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
@@ -45,7 +35,7 @@ export function emailRoutes(deps: Deps): void {
     novo: novo && entrega(novo),
   });
 
-  route(app, askTrocaEmail, async ({ contexto, input: { params, body } }) => {
+  route(app, endpoints.askTrocaEmail, async ({ contexto, input: { params, body } }) => {
     requireSemAntigo(contexto, body.motivo);
     return entregues(
       await write(db, async (tx) =>
@@ -54,30 +44,32 @@ export function emailRoutes(deps: Deps): void {
     );
   });
 
-  route(app, resendTrocaEmail, async ({ contexto, input: { params } }) =>
+  route(app, endpoints.resendTrocaEmail, async ({ contexto, input: { params } }) =>
     entregues(await write(db, async (tx) => resendTroca(tx, contexto, await requireDono(tx, contexto, params.id)))),
   );
 
-  route(app, cancelTrocaEmail, ({ contexto, input: { params } }) =>
+  route(app, endpoints.cancelTrocaEmail, ({ contexto, input: { params } }) =>
     write(db, async (tx) => cancelTroca(tx, contexto, await requireDono(tx, contexto, params.id))),
   );
 
-  route(app, askMinhaTroca, async ({ contexto, input: { body } }) => {
+  route(app, endpoints.askMinhaTroca, async ({ contexto, input: { body } }) => {
     if (!deps.enviaEmail) throw new AppError('usuario.sem_email');
     await proveCaller(deps, contexto, { senha: { valor: body.senha, campo: 'senha' } });
     await write(db, (tx) => openTroca(tx, contexto, { usuarioId: contexto.usuarioId, email: body.email }));
   });
 
-  route(app, resendMinhaTroca, async ({ contexto }) => {
+  route(app, endpoints.resendMinhaTroca, async ({ contexto }) => {
     if (!deps.enviaEmail) throw new AppError('usuario.sem_email');
     await write(db, (tx) => resendTroca(tx, contexto, contexto.usuarioId));
   });
 
-  route(app, cancelMinhaTroca, ({ contexto }) => write(db, (tx) => cancelTroca(tx, contexto, contexto.usuarioId)));
+  route(app, endpoints.cancelMinhaTroca, ({ contexto }) =>
+    write(db, (tx) => cancelTroca(tx, contexto, contexto.usuarioId)),
+  );
 
   route(
     app,
-    checkTrocaEmail,
+    endpoints.checkTrocaEmail,
     async ({ input }) => {
       const troca = await findPorToken(db, input.body.token);
       if (!troca) throw new AppError('senha.token');
@@ -90,7 +82,7 @@ export function emailRoutes(deps: Deps): void {
 
   route(
     app,
-    confirmTrocaEmail,
+    endpoints.confirmTrocaEmail,
     async ({ input, request: { ip } }) => ({
       trocado: await write(db, (tx) => confirmTroca(tx, { ...input.body, ip })),
     }),
@@ -99,7 +91,7 @@ export function emailRoutes(deps: Deps): void {
 
   route(
     app,
-    refuseTrocaEmail,
+    endpoints.refuseTrocaEmail,
     ({ input, request: { ip } }) => write(db, (tx) => refuseTroca(tx, { ...input.body, ip })),
     { porMinuto },
   );

@@ -1,11 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  blockUsuario as blockEndpoint,
-  deactivateUsuario as deactivateEndpoint,
-  changePerfil as perfilEndpoint,
-  renameUsuario as renameEndpoint,
-  unblockUsuario as unblockEndpoint,
-} from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/gestao/endpoints.ts';
 import {
   blockUsuarios,
   endSessoesDosUsuarios,
@@ -97,24 +91,24 @@ export function gestaoRoutes(deps: ComEntrega): void {
     senha: await write(db, (tx) => resetSenha(tx, contexto, input.params.id)),
   }));
 
-  route(app, blockEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.blockUsuario, async ({ contexto, input }) => {
     const { id } = input.params;
     await write(db, (tx) => blockUsuario(tx, contexto, { id, motivo: input.body.motivo }));
   });
 
-  route(app, unblockEndpoint, ({ contexto, input }) =>
+  route(app, endpoints.unblockUsuario, ({ contexto, input }) =>
     write(db, (tx) => unblockUsuario(tx, contexto, input.params.id)),
   );
 
-  route(app, deactivateEndpoint, ({ contexto, input }) =>
+  route(app, endpoints.deactivateUsuario, ({ contexto, input }) =>
     write(db, (tx) => deactivateUsuario(tx, contexto, input.params.id)),
   );
 
-  route(app, renameEndpoint, ({ contexto, input }) =>
+  route(app, endpoints.renameUsuario, ({ contexto, input }) =>
     write(db, (tx) => renameUsuario(tx, contexto, { ...input.params, ...input.body, now: now() })),
   );
 
-  route(app, perfilEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.changePerfil, async ({ contexto, input }) => {
     const pedido = { id: input.params.id, ...input.body, now: now() };
     await write(db, (tx) => changePerfil(tx, contexto, pedido));
   });

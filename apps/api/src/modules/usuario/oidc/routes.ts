@@ -1,11 +1,6 @@
 import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
-import {
-  CAMINHO_OIDC_RETORNO,
-  getOidc,
-  tokenOidc,
-  visitOidcEntrar,
-  visitOidcRetorno,
-} from '@cadencia/domain/usuario/oidc/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/oidc/endpoints.ts';
+import { CAMINHO_OIDC_RETORNO } from '@cadencia/domain/usuario/oidc/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Bilhete } from '../../../infra/bilhete.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
@@ -92,10 +87,10 @@ export function oidcRoutes(deps: Deps): void {
     },
   };
 
-  route(app, getOidc, async () => ({ ativo: oidc !== undefined, nome: oidc?.nome ?? null }));
+  route(app, endpoints.getOidc, async () => ({ ativo: oidc !== undefined, nome: oidc?.nome ?? null }));
 
-  app.endpoints.push(visitOidcEntrar, visitOidcRetorno);
-  app.get<{ Querystring: Consulta }>(visitOidcEntrar.caminho, navegacao, async (request, reply) => {
+  app.endpoints.push(endpoints.visitOidcEntrar, endpoints.visitOidcRetorno);
+  app.get<{ Querystring: Consulta }>(endpoints.visitOidcEntrar.caminho, navegacao, async (request, reply) => {
     if (!provedor) throw new AppError('oidc.inativo');
     const { url, ...levar } = await provedor.start();
     const levado = { ...levar, ...returnUrlDe(request.query.returnUrl) };
@@ -103,7 +98,7 @@ export function oidcRoutes(deps: Deps): void {
     return reply.redirect(url.href);
   });
 
-  app.get<{ Querystring: Consulta }>(visitOidcRetorno.caminho, navegacao, async (request, reply) => {
+  app.get<{ Querystring: Consulta }>(endpoints.visitOidcRetorno.caminho, navegacao, async (request, reply) => {
     if (!provedor) throw new AppError('oidc.inativo');
     const { levado, codigo } = await recording(request, async (quem) => {
       const trazido = await readIda(request);
@@ -119,7 +114,7 @@ export function oidcRoutes(deps: Deps): void {
 
   route(
     app,
-    tokenOidc,
+    endpoints.tokenOidc,
     async ({ input, request, reply }) => {
       if (!oidc) throw new AppError('oidc.inativo');
       const { codigo } = input.body;

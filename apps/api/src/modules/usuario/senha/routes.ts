@@ -1,10 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  changeSenha as changeEndpoint,
-  checkToken,
-  confirmSenha as confirmEndpoint,
-  recoverSenha,
-} from '@cadencia/domain/usuario/senha/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
@@ -18,14 +13,14 @@ export function senhaRoutes(deps: RouteDeps & EntradaDeps & { readonly porMinuto
   const { app, db, porMinuto } = deps;
   route(
     app,
-    recoverSenha,
+    endpoints.recoverSenha,
     ({ input, request }) => requestRecuperacao(db, { email: input.body.des_email_usu.toLowerCase(), ip: request.ip }),
     { porMinuto },
   );
 
   route(
     app,
-    confirmEndpoint,
+    endpoints.confirmSenha,
     async ({ input, request }) => {
       const { des_senha_usu: senha, token } = input.body;
       await write(db, (tx) => confirmSenha(tx, { senha, token, ip: request.ip }));
@@ -35,7 +30,7 @@ export function senhaRoutes(deps: RouteDeps & EntradaDeps & { readonly porMinuto
 
   route(
     app,
-    checkToken,
+    endpoints.checkToken,
     async ({ input }) => {
       const achado = await findToken(db, input.body.token);
       if (!achado) throw new AppError('senha.token');
@@ -44,7 +39,7 @@ export function senhaRoutes(deps: RouteDeps & EntradaDeps & { readonly porMinuto
     { porMinuto },
   );
 
-  route(app, changeEndpoint, async ({ contexto, input }) => {
+  route(app, endpoints.changeSenha, async ({ contexto, input }) => {
     const { atual, nova } = input.body;
     await proveCaller(deps, contexto, { senha: { valor: atual, campo: 'atual' } });
     await write(db, (tx) => changeSenha(tx, contexto, nova));

@@ -1,9 +1,4 @@
-import {
-  createCategoria,
-  deleteCategoria,
-  listCategorias,
-  updateCategoria,
-} from '@cadencia/domain/calendario/categoria/endpoints.ts';
+import * as endpoints from '@cadencia/domain/calendario/categoria/endpoints.ts';
 import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
 import { listCalendario } from '@cadencia/domain/calendario/endpoints.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
@@ -11,16 +6,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
 
-export type CamposCategoria = InputOf<typeof createCategoria>['body'];
+export type CamposCategoria = InputOf<typeof endpoints.createCategoria>['body'];
 
-export const categoriasQuery = readOptions(listCategorias, {}, ['calendario']);
+export const categoriasQuery = readOptions(endpoints.listCategorias, {}, ['calendario']);
 
 /** After any write, whatever its outcome, reads again the categories and the calendar painted with them. */
 function useSettle() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [listCategorias, listCalendario].map(({ caminho }) => client.invalidateQueries({ queryKey: [caminho] })),
+      [endpoints.listCategorias, listCalendario].map(({ caminho }) =>
+        client.invalidateQueries({ queryKey: [caminho] }),
+      ),
     );
 }
 
@@ -36,8 +33,11 @@ export function useSaveCategoria() {
   return useMutation({
     mutationFn: ({ antes, campos }: Gravacao) =>
       antes
-        ? call(updateCategoria, { params: { id: String(antes.id) }, body: { ...campos, versao: antes.versao } })
-        : call(createCategoria, { body: campos }),
+        ? call(endpoints.updateCategoria, {
+            params: { id: String(antes.id) },
+            body: { ...campos, versao: antes.versao },
+          })
+        : call(endpoints.createCategoria, { body: campos }),
     onSettled,
   });
 }
@@ -46,7 +46,7 @@ export function useDeleteCategoria() {
   const onSettled = useSettle();
   return useMutation({
     mutationFn: ({ id, versao }: CategoriaDoProjeto) =>
-      call(deleteCategoria, { params: { id: String(id) }, query: { versao: String(versao) } }),
+      call(endpoints.deleteCategoria, { params: { id: String(id) }, query: { versao: String(versao) } }),
     onSettled,
   });
 }

@@ -1,15 +1,6 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
-import {
-  CAMINHO_FOTO,
-  deleteFoto,
-  exportDados,
-  getAusencia,
-  listMeusProjetos,
-  saveAusencia,
-  saveConta,
-  saveFoto,
-  savePreferencias,
-} from '@cadencia/domain/usuario/conta/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/conta/endpoints.ts';
+import { CAMINHO_FOTO } from '@cadencia/domain/usuario/conta/endpoints.ts';
 import { listUsuarios } from '@cadencia/domain/usuario/endpoints.ts';
 import { activateMfa, deactivateMfa, renewCodigos, startMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { changeSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
@@ -24,8 +15,8 @@ import { contaQuery, tokenAtual } from '../api.ts';
 import { reduceFoto } from './components/reduzir-foto.ts';
 
 export const sessoesQuery = readOptions(listSessoes, {});
-export const meusProjetosQuery = readOptions(listMeusProjetos, {}, ['projeto']);
-export const ausenciaQuery = readOptions(getAusencia, {});
+export const meusProjetosQuery = readOptions(endpoints.listMeusProjetos, {}, ['projeto']);
+export const ausenciaQuery = readOptions(endpoints.getAusencia, {});
 export const pessoasQuery = readOptions(listUsuarios, {});
 
 /** Renews the token with the current name, which the top bar shows, without a reload. */
@@ -35,7 +26,7 @@ export const useRenovarToken = () => useMutation({ mutationFn: tokenAtual, onSuc
 export function useSaveConta() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: InputOf<typeof saveConta>['body']) => call(saveConta, { body }),
+    mutationFn: (body: InputOf<typeof endpoints.saveConta>['body']) => call(endpoints.saveConta, { body }),
     onSuccess: (conta) => client.setQueryData(contaQuery.queryKey, conta),
   });
 }
@@ -43,7 +34,8 @@ export function useSaveConta() {
 export function useSavePreferencias() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: InputOf<typeof savePreferencias>['body']) => call(savePreferencias, { body }),
+    mutationFn: (body: InputOf<typeof endpoints.savePreferencias>['body']) =>
+      call(endpoints.savePreferencias, { body }),
     onSuccess: (preferencias) =>
       client.setQueryData(contaQuery.queryKey, (conta) => (conta ? { ...conta, preferencias } : conta)),
   });
@@ -81,7 +73,7 @@ export const useEncerrarSessoes = () =>
 export const useSaveAusencia = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: InputOf<typeof saveAusencia>['body']) => call(saveAusencia, { body }),
+    mutationFn: (body: InputOf<typeof endpoints.saveAusencia>['body']) => call(endpoints.saveAusencia, { body }),
     onSuccess: (ausencia) => client.setQueryData(ausenciaQuery.queryKey, ausencia),
   });
 };
@@ -101,9 +93,9 @@ export const useSaveFoto = () =>
     const foto = await reduceFoto(arquivo);
     const form = new FormData();
     form.set('arquivo', foto, 'foto');
-    return upload(saveFoto, form);
+    return upload(endpoints.saveFoto, form);
   });
-export const useDeleteFoto = () => useThenReadFoto(() => call(deleteFoto, {}));
+export const useDeleteFoto = () => useThenReadFoto(() => call(endpoints.deleteFoto, {}));
 
 /** The bytes of a person's photo. */
 export const fotoQuery = (usuarioId: number) =>
@@ -123,4 +115,4 @@ export const fotoQuery = (usuarioId: number) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-export const readDados = (): Promise<Record<string, unknown>> => call(exportDados, {});
+export const readDados = (): Promise<Record<string, unknown>> => call(endpoints.exportDados, {});

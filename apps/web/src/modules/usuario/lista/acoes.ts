@@ -1,13 +1,7 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { inviteUsuario, reinviteUsuario } from '@cadencia/domain/usuario/convite.ts';
 import { askTrocaEmail, cancelTrocaEmail, resendTrocaEmail } from '@cadencia/domain/usuario/email/endpoints.ts';
-import {
-  blockUsuario,
-  changePerfil,
-  deactivateUsuario,
-  renameUsuario,
-  unblockUsuario,
-} from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/gestao/endpoints.ts';
 import { getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import { resetMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
@@ -30,8 +24,8 @@ export function useNaLista<T, R>(mutationFn: (input: T) => Promise<R>, caminho?:
 const params = (id: number) => ({ params: { id: String(id) } });
 
 export const removeMfa = (id: number) => call(resetMfa, params(id));
-export const desbloquear = (id: number) => call(unblockUsuario, params(id));
-export const inativar = (id: number) => call(deactivateUsuario, params(id));
+export const desbloquear = (id: number) => call(endpoints.unblockUsuario, params(id));
+export const inativar = (id: number) => call(endpoints.deactivateUsuario, params(id));
 
 export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, params(id)));
 
@@ -41,21 +35,26 @@ interface Bloqueio {
 }
 
 export const useBloquear = () =>
-  useNaLista(({ id, motivo }: Bloqueio) => call(blockUsuario, { ...params(id), body: { motivo } }));
+  useNaLista(({ id, motivo }: Bloqueio) => call(endpoints.blockUsuario, { ...params(id), body: { motivo } }));
 
-type Mudanca<E extends typeof changePerfil | typeof renameUsuario> = InputOf<E>['body'] & { readonly id: number };
+type Mudanca<E extends typeof endpoints.changePerfil | typeof endpoints.renameUsuario> = InputOf<E>['body'] & {
+  readonly id: number;
+};
 
 export function useMudarPerfil() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: Mudanca<typeof changePerfil>) => call(changePerfil, { ...params(id), body }),
+    mutationFn: ({ id, ...body }: Mudanca<typeof endpoints.changePerfil>) =>
+      call(endpoints.changePerfil, { ...params(id), body }),
     // A refused call reads the list too: somebody may have changed the person in between.
     onSettled: () => refresh(client),
   });
 }
 
 export const useCorrigirNome = () =>
-  useNaLista(({ id, ...body }: Mudanca<typeof renameUsuario>) => call(renameUsuario, { ...params(id), body }));
+  useNaLista(({ id, ...body }: Mudanca<typeof endpoints.renameUsuario>) =>
+    call(endpoints.renameUsuario, { ...params(id), body }),
+  );
 
 export const sessoesDeQuery = (id: number) => readOptions(listSessoesDe, params(id));
 

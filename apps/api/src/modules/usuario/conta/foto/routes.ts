@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  CAMINHO_FOTO,
-  deleteFoto as deleteEndpoint,
-  saveFoto as saveEndpoint,
-} from '@cadencia/domain/usuario/conta/endpoints.ts';
+import * as endpoints from '@cadencia/domain/usuario/conta/endpoints.ts';
+import { CAMINHO_FOTO } from '@cadencia/domain/usuario/conta/endpoints.ts';
 import { FOTO_MAXIMA } from '@cadencia/domain/usuario/conta/schema.ts';
 import { idTexto } from '@cadencia/domain/values.ts';
 import type { FastifyRequest } from 'fastify';
@@ -27,9 +24,9 @@ async function receive(request: FastifyRequest): Promise<Buffer> {
 export function fotoRoutes(deps: RouteDeps): void {
   const { app, db, files } = deps;
 
-  route(app, saveEndpoint, async ({ contexto, request }) => saveFoto(deps, contexto, await receive(request)));
+  route(app, endpoints.saveFoto, async ({ contexto, request }) => saveFoto(deps, contexto, await receive(request)));
 
-  route(app, deleteEndpoint, ({ contexto }) => deleteFoto(deps, contexto));
+  route(app, endpoints.deleteFoto, ({ contexto }) => deleteFoto(deps, contexto));
 
   app.get<{ Params: { id: string } }>(CAMINHO_FOTO, { exposeHeadRoute: false }, async (request, reply) => {
     const contexto = await app.identify(request);
