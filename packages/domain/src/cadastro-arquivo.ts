@@ -1,14 +1,9 @@
-import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import { endpointsOf } from './cadastro-endpoints.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Field } from './field.ts';
 import { arquivoAceito } from './field-file.ts';
-import { idTexto } from './values.ts';
-
-const params = z.strictObject({ id: idTexto });
-/** Version that the editor saw. */
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
+import { params, versao } from './values.ts';
 
 /** The calls of a field that holds a file; its bytes are read like those of any file of the record. */
 export function arquivoEndpointsOf(cadastro: Cadastro, nome: string, field: Field) {

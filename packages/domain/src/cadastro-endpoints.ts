@@ -4,7 +4,7 @@ import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { justificativa } from './escopo-congelado.ts';
 
-import { id, idTexto, instante, janela, lista, simNao, texto, vazio } from './values.ts';
+import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, versao } from './values.ts';
 
 /** Calls `make` once for each object and keeps the result. */
 function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
@@ -15,10 +15,6 @@ function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O
     return one;
   };
 }
-
-const params = z.strictObject({ id: idTexto });
-/** Version that the editor saw. */
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 /** True when the writer saw what points to rows that become inactive; else the call refuses and names such a row. */
 const ciente = simNao.default(false);

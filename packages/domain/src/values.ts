@@ -9,6 +9,12 @@ export const idTexto = z
   .regex(/^\d{1,15}$/, 'Informe um código numérico.')
   .transform(Number);
 
+/** Path of a call on one record. */
+export const params = z.strictObject({ id: idTexto });
+
+/** Query of a call that changes one record: the version that its editor saw. */
+export const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
+
 /** The client makes a key for every write: two writes with one key make one record. */
 export const chave = z.uuid('Chave inválida.');
 

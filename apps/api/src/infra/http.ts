@@ -195,6 +195,9 @@ export function routeIn<const E extends Endpoint>(
   route(app, endpoint, after, { ownCheck: true });
 }
 
+/** For `routeIn`: the path itself is that of a project. */
+export const doCaminho = ({ params }: { readonly params: { readonly id: number } }): number => params.id;
+
 /** Time, in ms, for the calls under way to end when the server closes. */
 const DESPEDIDA_MS = 10_000;
 

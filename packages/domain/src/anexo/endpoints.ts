@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto, janela, vazio } from '../values.ts';
+import { idTexto, janela, vazio, versao } from '../values.ts';
 import { anexo, mudancaAnexo } from './schema.ts';
 
 /** The record's kind decides the rights: who may list it sees and downloads, who may edit it adds and removes. */
 const doRegistro = z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), registro: idTexto });
 const umAnexo = z.strictObject({ id: idTexto });
-/** Version that the editor saw. */
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 /** The answer is bytes, not JSON. */
 const ARQUIVO = 'application/octet-stream';

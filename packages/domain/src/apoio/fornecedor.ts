@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto } from '../values.ts';
+import { id, params } from '../values.ts';
 import { apoio } from './cadastro.ts';
-
-const params = z.strictObject({ id: idTexto });
 
 /** Default supplier of a support for the client of the session's project. */
 const fornecedor = z.strictObject({

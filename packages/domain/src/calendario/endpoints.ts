@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataHora, idTexto, vazio } from '../values.ts';
+import { dataHora, params, vazio } from '../values.ts';
 import { LIMITE_CATEGORIAS } from './categoria/endpoints.ts';
 import {
   categoriaEvento,
@@ -12,7 +12,6 @@ import {
   updateEventoBody,
 } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const versao = z.object({ versao: z.coerce.number().int().min(1) });
 /** The text of an iCalendar file (RFC 5545). */
 const ics = z.string();

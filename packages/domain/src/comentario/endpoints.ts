@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, vazio } from '../values.ts';
+import { id, idTexto, vazio, versao } from '../values.ts';
 import { camposComentario, comentario, PESSOAS_OFERECIDAS, pessoa } from './schema.ts';
 
 /** The record's kind decides the rights: whoever may list it reads its comments and writes one. */
 const doRegistro = z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), registro: idTexto });
 const umComentario = z.strictObject({ id: idTexto });
-/** Version that the editor saw. */
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 export const listComentarios = defineEndpoint({
   metodo: 'GET',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto } from '../values.ts';
+import { id, params } from '../values.ts';
 import { VER_VALORES } from './cadastro.ts';
 import { tarifa, tarifas } from './schema.ts';
-
-const params = z.strictObject({ id: idTexto });
 
 const tabela = z.strictObject({
   /** Version of the contract, which a save of the table sends back. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, vazio } from '../values.ts';
+import { id, params, vazio, versao } from '../values.ts';
 import { objeto, regra, regraMudada, regraNova, valorSap } from './schema.ts';
 
-const params = z.strictObject({ id: idTexto });
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 /** Field of the destination → id → text that names the row. */
 const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
 

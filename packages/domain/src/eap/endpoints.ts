@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto, vazio } from '../values.ts';
+import { idTexto, params, vazio } from '../values.ts';
 import { createEapBody, eapWire } from './schema.ts';
-
-const params = z.object({ id: idTexto });
 
 export const listEap = defineEndpoint({
   metodo: 'GET',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto } from '../values.ts';
+import { params } from '../values.ts';
 import { equipamento } from './cadastro.ts';
 import { contextoDoEquipamento, paradaDoEquipamento } from './schema.ts';
-
-const params = z.strictObject({ id: idTexto });
 
 export const getContexto = defineEndpoint({
   metodo: 'GET',

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { justificativa } from '../escopo-congelado.ts';
 import { PREPARADA_DEPOIS } from '../projeto/schema.ts';
-import { dataHora, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
+import { dataHora, id, janela, linhaObrigatoria, params, textoObrigatorio, vazio } from '../values.ts';
 import { importacao, PROJETOS_MAXIMO } from './schema.ts';
-
-const params = z.object({ id: idTexto });
 
 /** Multipart: field `chave`, then the file `arquivo`. Anyone who may import in some project may send a file. */
 export const uploadImportacao = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { tipoequipamento } from '../tipoequipamento/cadastro.ts';
-import { id, idTexto, vazio } from '../values.ts';
+import { id, idTexto, vazio, versao } from '../values.ts';
 import { atividadesDoPacote, numEquipes, pacote, pacoteGuardado, previaDoPacote, resumoDoPacote } from './schema.ts';
 
 const LER = tipoequipamento.permission('Listar');
@@ -10,7 +10,6 @@ export const EDITAR_PACOTE = tipoequipamento.permission('Editar');
 
 const doTipo = z.strictObject({ id: idTexto });
 const umPacote = doTipo.extend({ pacoteId: idTexto });
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 export const listPacotes = defineEndpoint({
   metodo: 'GET',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, vazio } from '../values.ts';
+import { id, idTexto, params, vazio } from '../values.ts';
 import { acessoDaPessoa } from './explicacao.ts';
 import { mudancaDaPessoa, mudancaDoPerfil, perfil, perfilEditado, perfilNovo, perfilResumo } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const versaoLida = z.object({
   versao: z.coerce.number('Informe a versão lida.').int().positive('Informe a versão lida.'),
 });

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { linhaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { documento } from '../field-text.ts';
-import { id, idTexto, janela, lista, vazio } from '../values.ts';
+import { id, idTexto, janela, lista, params, vazio, versao } from '../values.ts';
 import { pessoa } from './cadastro.ts';
 import { VER_DADOS } from './schema.ts';
 import { SITUACOES_TREINAMENTO, type SituacaoTreinamento } from './treinamento.ts';
 
-const params = z.strictObject({ id: idTexto });
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 const situacao = z.enum(Object.keys(SITUACOES_TREINAMENTO) as [SituacaoTreinamento, ...SituacaoTreinamento[]]);
 
 const aptidao = z.strictObject({

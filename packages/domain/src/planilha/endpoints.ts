@@ -3,10 +3,8 @@ import type { Cadastro } from '../cadastro.ts';
 import { perguntaDe } from '../cadastro-endpoints.ts';
 import { agrupaveisDe } from '../cadastro-somas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, janela, vazio } from '../values.ts';
+import { id, janela, params, vazio } from '../values.ts';
 import { ficaram, linhaPlanilha, mapaPlanilha, modoPlanilha, planilha, situacaoLinha } from './schema.ts';
-
-const params = z.strictObject({ id: idTexto });
 
 export const FORMATOS_EXPORTACAO = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

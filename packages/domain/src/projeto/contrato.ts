@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, vazio } from '../values.ts';
-
-const params = z.object({ id: idTexto });
+import { id, idTexto, params, vazio } from '../values.ts';
 
 export const contratoDoProjeto = z.strictObject({
   id,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto, vazio } from '../values.ts';
+import { idTexto, params, vazio } from '../values.ts';
 import { alcadaWire, projetoWire, vinculoBody, vinculoWire } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 /** `a` is the project, `b` the user. */
 const par = z.object({ a: idTexto, b: idTexto });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, linhaObrigatoria } from '../values.ts';
+import { id, idTexto, linhaObrigatoria, params } from '../values.ts';
 
 export const TIPOS_TURNO = { DIURNO: 'Diurno', NOTURNO: 'Noturno', ADM: 'Administrativo' } as const;
 
@@ -43,7 +43,6 @@ export const turnoDoProjeto = z.strictObject({
 });
 export type TurnoDoProjeto = z.infer<typeof turnoDoProjeto>;
 
-const params = z.object({ id: idTexto });
 const doTurno = z.object({ id: idTexto, turnoId: idTexto });
 const resposta = z.array(turnoDoProjeto);
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, vazio } from '../values.ts';
+import { id, idTexto, vazio, versao } from '../values.ts';
 import { alcanceDaVisao, estadoDaVisao, listaComVisoes, nomeDaVisao, visao, visoesDaLista } from './schema.ts';
 
 /** Each call also asks for the permission to see the list. */
 const acesso = 'sessao';
 const lista = z.strictObject({ lista: listaComVisoes });
 const params = z.strictObject({ lista: listaComVisoes, id: idTexto });
-/** Version that the editor saw. */
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 export const listVisoes = defineEndpoint({
   metodo: 'GET',

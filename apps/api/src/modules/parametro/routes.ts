@@ -1,10 +1,8 @@
 import { listParametros as listEndpoint, setParametro as setEndpoint } from '@cadencia/domain/parametro/endpoints.ts';
-import { type RouteDeps, routeIn } from '../../infra/http.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { setParametro } from './commands.ts';
 import { listParametros } from './queries.ts';
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 export function parametroRoutes({ app, db, now }: RouteDeps): void {
   routeIn({ app, db }, listEndpoint, doCaminho, ({ contexto }) => listParametros(db, contexto.projetoId));

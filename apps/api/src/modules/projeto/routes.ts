@@ -8,7 +8,7 @@ import { alcadaCodec, vinculoCodec } from '@cadencia/domain/projeto/schema.ts';
 import { authorize } from '../../infra/authorize.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
-import { type RouteDeps, route, routeIn } from '../../infra/http.ts';
+import { doCaminho, type RouteDeps, route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
 import { isUsuarioVisto } from '../usuario/queries.ts';
@@ -48,8 +48,6 @@ function duplicacaoRoutes({ app, db, now }: RouteDeps): void {
     ({ contexto, input: { body } }) => write(db, (tx) => duplicateProjeto(tx, contexto, { ...body, now: now() })),
   );
 }
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 /** Projects that a call for all of them answers at most. */
 const TODOS = 10_000;

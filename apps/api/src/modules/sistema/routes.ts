@@ -1,10 +1,8 @@
 import * as endpoints from '@cadencia/domain/sistema/parada/endpoints.ts';
-import { type RouteDeps, routeIn } from '../../infra/http.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveSistemas } from './commands.ts';
 import { findSistemas, listSistemas } from './queries.ts';
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 export function sistemaRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idTexto, vazio } from '../../values.ts';
+import { params, vazio } from '../../values.ts';
 import { categoriaDoProjeto, createCategoriaBody, updateCategoriaBody } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const versao = z.object({ versao: z.coerce.number().int().min(1) });
 
 /** Most categories that a project offers at a time. */

@@ -1,12 +1,11 @@
 import { NIVELAMENTO_PADRAO } from '@cadencia/engine';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, janela, vazio } from '../../values.ts';
+import { id, janela, params, vazio } from '../../values.ts';
 import { conflitoNivelamento, mudancaNivelamento, propostaNivelamento, regraNivelamento } from './schema.ts';
 
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
 const EDITAR = 'GestaoProjeto:EditarCronograma';
-const params = z.object({ id: idTexto });
 
 export const pedidoNivelamento = z.strictObject({
   /** True for smoothing: no activity moves beyond its float, and the end stays. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idTexto } from '../../values.ts';
+import { idTexto, params } from '../../values.ts';
 import { calendarioDoProjeto, mudancaDoCalendario, novoCalendario } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const doCalendario = z.object({ id: idTexto, calendarioId: idTexto });
 const resposta = z.array(calendarioDoProjeto);
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, vazio } from '../../values.ts';
+import { id, idTexto, params, vazio } from '../../values.ts';
 import { busca, candidato, membro, mudancaDoMembro, novoMembro } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const doMembro = z.object({ id: idTexto, usuarioId: idTexto });
 const equipe = z.strictObject({
   linhas: z.array(membro),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto } from '../../values.ts';
+import { id, idTexto, params } from '../../values.ts';
 import {
   equipamentoDoEscopo,
   filtroEscopo,
@@ -10,8 +10,6 @@ import {
   resultadoDasTags,
   retiradaDoEscopo,
 } from './schema.ts';
-
-const params = z.object({ id: idTexto });
 
 export const listEscopo = defineEndpoint({
   metodo: 'GET',

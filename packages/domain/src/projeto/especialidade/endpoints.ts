@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto } from '../../values.ts';
+import { id, idTexto, params } from '../../values.ts';
 import { limiteDoProjeto, limitesEscritos, mudancaDoLimite } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const resposta = z.strictObject({
   /** Limits by craft, shift and period. */
   linhas: z.array(limiteDoProjeto),

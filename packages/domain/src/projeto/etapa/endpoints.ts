@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto } from '../../values.ts';
+import { id, idTexto, params } from '../../values.ts';
 import { etapaDoProjeto, etapaEscrita, mudancaDaEtapa } from './schema.ts';
 
-const params = z.object({ id: idTexto });
 const daEtapa = z.object({ id: idTexto, etapaId: idTexto });
 /** Stages in order, phase by phase. */
 const resposta = z.array(etapaDoProjeto);

@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idTexto } from '../../values.ts';
+import { params } from '../../values.ts';
 import { createProjetoBody, fichaWire, updateProjetoBody } from './schema.ts';
-
-const params = z.object({ id: idTexto });
 
 export const getProjeto = defineEndpoint({
   metodo: 'GET',

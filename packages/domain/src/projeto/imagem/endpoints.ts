@@ -1,13 +1,8 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { arquivoAceito } from '../../field-file.ts';
-import { idTexto } from '../../values.ts';
+import { params, versao } from '../../values.ts';
 import { fichaWire } from '../ficha/schema.ts';
 import { IMAGEM_PLANTA } from './schema.ts';
-
-const params = z.object({ id: idTexto });
-/** Version that the editor saw. */
-const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
 /** Sends the plant's picture; its bytes are read like those of any file of the project. */
 export const putImagem = defineEndpoint({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto } from '../../values.ts';
+import { id, params } from '../../values.ts';
 import { filtroSistemas, mudancasDosSistemas, sistemaNaParada } from './schema.ts';
-
-const params = z.object({ id: idTexto });
 
 export const listSistemas = defineEndpoint({
   metodo: 'GET',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idTexto, instante, vazio } from '../../values.ts';
+import { instante, params, vazio } from '../../values.ts';
 import { senhaDigitada, tokenSenha } from '../senha/campos.ts';
 import { email, linksDaTroca, motivoSemAntigo, TROCA_HORAS } from './schema.ts';
 
 const EDITAR = 'Usuario:EditarUsuario';
-const params = z.object({ id: idTexto });
 const comToken = z.object({ token: tokenSenha });
 
 export const askTrocaEmail = defineEndpoint({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, vazio } from '../../values.ts';
+import { id, params, vazio } from '../../values.ts';
 import { contaEditada } from '../conta/schema.ts';
 import { motivoBloqueio } from './schema.ts';
-
-const params = z.object({ id: idTexto });
 
 /** Calls that decide whether a person may enter. */
 const daEntrada = { metodo: 'POST', acesso: 'Usuario:BloquearUsuario', params, resposta: vazio } as const;

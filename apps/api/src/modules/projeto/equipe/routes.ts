@@ -1,12 +1,10 @@
 import * as endpoints from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import { type RouteDeps, routeIn } from '../../../infra/http.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { linkUsuario } from '../vinculo/commands.ts';
 import { removeMembro, updateMembro } from './commands.ts';
 import { listEquipe, listPerfis, searchCandidatos, searchPessoas } from './queries.ts';
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 export function equipeRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };

@@ -1,11 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/projeto/escopo/endpoints.ts';
-import { type RouteDeps, routeIn } from '../../../infra/http.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { addTags, removeDoEscopo, updateNoEscopo } from './commands.ts';
 import { classifyTags, findNoEscopo, listEscopo } from './queries.ts';
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 export function escopoRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };

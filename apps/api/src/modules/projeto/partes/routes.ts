@@ -8,7 +8,7 @@ import { listMarcos as listMarcosEndpoint } from '@cadencia/domain/projeto/marco
 import * as turno from '@cadencia/domain/projeto/turno.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { type RouteDeps, routeIn } from '../../../infra/http.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { addCalendario, removeCalendario, updateCalendario } from '../calendario/commands.ts';
 import { listCalendarios } from '../calendario/queries.ts';
@@ -21,8 +21,6 @@ import { listEtapas } from '../etapa/queries.ts';
 import { addTurno, removeTurno, updateTurno } from '../turno/commands.ts';
 import { listTurnos } from '../turno/queries.ts';
 import { listMarcos } from './queries.ts';
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 /** Writes, and then answers the whole list: it is short, and its tab shows all of it. */
 const thenList =

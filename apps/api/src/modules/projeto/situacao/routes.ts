@@ -3,7 +3,7 @@ import type { FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts
 import { ACOES_PROJETO, type ProjetoNoFluxo, pedeMotivo, projetoWorkflow } from '@cadencia/domain/projeto/workflow.ts';
 import { evaluate } from '@cadencia/domain/workflow.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
-import { type RouteDeps, routeIn } from '../../../infra/http.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { changeSituacao } from './commands.ts';
 import { loadProjetoNoFluxo } from './queries.ts';
@@ -36,8 +36,6 @@ function toFluxo(
     }),
   };
 }
-
-const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
 export function situacaoRoutes({ app, db, now }: RouteDeps): void {
   const fluxo = async (contexto: ContextoProjeto) =>
