@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { convidada } from './support/convidada.ts';
-import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenDoProjeto } from './support/projeto.ts';
+import { membro } from './support/convidada.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 // A photo of one point.
 const FOTO = Buffer.from(
@@ -25,20 +25,8 @@ test('a finding goes from the field to the schedule, by three people', async ({ 
   };
   await create('area', { sigla: `A${serie}`, nome: 'Destilação' });
   await create('disciplina', { sigla: `D${serie.slice(-4)}`, nome: `Caldeiraria ${serie}`, cor: '#1c7ed6' });
-  /** A person of the project, at a level of approval. */
-  const join = async (perfilId: number, nivelAprovacao = 0) => {
-    const { id, pessoa } = await convidada(request, headers, perfilId);
-    const posta = await request.post(`/api/projeto/${projetoId}/equipe`, { headers, data: { usuarioId: id } });
-    expect(posta.status(), await posta.text()).toBe(200);
-    if (nivelAprovacao > 0) {
-      const mudado = await request.put(`/api/projeto/${projetoId}/equipe/${id}`, {
-        headers,
-        data: { versao: 1, nivelAprovacao },
-      });
-      expect(mudado.status(), await mudado.text()).toBe(200);
-    }
-    return tokenDoProjeto(request, await openSessao(request, pessoa), projetoId);
-  };
+  const join = (perfilId: number, nivelAprovacao = 0) =>
+    membro(request, headers, { projetoId, perfilId, nivelAprovacao });
   const [supervisor, planejador, fiscal] = [await join(5), await join(3), await join(7, 1)];
   const open = async (de: string, caminho: string) => {
     const page = await (await browser.newContext()).newPage();

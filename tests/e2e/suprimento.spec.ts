@@ -1,20 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { convidada } from './support/convidada.ts';
-import { bearer, enterPelaApi, importarPelaApi, openComToken, openSessao, tokenDoProjeto } from './support/projeto.ts';
+import { membro } from './support/convidada.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 let id: number;
 let semCusto: string;
+let projetoId: number;
 test.beforeAll(async ({ request }, info) => {
   const semProjeto = await enterPelaApi(request);
   const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
-  const projetoId = await importarPelaApi(request, semProjeto, `SUP-${serie}`);
+  projetoId = await importarPelaApi(request, semProjeto, `SUP-${serie}`);
   token = await tokenDoProjeto(request, semProjeto, projetoId);
-  const { id: usuarioId, pessoa } = await convidada(request, bearer(token), 9);
-  const posta = await request.post(`/api/projeto/${projetoId}/equipe`, { headers: bearer(token), data: { usuarioId } });
-  expect(posta.status(), await posta.text()).toBe(200);
-  semCusto = await tokenDoProjeto(request, await openSessao(request, pessoa), projetoId);
+  semCusto = await membro(request, bearer(token), { projetoId, perfilId: 9 });
   const create = async (caminho: string, data: object) => {
     const resposta = await request.post(`/api/${caminho}`, { headers: bearer(token), data });
     expect(resposta.status(), await resposta.text()).toBe(200);
@@ -33,6 +32,7 @@ test.beforeAll(async ({ request }, info) => {
 
 const celula = (page: Page, campo: string, linha: number) =>
   page.getByLabel(`${campo}, linha ${linha}`, { exact: true });
+const aberto = (page: Page) => page.getByRole('dialog', { name: /Suprimento: SUP-/ });
 const painel = (page: Page) => page.getByRole('dialog', { name: /Suprimento: SUP-0001/ });
 const save = async (page: Page) => {
   await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -81,6 +81,69 @@ test('what came is typed and pasted in the form of its supply, which is then rec
   await aviso.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(painel(page).getByText('Recebido', { exact: true }).first()).toBeVisible();
 });
+
+test(
+  'a material goes from its need to the field, by who plans and who supplies',
+  UMA_VEZ,
+  async ({ browser, request }) => {
+    const serie = `N${String(Date.now()).slice(-6)}`;
+    const feltro = { codigo: serie, nome: `Feltro ${serie}`, tipo: 'MATERIAL', grupo: 'OUTRO', unidade: 'M2' };
+    await expect(await request.post('/api/insumo', { headers: bearer(token), data: feltro })).toBeOK();
+    const open = async (de: string, caminho: string) => {
+      const page = await (await browser.newContext()).newPage();
+      await openComToken(page, de, caminho);
+      return page;
+    };
+
+    const join = (perfilId: number) => membro(request, bearer(token), { projetoId, perfilId });
+    const planejamento = await open(await join(3), '/suprimento');
+    await planejamento.getByRole('button', { name: /^Novo/ }).first().click();
+    const form = planejamento.getByRole('form', { name: 'Suprimento' });
+    await form
+      .getByLabel(/^Insumo/)
+      .first()
+      .fill(serie);
+    await planejamento.getByRole('option', { name: new RegExp(serie) }).click();
+    await form.getByRole('textbox', { name: 'Quantidade', exact: true }).fill('2,5');
+    await form.getByLabel(/^Necessidade/).fill('20/07/2027');
+    await form.getByRole('combobox', { name: /^Fonte/ }).click();
+    await planejamento.getByRole('option', { name: 'Compra', exact: true }).click();
+    await semViolacoes(planejamento);
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(planejamento.getByText('Suprimento cadastrado.')).toBeVisible();
+
+    const { linhas } = await (await request.get(`/api/suprimento?busca=${serie}`, { headers: bearer(token) })).json();
+    const registro = `/suprimento?registro=${linhas[0].id}`;
+    const passos = async (page: Page, ...acoes: [acao: string, fica: string][]) => {
+      for (const [acao, fica] of acoes) {
+        await aberto(page).getByRole('button', { name: acao, exact: true }).click();
+        await expect(aberto(page).getByText(fica, { exact: true }).first()).toBeVisible();
+      }
+    };
+    const compras = await open(await join(9), registro);
+    await passos(compras, ['Pôr em cotação', 'Em cotação']);
+    const pedir = aberto(compras).getByRole('button', { name: 'Colocar pedido', exact: true });
+    await expect(pedir).toHaveAttribute('aria-disabled', 'true');
+    await aberto(compras).getByLabel('Pedido', { exact: true }).fill('4500120099');
+    await aberto(compras).getByLabel('Fornecedor').fill('Isolantes Vale');
+    await aberto(compras).getByLabel('Prometida').fill('10/07/2027');
+    await aberto(compras).getByRole('button', { name: 'Salvar', exact: true }).click();
+    await passos(compras, ['Colocar pedido', 'Pedido colocado'], ['Despachar', 'Em trânsito']);
+    await celula(compras, 'Data', 1).fill('09/07/2027');
+    await celula(compras, 'Quantidade', 1).fill('2,5');
+    await aberto(compras).getByRole('button', { name: 'Salvar', exact: true }).click();
+    await passos(compras, ['Receber', 'Recebido'], ['Aprovar na inspeção', 'Inspecionado']);
+
+    await passos(compras, ['Entregar no campo', 'Entregue no campo'], ['Aplicar', 'Aplicado']);
+    await aberto(compras).getByRole('tab', { name: 'Histórico' }).click();
+    await expect(
+      aberto(compras)
+        .getByText(/Em cotação/)
+        .first(),
+    ).toBeVisible();
+    await semViolacoes(compras);
+  },
+);
 
 test('a service tells how many of its materials have come, and leads to them', async ({ page, request }, info) => {
   const { linhas } = await (await request.get('/api/servico?limite=1', { headers: bearer(token) })).json();

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Acesso } from './acesso.ts';
 import { openCorreio } from './correio.ts';
+import { openSessao, tokenDoProjeto } from './projeto.ts';
 
 const SENHA = 'guindaste azul 42 na doca';
 
@@ -31,4 +32,20 @@ export async function convidada(
   } finally {
     correio.close();
   }
+}
+
+/** Session, in the project, of a new person of its team, who approves up to a level. */
+export async function membro(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  { projetoId, perfilId, nivelAprovacao = 0 }: { projetoId: number; perfilId: number; nivelAprovacao?: number },
+): Promise<string> {
+  const { id: usuarioId, pessoa } = await convidada(request, headers, perfilId);
+  const posta = await request.post(`/api/projeto/${projetoId}/equipe`, { headers, data: { usuarioId } });
+  await expect(posta).toBeOK();
+  if (nivelAprovacao > 0) {
+    const data = { versao: 1, nivelAprovacao };
+    await expect(await request.put(`/api/projeto/${projetoId}/equipe/${usuarioId}`, { headers, data })).toBeOK();
+  }
+  return tokenDoProjeto(request, await openSessao(request, pessoa), projetoId);
 }
