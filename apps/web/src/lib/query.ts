@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { ErroApi } from './erro-api.ts';
 
@@ -34,3 +34,17 @@ export const readOptions = <E extends Endpoint>(endpoint: E, input: InputOf<E>, 
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     meta: { eventos },
   });
+
+/** Reads the answers under these keys again. */
+export function useReread(...keys: readonly QueryKey[]) {
+  const client = useQueryClient();
+  return () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** A write, after which the answers under these keys are read again. */
+export const useThenRead = <R, T = void>(mutationFn: (input: T) => Promise<R>, ...keys: readonly QueryKey[]) =>
+  useMutation({ mutationFn, onSuccess: useReread(...keys) });
+
+/** The same, also after a refusal: somebody else may have written in between. */
+export const useAlwaysRead = <R, T = void>(mutationFn: (input: T) => Promise<R>, ...keys: readonly QueryKey[]) =>
+  useMutation({ mutationFn, onSettled: useReread(...keys) });

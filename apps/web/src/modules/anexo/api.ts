@@ -2,6 +2,7 @@ import * as endpoints from '@cadencia/domain/anexo/endpoints.ts';
 import type { Anexo, MudancaAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiBase, call, pathOf } from '../../lib/api-client.ts';
+import { useAlwaysRead } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 import { found } from '../../lib/use-editing.ts';
 
@@ -61,10 +62,8 @@ export function sendAnexo(registro: Registro, { chave, arquivo, ...options }: En
 }
 
 /** Runs `mutationFn` and then reads the files of the record again. */
-function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(registro) }) });
-}
+const useWrite = <R, T>(registro: Registro, mutationFn: (input: T) => Promise<R>) =>
+  useAlwaysRead(mutationFn, keyOf(registro));
 
 interface Mudanca {
   readonly anexo: Anexo;
@@ -72,17 +71,17 @@ interface Mudanca {
 }
 
 export const useMudarAnexo = (registro: Registro) =>
-  useThenRead(registro, ({ anexo: { id, versao }, body }: Mudanca) =>
+  useWrite(registro, ({ anexo: { id, versao }, body }: Mudanca) =>
     call(endpoints.updateAnexo, { params: { id: String(id) }, query: { versao }, body }),
   );
 
 export const useRemoverAnexo = (registro: Registro) =>
-  useThenRead(registro, ({ id, versao }: Anexo) =>
+  useWrite(registro, ({ id, versao }: Anexo) =>
     call(endpoints.deleteAnexo, { params: { id: String(id) }, query: { versao } }),
   );
 
 export const useRestaurarAnexo = (registro: Registro) =>
-  useThenRead(registro, ({ id }: Anexo) => call(endpoints.restoreAnexo, { params: { id: String(id) } }));
+  useWrite(registro, ({ id }: Anexo) => call(endpoints.restoreAnexo, { params: { id: String(id) } }));
 
 /** An address that the browser reads by itself for some minutes: it can stream, resume and ask for parts. */
 export const enderecoQuery = (id: number) =>

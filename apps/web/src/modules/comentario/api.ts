@@ -1,9 +1,9 @@
 import * as endpoints from '@cadencia/domain/comentario/endpoints.ts';
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useAlwaysRead } from '../../lib/query.ts';
 
 export interface Registro {
   readonly entidade: string;
@@ -32,13 +32,11 @@ export const pessoasQuery = (registro: Registro, busca: string) =>
   readOptions(endpoints.listMencionaveis, { params: paramsOf(registro), query: { busca } });
 
 /** Runs `mutationFn` and then reads the comments of the record again. */
-function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(registro) }) });
-}
+const useWrite = <R, T>(registro: Registro, mutationFn: (input: T) => Promise<R>) =>
+  useAlwaysRead(mutationFn, keyOf(registro));
 
 export const useComentar = (registro: Registro) =>
-  useThenRead(registro, (body: InputOf<typeof endpoints.createComentario>['body']) =>
+  useWrite(registro, (body: InputOf<typeof endpoints.createComentario>['body']) =>
     call(endpoints.createComentario, { params: paramsOf(registro), body }),
   );
 
@@ -50,9 +48,9 @@ interface Edicao {
 const umComentario = ({ id, versao }: Comentario) => ({ params: { id: String(id) }, query: { versao } });
 
 export const useEditarComentario = (registro: Registro) =>
-  useThenRead(registro, ({ comentario, body }: Edicao) =>
+  useWrite(registro, ({ comentario, body }: Edicao) =>
     call(endpoints.updateComentario, { ...umComentario(comentario), body }),
   );
 
 export const useExcluirComentario = (registro: Registro) =>
-  useThenRead(registro, (comentario: Comentario) => call(endpoints.deleteComentario, umComentario(comentario)));
+  useWrite(registro, (comentario: Comentario) => call(endpoints.deleteComentario, umComentario(comentario)));

@@ -2,8 +2,9 @@ import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import * as endpoints from '@cadencia/domain/conversaosap/endpoints.ts';
 import type { RegraMudada, RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { useAlwaysRead, useReread, useThenRead } from '../../lib/query.ts';
 
 const CHAVE = 'conversaosap';
 
@@ -17,10 +18,7 @@ export const regrasQuery = (objeto: Objeto) =>
   });
 
 /** Reads the rules again. */
-export function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [CHAVE] });
-}
+export const useRefresh = () => useReread([CHAVE]);
 
 type Lida = Pick<RegraSap, 'id' | 'versao'>;
 
@@ -30,10 +28,9 @@ interface Gravacao {
 }
 
 /** Saves over the version that was read; without `lida`, creates a rule. */
-export function useSaveRegra() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: async ({ lida, regra: { ativo, ...campos } }: Gravacao) => {
+export const useSaveRegra = () =>
+  useThenRead(
+    async ({ lida, regra: { ativo, ...campos } }: Gravacao) => {
       if (lida)
         await call(endpoints.updateRegra, {
           params: { id: String(lida.id) },
@@ -43,26 +40,17 @@ export function useSaveRegra() {
       else await call(endpoints.createRegra, { body: campos });
       return undefined;
     },
-    onSuccess,
-  });
-}
+    [CHAVE],
+  );
 
-export function useDeleteRegra() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, versao }: Lida) =>
-      call(endpoints.deleteRegra, { params: { id: String(id) }, query: { versao } }),
-    onSuccess,
-  });
-}
+export const useDeleteRegra = () =>
+  useThenRead(
+    ({ id, versao }: Lida) => call(endpoints.deleteRegra, { params: { id: String(id) }, query: { versao } }),
+    [CHAVE],
+  );
 
-export function useSortRegras(objeto: Objeto) {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: (ids: readonly number[]) => call(endpoints.sortRegras, { body: { objeto, ids: [...ids] } }),
-    onSettled,
-  });
-}
+export const useSortRegras = (objeto: Objeto) =>
+  useAlwaysRead((ids: readonly number[]) => call(endpoints.sortRegras, { body: { objeto, ids: [...ids] } }), [CHAVE]);
 
 /** Explains how the rules convert a value. */
 export const explicacaoQuery = (objeto: Objeto, valor: string) =>

@@ -3,7 +3,7 @@ import type { ModeloEmail, ModeloGravado, TextoModelo } from '@cadencia/domain/e
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useAlwaysRead } from '../../lib/query.ts';
 
 export type Modelos = AnswerOf<typeof endpoints.listEmailTemplates>;
 
@@ -67,10 +67,8 @@ export const emailQuery = (id: number) => ({
 });
 
 /** Sends a failed message again; the list marks it as resent and shows the new message on top. */
-export function useResendEmail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(endpoints.resendEmail, { params: { id: String(id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [endpoints.listEmails.caminho] }),
-  });
-}
+export const useResendEmail = () =>
+  useAlwaysRead(
+    (id: number) => call(endpoints.resendEmail, { params: { id: String(id) } }),
+    [endpoints.listEmails.caminho],
+  );

@@ -5,7 +5,7 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useAlwaysRead } from '../../lib/query.ts';
 import { authState, switchToken } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 
@@ -70,13 +70,11 @@ export const useAplicar = () => {
   });
 };
 
-export const useDescartar = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(endpoints.discardImportacao, { params: { id: String(id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [endpoints.listImportacoes.caminho] }),
-  });
-};
+export const useDescartar = () =>
+  useAlwaysRead(
+    (id: number) => call(endpoints.discardImportacao, { params: { id: String(id) } }),
+    [endpoints.listImportacoes.caminho],
+  );
 
 /** Selects the new project: stores its token and loads its list, without the wizard in the address. */
 export const useAbrirProjeto = () =>

@@ -2,13 +2,12 @@ import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import * as endpoints from '@cadencia/domain/permissao/endpoints.ts';
 import { previewMatriz, saveMatriz } from '@cadencia/domain/permissao/matriz/endpoints.ts';
 import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Envio } from '../../components/file-choice.tsx';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/download.ts';
 import { textOfError } from '../../lib/erro-api.ts';
 import { notify } from '../../lib/notify.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useAlwaysRead } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 
 export const perfisQuery = readOptions(endpoints.listPerfis, {}, ['permissoes']);
@@ -28,19 +27,9 @@ export const downloadPerfis = (): Promise<void> =>
     notify({ message: `${mensagem} ${acao}`, color: 'red' });
   });
 
-/** Reads the profiles again also after a refusal, because somebody else may have saved in between. */
-function useDosPerfis<T, R>(mutationFn: (input: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        [endpoints.listPerfis.caminho, endpoints.listNomesDePerfis.caminho].map((caminho) =>
-          client.invalidateQueries({ queryKey: [caminho] }),
-        ),
-      ),
-  });
-}
+/** A write of profiles, after which they are read again. */
+const useDosPerfis = <R, T>(mutationFn: (input: T) => Promise<R>) =>
+  useAlwaysRead(mutationFn, [endpoints.listPerfis.caminho], [endpoints.listNomesDePerfis.caminho]);
 
 export const useCriarPerfil = () =>
   useDosPerfis((body: InputOf<typeof endpoints.createPerfil>['body']) => call(endpoints.createPerfil, { body }));
@@ -73,11 +62,9 @@ export function checkMatriz(
 export const useSalvarMatriz = () =>
   useDosPerfis((perfis: InputOf<typeof saveMatriz>['body']['perfis']) => call(saveMatriz, { body: { perfis } }));
 
-export function useSalvarExcecoes() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { readonly id: number } & InputOf<typeof endpoints.saveExcecoes>['body']) =>
+export const useSalvarExcecoes = () =>
+  useAlwaysRead(
+    ({ id, ...body }: { readonly id: number } & InputOf<typeof endpoints.saveExcecoes>['body']) =>
       call(endpoints.saveExcecoes, { params: { id: String(id) }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [endpoints.getAcessoDaPessoa.caminho] }),
-  });
-}
+    [endpoints.getAcessoDaPessoa.caminho],
+  );

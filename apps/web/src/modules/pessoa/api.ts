@@ -1,10 +1,11 @@
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import * as endpoints from '@cadencia/domain/pessoa/endpoints.ts';
 import type { Treinamento } from '@cadencia/domain/pessoa/treinamento.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { saveRow } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/download.ts';
+import { useAlwaysRead, useThenRead } from '../../lib/query.ts';
 
 export const aptidaoQuery = (id: number) =>
   queryOptions({
@@ -25,11 +26,8 @@ interface Lida {
   readonly versao: number;
 }
 
-/** Reads everything about people again. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [pessoa.path] });
-}
+/** Everything about people. */
+const PESSOAS = [pessoa.path];
 
 interface Documentos {
   readonly lida: Lida;
@@ -37,30 +35,18 @@ interface Documentos {
   readonly asoValidade: string | null;
 }
 
-export function useSaveTreinamentos() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: ({ lida, ...valores }: Documentos) => saveRow(pessoa, lida, valores),
-    onSuccess,
-  });
-}
+export const useSaveTreinamentos = () =>
+  useThenRead(({ lida, ...valores }: Documentos) => saveRow(pessoa, lida, valores), PESSOAS);
 
-export function useLinkUsuario() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, versao, usuarioId }: Lida & { readonly usuarioId: number | null }) =>
+export const useLinkUsuario = () =>
+  useThenRead(
+    ({ id, versao, usuarioId }: Lida & { readonly usuarioId: number | null }) =>
       call(endpoints.linkUsuario, { params: { id: String(id) }, query: { versao }, body: { usuarioId } }),
-    onSuccess,
-  });
-}
+    PESSOAS,
+  );
 
-export function useAnonimizar({ id, versao }: Lida) {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: () => call(endpoints.anonimizarPessoa, { params: { id: String(id) }, query: { versao } }),
-    onSuccess,
-  });
-}
+export const useAnonimizar = ({ id, versao }: Lida) =>
+  useThenRead(() => call(endpoints.anonimizarPessoa, { params: { id: String(id) }, query: { versao } }), PESSOAS);
 
 /** The whole CPF, which is kept nowhere: each look reads it again. */
 export const useVerCpf = (id: number) =>
@@ -84,11 +70,9 @@ export const vencidasQuery = () =>
     staleTime: 0,
   });
 
-export function useAnonimizarVencidas() {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: (pessoas: readonly Lida[]) =>
+export const useAnonimizarVencidas = () =>
+  useAlwaysRead(
+    (pessoas: readonly Lida[]) =>
       call(endpoints.anonimizarVencidas, { body: { pessoas: pessoas.map(({ id, versao }) => ({ id, versao })) } }),
-    onSettled,
-  });
-}
+    PESSOAS,
+  );

@@ -4,10 +4,10 @@ import { local } from '@cadencia/domain/local/cadastro.ts';
 import { getPlanta, inativarArea } from '@cadencia/domain/planta/endpoints.ts';
 import { getProjeto } from '@cadencia/domain/projeto/ficha/endpoints.ts';
 import { sistema } from '@cadencia/domain/sistema/cadastro.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchWindow, saveRow } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useReread, useThenRead } from '../../lib/query.ts';
 import type { No } from './components/arvore.ts';
 import type { Vizinha } from './components/contorno/contorno-plano.tsx';
 
@@ -57,43 +57,31 @@ export const imagemQuery = (projetoId: number) =>
     select: ({ des_imagem_planta_pro }) => des_imagem_planta_pro,
   });
 
-/** Reads the plant and everything in it again. */
-export function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['planta', 'area', 'sistema', 'local', 'equipamento'].map((chave) =>
-        client.invalidateQueries({ queryKey: [chave] }),
-      ),
-    );
-}
+/** The plant and everything in it. */
+const TUDO = [['planta'], ['area'], ['sistema'], ['local'], ['equipamento']];
+
+export const useRefresh = () => useReread(...TUDO);
 
 /** Moves a node into an area; an area may also go to the top. */
-export function useMover() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: ({ no, areaId }: { readonly no: No; readonly areaId: number | null }) =>
+export const useMover = () =>
+  useThenRead(
+    ({ no, areaId }: { readonly no: No; readonly areaId: number | null }) =>
       saveRow(CADASTROS[no.tipo], no, { [no.tipo === 'area' ? 'areaPaiId' : 'areaId']: areaId }),
-    onSuccess,
-  });
+    ...TUDO,
+  );
+
+interface Inativacao {
+  readonly no: No;
+  readonly comTudo: boolean;
+  readonly ciente: boolean;
 }
 
 /** Makes a node inactive or active; an area together with everything in it. */
-export function useSituacao() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: async ({
-      no,
-      comTudo,
-      ciente,
-    }: {
-      readonly no: No;
-      readonly comTudo: boolean;
-      readonly ciente: boolean;
-    }) => {
+export const useSituacao = () =>
+  useThenRead(
+    async ({ no, comTudo, ciente }: Inativacao) => {
       if (!comTudo) await saveRow(CADASTROS[no.tipo], no, { ativo: !no.ativo }, ciente);
       else await call(inativarArea, { params: { id: String(no.id) }, body: { versao: no.versao } });
     },
-    onSuccess,
-  });
-}
+    ...TUDO,
+  );

@@ -1,7 +1,8 @@
 import { listSistemas, saveSistemas } from '@cadencia/domain/sistema/parada/endpoints.ts';
 import type { MudancaDoSistema } from '@cadencia/domain/sistema/parada/schema.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { useThenRead } from '../../lib/query.ts';
 
 const params = (projetoId: number) => ({ id: String(projetoId) });
 
@@ -21,11 +22,9 @@ export const sistemaQuery = (projetoId: number, sistemaId: number) =>
   });
 
 /** Writes systems of a project; each system has its own outcome. */
-export function useSaveSistemas(projetoId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (mudancas: readonly MudancaDoSistema[]) =>
+export const useSaveSistemas = (projetoId: number) =>
+  useThenRead(
+    (mudancas: readonly MudancaDoSistema[]) =>
       call(saveSistemas, { params: params(projetoId), body: { mudancas: [...mudancas] } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sistema'] }),
-  });
-}
+    ['sistema'],
+  );

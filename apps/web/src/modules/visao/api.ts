@@ -1,8 +1,8 @@
 import * as endpoints from '@cadencia/domain/visao/endpoints.ts';
 import type { AlcanceDaVisao, EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useAlwaysRead } from '../../lib/query.ts';
 
 export const visoesQuery = (lista: string) => readOptions(endpoints.listVisoes, { params: { lista } });
 
@@ -39,34 +39,26 @@ interface Mudanca {
 
 /** The writes of a list's views; each ends when the views have been read again. */
 export function useEscritas(lista: string) {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: [endpoints.listVisoes.caminho] });
+  const lidas = [endpoints.listVisoes.caminho];
   const umaDe = ({ id }: Visao) => ({ lista, id: String(id) });
   return {
-    criar: useMutation({
-      mutationFn: (body: Nova) => call(endpoints.createVisao, { params: { lista }, body }),
-      onSettled,
-    }),
-    mudar: useMutation({
-      mutationFn: ({ visao, campos }: Mudanca) =>
+    criar: useAlwaysRead((body: Nova) => call(endpoints.createVisao, { params: { lista }, body }), lidas),
+    mudar: useAlwaysRead(
+      ({ visao, campos }: Mudanca) =>
         call(endpoints.updateVisao, { params: umaDe(visao), query: { versao: visao.versao }, body: campos }),
-      onSettled,
-    }),
-    excluir: useMutation({
-      mutationFn: (visao: Visao) =>
-        call(endpoints.deleteVisao, { params: umaDe(visao), query: { versao: visao.versao } }),
-      onSettled,
-    }),
-    restaurar: useMutation({
-      mutationFn: (visao: Visao) => call(endpoints.restoreVisao, { params: umaDe(visao) }),
-      onSettled,
-    }),
+      lidas,
+    ),
+    excluir: useAlwaysRead(
+      (visao: Visao) => call(endpoints.deleteVisao, { params: umaDe(visao), query: { versao: visao.versao } }),
+      lidas,
+    ),
+    restaurar: useAlwaysRead((visao: Visao) => call(endpoints.restoreVisao, { params: umaDe(visao) }), lidas),
     /** Undefined: the list opens without a view. */
-    abrirCom: useMutation({
-      mutationFn: (visao: Pick<Visao, 'id'> | undefined) =>
+    abrirCom: useAlwaysRead(
+      (visao: Pick<Visao, 'id'> | undefined) =>
         call(endpoints.setVisaoPadrao, { params: { lista }, body: { id: visao?.id ?? null } }),
-      onSettled,
-    }),
+      lidas,
+    ),
   };
 }
 

@@ -8,7 +8,7 @@ import { endSessoes, listSessoes } from '@cadencia/domain/usuario/sessao/endpoin
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiBase, bearer, call } from '../../../lib/api-client.ts';
 import { errorOfAnswer, errorOfNetwork } from '../../../lib/erro-api.ts';
-import { readOptions } from '../../../lib/query.ts';
+import { readOptions, useThenRead } from '../../../lib/query.ts';
 import { sessionToken, signInSucceeded } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
 import { contaQuery, tokenAtual } from '../api.ts';
@@ -47,20 +47,17 @@ export function useRereadPreferencias() {
   return async () => (await client.fetchQuery({ ...contaQuery, staleTime: 0 })).preferencias;
 }
 
-/** Runs `mutationFn` and then reads the account, or `queryKey`, again. */
-function useThenRead<T, R>(mutationFn: (input: T) => Promise<R>, queryKey: readonly unknown[] = contaQuery.queryKey) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) });
-}
+/** A change of the account, which is then read again. */
+const useConta = <R, T>(mutationFn: (input: T) => Promise<R>) => useThenRead(mutationFn, contaQuery.queryKey);
 
 export const useTrocarSenha = () =>
-  useThenRead((body: InputOf<typeof changeSenha>['body']) => call(changeSenha, { body }));
+  useConta((body: InputOf<typeof changeSenha>['body']) => call(changeSenha, { body }));
 
 export const useIniciarMfa = () => useMutation({ mutationFn: (senha: string) => call(startMfa, { body: { senha } }) });
-export const useAtivarMfa = () => useThenRead((codigo: string) => call(activateMfa, { body: { codigo } }));
+export const useAtivarMfa = () => useConta((codigo: string) => call(activateMfa, { body: { codigo } }));
 export const useDesativarMfa = () =>
-  useThenRead((body: InputOf<typeof deactivateMfa>['body']) => call(deactivateMfa, { body }));
-export const useRenovarCodigos = () => useThenRead((codigo: string) => call(renewCodigos, { body: { codigo } }));
+  useConta((body: InputOf<typeof deactivateMfa>['body']) => call(deactivateMfa, { body }));
+export const useRenovarCodigos = () => useConta((codigo: string) => call(renewCodigos, { body: { codigo } }));
 
 /** Ends the sessions with these ids, or all but this one. */
 export const useEncerrarSessoes = () =>
@@ -78,24 +75,19 @@ export const useSaveAusencia = () => {
   });
 };
 
-/** Runs `mutationFn` and then reads the account and the photo again. */
-function useThenReadFoto<T, R>(mutationFn: (input: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([contaQuery.queryKey, [CAMINHO_FOTO]].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
-}
-
 export const useSaveFoto = () =>
-  useThenReadFoto(async (arquivo: File) => {
-    const foto = await reduceFoto(arquivo);
-    const form = new FormData();
-    form.set('arquivo', foto, 'foto');
-    return upload(endpoints.saveFoto, form);
-  });
-export const useDeleteFoto = () => useThenReadFoto(() => call(endpoints.deleteFoto, {}));
+  useThenRead(
+    async (arquivo: File) => {
+      const foto = await reduceFoto(arquivo);
+      const form = new FormData();
+      form.set('arquivo', foto, 'foto');
+      return upload(endpoints.saveFoto, form);
+    },
+    contaQuery.queryKey,
+    [CAMINHO_FOTO],
+  );
+export const useDeleteFoto = () =>
+  useThenRead(() => call(endpoints.deleteFoto, {}), contaQuery.queryKey, [CAMINHO_FOTO]);
 
 /** The bytes of a person's photo. */
 export const fotoQuery = (usuarioId: number) =>
