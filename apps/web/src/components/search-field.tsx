@@ -1,4 +1,4 @@
-import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { CloseButton, Kbd, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import styles from './search-field.module.css';
 
 const PAUSA_MS = 250;
 
-interface Props {
+interface Props extends Pick<TextInputProps, 'flex' | 'maw'> {
   /** Name of the field, and of the shortcut `/` on the screen. */
   readonly rotulo: string;
   readonly placeholder: string;
@@ -24,7 +24,7 @@ interface Props {
  * A list's own search: `/` focuses it. The text reaches the address after a pause, or as soon as the field is left: it
  * belongs to this screen, and could otherwise reach the address of the next one.
  */
-export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, className = '', ref }: Props) {
+export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, className = '', ref, ...lugar }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [texto, setTexto] = useState(valor ?? '');
   const [enviado, setEnviado] = useState(valor);
@@ -51,6 +51,7 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
   useAtalho({ ...procurar, teclas: 'mod+F' });
   return (
     <TextInput
+      {...lugar}
       ref={ref ?? campo}
       className={`${styles.busca} ${className}`}
       type="search"

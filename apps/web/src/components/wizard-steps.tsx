@@ -1,5 +1,6 @@
-import { Stepper, Text } from '@mantine/core';
+import { Progress, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 
 interface Props {
   readonly passos: readonly string[];
@@ -25,3 +26,30 @@ export function WizardSteps({ passos, atual }: Props) {
     </Stepper>
   );
 }
+
+interface WizardProgressProps {
+  /** What the server is doing. */
+  readonly titulo: ReactNode;
+  readonly rotulo: string;
+  readonly trabalho: { readonly andamento: number; readonly etapa: string } | undefined;
+  /** What the person may do meanwhile. */
+  readonly nota?: string;
+}
+
+/** The step in which the server works. */
+export const WizardProgress = ({ titulo, rotulo, trabalho, nota }: WizardProgressProps) => (
+  <Stack gap={8} py={32} role="status">
+    <Text fz={15} fw={600}>
+      {titulo}
+    </Text>
+    <Progress value={trabalho?.andamento ?? 0} aria-label={rotulo} />
+    <Text fz="sm" c="dimmed">
+      {trabalho?.etapa || 'Aguardando a vez'}
+    </Text>
+    {nota && (
+      <Text fz="sm" c="dimmed">
+        {nota}
+      </Text>
+    )}
+  </Stack>
+);

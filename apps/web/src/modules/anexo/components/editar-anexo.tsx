@@ -2,9 +2,8 @@ import { type Anexo, CATEGORIAS_ANEXO, type CategoriaAnexo, LEGENDA_MAXIMA } fro
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { Form, FormActions } from '../../../components/form.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { type Registro, readAnexo, useMudarAnexo } from '../api.ts';
 
@@ -37,15 +36,11 @@ export function EditarAnexo({ opened, registro, anexo, onClose }: Props) {
   });
   const { values, set, error, fieldErrors: campos, current } = edicao;
   const { legenda, categoria, offline } = values;
-  const falha = error && !current && Object.keys(campos).length === 0 ? textOfError(error) : undefined;
+  const falha = current || Object.keys(campos).length > 0 ? null : error;
   return (
     <Modal opened={opened} onClose={onClose} title={anexo.nome}>
       <Form onSubmit={() => void edicao.save()}>
-        {falha && (
-          <Notice tone="critico" titulo={falha.mensagem}>
-            {falha.acao}
-          </Notice>
-        )}
+        <Failure error={falha} />
         <TextInput
           label="Legenda"
           data-autofocus

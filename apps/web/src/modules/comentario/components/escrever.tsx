@@ -1,8 +1,8 @@
 import type { Pessoa } from '@cadencia/domain/comentario/schema.ts';
 import { Button, Group } from '@mantine/core';
 import { Form } from '../../../components/form.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import type { Registro } from '../api.ts';
 import { CampoComentario } from './campo-comentario.tsx';
 
@@ -36,14 +36,9 @@ export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnvia
   };
   const { campos } = falha instanceof ErroApi ? falha : { campos: {} as Record<string, string> };
   const noCampo = campos['texto'] ?? campos['mencoes'];
-  const aviso = falha && noCampo === undefined ? textOfError(falha) : undefined;
   return (
     <Form gap={8} onSubmit={send}>
-      {aviso && (
-        <Notice tone="critico" titulo={aviso.mensagem}>
-          {aviso.acao}
-        </Notice>
-      )}
+      <Failure error={noCampo === undefined ? falha : null} />
       <CampoComentario
         registro={registro}
         rotulo={rotulo}

@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { Form, FormActions } from '../../../components/form.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
 import { useCalcular } from '../api.ts';
 import { dataBaseSugerida } from './relogio.ts';
@@ -36,7 +36,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
   const deixa = apontadoAte !== null && dataBase !== '' && dataBase < apontadoAte;
   const recua = dataBase !== '' && dataBase < estado.dataBase;
   const campos = pedido.error instanceof ErroApi ? pedido.error.campos : {};
-  const falha = pedido.error && Object.keys(campos).length === 0 ? textOfError(pedido.error) : undefined;
+  const falha = Object.keys(campos).length > 0 ? null : pedido.error;
   const send = () =>
     pedido.mutate(
       { dataBase, ...(recua && motivo.trim() ? { motivo: motivo.trim() } : {}) },
@@ -75,11 +75,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
           onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
         />
       )}
-      {falha && (
-        <Notice tone="critico" titulo={falha.mensagem}>
-          {falha.acao}
-        </Notice>
-      )}
+      <Failure error={falha} />
       <FormActions
         acao="Calcular"
         pendente={pedido.isPending}

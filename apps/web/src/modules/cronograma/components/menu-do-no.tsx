@@ -1,10 +1,10 @@
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
+import { Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { ExcluirNo } from './excluir-no.tsx';
-import styles from './grade-atividades.module.css';
 import type { Linha } from './linha.ts';
 
 /** Menu entries of a row; a row without any has no menu. */
@@ -35,7 +35,7 @@ export function MenuDoNo({ children }: Props) {
         ]
       : [];
   return (
-    <div ref={lugar} className={styles.grade}>
+    <Stack ref={lugar} gap={0} flex="1 1 0" mih={280}>
       {children(menu)}
       {saindo && (
         <ExcluirNo
@@ -46,6 +46,6 @@ export function MenuDoNo({ children }: Props) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

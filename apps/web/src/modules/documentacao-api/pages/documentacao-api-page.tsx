@@ -12,7 +12,6 @@ import { formatContador } from '../../../lib/formato.ts';
 import { readOptions } from '../../../lib/query.ts';
 import { gruposDe } from '../components/chamadas.ts';
 import { Grupo } from '../components/grupo.tsx';
-import styles from './documentacao-api-page.module.css';
 
 const documentacaoQuery = { ...readOptions(getDocumentacaoApi, {}), staleTime: Number.POSITIVE_INFINITY };
 
@@ -46,7 +45,7 @@ export function DocumentacaoApiPage() {
         </Text>
       )}
       <SearchField
-        className={styles.busca}
+        maw={{ sm: 480 }}
         rotulo="Buscar na API"
         placeholder="Endereço, assunto ou permissão"
         valor={busca || undefined}

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchField } from '../../../components/search-field.tsx';
-import styles from './filtros-saida.module.css';
 import { OPCOES_MODELO, OPCOES_SITUACAO } from './rotulos.ts';
 
 const route = getRouteApi('/produto/email-templates');
@@ -23,7 +22,8 @@ export function FiltrosSaida({ total, atualizando, onRefresh }: Props) {
   return (
     <Group gap={8}>
       <SearchField
-        className={styles.busca}
+        flex={{ base: '1 1 100%', sm: '1 1 220px' }}
+        maw={{ sm: 360 }}
         rotulo="Buscar mensagens por destinatário ou assunto"
         placeholder="Destinatário ou assunto"
         valor={search.busca}

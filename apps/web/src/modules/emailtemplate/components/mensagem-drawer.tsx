@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import fatos from '../../../components/facts.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -11,7 +12,6 @@ import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';
 import { emailQuery } from '../api.ts';
 import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
-import styles from './mensagem-drawer.module.css';
 import { situacaoDe } from './rotulos.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function MensagemDrawer({ id, guarda, onClose }: Props) {
       {!error && !email && <Skeleton height={360} />}
       {email && (
         <Stack gap={16} mih="calc(100dvh - 120px)">
-          <dl className={styles.dados}>
+          <dl className={fatos.fatos}>
             <dt>Situação</dt>
             <dd>
               <StatusDot tone={situacaoDe(email).tone}>{situacaoDe(email).rotulo}</StatusDot>

@@ -1,9 +1,10 @@
 import { problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
-import { Flex, Text, UnstyledButton } from '@mantine/core';
+import { Flex, Stack, Text, UnstyledButton } from '@mantine/core';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import lado from '../../../components/side-list.module.css';
 import { formatInstante } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import type { Modelos as Lidos } from '../api.ts';
@@ -34,24 +35,25 @@ const showCurrent = (button: HTMLButtonElement | null): void => {
 
 function ListaModelos({ modelos, atual, mudados, onPick }: PropsListaModelos) {
   return (
-    <nav className={listaModelosStyles.lista} aria-label="Modelos">
+    <Stack component="nav" gap={2} className={listaModelosStyles.lista ?? ''} aria-label="Modelos">
       {modelos.map((modelo) => {
         const mudado = mudados.includes(modelo.chave);
         return (
           <UnstyledButton
             key={modelo.chave}
-            className={listaModelosStyles.modelo ?? ''}
+            className={`${lado.item} ${listaModelosStyles.modelo}`}
             aria-current={modelo.chave === atual ? 'true' : undefined}
             ref={modelo.chave === atual ? showCurrent : undefined}
-            data-mudado={mudado || undefined}
             onClick={() => onPick(modelo.chave)}
           >
-            <span className={listaModelosStyles.nome}>{definicaoDe(modelo.chave).nome}</span>
-            <span className={listaModelosStyles.estado}>{estadoDe(modelo, mudado)}</span>
+            <Text fw={600}>{definicaoDe(modelo.chave).nome}</Text>
+            <Text fz="xs" {...(mudado ? { c: 'var(--cad-atencao)', fw: 600 } : { c: 'dimmed', fw: 400 })}>
+              {estadoDe(modelo, mudado)}
+            </Text>
           </UnstyledButton>
         );
       })}
-    </nav>
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import styles from '../../../components/wizard.module.css';
-import { WizardSteps } from '../../../components/wizard-steps.tsx';
+import { WizardProgress, WizardSteps } from '../../../components/wizard-steps.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import { PassoArquivo } from './passo-arquivo.tsx';
 import { PassoConcluido } from './passo-concluido.tsx';
@@ -22,12 +22,12 @@ interface Props {
 function PassoAplicando({ importacao, trabalho, onClose }: Props) {
   return (
     <>
-      <div className={styles.andamento} role="status">
-        <p className={styles.frase}>Aplicando o cronograma</p>
-        <Progress value={trabalho?.andamento ?? 0} aria-label="Aplicação do arquivo" />
-        <p className={styles.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
-        <p className={styles.nota}>Pode fechar esta janela: a importação continua no servidor.</p>
-      </div>
+      <WizardProgress
+        titulo="Aplicando o cronograma"
+        rotulo="Aplicação do arquivo"
+        trabalho={trabalho}
+        nota="Pode fechar esta janela: a importação continua no servidor."
+      />
       {importacao?.resultados && <Resultados resultados={importacao.resultados} andando />}
       <div className={styles.rodape}>
         <Button variant="default" onClick={onClose}>

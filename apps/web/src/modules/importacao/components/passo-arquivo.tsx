@@ -1,5 +1,5 @@
 import { type Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
-import { Button, CopyButton, Progress, Skeleton } from '@mantine/core';
+import { Button, CopyButton, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
@@ -8,6 +8,7 @@ import { RecentFiles } from '../../../components/recent-files.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
 import styles from '../../../components/wizard.module.css';
+import { WizardProgress } from '../../../components/wizard-steps.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { configuracaoQuery, recentesQuery, useEnviar } from '../api.ts';
@@ -135,10 +136,10 @@ export function PassoArquivo({ id, importacao, trabalho, onId, onRecomecar }: Pr
     return <ArquivoRecusado importacao={importacao} onOutro={onRecomecar} />;
   }
   return (
-    <div className={styles.andamento} role="status">
-      <p className={styles.frase}>Analisando {importacao?.arquivo ?? 'o arquivo'}</p>
-      <Progress value={trabalho?.andamento ?? 0} aria-label="Análise do arquivo" />
-      <p className={styles.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
-    </div>
+    <WizardProgress
+      titulo={`Analisando ${importacao?.arquivo ?? 'o arquivo'}`}
+      rotulo="Análise do arquivo"
+      trabalho={trabalho}
+    />
   );
 }

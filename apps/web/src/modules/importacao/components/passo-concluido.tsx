@@ -1,9 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import styles from '../../../components/wizard.module.css';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { useAuth } from '../../../lib/session.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { useAbrirProjeto } from '../api.ts';
@@ -25,7 +24,6 @@ export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Prop
   const client = useQueryClient();
   const abrir = useAbrirProjeto();
   const atual = projetoId === user?.cod_projeto_pro;
-  const falha = abrir.error && textOfError(abrir.error);
   const semDatas = trabalho?.etapa.startsWith('Importado, sem datas') ? trabalho.etapa : undefined;
   const close = () => {
     void client.invalidateQueries();
@@ -44,11 +42,7 @@ export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Prop
       )}
       {resultados && <Resultados resultados={resultados} onAbrir={(id) => abrir.mutate(id)} />}
       {resumo && <Quantidades quantidades={resumo} />}
-      {falha && (
-        <Notice tone="critico" titulo={falha.mensagem}>
-          {falha.acao}
-        </Notice>
-      )}
+      <Failure error={abrir.error} />
       <div className={styles.rodape}>
         {resultados ? (
           <>

@@ -1,5 +1,6 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import { Fact } from '../../../components/fact.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import tabela from '../../../components/plain-table.module.css';
 import styles from '../../../components/wizard.module.css';
@@ -8,7 +9,6 @@ import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
 import { Detalhes } from './detalhes.tsx';
 import { EscolhaProjetos } from './escolha-projetos.tsx';
-import previa from './passo-previa.module.css';
 import type { Previsto } from './passos.ts';
 import { PesoPorDuracao, pesaComoEsta } from './peso-por-duracao.tsx';
 import { Problemas } from './problemas.tsx';
@@ -148,13 +148,16 @@ function Dados({ importacao, projeto }: { readonly importacao: Importacao; reado
     ['Peso do avanço', pesoDe(projeto)],
   ] as const;
   return (
-    <dl className={previa.dados}>
+    <Box
+      component="dl"
+      display="grid"
+      style={{ gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 40%), 1fr))' }}
+    >
       {dados.map(([rotulo, valor]) => (
-        <div key={rotulo}>
-          <dt>{rotulo}</dt>
-          <dd>{valor}</dd>
-        </div>
+        <Fact key={rotulo} rotulo={rotulo} fw={600}>
+          {valor}
+        </Fact>
       ))}
-    </dl>
+    </Box>
   );
 }

@@ -1,14 +1,13 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type Planilha, SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Box, Button, Progress, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import passo from '../../../components/wizard.module.css';
-import { WizardSteps } from '../../../components/wizard-steps.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { WizardProgress, WizardSteps } from '../../../components/wizard-steps.tsx';
 import { useTrabalho } from '../../trabalho/api.ts';
 import { usePlanilha, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
@@ -24,19 +23,13 @@ function PassoAndamento({ planilha, onClose }: PropsPasso) {
   const podeCancelar = planilha.situacao !== 'DESFAZENDO';
   return (
     <>
-      <div className={passo.andamento} role="status">
-        <p className={passo.frase}>
-          {SITUACOES_PLANILHA[planilha.situacao]}: {planilha.arquivo}
-        </p>
-        <Progress value={trabalho?.andamento ?? 0} aria-label="Andamento" />
-        <p className={passo.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
-        <p className={passo.nota}>Pode fechar esta janela: o trabalho continua no servidor.</p>
-      </div>
-      {agir.error && (
-        <Notice tone="critico" titulo={textOfError(agir.error).mensagem}>
-          {textOfError(agir.error).acao}
-        </Notice>
-      )}
+      <WizardProgress
+        titulo={`${SITUACOES_PLANILHA[planilha.situacao]}: ${planilha.arquivo}`}
+        rotulo="Andamento"
+        trabalho={trabalho}
+        nota="Pode fechar esta janela: o trabalho continua no servidor."
+      />
+      <Failure error={agir.error} />
       <div className={passo.rodape}>
         {podeCancelar && (
           <Button variant="default" loading={agir.isPending} onClick={() => agir.mutate('cancelar')}>

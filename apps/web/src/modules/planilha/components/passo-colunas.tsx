@@ -3,10 +3,9 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type AbaPlanilha, type MapaPlanilha, mapaSugerido, type Planilha } from '@cadencia/domain/planilha/schema.ts';
 import { Button, NativeSelect, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import passo from '../../../components/wizard.module.css';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { usePlanilhaActions } from '../api.ts';
 import { Descartar } from './descartar.tsx';
 import type { PropsPasso } from './passo.ts';
@@ -146,11 +145,7 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
           />
         </>
       )}
-      {mapear.error && (
-        <Notice tone="critico" titulo={textOfError(mapear.error).mensagem}>
-          {textOfError(mapear.error).acao}
-        </Notice>
-      )}
+      <Failure error={mapear.error} />
       <div className={passo.rodape}>
         <Descartar id={planilha.id} onDescartada={onOutra} />
         {situacao === 'PRONTA' ? (

@@ -8,10 +8,9 @@ import {
 import { Box, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { MESMO_ASSIM } from '../../../cadastro/api.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { download } from '../../../lib/download.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { usePlanilhaActions } from '../api.ts';
 import { baixar } from './baixar.ts';
@@ -138,11 +137,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
       />
       {planilha.efeito !== null && <Notice tone="info">{planilha.efeito}</Notice>}
       <Previa planilha={planilha} situacao={vista === 'TODAS' ? undefined : vista} />
-      {falha && (
-        <Notice tone="critico" titulo={textOfError(falha).mensagem}>
-          {textOfError(falha).acao}
-        </Notice>
-      )}
+      <Failure error={falha} />
       <div className={passo.rodape}>
         <Ressalvas planilha={planilha} semErros={semErros} onSemErros={setSemErros} />
         <Descartar id={id} onDescartada={onOutra} />

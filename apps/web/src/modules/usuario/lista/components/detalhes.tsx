@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import fatos from '../../../../components/facts.module.css';
 import { Drawer, Modal } from '../../../../components/overlay.tsx';
 import { RecordTabs } from '../../../../components/record-tabs.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
@@ -108,7 +109,7 @@ function Dados({
   const acoes = acoesSobre(pessoa, quem).filter((acao) => acao !== 'permissoes');
   return (
     <Stack>
-      <dl className={styles.dados}>
+      <dl className={fatos.fatos}>
         <dt>E-mail</dt>
         <dd>{pessoa.email}</dd>
         <dt>Perfil</dt>
