@@ -2,7 +2,6 @@ import { isSame } from '../../../lib/use-editing.ts';
 import { stored } from '../fontes/fonte.ts';
 import { CABECALHO, contain, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
 import { type Direcao, extend, move } from '../logica/movimento.ts';
-import { vizinhaEditavel } from '../logica/vizinha.ts';
 import { texto } from '../textos.ts';
 import type { Coluna, DepoisDaEdicao } from '../tipos.ts';
 import { podeEditar, read, textoDeCopia } from '../valores/tipo-valor.ts';
@@ -10,6 +9,23 @@ import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
 import { type Endereco, hasErro } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
 import { type Espera, SalaDeEspera } from './espera.ts';
+import type { Posicao } from '../logica/faixa.ts';
+
+/** The next editable cell, on this row or the following one; undefined beyond that. */
+function vizinhaEditavel(
+  { linha, coluna }: Posicao,
+  colunas: number,
+  passo: 1 | -1,
+  editavel: (posicao: Posicao) => boolean,
+): Posicao | undefined {
+  for (let n = 1; n <= 2 * colunas; n += 1) {
+    const corrida = coluna + n * passo;
+    const salto = Math.floor(corrida / colunas);
+    const posicao = { linha: linha + salto, coluna: corrida - salto * colunas };
+    if (editavel(posicao)) return posicao;
+  }
+  return undefined;
+}
 
 /** A cell of a loaded row. */
 export interface CelulaViva<R> extends Endereco, Posicao {
