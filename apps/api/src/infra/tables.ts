@@ -4,30 +4,8 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { LeiauteDaLista } from '@cadencia/domain/visao/colunas/schema.ts';
 import type { AlcanceDaVisao, EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type {
-  ApontamentoTable,
-  AtividadeTable,
-  CalendarioTable,
-  ClienteTable,
-  Decimal,
-  EapTable,
-  Json,
-  LinhabaseTable,
-  Opcional,
-  Padrao,
-  ParametroTable,
-  ProjetoContratoTable,
-  ProjetoEquipamentoTable,
-  ProjetoEspecialidadeTable,
-  ProjetoEtapaTable,
-  ProjetoSistemaTable,
-  ProjetoTable,
-  ProjetoUsuarioTable,
-  Registro,
-  ServicoTable,
-  Timestamp,
-  TurnoTable,
-} from './tables-projeto.ts';
+import type * as projeto from './tables-projeto.ts';
+import type { Decimal, Json, Opcional, Padrao, Registro, Timestamp } from './tables-projeto.ts';
 
 export interface PerfilTable {
   id: Generated<number>;
@@ -325,22 +303,22 @@ export interface Tables {
   codigoRecuperacao: CodigoRecuperacaoTable;
   entradaOidc: EntradaOidcTable;
   auditoria: AuditoriaTable;
-  cliente: ClienteTable;
-  projeto: ProjetoTable;
-  projetoUsuario: ProjetoUsuarioTable;
-  projetoContrato: ProjetoContratoTable;
-  projetoEquipamento: ProjetoEquipamentoTable;
-  projetoEspecialidade: ProjetoEspecialidadeTable;
-  projetoEtapa: ProjetoEtapaTable;
-  projetoSistema: ProjetoSistemaTable;
-  parametro: ParametroTable;
-  calendario: CalendarioTable;
-  turno: TurnoTable;
-  eap: EapTable;
-  servico: ServicoTable;
-  atividade: AtividadeTable;
-  linhabase: LinhabaseTable;
-  apontamento: ApontamentoTable;
+  cliente: projeto.ClienteTable;
+  projeto: projeto.ProjetoTable;
+  projetoUsuario: projeto.ProjetoUsuarioTable;
+  projetoContrato: projeto.ProjetoContratoTable;
+  projetoEquipamento: projeto.ProjetoEquipamentoTable;
+  projetoEspecialidade: projeto.ProjetoEspecialidadeTable;
+  projetoEtapa: projeto.ProjetoEtapaTable;
+  projetoSistema: projeto.ProjetoSistemaTable;
+  parametro: projeto.ParametroTable;
+  calendario: projeto.CalendarioTable;
+  turno: projeto.TurnoTable;
+  eap: projeto.EapTable;
+  servico: projeto.ServicoTable;
+  atividade: projeto.AtividadeTable;
+  linhabase: projeto.LinhabaseTable;
+  apontamento: projeto.ApontamentoTable;
   trabalho: TrabalhoTable;
   importacao: ImportacaoTable;
   evento: EventoTable;

@@ -3,19 +3,7 @@ import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { elemento } from '../escrita/xml.ts';
 import { guidNoXer } from '../guid.ts';
-import {
-  horas,
-  type LinhaP6,
-  linhaDasOpcoes,
-  linhaDoProjeto,
-  linhasDaEap,
-  linhasDasAlocacoes,
-  linhasDasTarefas,
-  linhasDosCalendarios,
-  linhasDosPapeis,
-  linhasDosRecursos,
-  linhasDosVinculos,
-} from '../p6/linhas.ts';
+import * as p6 from '../p6/linhas.ts';
 import { turnosDoCalendario } from './calendario.ts';
 import { type CampoPmxml, PMXML, PROGRESSO, type TabelaPmxml } from './tabelas.ts';
 
@@ -38,7 +26,7 @@ function duracoesReais(projeto: ProjetoArquivo): (atividade: AtividadeArquivo) =
 const ESPACO = 'http://xmlns.oracle.com/Primavera/P6Professional/V8.4/API/BusinessObjects';
 
 /** The elements of a row with a value; some fields of the XER have no element in the XML. */
-function campos(tabela: TabelaPmxml, linha: LinhaP6): string {
+function campos(tabela: TabelaPmxml, linha: p6.LinhaP6): string {
   let texto = '';
   for (const { campo, elemento: nome, grafia } of PMXML[tabela].campos as readonly CampoPmxml[]) {
     const valor = linha[campo] ?? '';
@@ -47,13 +35,13 @@ function campos(tabela: TabelaPmxml, linha: LinhaP6): string {
   return texto;
 }
 
-function* linhas(tabela: TabelaPmxml, todas: Iterable<LinhaP6>): Generator<string> {
+function* linhas(tabela: TabelaPmxml, todas: Iterable<p6.LinhaP6>): Generator<string> {
   for (const linha of todas) yield elemento(PMXML[tabela].elemento, { dentro: campos(tabela, linha) });
 }
 
 function* calendarios(projeto: ProjetoArquivo): Generator<string> {
   let i = 0;
-  for (const linha of linhasDosCalendarios(projeto)) {
+  for (const linha of p6.linhasDosCalendarios(projeto)) {
     const calendario = projeto.calendarios[i];
     i += 1;
     if (!calendario) continue;
@@ -62,7 +50,7 @@ function* calendarios(projeto: ProjetoArquivo): Generator<string> {
   }
 }
 
-function opcoes(projeto: ProjetoArquivo): LinhaP6 {
+function opcoes(projeto: ProjetoArquivo): p6.LinhaP6 {
   const { progresso } = projeto.opcoes;
   const palavra = {
     LOGICA_RETIDA: PROGRESSO.retida,
@@ -73,26 +61,26 @@ function opcoes(projeto: ProjetoArquivo): LinhaP6 {
 }
 
 /** The activities, with durations that only the XML has: the done work, and that plus the remaining work. */
-function* atividades(projeto: ProjetoArquivo): Generator<LinhaP6> {
+function* atividades(projeto: ProjetoArquivo): Generator<p6.LinhaP6> {
   const real = duracoesReais(projeto);
   let i = 0;
-  for (const linha of linhasDasTarefas(projeto)) {
+  for (const linha of p6.linhasDasTarefas(projeto)) {
     const atividade = projeto.atividades[i];
     i += 1;
     if (!atividade) continue;
     const feita = real(atividade);
     yield {
       ...linha,
-      act_drtn_hr_cnt: horas(feita),
-      complete_drtn_hr_cnt: horas(feita + atividade.restante),
+      act_drtn_hr_cnt: p6.horas(feita),
+      complete_drtn_hr_cnt: p6.horas(feita + atividade.restante),
     };
   }
 }
 
 /** The nodes below the root, which is the project itself. */
-function* eap(projeto: ProjetoArquivo): Generator<LinhaP6> {
+function* eap(projeto: ProjetoArquivo): Generator<p6.LinhaP6> {
   const [raiz] = projeto.eap;
-  for (const linha of linhasDaEap(projeto)) {
+  for (const linha of p6.linhasDaEap(projeto)) {
     if (linha['parent_wbs_id'] === '') continue;
     yield { ...linha, parent_wbs_id: linha['parent_wbs_id'] === raiz?.idExterno ? '' : (linha['parent_wbs_id'] ?? '') };
   }
@@ -101,8 +89,8 @@ function* eap(projeto: ProjetoArquivo): Generator<LinhaP6> {
 function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<APIBusinessObjects xmlns="${ESPACO}">\n`;
   yield* calendarios(projeto);
-  yield* linhas('RSRC', linhasDosRecursos(projeto));
-  yield* linhas('ROLES', linhasDosPapeis(projeto));
+  yield* linhas('RSRC', p6.linhasDosRecursos(projeto));
+  yield* linhas('ROLES', p6.linhasDosPapeis(projeto));
   const guid = projeto.eap[0]?.guid;
   const raiz = {
     ...linhaDoProjeto(projeto),
@@ -113,8 +101,8 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield elemento('WBSObjectId', projeto.eap[0]?.idExterno);
   yield* linhas('PROJWBS', eap(projeto));
   yield* linhas('TASK', atividades(projeto));
-  yield* linhas('TASKRSRC', linhasDasAlocacoes(projeto));
-  yield* linhas('TASKPRED', linhasDosVinculos(projeto));
+  yield* linhas('TASKRSRC', p6.linhasDasAlocacoes(projeto));
+  yield* linhas('TASKPRED', p6.linhasDosVinculos(projeto));
   yield* linhas('SCHEDOPTIONS', [opcoes(projeto)]);
   yield '</Project>\n</APIBusinessObjects>\n';
 }

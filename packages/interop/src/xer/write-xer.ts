@@ -1,23 +1,12 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { diaEscrito } from '../datas-escritas.ts';
-import {
-  type LinhaP6,
-  linhaDasOpcoes,
-  linhaDoProjeto,
-  linhasDaEap,
-  linhasDasAlocacoes,
-  linhasDasTarefas,
-  linhasDosCalendarios,
-  linhasDosPapeis,
-  linhasDosRecursos,
-  linhasDosVinculos,
-} from '../p6/linhas.ts';
+import * as p6 from '../p6/linhas.ts';
 import { codigosEscritos } from './codigos-de-atividade.ts';
 import { bytesDe1252 } from './texto-1252.ts';
 
 const VERSAO = '19.12';
 /** Row with the symbols of the file's numbers; every reader of XER understands a point. */
-const MOEDA: LinhaP6 = {
+const MOEDA: p6.LinhaP6 = {
   curr_id: '1',
   decimal_digit_cnt: '2',
   curr_symbol: 'R$',
@@ -32,7 +21,7 @@ const MOEDA: LinhaP6 = {
 };
 
 /** One table with the fields of its first row. A table without rows writes nothing. */
-function* tabela(nome: string, linhas: Iterable<LinhaP6>): Generator<string> {
+function* tabela(nome: string, linhas: Iterable<p6.LinhaP6>): Generator<string> {
   let campos: string[] | undefined;
   for (const linha of linhas) {
     if (!campos) {
@@ -50,17 +39,17 @@ function* linhas(projeto: ProjetoArquivo): Generator<string> {
   const codigos = codigosEscritos(projeto);
   yield ['ERMHDR', VERSAO, dia, 'Project', 'cadencia', 'Cadencia', 'cadencia', 'Project Management', 'BRL'].join('\t');
   yield* tabela('CURRTYPE', [MOEDA]);
-  yield* tabela('ROLES', linhasDosPapeis(projeto));
-  yield* tabela('PROJECT', [linhaDoProjeto(projeto)]);
-  yield* tabela('CALENDAR', linhasDosCalendarios(projeto));
-  yield* tabela('SCHEDOPTIONS', [linhaDasOpcoes(projeto)]);
-  yield* tabela('PROJWBS', linhasDaEap(projeto));
-  yield* tabela('RSRC', linhasDosRecursos(projeto));
+  yield* tabela('ROLES', p6.linhasDosPapeis(projeto));
+  yield* tabela('PROJECT', [p6.linhaDoProjeto(projeto)]);
+  yield* tabela('CALENDAR', p6.linhasDosCalendarios(projeto));
+  yield* tabela('SCHEDOPTIONS', [p6.linhaDasOpcoes(projeto)]);
+  yield* tabela('PROJWBS', p6.linhasDaEap(projeto));
+  yield* tabela('RSRC', p6.linhasDosRecursos(projeto));
   yield* tabela('ACTVTYPE', codigos.tipos);
   yield* tabela('ACTVCODE', codigos.valores);
-  yield* tabela('TASK', linhasDasTarefas(projeto));
-  yield* tabela('TASKPRED', linhasDosVinculos(projeto));
-  yield* tabela('TASKRSRC', linhasDasAlocacoes(projeto));
+  yield* tabela('TASK', p6.linhasDasTarefas(projeto));
+  yield* tabela('TASKPRED', p6.linhasDosVinculos(projeto));
+  yield* tabela('TASKRSRC', p6.linhasDasAlocacoes(projeto));
   yield* tabela('TASKACTV', codigos.atribuicoes);
   yield '%E';
 }

@@ -8,9 +8,8 @@ import { enqueue } from '../../infra/jobs.ts';
 import { notifyAll } from '../../infra/notificacao.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import type { PedidoAplicacao } from './aplicacao/jobs.ts';
+import type { PedidoDeTrabalho } from './aplicacao/jobs.ts';
 import { settle } from './conferencia/conjunto.ts';
-import type { PedidoDesfazer } from './desfazer/jobs.ts';
 import { cabecalhoHash } from './leitura/aba.ts';
 import { rememberMapa } from './leitura/commands.ts';
 import type { PedidoLeitura } from './leitura/jobs.ts';
@@ -32,7 +31,7 @@ async function lockPropria(tx: Tx, { usuarioId, projetoId }: Contexto, id: numbe
 interface Pedido {
   readonly name: 'lerPlanilha' | 'aplicarPlanilha' | 'desfazerPlanilha';
   readonly situacao: SituacaoPlanilha;
-  readonly payload: Omit<PedidoLeitura | PedidoAplicacao | PedidoDesfazer, 'trabalhoId' | 'pedinte' | 'planilhaId'>;
+  readonly payload: Omit<PedidoLeitura | PedidoDeTrabalho, 'trabalhoId' | 'pedinte' | 'planilhaId'>;
 }
 
 /** Asks for background work on an import and marks it as under way. */

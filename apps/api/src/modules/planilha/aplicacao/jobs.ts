@@ -17,24 +17,24 @@ async function countToWrite(db: Db, id: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Payload of the job `aplicarPlanilha`. */
-export interface PedidoAplicacao {
+/** Payload of the jobs `aplicarPlanilha` and `desfazerPlanilha`. */
+export interface PedidoDeTrabalho {
   readonly planilhaId: number;
   readonly trabalhoId: string;
   readonly pedinte: Pedinte;
 }
 
-interface Deps {
+export interface DepsDoTrabalho {
   readonly db: Db;
   readonly now: Clock;
   readonly registros: Registros;
 }
 
 /** Writes the lines of an import in one transaction. A failure leaves the register as it was and a new preview. */
-export const applyPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
+export const applyPlanilhaJob = ({ db, now, registros }: DepsDoTrabalho): Job => ({
   name: 'aplicarPlanilha',
   run: async (payload) => {
-    const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoAplicacao;
+    const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoDeTrabalho;
     const acompanhamento = new Acompanhamento(db, [trabalhoId]);
     const { passo } = acompanhamento;
     const planilha = await findTrabalhada(db, id);

@@ -1,32 +1,18 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { Clock } from '../../../infra/clock.ts';
-import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
+import type { DepsDoTrabalho, PedidoDeTrabalho } from '../aplicacao/jobs.ts';
 import { finish, requireGoing } from '../leitura/commands.ts';
 import { findTrabalhada } from '../queries.ts';
-import { type Pedinte, type Registros, toContexto } from '../registro/registro.ts';
+import { toContexto } from '../registro/registro.ts';
 import { closeUndo, undoLinhas } from './commands.ts';
 
-/** Payload of the job `desfazerPlanilha`. */
-export interface PedidoDesfazer {
-  readonly planilhaId: number;
-  readonly trabalhoId: string;
-  readonly pedinte: Pedinte;
-}
-
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
-  readonly registros: Registros;
-}
-
 /** Undoes an import, in one transaction. */
-export const undoPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
+export const undoPlanilhaJob = ({ db, now, registros }: DepsDoTrabalho): Job => ({
   name: 'desfazerPlanilha',
   run: async (payload) => {
-    const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoDesfazer;
+    const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoDeTrabalho;
     const acompanhamento = new Acompanhamento(db, [trabalhoId]);
     const planilha = await findTrabalhada(db, id);
     const registro = registros.get(planilha.cadastro);
