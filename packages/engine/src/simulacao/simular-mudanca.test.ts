@@ -5,8 +5,7 @@ import type { Atividade, Cronograma, Programa, Vinculo } from '../cronograma.ts'
 import { minuto } from '../tempo.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
-import { aplicarMudanca } from './simular-mudanca.ts';
-import { simularMudanca } from './simular-mudanca.ts';
+import { aplicarMudanca, simularMudanca } from './simular-mudanca.ts';
 import type { MudancaDeRede, OpcoesSimulacao, Simulacao } from './tipos.ts';
 
 const NADA: MudancaDeRede = { adicionar: [], remover: [], ligar: [], desligar: [], demandas: [] };

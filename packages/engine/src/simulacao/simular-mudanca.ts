@@ -10,13 +10,13 @@ import { cargasDe, compareCargas } from './sobrecarga.ts';
 import type {
   AtividadeMovida,
   AtividadeSimulada,
+  FalhaDeMudanca,
   MudancaDeRede,
   OpcoesSimulacao,
+  PontasDoVinculo,
   ResultadoSimulacao,
   Simulacao,
 } from './tipos.ts';
-import type { Cronograma } from '../cronograma.ts';
-import type { FalhaDeMudanca, MudancaDeRede, PontasDoVinculo } from './tipos.ts';
 
 const chaveDe = ({ de, para, tipo }: PontasDoVinculo): string => JSON.stringify([de, tipo, para]);
 

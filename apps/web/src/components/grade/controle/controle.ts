@@ -9,7 +9,6 @@ import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
 import { type Endereco, hasErro } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
 import { type Espera, SalaDeEspera } from './espera.ts';
-import type { Posicao } from '../logica/faixa.ts';
 
 /** The next editable cell, on this row or the following one; undefined beyond that. */
 function vizinhaEditavel(
