@@ -57,7 +57,7 @@ function opcoes(projeto: ProjetoArquivo): p6.LinhaP6 {
     SOBREPOR_PROGRESSO: PROGRESSO.sobrepor,
     DATAS_REAIS: PROGRESSO.reais,
   };
-  return { ...linhaDasOpcoes(projeto), progresso: palavra[progresso] };
+  return { ...p6.linhaDasOpcoes(projeto), progresso: palavra[progresso] };
 }
 
 /** The activities, with durations that only the XML has: the done work, and that plus the remaining work. */
@@ -93,7 +93,7 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield* linhas('ROLES', p6.linhasDosPapeis(projeto));
   const guid = projeto.eap[0]?.guid;
   const raiz = {
-    ...linhaDoProjeto(projeto),
+    ...p6.linhaDoProjeto(projeto),
     proj_name: projeto.titulo,
     guid: guid === undefined ? '' : guidNoXer(guid),
   };

@@ -7,14 +7,7 @@ import type { Contexto } from '../../infra/context.ts';
 import { receiveFile } from '../../infra/envio.ts';
 import { route } from '../../infra/http.ts';
 import { rehearse, write } from '../../infra/transaction.ts';
-import {
-  cancelPlanilha,
-  confirmPlanilha,
-  discardPlanilha,
-  mapPlanilha,
-  reviewPlanilha,
-  undoPlanilha,
-} from './commands.ts';
+import * as commands from './commands.ts';
 import { codesOf } from './conferencia/queries.ts';
 import { mendLinhas } from './correcao.ts';
 import { undoLinhas } from './desfazer/commands.ts';
@@ -147,7 +140,7 @@ function undoRoutes(deps: Deps): void {
   route(app, endpoints.undoPlanilha, async ({ contexto, input }) => {
     const { id } = input.params;
     await open(deps, contexto, id);
-    await write(db, (tx) => undoPlanilha(tx, contexto, { id, now: now() }));
+    await write(db, (tx) => commands.undoPlanilha(tx, contexto, { id, now: now() }));
     return answer(deps, contexto, id);
   });
 }
@@ -192,34 +185,34 @@ export function planilhaRoutes(deps: Deps): void {
   route(app, endpoints.mapPlanilha, async ({ contexto, input }) => {
     const { id } = input.params;
     const campos = namesOf(await open(deps, contexto, id), contexto);
-    await write(db, (tx) => mapPlanilha(tx, contexto, { id, pedido: input.body, campos }));
+    await write(db, (tx) => commands.mapPlanilha(tx, contexto, { id, pedido: input.body, campos }));
     return answer(deps, contexto, id);
   });
 
   route(app, endpoints.reviewPlanilha, async ({ contexto, input }) => {
     const { id } = input.params;
     await open(deps, contexto, id);
-    await write(db, (tx) => reviewPlanilha(tx, contexto, id));
+    await write(db, (tx) => commands.reviewPlanilha(tx, contexto, id));
     return answer(deps, contexto, id);
   });
 
   route(app, endpoints.confirmPlanilha, async ({ contexto, input }) => {
     const { id } = input.params;
     await open(deps, contexto, id);
-    await write(db, (tx) => confirmPlanilha(tx, contexto, { id, ...input.body }));
+    await write(db, (tx) => commands.confirmPlanilha(tx, contexto, { id, ...input.body }));
     return answer(deps, contexto, id);
   });
 
   route(app, endpoints.cancelPlanilha, async ({ contexto, input }) => {
     const { id } = input.params;
     await open(deps, contexto, id);
-    await write(db, (tx) => cancelPlanilha(tx, contexto, id));
+    await write(db, (tx) => commands.cancelPlanilha(tx, contexto, id));
     return answer(deps, contexto, id);
   });
 
   route(app, endpoints.discardPlanilha, async ({ contexto, input }) => {
     await open(deps, contexto, input.params.id);
-    await files.remove(await write(db, (tx) => discardPlanilha(tx, contexto, input.params.id)));
+    await files.remove(await write(db, (tx) => commands.discardPlanilha(tx, contexto, input.params.id)));
   });
 
   previewRoutes(deps);

@@ -15,14 +15,7 @@ import { type Tx, write } from '../../../infra/transaction.ts';
 import { reinviteUsuario } from '../convite/commands.ts';
 import { listSessoes } from '../sessao/queries.ts';
 import { requireAlvo } from './alvo.ts';
-import {
-  blockUsuario,
-  deactivateUsuario,
-  endSessoesDe,
-  renameUsuario,
-  resetSenha,
-  unblockUsuario,
-} from './commands.ts';
+import * as commands from './commands.ts';
 import { excecaoRoutes } from './excecao/routes.ts';
 import { listaRoutes } from './lista/routes.ts';
 import { changePerfil } from './perfil.ts';
@@ -58,11 +51,11 @@ async function forEachUsuario(
 /** The calls on several people of the list at once. */
 function loteRoutes({ app, db, entrega }: ComEntrega): void {
   route(app, blockUsuarios, ({ contexto, input: { body } }) =>
-    forEachUsuario(db, body.ids, (tx, id) => blockUsuario(tx, contexto, { id, motivo: body.motivo })),
+    forEachUsuario(db, body.ids, (tx, id) => commands.blockUsuario(tx, contexto, { id, motivo: body.motivo })),
   );
 
   route(app, endSessoesDosUsuarios, ({ contexto, input: { body } }) =>
-    forEachUsuario(db, body.ids, (tx, id) => endSessoesDe(tx, contexto, { id })),
+    forEachUsuario(db, body.ids, (tx, id) => commands.endSessoesDe(tx, contexto, { id })),
   );
 
   route(app, reinviteUsuarios, async ({ contexto, input: { body } }) => {
@@ -88,24 +81,24 @@ export function gestaoRoutes(deps: ComEntrega): void {
   loteRoutes(deps);
 
   route(app, resetEndpoint, async ({ contexto, input }) => ({
-    senha: await write(db, (tx) => resetSenha(tx, contexto, input.params.id)),
+    senha: await write(db, (tx) => commands.resetSenha(tx, contexto, input.params.id)),
   }));
 
   route(app, endpoints.blockUsuario, async ({ contexto, input }) => {
     const { id } = input.params;
-    await write(db, (tx) => blockUsuario(tx, contexto, { id, motivo: input.body.motivo }));
+    await write(db, (tx) => commands.blockUsuario(tx, contexto, { id, motivo: input.body.motivo }));
   });
 
   route(app, endpoints.unblockUsuario, ({ contexto, input }) =>
-    write(db, (tx) => unblockUsuario(tx, contexto, input.params.id)),
+    write(db, (tx) => commands.unblockUsuario(tx, contexto, input.params.id)),
   );
 
   route(app, endpoints.deactivateUsuario, ({ contexto, input }) =>
-    write(db, (tx) => deactivateUsuario(tx, contexto, input.params.id)),
+    write(db, (tx) => commands.deactivateUsuario(tx, contexto, input.params.id)),
   );
 
   route(app, endpoints.renameUsuario, ({ contexto, input }) =>
-    write(db, (tx) => renameUsuario(tx, contexto, { ...input.params, ...input.body, now: now() })),
+    write(db, (tx) => commands.renameUsuario(tx, contexto, { ...input.params, ...input.body, now: now() })),
   );
 
   route(app, endpoints.changePerfil, async ({ contexto, input }) => {
@@ -121,6 +114,6 @@ export function gestaoRoutes(deps: ComEntrega): void {
 
   route(app, endEndpoint, async ({ contexto, input }) => {
     const { id } = input.params;
-    return { encerradas: await write(db, (tx) => endSessoesDe(tx, contexto, { id, ids: input.body.ids })) };
+    return { encerradas: await write(db, (tx) => commands.endSessoesDe(tx, contexto, { id, ids: input.body.ids })) };
   });
 }

@@ -8,19 +8,8 @@ import { type ConfigOidc, Provedor } from '../../../infra/oidc.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { Aberta, Duracao } from '../sessao/abertura.ts';
-import {
-  CODIGO_S,
-  exchangeCodigo,
-  falhaDe,
-  ida,
-  type Recusado,
-  receiveIdentidade,
-  recordRecusa,
-  recusaDe,
-  returnUrlDe,
-  useCodigo,
-  volta,
-} from './commands.ts';
+import type { Recusado } from './commands.ts';
+import * as commands from './commands.ts';
 
 interface Deps extends RouteDeps {
   /** Absent: the product has no identity provider. */
@@ -60,7 +49,8 @@ export function oidcRoutes(deps: Deps): void {
   /** Address of the page that shows the result. */
   const pagina = (dados: Readonly<Record<string, string>>): string =>
     `${endereco}/auth/retorno?${new URLSearchParams(dados).toString()}`;
-  const readIda = async ({ headers }: FastifyRequest) => ida.safeParse(await bilhete.read(headers.cookie)).data;
+  const readIda = async ({ headers }: FastifyRequest) =>
+    commands.ida.safeParse(await bilhete.read(headers.cookie)).data;
 
   /** Logs a refusal before it is answered, with what `passo` has found out about the person. */
   const recording = async <T>({ ip }: FastifyRequest, passo: (quem: Recusado) => Promise<T>): Promise<T> => {
@@ -68,8 +58,8 @@ export function oidcRoutes(deps: Deps): void {
     try {
       return await passo(quem);
     } catch (error) {
-      const motivo = recusaDe(error);
-      if (motivo) await write(db, (tx) => recordRecusa(tx, { motivo, ip, ...quem }));
+      const motivo = commands.recusaDe(error);
+      if (motivo) await write(db, (tx) => commands.recordRecusa(tx, { motivo, ip, ...quem }));
       throw error;
     }
   };
@@ -80,10 +70,10 @@ export function oidcRoutes(deps: Deps): void {
     config: { rateLimit: { max: deps.porMinuto, timeWindow: 60_000 } },
     errorHandler: async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { returnUrl = (request.query as Consulta).returnUrl } = (await readIda(request)) ?? {};
-      const erro = falhaDe(error);
+      const erro = commands.falhaDe(error);
       if (SEM_MOTIVO.has(erro)) request.log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
       reply.header('set-cookie', bilhete.take());
-      return reply.redirect(pagina({ erro, ...returnUrlDe(returnUrl) }));
+      return reply.redirect(pagina({ erro, ...commands.returnUrlDe(returnUrl) }));
     },
   };
 
@@ -93,7 +83,7 @@ export function oidcRoutes(deps: Deps): void {
   app.get<{ Querystring: Consulta }>(endpoints.visitOidcEntrar.caminho, navegacao, async (request, reply) => {
     if (!provedor) throw new AppError('oidc.inativo');
     const { url, ...levar } = await provedor.start();
-    const levado = { ...levar, ...returnUrlDe(request.query.returnUrl) };
+    const levado = { ...levar, ...commands.returnUrlDe(request.query.returnUrl) };
     reply.header('set-cookie', await bilhete.give(levado, IDA_S));
     return reply.redirect(url.href);
   });
@@ -106,10 +96,10 @@ export function oidcRoutes(deps: Deps): void {
       const identidade = await provedor.finish(new URL(request.url, api).search, trazido);
       quem.email = identidade.email;
       const chegada = { identidade, criarPerfil: oidc?.criarPerfil, ip: request.ip };
-      return { levado: trazido, codigo: await write(db, (tx) => receiveIdentidade(tx, chegada)) };
+      return { levado: trazido, codigo: await write(db, (tx) => commands.receiveIdentidade(tx, chegada)) };
     });
-    reply.header('set-cookie', await bilhete.give({ codigo: resumo(codigo) }, CODIGO_S));
-    return reply.redirect(pagina({ codigo, ...returnUrlDe(levado.returnUrl) }));
+    reply.header('set-cookie', await bilhete.give({ codigo: resumo(codigo) }, commands.CODIGO_S));
+    return reply.redirect(pagina({ codigo, ...commands.returnUrlDe(levado.returnUrl) }));
   });
 
   route(
@@ -120,11 +110,11 @@ export function oidcRoutes(deps: Deps): void {
       const { codigo } = input.body;
       const pedido = { ip: request.ip, agente: request.headers['user-agent'] ?? '', ...duracao };
       const aberta = await recording(request, async (quem) => {
-        const trazido = volta.safeParse(await bilhete.read(request.headers.cookie));
+        const trazido = commands.volta.safeParse(await bilhete.read(request.headers.cookie));
         if (!trazido.success || trazido.data.codigo !== resumo(codigo)) throw new AppError('oidc.vencido');
-        const usado = await write(db, (tx) => useCodigo(tx, codigo));
+        const usado = await write(db, (tx) => commands.useCodigo(tx, codigo));
         quem.usuarioId = usado.usuarioId;
-        return write(db, (tx) => exchangeCodigo(tx, { ...pedido, ...usado }));
+        return write(db, (tx) => commands.exchangeCodigo(tx, { ...pedido, ...usado }));
       });
       reply.header('set-cookie', bilhete.take());
       return { token: await deps.tokenOf(aberta, request.ip) };
