@@ -42,8 +42,10 @@ const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, refer
 const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
   field.kind === 'referencia' ? (codigos?.[String(valor)] ?? '') : textOf(field, valor);
 
-const unidadeDe = (field: Field, texto: string): string =>
-  texto && field.unidade && field.kind !== 'percentual' ? `${texto} ${field.unidade}` : texto;
+function unidadeDe({ kind, unidade }: Field, texto: string): string {
+  if (!texto || !unidade || kind === 'percentual') return texto;
+  return kind === 'dinheiro' ? `${unidade} ${texto}` : `${texto} ${unidade}`;
+}
 
 /** The sections that a record's declaration gives: its short values, each long text, each list of children with rows. */
 export function secoesDoRegistro(

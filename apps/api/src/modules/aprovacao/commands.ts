@@ -191,10 +191,10 @@ async function hold(tx: Tx, contexto: ContextoProjeto, { aprovaveis }: Deps, id:
   return { aprovavel, pedido: await reread(tx, id) };
 }
 
-/** @throws {AppError} `aprovacao.mudou`, `aprovacao.vencida` when the votes would be on something else */
-async function requireSame(tx: Tx, contexto: ContextoProjeto, { fotoDe }: Aprovavel, pedido: Guardado, visto: string) {
-  if (visto !== pedido.hash) throw new AppError('aprovacao.mudou');
+/** @throws {AppError} `aprovacao.voto`, `aprovacao.vencida` when an approval would not be of what is true now */
+async function requireSame(tx: Tx, contexto: ContextoProjeto, { fotoDe }: Aprovavel, pedido: Guardado) {
   const { foto, hash } = await printOf(tx, await fotoDe(tx, contexto.projetoId, pedido.registroId));
+  if (foto.revisao === 'venceu') throw new AppError('aprovacao.voto', { mensagem: 'Simule antes o impacto de agora.' });
   if (hash === pedido.hash) return;
   const mudou = diferencas(pedido.foto, foto, contexto.permissions.has(VER_CUSTO));
   throw new AppError('aprovacao.vencida', { valores: { mudou: mudou.join('; ') } });
@@ -234,7 +234,8 @@ export async function vote(tx: Tx, contexto: ContextoProjeto, deps: Deps, um: Um
   const equipe = await listMembros(tx, projetoId);
   const veredito = vereditoDoVoto(pedido, usuarioId, equipe, await findDia(tx, projetoId, now));
   if (!veredito.ok) throw new AppError('aprovacao.voto', { mensagem: veredito.motivo });
-  await requireSame(tx, contexto, aprovavel, pedido, hash);
+  if (hash !== pedido.hash) throw new AppError('aprovacao.mudou');
+  if (voto === 'APROVA') await requireSame(tx, contexto, aprovavel, pedido);
   requireDado(contexto, aprovavel, pedido, um);
   const { nivel, emNomeDe } = veredito;
   await sql`insert into aprovacao_voto (aprovacao_id, nivel, usuario_id, em_nome_de_id, voto, hh, valor, parecer, hash, ip, em)

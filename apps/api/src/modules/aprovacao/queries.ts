@@ -28,7 +28,7 @@ export interface Foto {
   readonly titulo: string;
   readonly tag: string | null;
   readonly impacto: Impacto;
-  /** Revision of the schedule that the impact was calculated on; null: it depends on none. */
+  /** Revision of the schedule that the impact is of; `venceu`: not of the one of now; null: it depends on none. */
   readonly revisao: string | null;
   /** Further content of the record that is approved, by the names that people know. */
   readonly campos: Readonly<Record<string, string | number | boolean | null>>;

@@ -212,6 +212,20 @@ describe('votes', () => {
     ]);
   });
 
+  it('approve no proposal that was not simulated since it changed, but may return it', async () => {
+    const asfe = await emAprovacao();
+    const { versao, ...linha } = await read(asfe.id);
+    const atividades = (linha['atividades'] as { duracao: number }[]).map((uma) => ({ ...uma, duracao: 720 }));
+    await send('PUT', `/asfe/${asfe.id}?versao=${versao}`, { atividades });
+    expect((await vote(coordenador, asfe.id))?.erro).toMatchObject({
+      codigo: 'aprovacao.voto',
+      mensagem: 'Simule antes o impacto de agora.',
+    });
+    expect(await vote(coordenador, asfe.id, 'DEVOLVE', 'Simule de novo antes de pedir o voto.')).toMatchObject({
+      situacao: 'DEVOLVIDO',
+    });
+  });
+
   it('are not the requester’s, nor anybody’s after a cancellation', async () => {
     const asfe = await emAprovacao({}, coordenador.token);
     expect((await vote(coordenador, asfe.id))?.erro?.mensagem).toBe('Quem pede a aprovação não vota nela.');

@@ -20,7 +20,7 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 
 /** The stored impact of a request: what approvers vote on. */
 function Guardado({ linha }: { readonly linha: LinhaNaTela }) {
-  const { impactoTermino, folgaUsada, critico, contingencia, simuladaEm, simulada } = linha;
+  const { impactoTermino, folgaUsada, critico, contingencia, simuladaEm, simulada, situacao } = linha;
   return (
     <Flex component="dl" wrap="wrap" gap="8px 28px" m={0}>
       <Fact rotulo="Impacto no término" className="cad-numero" fw={600}>
@@ -39,7 +39,7 @@ function Guardado({ linha }: { readonly linha: LinhaNaTela }) {
       )}
       <Fact rotulo="Simulada em">
         {typeof simuladaEm === 'string' ? formatDataHora(simuladaEm) : 'ainda não'}
-        {typeof simuladaEm === 'string' && !simulada && (
+        {typeof simuladaEm === 'string' && !simulada && ABERTAS.includes(situacao) && (
           <StatusDot tone="atencao">a proposta ou o cronograma mudaram</StatusDot>
         )}
       </Fact>
