@@ -42,8 +42,14 @@ export type Proprio =
 /** A record as the guards of its workflow see it. */
 export type NoFluxo = Linha & { readonly situacao: string };
 
+/** Who acts on a record. */
+export interface QuemAge {
+  readonly usuarioId: number;
+  readonly permissions: ReadonlySet<string>;
+}
+
 /** The states of the records of a register and the actions that change them; `situacao` holds the state. */
-export type Fluxo = Workflow<string, string, NoFluxo, { readonly usuarioId: number }>;
+export type Fluxo = Workflow<string, string, NoFluxo, QuemAge>;
 
 interface CadastroSpec<P extends string, F extends Fields> {
   /** Route and table name: `/cliente`, table `cliente`. */

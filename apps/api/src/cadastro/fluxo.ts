@@ -65,7 +65,7 @@ export async function transitionRows(
     const registro = inteiras.get(uma.id);
     if (!registro) return new AppError('registro.nao_encontrado');
     const { usuarioId, permissions } = contexto;
-    return refusalOf(fluxo, pedido, evaluate(fluxo, acao, { registro, quem: { usuarioId }, permissions }));
+    return refusalOf(fluxo, pedido, evaluate(fluxo, acao, { registro, quem: { usuarioId, permissions }, permissions }));
   });
   const mudadas = linhas.flatMap(({ id }, i) => {
     const antes = inteiras.get(id);

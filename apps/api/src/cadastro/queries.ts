@@ -129,7 +129,7 @@ function withActions({ permissions, usuarioId }: Contexto, { fluxo }: Cadastro, 
     const daqui = acoes.filter(([, { de }]) => de.includes(registro.situacao));
     const vereditos = daqui.map(([acao]) => [
       acao,
-      evaluate(fluxo, acao, { registro, quem: { usuarioId }, permissions }),
+      evaluate(fluxo, acao, { registro, quem: { usuarioId, permissions }, permissions }),
     ]);
     return { ...registro, acoes: Object.fromEntries(vereditos) };
   });

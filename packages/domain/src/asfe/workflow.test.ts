@@ -50,6 +50,7 @@ const registro = (situacao: string, mudanca: object = {}) => ({
   hh: '40',
   duracao: 600,
   simulada: true,
+  solicitanteId: 1,
   ...mudanca,
 });
 testsFluxo({ fluxo, caminho: CAMINHO, age: (acao, perfil) => AGEM[acao as Acao].has(perfil), registro });
@@ -66,4 +67,10 @@ it.each<[Acao, Situacao, object, string]>([
 ])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
   expect(judge(fluxo, acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
+});
+
+it('is cancelled by who asked for it and by who plans, not by others who may ask', () => {
+  const deOutro = registro('EM_APROVACAO', { solicitanteId: 2 });
+  const cancelam = PERFIS.filter(({ permissoes }) => judge(fluxo, 'cancelar', deOutro, permissoes).ok);
+  expect(new Set(cancelam.map(({ nome }) => nome))).toEqual(PLANEJAM);
 });

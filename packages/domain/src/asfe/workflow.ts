@@ -1,4 +1,4 @@
-import type { NoFluxo } from '../cadastro.ts';
+import type { NoFluxo, QuemAge } from '../cadastro.ts';
 import { defineWorkflow } from '../workflow.ts';
 
 export const SITUACOES = {
@@ -16,9 +16,6 @@ export type Situacao = keyof typeof SITUACOES;
 /** States in which a request may still change; a vote under way begins again. */
 export const ABERTAS: readonly unknown[] = ['RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO'];
 
-/** What the guards read of a request. */
-type Asfe = NoFluxo & { readonly situacao: Situacao };
-
 const ENVIAR = 'ServicoForaEscopo:EnviarAprovacao';
 const PLANEJAR = 'GestaoProjeto:EditarCronograma';
 
@@ -26,7 +23,7 @@ const PLANEJAR = 'GestaoProjeto:EditarCronograma';
 export const PEDE_FOTO: readonly unknown[] = ['DESCOBERTA_ABERTURA', 'DANO_EXECUCAO'];
 
 /** The way of a service out of the scope, from the finding to its execution (domain.md §8.2). Votes move the rest. */
-export const asfeWorkflow = defineWorkflow<Situacao, Asfe, unknown>()({
+export const asfeWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situacao: Situacao }, QuemAge>()({
   estados: SITUACOES,
   finais: ['CONCLUIDA', 'REPROVADA', 'CANCELADA'],
   transicoes: {
@@ -63,6 +60,8 @@ export const asfeWorkflow = defineWorkflow<Situacao, Asfe, unknown>()({
       label: 'Cancelar ASFE',
       permission: ENVIAR,
       pedeMotivo: true,
+      guard: ({ solicitanteId: dele }, { usuarioId: eu, permissions }) =>
+        dele === eu || permissions.has(PLANEJAR) ? undefined : 'Cancela quem pediu, ou quem edita o cronograma.',
     },
   },
 });

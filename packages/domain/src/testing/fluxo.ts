@@ -4,8 +4,10 @@ import { PERFIS } from '../perfis.ts';
 import { evaluate, stateAfter, type Veredito } from '../workflow.ts';
 
 /** The verdict on an action for somebody with these permissions. */
-export const judge = (fluxo: Fluxo, acao: string, registro: NoFluxo, permissions: readonly string[]): Veredito =>
-  evaluate(fluxo, acao, { registro, quem: { usuarioId: 1 }, permissions: new Set(permissions) });
+export function judge(fluxo: Fluxo, acao: string, registro: NoFluxo, ditas: readonly string[]): Veredito {
+  const permissions = new Set(ditas);
+  return evaluate(fluxo, acao, { registro, quem: { usuarioId: 1, permissions }, permissions });
+}
 
 interface Desenho {
   readonly fluxo: Fluxo;
