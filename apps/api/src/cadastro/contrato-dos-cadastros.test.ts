@@ -83,7 +83,7 @@ const textual = (cadastro: Cadastro): string[] =>
   );
 
 /** Columns that a module keeps for its own work: no field answers them. */
-const DO_MODULO = /^(estimada_em|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em)$/;
+const DO_MODULO = /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em)$/;
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
   const fields = Object.entries(cadastro.fields);
@@ -266,7 +266,9 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(mudada.status, JSON.stringify(mudada.body)).toBe(200);
     expect(mudada.body.linha).toEqual({ ...linha, [alvo]: outra[alvo], versao: 2, alteradoEm: expect.any(String) });
     const livre = (nome: string) => Object.keys(cadastro.problems({ ...linha, [nome]: null })).length === 0;
-    const opcional = fields.find(([nome, field]) => isNullable(field) && linha[nome] !== null && livre(nome))?.[0];
+    const opcional = fields.find(
+      ([nome, field]) => isNullable(field) && !field.proposto && linha[nome] !== null && livre(nome),
+    )?.[0];
     if (opcional !== undefined) {
       const limpa = await call<Resposta>('PUT', `/${path}/${linha.id}?versao=2`, { [opcional]: null });
       expect(limpa.body.linha).toMatchObject({ [opcional]: null, versao: 3 });

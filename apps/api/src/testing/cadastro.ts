@@ -18,10 +18,12 @@ let serie = 0;
 /** Changes of a sample that the rows it points to demand, by register. */
 const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise<Entrada>>> = {
   suprimento: async ({ api }, { atividadeId }) => {
-    if (atividadeId === undefined) return {};
+    // What came may be of any day and any quantity.
+    const semQuantidades = { pedidoEm: null, aprovada: null, entregue: null, devolvida: null };
+    if (atividadeId === undefined) return semQuantidades;
     const { rows } = await sql<{ servicoId: number }>`
       select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
-    return { ...rows[0] };
+    return { ...semQuantidades, ...rows[0] };
   },
   asfe: async () => ({ destino: null, podePostergar: false }),
   equipamento: async (banco, input) => {

@@ -45,12 +45,13 @@ export function Values({ cadastro, linha, nomes, quantos }: FactsProps) {
     .flatMap((nome) => {
       const field = fields[nome];
       const texto = field && shown(nome, field, linha);
-      return texto ? [{ nome, field, texto }] : [];
+      // A switch that is off says nothing of the row.
+      return texto && linha[nome] !== false ? [{ nome, field, texto }] : [];
     })
     .slice(0, quantos);
   return (
     <>
-      {ditos.map(({ nome, field: { label, kind, tons }, texto }) => {
+      {ditos.map(({ nome, field: { label, kind, tons, unidade }, texto }) => {
         const tom = tons?.[escrito(linha[nome] ?? '')];
         return (
           <Text key={nome} span className={styles.dito} miw={0} fz="sm">
@@ -59,6 +60,7 @@ export function Values({ cadastro, linha, nomes, quantos }: FactsProps) {
             </Box>{' '}
             {kind === 'cor' && <i className={styles.cor} style={{ background: texto }} />}
             {tom ? <StatusDot tone={tom}>{texto}</StatusDot> : texto}
+            {kind === 'inteiro' && unidade && ` ${unidade}`}
           </Text>
         );
       })}

@@ -1,6 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { inteiro, percentual } from '../field-number.ts';
 import { texto } from '../field-text.ts';
+import { VER_CUSTO } from '../permissions.ts';
 import { suprimento } from '../suprimento/cadastro.ts';
 
 const acesso = suprimento.permission('Listar');
@@ -20,6 +21,14 @@ export const servico = defineCadastro({
   columns: ['codigo', 'titulo', 'ordemSap', 'prontidao', 'materiais', 'chegaram'],
   derivados: {
     prontidao: percentual('Materiais prontos', { acesso, ajuda: 'Dos materiais que contam, quantos já chegaram.' }),
+    prontidaoValor: percentual('Prontos em valor', {
+      acesso: VER_CUSTO,
+      ajuda: 'Do valor dos materiais, quanto chegou.',
+    }),
+    prontidaoCriticos: percentual('Críticos prontos', {
+      acesso,
+      ajuda: 'Dos materiais críticos, quantos já chegaram.',
+    }),
     materiais: inteiro('Materiais', { acesso, ajuda: 'Suprimentos do serviço, sem os cancelados.' }),
     chegaram: inteiro('Chegaram', { acesso, ajuda: 'Recebidos, ou já adiante: inspecionados, em kit, entregues…' }),
   },

@@ -18,6 +18,9 @@ const FONTES = {
 
 const FAROIS = { VERMELHO: 'Vermelho', AMARELO: 'Amarelo', VERDE: 'Verde' } as const;
 
+/** Below the last decimal of a quantity, so that a sum of decimals does not exceed itself. */
+const MARGEM = 0.00001;
+
 /** What came of a supply, one row for each delivery. */
 const recebimentos = defineFilho({
   label: 'Recebimentos',
@@ -32,6 +35,30 @@ const recebimentos = defineFilho({
     observacao: texto('Observação', { max: 300 }),
   },
 });
+
+interface Recebimento {
+  readonly data: string;
+  readonly quantidade: string;
+}
+const chegadas = (row: object): readonly Recebimento[] =>
+  ((row as { recebimentos?: readonly Recebimento[] | null }).recebimentos ?? []).filter((um) => um.data);
+
+interface Quantidades {
+  readonly aprovada?: string | null | undefined;
+  readonly entregue?: string | null | undefined;
+  readonly devolvida?: string | null | undefined;
+}
+
+/** Nobody approves more than came, delivers more than was approved, or gets back more than was delivered. */
+function quantidades(row: Quantidades): Record<string, string> {
+  const { aprovada, entregue, devolvida } = row;
+  const veio = chegadas(row).reduce((soma, { quantidade }) => soma + Number(quantidade), 0);
+  return {
+    ...(veio > 0 && Number(aprovada ?? 0) > veio + MARGEM ? { aprovada: 'Não pode passar do que foi recebido.' } : {}),
+    ...(Number(entregue ?? 0) > Number(aprovada ?? 0) ? { entregue: 'Não pode passar do que foi aprovado.' } : {}),
+    ...(Number(devolvida ?? 0) > Number(entregue ?? 0) ? { devolvida: 'Não pode passar do que foi entregue.' } : {}),
+  };
+}
 
 /** A material that a service of the shutdown needs; without a service, of the shutdown as a whole. */
 export const suprimento = defineCadastro({
@@ -65,6 +92,7 @@ export const suprimento = defineCadastro({
     'prometidaEm',
     'folga',
     'farol',
+    'impacto',
     'kit',
   ],
   derivados: {
@@ -77,7 +105,12 @@ export const suprimento = defineCadastro({
     recebidoEm: data('Recebido em', { ajuda: 'Último recebimento do que já está recebido.' }),
     folga: inteiro('Folga', { min: -9_999, unidade: 'dias', ajuda: 'Dias entre a chegada e a necessidade.' }),
     farol: opcao('Farol', FAROIS, { tons: { VERMELHO: 'critico', AMARELO: 'atencao' } }),
+    impacto: inteiro('Impacto', {
+      unidade: 'h',
+      ajuda: 'Quanto a chegada passa do início mais tarde da atividade: o que ela atrasa a parada.',
+    }),
     critico: booleano('Crítico', { ajuda: 'A atividade que o pede é crítica ou tem menos de 24 h de folga.' }),
+    longoPrazo: booleano('Longo prazo', { ajuda: 'O insumo leva muito para chegar, pelo cadastro dele.' }),
     exigeCertificado: booleano('Exige certificado'),
   },
   filhos: { recebimentos },
@@ -88,7 +121,10 @@ export const suprimento = defineCadastro({
     atividadeId: referencia('Atividade', 'atividade', { ajuda: 'Com ela, a necessidade segue o cronograma.' }),
     insumoId: referencia('Insumo', 'insumo', { required: true }),
     quantidade: decimal('Quantidade', { required: true, casas: 4, min: 0.0001, max: 99_999_999 }),
-    necessidade: data('Necessidade', { required: true }),
+    necessidade: {
+      ...data('Necessidade', { ajuda: 'Vazia: a da atividade; sem atividade, 30 dias antes da parada.' }),
+      proposto: true,
+    },
     antecedencia: inteiro('Antecedência', { padrao: 7, max: 365, unidade: 'dias', ajuda: 'Antes da atividade.' }),
     fonte: opcao('Fonte', FONTES, { padrao: 'ESTOQUE' }),
     reserva: texto('Reserva', { max: 12, search: true }),
@@ -102,10 +138,21 @@ export const suprimento = defineCadastro({
     pedidoEm: data('Data do pedido'),
     prometidaEm: data('Prometida'),
     reprogramadaEm: data('Reprogramada'),
+    aprovada: decimal('Qtd. aprovada', { casas: 4, max: 99_999_999, ajuda: 'Vazia ao aprovar: tudo o que chegou.' }),
+    entregue: decimal('Qtd. entregue', {
+      casas: 4,
+      max: 99_999_999,
+      ajuda: 'Vazia ao entregar: tudo o que foi aprovado.',
+    }),
+    devolvida: decimal('Qtd. devolvida', {
+      casas: 4,
+      max: 99_999_999,
+      ajuda: 'Vazia ao devolver: tudo o que foi entregue.',
+    }),
     armazenagem: texto('Posição', { max: 30 }),
     kit: texto('Kit', { max: 30, search: true }),
     certificado: texto('Certificado', { max: 60 }),
-    motivoAtraso: texto('Motivo do atraso', { max: 300 }),
+    motivoAtraso: texto('Motivo do atraso', { max: 300, ajuda: 'Do que chega depois da necessidade.' }),
     responsavelId: referencia('Responsável', 'pessoa'),
   },
   confronto: {
@@ -113,12 +160,16 @@ export const suprimento = defineCadastro({
     regra: ({ servicoId }, { alvos: { atividadeId } }) =>
       atividadeId && atividadeId['servicoId'] !== servicoId ? { atividadeId: 'A atividade é de outro serviço.' } : {},
   },
-  rule: ({ requisitadaEm, pedidoEm, itemReserva, reserva, itemPedido, pedido, servicoId, atividadeId }) => ({
+  rule: ({ requisitadaEm, pedidoEm, itemReserva, reserva, itemPedido, pedido, servicoId, atividadeId, ...row }) => ({
     ...(requisitadaEm && pedidoEm && pedidoEm < requisitadaEm
       ? { pedidoEm: 'O pedido não pode ser antes da requisição.' }
       : {}),
     ...(atividadeId && !servicoId ? { atividadeId: 'Informe também o serviço.' } : {}),
     ...(itemReserva && !reserva ? { reserva: 'Informe a reserva do item.' } : {}),
     ...(itemPedido && !pedido ? { pedido: 'Informe o pedido do item.' } : {}),
+    ...quantidades(row),
+    ...(pedidoEm && chegadas(row).some(({ data: dia }) => dia < pedidoEm)
+      ? { pedidoEm: 'Há recebimento anterior ao pedido.' }
+      : {}),
   }),
 });

@@ -19,6 +19,13 @@ export const painelDeSuprimentos = definePainel({
       tom: 'critico',
       ajuda: 'O que falta receber e cuja chegada esperada passa da data de necessidade.',
     },
+    impactam: {
+      label: 'Atrasam a parada',
+      f: { situacao: PENDENTE, impacto: '1..' },
+      parteDe: 'pendentes',
+      tom: 'critico',
+      ajuda: 'O que chega depois do início mais tarde da atividade que o pede.',
+    },
     justas: {
       label: 'Folga de até 6 dias',
       f: { situacao: PENDENTE, folga: '0..6' },

@@ -77,18 +77,28 @@ it.each<[Acao, Situacao, object, string]>([
     { exigeCertificado: true, certificado: null },
     'Informe o certificado: este insumo exige um.',
   ],
+  ['aprovar', 'RECEBIDO', { aprovada: '11' }, 'A quantidade aprovada passa da recebida.'],
+  ...(['colocarPedido', 'fabricar', 'despachar'] as const).map((acao): [Acao, Situacao, object, string] => [
+    acao,
+    acao === 'colocarPedido' ? 'EM_COTACAO' : 'PEDIDO_COLOCADO',
+    { folga: -1, motivoAtraso: null },
+    'Chega depois da necessidade: informe o motivo do atraso.',
+  ]),
   ['montarKit', 'INSPECIONADO', { kit: null }, 'Informe o kit.'],
 ])('%s of what is %s with %o is refused: %s', (acao, situacao, mudanca, motivo) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
   expect(judge(fluxo, acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
 });
 
-it('warns before less than the quantity is received', () => {
+it.each([
+  ['400', 'Chegou menos que o pedido: 400 de 1.200,5.'],
+  ['1200.5', undefined],
+  ['1320', undefined],
+  ['1321', 'Chegou mais que o pedido: 1.321 de 1.200,5.'],
+])('warns before much else than the quantity is received: %s of 1200.5', (recebido, ressalva) => {
   const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
-  expect(
-    judge(fluxo, 'receber', registro('EM_TRANSITO', { quantidade: '1200.5', recebido: '400' }), permissoes),
-  ).toEqual({
+  expect(judge(fluxo, 'receber', registro('EM_TRANSITO', { quantidade: '1200.5', recebido }), permissoes)).toEqual({
     ok: true,
-    ressalva: 'Chegou menos que o pedido: 400 de 1.200,5.',
+    ...(ressalva && { ressalva }),
   });
 });

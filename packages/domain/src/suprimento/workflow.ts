@@ -40,6 +40,13 @@ const ANTES: readonly Situacao[] = [
 ];
 export const PENDENTE = ANTES.join(',');
 
+/** More than was asked for by this factor is worth a look before it is received. */
+const SOBRA = 1.1;
+
+/** What is late goes on with a reason: it is asked for where the purchase moves, not where a date was changed. */
+const semMotivo = ({ folga, motivoAtraso }: Suprimento): string | undefined =>
+  Number(folga ?? 0) < 0 && !motivoAtraso ? 'Chega depois da necessidade: informe o motivo do atraso.' : undefined;
+
 /** The way of a material from its need to the field (domain.md §8.10). */
 export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>()({
   estados: SITUACOES,
@@ -69,15 +76,24 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       para: 'PEDIDO_COLOCADO',
       label: 'Colocar pedido',
       permission: EDITAR,
-      guard: ({ pedido, fornecedor, prometidaEm }) =>
-        pedido && fornecedor && prometidaEm ? undefined : 'Informe o pedido, o fornecedor e a data prometida.',
+      guard: (um) =>
+        um['pedido'] && um['fornecedor'] && um['prometidaEm']
+          ? semMotivo(um)
+          : 'Informe o pedido, o fornecedor e a data prometida.',
     },
-    fabricar: { de: ['PEDIDO_COLOCADO'], para: 'EM_FABRICACAO', label: 'Pôr em fabricação', permission: EDITAR },
+    fabricar: {
+      de: ['PEDIDO_COLOCADO'],
+      para: 'EM_FABRICACAO',
+      label: 'Pôr em fabricação',
+      permission: EDITAR,
+      guard: semMotivo,
+    },
     despachar: {
       de: ['PEDIDO_COLOCADO', 'EM_FABRICACAO'],
       para: 'EM_TRANSITO',
       label: 'Despachar',
       permission: EDITAR,
+      guard: semMotivo,
     },
     receber: {
       de: ['RESERVADO', 'PEDIDO_COLOCADO', 'EM_FABRICACAO', 'EM_TRANSITO'],
@@ -85,18 +101,21 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       label: 'Receber',
       permission: RECEBER,
       guard: ({ recebido }) => (Number(recebido) > 0 ? undefined : 'Informe ao menos um recebimento.'),
-      ressalva: ({ recebido, quantidade }) =>
-        Number(recebido) < Number(quantidade)
-          ? `Chegou menos que o pedido: ${decimalBr(escrito(recebido))} de ${decimalBr(escrito(quantidade))}.`
-          : undefined,
+      ressalva: ({ recebido, quantidade }) => {
+        const [veio, pedido] = [Number(recebido), Number(quantidade)];
+        if (veio >= pedido && veio <= pedido * SOBRA) return undefined;
+        return `Chegou ${veio < pedido ? 'menos' : 'mais'} que o pedido: ${decimalBr(escrito(recebido))} de ${decimalBr(escrito(quantidade))}.`;
+      },
     },
     aprovar: {
       de: ['RECEBIDO'],
       para: 'INSPECIONADO',
       label: 'Aprovar na inspeção',
       permission: RECEBER,
-      guard: ({ exigeCertificado, certificado }) =>
-        exigeCertificado && !certificado ? 'Informe o certificado: este insumo exige um.' : undefined,
+      guard: ({ exigeCertificado, certificado, aprovada, recebido }) => {
+        if (exigeCertificado && !certificado) return 'Informe o certificado: este insumo exige um.';
+        return Number(aprovada ?? 0) > Number(recebido) ? 'A quantidade aprovada passa da recebida.' : undefined;
+      },
     },
     reprovar: {
       de: ['RECEBIDO', 'INSPECIONADO'],

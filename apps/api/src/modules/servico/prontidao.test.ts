@@ -7,7 +7,7 @@ import { type Api, startApi } from '../../testing/harness.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 let api: Api;
-let banco: Banco;
+let banco: Banco & { readonly projetoId: number };
 /** A person who lists services and may not list supplies. */
 let semSuprimentos: string;
 let cheio: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
   const projetoId = projeto.cod_projeto_pro;
-  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
+  banco = { api, projetoId, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
   const outra = await createUsuario(api, 3);
   await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
     select ${outra.id}, id, 'NEGA' from permissao where chave = ${suprimento.permission('Listar')}`.execute(
@@ -90,4 +90,13 @@ it('is shown to nobody who may not list supplies', async () => {
   for (const linha of body.linhas) expect(linha).toMatchObject({ materiais: null, chegaram: null, prontidao: null });
   expect((await list('ordem=prontidao', semSuprimentos)).status).toBe(403);
   expect((await list('f.prontidao=..50', semSuprimentos)).status).toBe(403);
+});
+
+it('weighs the readiness by value and tells that of the critical ones', async () => {
+  const pesado = await createServico(api, banco.projetoId);
+  await give(pesado, ['RECEBIDO', 'EM_TRANSITO', 'EM_TRANSITO']);
+  await sql`update suprimento set quantidade = 1, valor_unitario = case situacao when 'RECEBIDO' then 300 else 50 end,
+    critico = situacao = 'EM_TRANSITO' where servico_id = ${pesado}`.execute(api.database.db);
+  const { linha } = (await api.send<{ linha: Linha }>('GET', `/servico/${pesado}`, undefined, banco.token)).body;
+  expect(linha).toMatchObject({ prontidao: '33.33', prontidaoValor: '75', prontidaoCriticos: '0' });
 });

@@ -1,6 +1,6 @@
 import { PENDENTE } from '@cadencia/domain/suprimento/workflow.ts';
-import { sql } from 'kysely';
-import { escritaCom } from '../../cadastro/commands.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Job } from '../../infra/jobs.ts';
@@ -16,6 +16,9 @@ const TITULOS: Readonly<Record<string, string>> = {
   ANTECIPADO: 'Necessidade mais cedo',
 };
 
+/** When supply `s` with the dates `c` of its activity is needed in project `p`. */
+const PRECISA = sql`coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade, p.inicio_parada::date - 30)`;
+
 const ABERTAS = sql`string_to_array(${PENDENTE}, ',')`;
 
 /**
@@ -27,7 +30,7 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
   const { rows } = await sql<{ projetoId: number; tipo: string; usuarioIds: number[]; numeros: string[] }>`
     with estoque as (
       select s.id, i.estoque >= sum(s.quantidade) over (partition by i.id order by s.situacao <> 'RESERVADO',
-        coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade), s.id) as basta
+        ${PRECISA}, s.id) as basta
       from suprimento s
       join projeto p on p.id = s.projeto_id and p.situacao not in ('ENCERRADO', 'CANCELADO')
       join insumo i on i.id = s.insumo_id
@@ -35,7 +38,8 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
       where s.ativo and s.fonte = 'ESTOQUE' and s.situacao = any(${ABERTAS}) and i.id in (select o.insumo_id from suprimento o
         where (${projetoId}::bigint is null or o.projeto_id = ${projetoId}) and (${ids === undefined} or o.id = any(${ids ?? []}::bigint[])))
     ), novo as materialized (
-      select s.id, s.necessidade as antes, s.alerta as alertado, s.estimada_em as estimada_antes, s.critico as era, x.*,
+      select s.id, s.necessidade as antes, s.alerta as alertado, s.estimada_em as estimada_antes, s.critico as era,
+        s.inicio_tarde as tarde_antes, x.*,
         coalesce(c.critica or c.folga_total < 1440, false) as critico,
         case when not aberto then null
           when x.necessidade < coalesce(s.reprogramada_em, s.prometida_em, x.estimada_em) then 'CHEGA_TARDE'
@@ -46,15 +50,16 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
       left join estoque e on e.id = s.id
       left join atividade_calculo c on c.atividade_id = s.atividade_id
       cross join lateral (select (now() at time zone p.fuso)::date as hoje, s.situacao = any(${ABERTAS}) as aberto) h
-      cross join lateral (select coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade) as necessidade,
+      cross join lateral (select ${PRECISA} as necessidade, c.inicio_tarde,
         case when e.basta then h.hoje
           when s.fonte in ('ESTOQUE', 'COMPRA', 'FABRICACAO') then h.hoje + i.prazo_entrega end as estimada_em) x
       where s.ativo and (${projetoId}::bigint is null or s.projeto_id = ${projetoId})
         and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]) or e.id is not null)
     ), mudado as (
-      update suprimento s set necessidade = n.necessidade, estimada_em = n.estimada_em, critico = n.critico, alerta = n.alerta
-      from novo n where n.id = s.id and (n.antes, n.estimada_antes, n.era, n.alertado)
-        is distinct from (n.necessidade, n.estimada_em, n.critico, n.alerta)
+      update suprimento s set necessidade = n.necessidade, estimada_em = n.estimada_em, critico = n.critico,
+        inicio_tarde = n.inicio_tarde, alerta = n.alerta
+      from novo n where n.id = s.id and (n.antes, n.estimada_antes, n.era, n.tarde_antes, n.alertado)
+        is distinct from (n.necessidade, n.estimada_em, n.critico, n.inicio_tarde, n.alerta)
       returning s.projeto_id, s.numero, s.responsavel_id, coalesce(nullif(n.alerta, coalesce(n.alertado, '')),
         case when s.farol <> 'VERDE' and n.necessidade < n.antes then 'ANTECIPADO' end) as tipo
     )
@@ -79,10 +84,21 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
   );
 }
 
+/** What an action says of the quantities where nobody did: all that came is approved, delivered, returned. */
+const QUANTIDADES: Readonly<Record<string, RawBuilder<unknown>>> = {
+  aprovar: sql`aprovada = coalesce(aprovada, (select sum(r.quantidade) from suprimento_recebimento r where r.suprimento_id = s.id))`,
+  entregar: sql`entregue = coalesce(entregue, aprovada)`,
+  devolver: sql`devolvida = coalesce(devolvida, entregue)`,
+};
+
 /** Writes supplies; what was written follows its activity at once. */
-export const escritaDeSuprimentos = escritaCom((tx, contexto, ids) =>
-  followSuprimentos(tx, requireProjeto(contexto).projetoId, ids),
-);
+export const escritaDeSuprimentos: Escrita = {
+  ...escritaCom((tx, contexto, ids) => followSuprimentos(tx, requireProjeto(contexto).projetoId, ids)),
+  aoMover: async (tx, _, { acao, antes }) => {
+    const quanto = QUANTIDADES[acao];
+    if (quanto) await sql`update suprimento s set ${quanto} where s.id = ${antes.id}`.execute(tx);
+  },
+};
 
 /** A day later, what nobody promised is expected a day later. */
 export const followSuprimentosJob = (db: Db): Job => ({

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { column } from '../../cadastro/columns.ts';
 import { type Listavel, NULO } from '../../cadastro/derivados.ts';
 
-const LIDOS = ['tag', 'descricao', 'unidade', 'recebido', 'recebidoEm', 'valorTotal', 'exigeCertificado'];
+const LIDOS = ['tag', 'descricao', 'unidade', 'recebido', 'recebidoEm', 'valorTotal', 'longoPrazo', 'exigeCertificado'];
 
 /** Supplies with what their material, their service and their receipts tell. */
 export const suprimentos: Listavel = {
   ...suprimento,
   derivacao: {
     fonte: ({ projetoId }, quais) => sql`(
-      select s.id, e.tag, i.nome as descricao, i.unidade, i.exige_certificado, coalesce(c.recebido, 0) as recebido,
+      select s.id, e.tag, i.nome as descricao, i.unidade, coalesce(i.longo_prazo, false) as longo_prazo, i.exige_certificado, coalesce(c.recebido, 0) as recebido,
         round(s.quantidade * s.valor_unitario, 2) as valor_total,
         case when s.situacao = any(string_to_array(${CHEGOU}, ',')) then c.recebido_em end as recebido_em
       from suprimento s
@@ -29,6 +29,12 @@ export const suprimentos: Listavel = {
       union all select s.id from suprimento s where s.projeto_id = ${projetoId ?? null}::bigint
         and s.servico_id in (select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
           and (v.busca like ${padrao} or v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})))`,
-    proprios: { chegada: sql`r.chegada`, folga: sql`r.folga`, farol: sql`r.farol`, critico: sql`r.critico` },
+    proprios: {
+      chegada: sql`r.chegada`,
+      folga: sql`r.folga`,
+      farol: sql`r.farol`,
+      impacto: sql`r.impacto`,
+      critico: sql`r.critico`,
+    },
   },
 };

@@ -44,6 +44,8 @@ const make = (mudanca: Entrada) =>
     reprogramadaEm: null,
     reserva: null,
     itemReserva: null,
+    requisitadaEm: null,
+    pedidoEm: null,
     ...mudanca,
   });
 const dia = (texto: unknown, mais: number): string =>
@@ -197,4 +199,50 @@ it('is found by its material, its service and its TAG', async () => {
   expect(await find('junta feixe')).toEqual([id]);
   expect(await find('gv-9901')).toEqual([id]);
   expect(await find('junta valvula')).toEqual([]);
+});
+
+it('without a date or an activity is needed 30 days before the shutdown', async () => {
+  const { rows } = await sql<{ dia: string }>`select (inicio_parada::date - 30)::text as dia from projeto
+    where id = ${projetoId}`.execute(api.database.db);
+  const { id } = await make({ necessidade: null });
+  expect((await read(id))['necessidade']).toBe(rows[0]?.dia);
+});
+
+it('tells by how many hours it delays the shutdown', async () => {
+  const { rows } = await sql<{ tarde: string }>`select to_char(inicio_tarde, 'YYYY-MM-DD"T"HH24:MI') as tarde
+    from atividade_calculo where atividade_id = ${atividadeId}`.execute(api.database.db);
+  const tarde = rows[0]?.tarde ?? '';
+  const depois = dia(tarde.slice(0, 10), 2);
+  const horas = Math.ceil((Date.parse(`${depois}T00:00Z`) - Date.parse(`${tarde}Z`)) / 3_600_000);
+  const { id } = await make({ atividadeId, prometidaEm: depois });
+  expect((await read(id))['impacto']).toBe(horas);
+  const { id: folgado } = await make({ atividadeId, prometidaEm: dia(tarde.slice(0, 10), -2) });
+  expect((await read(folgado))['impacto']).toBe(0);
+  expect((await read((await make({ prometidaEm: depois })).id))['impacto']).toBeNull();
+});
+
+it('keeps how much was approved, delivered and returned, none of it more than the one before', async () => {
+  const { id: insumoId } = await createSample(banco, insumo, { exigeCertificado: false });
+  const recebimentos = [
+    { data: '2027-03-01', quantidade: '2.3' },
+    { data: '2027-03-02', quantidade: '0.1' },
+  ];
+  const { id } = await make({ insumoId, quantidade: '2.4', fonte: 'CLIENTE', recebimentos });
+  const act = async (acao: string) => {
+    const { versao } = await read(id);
+    return (await api.send('POST', `/suprimento/${id}/${acao}?versao=${versao}`, {}, banco.token)).status;
+  };
+  const change = async (valores: Entrada) => {
+    const { versao } = await read(id);
+    return (await api.send<{ campos: object }>('PUT', `/suprimento/${id}?versao=${versao}`, valores, banco.token)).body
+      .campos;
+  };
+  expect(await change({ aprovada: '2.5' })).toEqual({ aprovada: 'Não pode passar do que foi recebido.' });
+  expect(await change({ pedidoEm: '2027-03-02' })).toEqual({ pedidoEm: 'Há recebimento anterior ao pedido.' });
+  for (const acao of ['reservar', 'receber', 'aprovar']) expect(await act(acao)).toBe(200);
+  expect(await read(id)).toMatchObject({ aprovada: '2.4', entregue: null });
+  expect(await change({ entregue: '2.5' })).toEqual({ entregue: 'Não pode passar do que foi aprovado.' });
+  expect(await change({ entregue: '2' })).toBeUndefined();
+  expect([await act('entregar'), await act('devolver')]).toEqual([200, 200]);
+  expect(await read(id)).toMatchObject({ aprovada: '2.4', entregue: '2', devolvida: '2' });
 });
