@@ -307,6 +307,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /configuracao': 'todos ○',
   'GET /busca': 'todos ○',
   'GET /docs': 'todos ○',
+  'POST /suprimento/etiquetas': 'suprimento ○ sessao',
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
   'GET /dashboard/asfe': 'paineis ○ sessao',

@@ -88,7 +88,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
 };
 
 const PAINEIS = Object.fromEntries(paineis.map((painel) => [painel.cadastro.path, verPainel(painel)]));
-const { asfe: PainelDaAsfe } = PAINEIS;
+const { asfe: PainelDaAsfe, suprimento: PainelDeSuprimentos } = PAINEIS;
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
 function MinhasPendencias() {
@@ -116,13 +116,19 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       {PainelDaAsfe && <PainelDaAsfe {...props} />}
     </>
   ),
+  suprimento: (props) => (
+    <>
+      {PainelDeSuprimentos && <PainelDeSuprimentos {...props} />}
+      <EtiquetasDaLista {...props} registro="suprimento" />
+    </>
+  ),
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
   local: (props) => (
     <>
       <VerNaPlanta />
-      <EtiquetasDaLista {...props} />
+      <EtiquetasDaLista {...props} registro="local" />
     </>
   ),
 };

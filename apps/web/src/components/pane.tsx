@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formatNumero } from '../lib/formato.ts';
 import { local } from '../lib/local.ts';
 import { mayLeave } from '../lib/unsaved.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -60,6 +61,21 @@ export interface PaneList {
   readonly onInput: (isKey: boolean) => void;
 }
 
+/** Place of a row among the stored rows, from 1: headings of groups do not count, rows in closed groups do. */
+function placeOf({ quantas, arvore }: FonteGrade<unknown>, indice: number): number {
+  if (quantas === undefined) return indice + 1;
+  let antes = 0;
+  for (let i = 0; i < indice; ) {
+    const no = arvore?.no(i);
+    const doGrupo = no?.grupo?.quantas;
+    if (doGrupo === undefined) return 0;
+    if (no?.expandida && i + doGrupo >= indice) return antes + indice - i;
+    antes += doGrupo;
+    i += no?.expandida ? doGrupo + 1 : 1;
+  }
+  return 0;
+}
+
 /**
  * A list with the record of one row beside it. The pane follows the selection, and asks before typed values would be
  * lost. `onFoco` and `onAbrir` are for the grid, `pane` is for the pane.
@@ -85,8 +101,7 @@ export function usePane<R>({ grade, fonte, idLinha, aberto, open, temRegistro = 
     if (indice >= 0) fonte.ensureRange(Math.max(0, indice - 1), indice + 1);
   }, [fonte, indice]);
   const pane: PaneList = {
-    // Among headings of groups the row of a record is not its place.
-    place: fonte.quantas === undefined ? indice + 1 : 0,
+    place: placeOf(fonte, indice),
     total: stored(fonte),
     wasKey: () => byKey.current,
     onInput: (isKey) => {
@@ -177,7 +192,7 @@ function Steps({ lista: { step, place, total } }: StepsProps) {
     <Group gap={2} wrap="nowrap">
       {place > 0 && (
         <Text span fz="sm" c="dimmed" mr={4} className="cad-numero" style={{ whiteSpace: 'nowrap' }}>
-          {place} de {total}
+          {formatNumero(place)} de {formatNumero(total)}
         </Text>
       )}
       {passos.map(({ passo, rotulo, tecla, Icone }) => (

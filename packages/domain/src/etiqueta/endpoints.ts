@@ -3,6 +3,7 @@ import type { Cadastro } from '../cadastro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
 import { local } from '../local/cadastro.ts';
+import { suprimento } from '../suprimento/cadastro.ts';
 import { MAX_ETIQUETAS, pedidoDeEtiquetas } from './schema.ts';
 
 const printOf = (cadastro: Cadastro) =>
@@ -11,12 +12,17 @@ const printOf = (cadastro: Cadastro) =>
     caminho: `/${cadastro.path}/etiquetas`,
     resumo: `${cadastro.labels.plural}: etiquetas com QR em folhas A4 de 3 × 8, em PDF; com ids só esses, no máximo ${MAX_ETIQUETAS.toLocaleString('pt-BR')}`,
     acesso: cadastro.permission('Exportar'),
+    projeto: cadastro.scope === 'projeto',
     body: pedidoDeEtiquetas(cadastro),
     pesado: true,
     resposta: z.unknown(),
     midia: 'application/pdf',
   });
 
-/** Calls by the path of the register, for things of the plant that carry a label. */
-export const printEtiquetas = { equipamento: printOf(equipamento), local: printOf(local) };
+/** Calls by the path of the register, for things that carry a label. */
+export const printEtiquetas = {
+  equipamento: printOf(equipamento),
+  local: printOf(local),
+  suprimento: printOf(suprimento),
+};
 export type ComEtiqueta = keyof typeof printEtiquetas;

@@ -40,6 +40,15 @@ describe('the labels', () => {
     return { status: resposta.statusCode, tipo: resposta.headers['content-type'], pdf: resposta.rawPayload };
   };
 
+  it('of a supply tell its material and where it goes', async () => {
+    const { id: insumoId } = await createSample(banco, cadastroDe('insumo'), { nome: 'JUNTA CEGA 8' });
+    const suprimento = { insumoId, servicoId: null, kit: 'KIT-77', armazenagem: 'R03-P2' };
+    const { id, numero } = await createSample(banco, cadastroDe('suprimento'), suprimento);
+    const { texto } = await readPdf((await print({ ids: [id] }, banco.token, 'suprimento')).pdf);
+    for (const dito of [String(numero), 'JUNTA CEGA 8', 'KIT-77', 'R03-P2']) expect(texto).toContain(dito);
+    expect((await print({ ids: [id] }, alheio.token, 'suprimento')).status).toBe(422);
+  });
+
   it('are one for each equipment, in their order, from the first free one on', async () => {
     const { id: modelo } = await create();
     const { rows } = await sql<{ id: number }>`

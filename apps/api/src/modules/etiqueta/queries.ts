@@ -12,6 +12,23 @@ interface Etiquetado {
   readonly onde: string;
 }
 
+/** What a label says of a thing of the plant. */
+const DA_PLANTA = {
+  nome: sql`r.nome`,
+  onde: sql`concat_ws(' – ', a.sigla, a.nome)`,
+  juncoes: sql`left join area a on a.id = r.area_id`,
+};
+
+/** What it says of others: of a supply the material, and where it goes. */
+const DIZERES: Readonly<Record<string, typeof DA_PLANTA>> = {
+  suprimento: {
+    nome: sql`i.nome`,
+    onde: sql`concat_ws(' – ', coalesce(e.tag, v.codigo), r.kit, r.armazenagem)`,
+    juncoes: sql`join insumo i on i.id = r.insumo_id left join servico v on v.id = r.servico_id
+      left join equipamento e on e.id = v.equipamento_id`,
+  },
+};
+
 /** Content of the labels of those of these rows that the caller may see, in this order. */
 export async function listEtiquetados(
   db: Db,
@@ -19,9 +36,10 @@ export async function listEtiquetados(
   cadastro: Cadastro,
   ids: readonly number[],
 ): Promise<Etiquetado[]> {
+  const { nome, onde, juncoes } = DIZERES[cadastro.path] ?? DA_PLANTA;
   const { rows } = await sql<Etiquetado>`
-    select r.id, ${column('r', cadastro.title[0] ?? 'nome')} as codigo, r.nome, concat_ws(' – ', a.sigla, a.nome) as onde
+    select r.id, ${column('r', cadastro.title[0] ?? 'nome')} as codigo, ${nome} as nome, ${onde} as onde
     from (select r.* from ${visibleRows(cadastro, contexto)} and r.id = any(${ids}::bigint[])) r
-    left join area a on a.id = r.area_id order by array_position(${ids}::bigint[], r.id)`.execute(db);
+    ${juncoes} order by array_position(${ids}::bigint[], r.id)`.execute(db);
   return rows;
 }

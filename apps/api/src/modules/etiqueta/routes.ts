@@ -11,11 +11,16 @@ import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { equipamentos } from '../equipamento/parada/queries.ts';
 import { ramos } from '../planta/conteudo/queries.ts';
+import { suprimentos } from '../suprimento/queries.ts';
 import { etiquetasTarefa } from './jobs.ts';
 import { listEtiquetados } from './queries.ts';
 
 const locais: Listavel = ramos.find(({ path }) => path === local.path) ?? local;
-const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = { equipamento: equipamentos, local: locais };
+const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = {
+  equipamento: equipamentos,
+  local: locais,
+  suprimento: suprimentos,
+};
 
 /** The rows of a list without the excluded ones; it refuses more rows than one print takes. */
 async function listFiltered(

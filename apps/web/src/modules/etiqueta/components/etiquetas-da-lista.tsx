@@ -1,4 +1,5 @@
-import { local } from '@cadencia/domain/local/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { ComEtiqueta } from '@cadencia/domain/etiqueta/endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,10 +11,10 @@ import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../api.ts';
 
-/** Labels of the chosen places, else of all places in the list. */
-export function EtiquetasDaLista({ lista }: ListActionsProps) {
+/** Labels of the chosen rows, else of all rows in the list. */
+export function EtiquetasDaLista({ lista, registro }: ListActionsProps & { readonly registro: ComEtiqueta }) {
   const [quais, setQuais] = useState<Quais>();
-  const podeExportar = usePermission(local.permission('Exportar'));
+  const podeExportar = usePermission(cadastroDe(registro).permission('Exportar'));
   if (!podeExportar) return null;
   const total = lista.fonte.estado === 'pronta' ? stored(lista.fonte) : 0;
   const chosen = quaisEtiquetas(lista.selecao, total);
@@ -32,7 +33,7 @@ export function EtiquetasDaLista({ lista }: ListActionsProps) {
         <EtiquetasModal
           opened
           quantos={quais.quantos}
-          onGerar={(inicio) => downloadEtiquetas('local', { consulta: lista.consulta, quais, inicio })}
+          onGerar={(inicio) => downloadEtiquetas(registro, { consulta: lista.consulta, quais, inicio })}
           onClose={() => setQuais(undefined)}
         />
       )}
