@@ -266,9 +266,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(mudada.status, JSON.stringify(mudada.body)).toBe(200);
     expect(mudada.body.linha).toEqual({ ...linha, [alvo]: outra[alvo], versao: 2, alteradoEm: expect.any(String) });
     const livre = (nome: string) => Object.keys(cadastro.problems({ ...linha, [nome]: null })).length === 0;
-    const opcional = fields.find(
-      ([nome, field]) => isNullable(field) && !field.proposto && linha[nome] !== null && livre(nome),
-    )?.[0];
+    const opcional = fields.find(([n, f]) => isNullable(f) && !f.proposto && linha[n] !== null && livre(n))?.[0];
     if (opcional !== undefined) {
       const limpa = await call<Resposta>('PUT', `/${path}/${linha.id}?versao=2`, { [opcional]: null });
       expect(limpa.body.linha).toMatchObject({ [opcional]: null, versao: 3 });
