@@ -3,7 +3,6 @@ import { type Coluna, createColunas } from '../tipos.ts';
 import { arrange, comparador, criterio, flatten } from './arranjo.ts';
 import { assembleArvore } from './arvore.ts';
 import type { Filtros } from './filtro.ts';
-import { ordenacaoDeTexto } from './ordenacao.ts';
 
 interface No {
   readonly id: string;
@@ -46,7 +45,7 @@ function show({
   const galhos = arrange(arvore.raizes, {
     filhos: arvore.filhos,
     passa: criterio(COLUNAS, filtros, busca),
-    ordem: comparador(COLUNAS, ordenacaoDeTexto(ordem)),
+    ordem: comparador(COLUNAS, ordem ? [{ id: ordem.replace('-', ''), desc: ordem.startsWith('-') }] : []),
   });
   return flatten(galhos, id, { ...ABERTA, excecoes: new Set(fechados) }).ids.join('');
 }

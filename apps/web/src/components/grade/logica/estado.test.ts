@@ -3,7 +3,7 @@ import type { Coluna } from '../tipos.ts';
 import { colunasIniciais, colunasVisiveis, containLargura, moveColuna, ordemCompleta } from './estado.ts';
 import { expandido, toggleConjunto } from './expandidos.ts';
 import { rolagemPara } from './geometria.ts';
-import { compare, ordenacaoDeTexto, ordenacaoParaTexto, toggleOrdem } from './ordenacao.ts';
+import { compare, toggleOrdem } from './ordenacao.ts';
 import { summarizeFaixa } from './resumo-faixa.ts';
 import { mark, quantidadeSelecionada, selecaoVazia, selecionada, toggleEvery } from './selecao.ts';
 
@@ -64,16 +64,6 @@ describe('order', () => {
     ]);
     expect(toggleOrdem(duas, 'a', true)).toEqual([{ id: 'b', desc: false }]);
     expect(toggleOrdem(duas, 'c', false)).toEqual([{ id: 'c', desc: false }]);
-  });
-
-  it('goes into an address and comes back', () => {
-    const ordem = [
-      { id: 'inicio', desc: false },
-      { id: 'folga', desc: true },
-    ];
-    expect(ordenacaoParaTexto(ordem)).toBe('inicio,-folga');
-    expect(ordenacaoDeTexto('inicio,-folga')).toEqual(ordem);
-    expect(ordenacaoDeTexto('')).toEqual([]);
   });
 
   it('compares as a Brazilian reads', () => {

@@ -16,16 +16,6 @@ export interface Ordenacao {
   readonly desc: boolean;
 }
 
-/** The order as the address writes it: `inicio,-folga`. */
-export const ordenacaoParaTexto = (ordem: readonly Ordenacao[]): string =>
-  ordem.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
-
-export const ordenacaoDeTexto = (texto: string): Ordenacao[] =>
-  texto
-    .split(',')
-    .filter((parte) => parte !== '' && parte !== '-')
-    .map((parte) => (parte.startsWith('-') ? { id: parte.slice(1), desc: true } : { id: parte, desc: false }));
-
 /** The order after a column is toggled: ascending, descending, none. It replaces the others or joins them. */
 export function toggleOrdem(ordem: readonly Ordenacao[], id: string, acrescentar: boolean): Ordenacao[] {
   const atual = ordem.find((item) => item.id === id);
