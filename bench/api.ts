@@ -64,6 +64,10 @@ async function measureSuprimentos(produto: Produto, token: string): Promise<Medi
     await measure(nome('por folga, decrescente'), 80, pagina('ordem=-folga')),
     await measure(nome('vermelhos, por folga'), 80, pagina('f.farol=VERMELHO&ordem=folga')),
     await measure(nome('folga até 0'), 80, pagina('f.folga=..0&ordem=necessidade')),
+    await measure(nome('por situação'), 80, pagina('ordem=situacao,numero')),
+    await measure(nome('grupos por situação'), 300, () =>
+      produto.call('GET', '/suprimento/grupos?ordem=situacao,numero', undefined, medio),
+    ),
   ];
 }
 
