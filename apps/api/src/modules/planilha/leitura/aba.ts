@@ -116,7 +116,7 @@ export const semColuna = (cadastro: Cadastro, mapa: MapaPlanilha): string[] => {
 const guardada = (celula: Celula): Celula => (typeof celula === 'string' ? semMarca(celula) : celula);
 
 /** Whether a row is a total of a SAP list: stars, and then only numbers. A record may have the name `*` too. */
-export const isTotal = ({ celulas }: LinhaLida): boolean => {
+const isTotal = ({ celulas }: LinhaLida): boolean => {
   const [primeira, ...outras] = celulas.filter((celula) => !isVazia(celula)).map(textoDaCelula);
   return /^\*+$/.test(primeira?.trim() ?? '') && outras.length > 0 && outras.every((texto) => numeroEscrito(texto));
 };
@@ -131,6 +131,26 @@ export const recorteDe = ({ colunas }: AbaPlanilha, mapa: MapaPlanilha): Recorte
   colunas: Object.entries(mapa).map(([indice, campo]) => [Number(indice), campo]),
   titulos: new Map(colunas.map(({ indice, titulo }) => [indice, tituloNormal(titulo)])),
 });
+
+/** Titles of the column in which a SAP list marks, with an X, what was deleted there. */
+const ELIMINADO = ['Item foi eliminado', 'Eliminado', 'Código de eliminação', 'Deletion indicator'].map(tituloNormal);
+
+/** Whether SAP says of a row that it was deleted there. */
+const isEliminada = ({ celulas }: LinhaLida, { titulos }: Recorte): boolean =>
+  [...titulos].some(
+    ([indice, titulo]) => ELIMINADO.includes(titulo) && /^x$/i.test(textoDaCelula(celulas[indice] ?? null).trim()),
+  );
+
+/** The code and the words of why a row of a SAP list is no record; undefined when it is one. */
+export function foraDaLista(
+  lida: LinhaLida,
+  recorte: Recorte,
+): readonly [codigo: string, mensagem: string] | undefined {
+  if (isTotal(lida)) return ['planilha.total', `A linha ${lida.linha} parece um total e ficou de fora.`];
+  if (isEliminada(lida, recorte))
+    return ['planilha.eliminada', `A linha ${lida.linha} está eliminada no SAP e ficou de fora.`];
+  return undefined;
+}
 
 /** The cells of a row by field; undefined for a row without data: empty, or the titles again. */
 export function celulasDe({ celulas }: LinhaLida, { colunas, titulos }: Recorte): Record<string, Celula> | undefined {

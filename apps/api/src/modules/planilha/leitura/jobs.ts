@@ -25,8 +25,8 @@ import {
   COMECO,
   cabecalhoHash,
   celulasDe,
+  foraDaLista,
   isExemplo,
-  isTotal,
   recorteDe,
   semColuna,
   textosDoExemplo,
@@ -163,8 +163,9 @@ async function stage(
     if (lida.linha <= (aba.cabecalho ?? 0)) continue;
     const celulas = celulasDe(lida, recorte);
     if (!celulas) continue;
-    if (isTotal(lida)) {
-      problemas.aviso('planilha.total', `A linha ${lida.linha} parece um total e ficou de fora.`, lida.linha);
+    const fora = foraDaLista(lida, recorte);
+    if (fora) {
+      problemas.aviso(...fora, lida.linha);
     } else if (isPrimeira && isExemplo(celulas, exemplo)) {
       problemas.aviso('planilha.exemplo', 'A linha de exemplo do modelo ficou de fora.', lida.linha);
     } else {

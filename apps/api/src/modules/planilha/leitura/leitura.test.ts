@@ -41,6 +41,23 @@ describe('colunas', () => {
       expect((await eu.call('PUT', `/planilha/${primeira.id}/mapa`, pedido)).status).toBe(422);
   });
 
+  it('linhas que o SAP diz eliminadas ficam de fora, e o aviso diz quais', async () => {
+    const [a, b] = [nova(), nova()];
+    const arquivo = await xlsx(
+      ['Sigla', 'Nome', 'Item foi eliminado'],
+      [
+        [a, 'Destilação', ''],
+        [b, 'Coque', 'X'],
+      ],
+    );
+    const previa = await eu.previa('area', arquivo);
+    expect(previa).toMatchObject({ situacao: 'PRONTA', contagens: { total: 1, NOVO: 1 } });
+    expect(previa.avisos.find(({ codigo }) => codigo === 'planilha.eliminada')).toMatchObject({
+      linha: 3,
+      mensagem: 'A linha 3 está eliminada no SAP e ficou de fora.',
+    });
+  });
+
   it('campo obrigatório sem coluna, se há linhas novas, pede as colunas; quem só altera não precisa dele', async () => {
     const [a, b] = [nova(), nova()];
     await createSample(banco, cadastroDe('area'), { sigla: a, nome: 'Antes' });
