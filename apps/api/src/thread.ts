@@ -1,7 +1,6 @@
 import { formularioTarefa } from './cadastro/formulario.ts';
 import { serve } from './infra/threads/atender.ts';
-import { followAsfes } from './modules/asfe/commands.ts';
-import { requestSimulacoes } from './modules/asfe/jobs.ts';
+import { followAsfes, requestSimulacoes } from './modules/asfe/commands.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';

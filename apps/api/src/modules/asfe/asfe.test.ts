@@ -214,9 +214,7 @@ describe('votes', () => {
 
   it('approve no proposal that was not simulated since it changed, but may return it', async () => {
     const asfe = await emAprovacao();
-    const { versao, ...linha } = await read(asfe.id);
-    const atividades = (linha['atividades'] as { duracao: number }[]).map((uma) => ({ ...uma, duracao: 720 }));
-    await send('PUT', `/asfe/${asfe.id}?versao=${versao}`, { atividades });
+    await sql`update asfe set proposta = 'outra' where id = ${asfe.id}`.execute(api.dono.db);
     expect((await vote(coordenador, asfe.id))?.erro).toMatchObject({
       codigo: 'aprovacao.voto',
       mensagem: 'Simule antes o impacto de agora.',
@@ -224,6 +222,21 @@ describe('votes', () => {
     expect(await vote(coordenador, asfe.id, 'DEVOLVE', 'Simule de novo antes de pedir o voto.')).toMatchObject({
       situacao: 'DEVOLVIDO',
     });
+  });
+
+  it('wait for the impact of a changed proposal, which the product simulates by itself', async () => {
+    const asfe = await emAprovacao();
+    const { versao, ...linha } = await read(asfe.id);
+    const atividades = (linha['atividades'] as { duracao: number }[]).map((uma) => ({ ...uma, duracao: 7_200 }));
+    await send('PUT', `/asfe/${asfe.id}?versao=${versao}`, { atividades });
+    await api.idle();
+    const depois = await read(asfe.id);
+    expect(depois).toMatchObject({ simulada: true });
+    expect(Number(depois['impactoTermino'])).toBeGreaterThan(Number(linha['impactoTermino']));
+    const [cenario] = await ciclos(asfe.id);
+    expect((await vote(coordenador, asfe.id))?.erro?.codigo).toBe('aprovacao.vencida');
+    await api.send('POST', `/aprovacao/${cenario?.id}/atualizar`, undefined, coordenador.token);
+    expect(await vote(coordenador, asfe.id)).not.toHaveProperty('erro');
   });
 
   it('are not the requester’s, nor anybody’s after a cancellation', async () => {
@@ -256,8 +269,6 @@ describe('votes', () => {
     let feitos = 0;
     try {
       for (let vez = 0; vez < vezes; vez += 1) {
-        // The pool finds its dead connections with the first calls.
-        await expect.poll(async () => (await send('GET', '/asfe')).status).toBe(200);
         const asfe = await emAprovacao({ titulo: `Serviço ${vez}` });
         const voto = vote(coordenador, asfe.id).catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, vez * passo));
@@ -272,6 +283,8 @@ describe('votes', () => {
         const { situacao, servicos, votos } = rows[0];
         feitos += servicos;
         expect([situacao, servicos, votos]).toEqual(servicos === 1 ? ['APROVADA', 1, 1] : ['EM_APROVACAO', 0, 0]);
+        // The pool finds its dead connections with the first calls.
+        await expect.poll(async () => (await send('GET', '/asfe')).status).toBe(200);
       }
       return feitos;
     } finally {

@@ -10,6 +10,7 @@ import { audit, type Who } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import { enqueue } from '../../infra/jobs.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { Aprovavel } from '../aprovacao/queries.ts';
@@ -162,13 +163,27 @@ interface Votacao {
   readonly cancel: Pede;
 }
 
+/** Asks for new simulations where requests wait with an older schedule or proposal, in the transaction of the change. */
+export async function requestSimulacoes(tx: Tx, projetoId: number): Promise<void> {
+  const { rows } = await sql`select from asfe where projeto_id = ${projetoId} and ativo
+    and situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO') and simulada_em is not null limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  await enqueue(tx, {
+    name: 'simularAsfes',
+    payload: { projetoId },
+    queue: `asfe:${projetoId}`,
+    key: `asfe:${projetoId}`,
+  });
+}
+
 /** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
 export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro, ids);
-    for (const registroId of await listEmVotacao(tx, ids))
-      await restart(tx, dentro, aprovavel, { registroId, now: now() });
+    const emVotacao = await listEmVotacao(tx, ids);
+    for (const registroId of emVotacao) await restart(tx, dentro, aprovavel, { registroId, now: now() });
+    if (emVotacao.length > 0) await requestSimulacoes(tx, dentro.projetoId);
   }),
   aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
     const dentro = requireProjeto(contexto);

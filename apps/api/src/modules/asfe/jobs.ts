@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Who } from '../../infra/audit.ts';
 import type { Vista } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { enqueue, type Job } from '../../infra/jobs.ts';
+import type { Job } from '../../infra/jobs.ts';
 import type { Threads } from '../../infra/threads.ts';
-import { type Tx, write } from '../../infra/transaction.ts';
+import { write } from '../../infra/transaction.ts';
 import { simulateMudanca } from '../cronograma/simulacao/queries.ts';
 import { storeImpacto } from './commands.ts';
 import { listPropostas, listVencidas, propostaDe, toMudanca } from './queries.ts';
@@ -36,19 +36,6 @@ export async function simulate({ db, threads }: Deps, quem: Who & Vista, id: num
     if (error instanceof AppError && error.code !== 'servidor.ocupado') await keep(undefined);
     throw error;
   }
-}
-
-/** Asks for new simulations where requests wait on an older schedule, in the transaction that stored new dates. */
-export async function requestSimulacoes(tx: Tx, projetoId: number): Promise<void> {
-  const { rows } = await sql`select from asfe where projeto_id = ${projetoId} and ativo
-    and situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO') and simulada_em is not null limit 1`.execute(tx);
-  if (rows.length === 0) return;
-  await enqueue(tx, {
-    name: 'simularAsfes',
-    payload: { projetoId },
-    queue: `asfe:${projetoId}`,
-    key: `asfe:${projetoId}`,
-  });
 }
 
 /** Brings the impact of requests that wait for a decision to the dates of now. */

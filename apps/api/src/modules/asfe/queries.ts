@@ -93,12 +93,12 @@ export const toMudanca = (propostas: readonly AtividadeNova[]): MudancaProposta 
   desligar: [],
 });
 
-/** Requests that wait for a decision and whose simulation is of another revision of the schedule. */
+/** Requests that wait for a decision and whose simulation is of another revision of the schedule, or proposal. */
 export async function listVencidas(db: Db, projetoId: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from asfe a join projeto p on p.id = a.projeto_id
     where a.projeto_id = ${projetoId} and a.ativo and a.situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO')
-      and a.simulada_em is not null and a.revisao <> p.alteracao
+      and a.simulada_em is not null and (a.revisao <> p.alteracao or a.proposta <> ${propostaDe(sql`a.id`)})
     order by a.situacao desc, a.simulada_em limit ${limite}`.execute(db);
   return rows.map(({ id }) => id);
 }
