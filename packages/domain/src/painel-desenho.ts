@@ -236,6 +236,12 @@ const eixoDeNumeros = (tinta: Tinta, escrever: (valor: number) => string) => ({
 });
 
 /** A level as a line across, which the axis makes room for. */
+/** The first half step of a power of ten at or above a number, for the end of an axis: 2,718 → 3,000. */
+function redondoAcima(valor: number): number {
+  const meio = 10 ** Math.floor(Math.log10(Math.max(valor, 1))) / 2;
+  return Math.ceil(valor / meio) * meio;
+}
+
 const linhaDoNivel = ({ nivel, numero: escrever }: Quadro, tinta: Tinta) =>
   nivel && {
     silent: true,
@@ -265,7 +271,7 @@ function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
     },
     yAxis: {
       ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)),
-      ...(nivel ? { max: ({ max }: { readonly max: number }) => Math.max(max, nivel.valor * 1.1) } : {}),
+      ...(nivel ? { max: ({ max }: { readonly max: number }) => redondoAcima(Math.max(max, nivel.valor * 1.1)) } : {}),
     },
     series: series.map((name, serie) => ({
       type: 'line',

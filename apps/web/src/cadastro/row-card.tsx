@@ -59,6 +59,7 @@ export function Values({ cadastro, linha, nomes, quantos }: FactsProps) {
               {label}
             </Box>{' '}
             {kind === 'cor' && <i className={styles.cor} style={{ background: texto }} />}
+            {kind === 'dinheiro' && `${unidade} `}
             {tom ? <StatusDot tone={tom}>{texto}</StatusDot> : texto}
             {kind === 'inteiro' && unidade && ` ${unidade}`}
           </Text>
