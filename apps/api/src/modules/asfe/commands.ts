@@ -168,12 +168,8 @@ export async function requestSimulacoes(tx: Tx, projetoId: number): Promise<void
   const { rows } = await sql`select from asfe where projeto_id = ${projetoId} and ativo
     and situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO') and simulada_em is not null limit 1`.execute(tx);
   if (rows.length === 0) return;
-  await enqueue(tx, {
-    name: 'simularAsfes',
-    payload: { projetoId },
-    queue: `asfe:${projetoId}`,
-    key: `asfe:${projetoId}`,
-  });
+  const chave = `asfe:${projetoId}`;
+  await enqueue(tx, { name: 'simularAsfes', payload: { projetoId }, queue: chave, key: chave });
 }
 
 /** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
