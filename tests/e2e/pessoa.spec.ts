@@ -40,7 +40,7 @@ test('a person is registered, trained, seen whole once, and forgotten', DEMORADO
   await painel(page).getByLabel('Validade', { exact: true }).fill('01/02/2020');
   await painel(page).getByLabel('Validade', { exact: true }).press('Tab');
   await botao(page, 'Salvar treinamentos').click();
-  await expect(painel(page).getByText('Vencido')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Treinamentos' }).getByText('Vencido')).toBeVisible();
   await semViolacoes(page);
 
   await painel(page).getByRole('tab', { name: 'Dados pessoais' }).click();
