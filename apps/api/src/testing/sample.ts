@@ -113,7 +113,7 @@ export async function createServico(
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('servico')
-    .values({ projetoId, eapId: eapId ?? raiz.id, codigo: `S-${serie}`, titulo: `Serviço ${serie}`, ...resto })
+    .values({ projetoId, eapId: eapId ?? raiz.id, codigo: `SV-${serie}`, titulo: `Serviço ${serie}`, ...resto })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -43,7 +43,7 @@ describe('the life of a project, over HTTP', () => {
     await sql`update servico set situacao = 'EM_ANALISE' where id = ${servico}`.execute(c.api.database.db);
     const aviso = await change('congelarEscopo');
     expect(aviso).toMatchObject({ status: 409, body: { codigo: 'projeto.ressalva' } });
-    expect(aviso.body.mensagem).toMatch(/^1 serviço ainda não foi aprovado: S-\d+\.$/);
+    expect(aviso.body.mensagem).toMatch(/^1 serviço ainda não foi aprovado: SV-\d+\.$/);
     expect(await change('congelarEscopo', { ciente: true })).toMatchObject({
       status: 200,
       body: { situacao: 'PLANEJAMENTO' },
