@@ -23,7 +23,7 @@ const EDITORES: Readonly<Record<string, Editor>> = {
   },
   'cadastro/use-cell-edits.ts cadastro/cadastro-page.tsx': {
     passos: '/area?busca=B{serie} | = gridcell B{serie}: Nome',
-    versoes: ['B{serie} Área B era · Nome', 'Área B era', 'Célula de A', 'Célula de B'],
+    versoes: ['· Nome', 'Área B era', 'Célula de A', 'Célula de B'],
     api: ['PUT /area/lote', '/area/{areaB}'],
   },
   'visao/form-visao.tsx': {
