@@ -48,6 +48,15 @@ function runsOf(cadastro: Cadastro, { linhas, rotulos }: Lista, nome: string) {
   return runs.map((run) => ({ ...run, rotulo: run.valor === null ? undefined : rotulos[nome]?.[run.valor] }));
 }
 
+/** The code of a row and what it is: every field of its title. */
+async function titleOf(path: string, id: number): Promise<string> {
+  const { rows } = await api.database.pool.query(`select * from ${path} where id = $1`, [id]);
+  const partes = cadastroDe(path).title.map(
+    (nome) => rows[0]?.[nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`)],
+  );
+  return partes.filter((parte) => parte !== null).join(' ');
+}
+
 const agrupados = cadastros.filter((cadastro) => agrupaveisDe(cadastro).length > 0);
 
 describe.each(agrupados.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
@@ -64,7 +73,10 @@ describe.each(agrupados.map((cadastro): [string, Cadastro] => [cadastro.path, ca
           runs.map(({ valor, total }) => ({ valor, total })),
         );
         for (const [i, { rotulo, valor, somas }] of grupos.entries()) {
-          if (alvo !== undefined && valor !== null) expect(rotulo).toBe(runs[i]?.rotulo);
+          if (alvo !== undefined && valor !== null) {
+            expect(rotulo).toBe(await titleOf(alvo, Number(valor)));
+            expect(rotulo.startsWith(runs[i]?.rotulo ?? '?')).toBe(true);
+          }
           if (opcoes && valor !== null) expect(rotulo).toBe(opcoes[valor]);
           if (valor === null) expect(rotulo).toMatch(/^Sem /);
           for (const [um, soma] of Object.entries(somas)) expect(Number(soma)).toBeCloseTo(runs[i]?.somas[um] ?? 0, 4);
@@ -118,6 +130,20 @@ describe('the groups of a list', () => {
     const { texto } = await readPdf(rawPayload);
     expect(texto).toMatch(/Compra \(\d+\)/);
     expect(texto).toMatch(/Estoque \(\d+\)/);
+  });
+
+  it('head the rows of the printed list with the code and what it is', async () => {
+    const { linhas } = await get<Lista>('/suprimento?f.kit=KIT-A');
+    const ids = [...new Set(linhas.map(({ insumoId }) => Number(insumoId)))];
+    const { rawPayload } = await api.app.inject({
+      method: 'POST',
+      url: '/api/suprimento/exportar',
+      headers: { authorization: `Bearer ${banco.token}` },
+      payload: { formato: 'pdf', grupo: 'insumoId', ordem: 'insumoId', 'f.kit': 'KIT-A', colunas: ['numero'] },
+    });
+    const { texto } = await readPdf(rawPayload);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(texto).toContain(`${await titleOf('insumo', id)} (`);
   });
 
   it.each(['', '?ordem=kit', '?ordem=numero,fonte', '?ordem=naoExiste', '?ordem=fonte&inicio=1'])(

@@ -20,6 +20,10 @@ type Sql = RawBuilder<unknown>;
 /** The field that names a row of `alvo` to a person: its code. */
 const titulo = (alvo: string, alias: string): Sql => column(alias, cadastroDe(alvo).title[0]);
 
+/** Its code and what it is, as a heading says it. */
+export const tituloInteiro: typeof titulo = (alvo, alias) =>
+  sql`concat_ws(' ', ${sql.join(cadastroDe(alvo).title.map((nome) => column(alias, nome)))})`;
+
 /** Order of a list: the joins that it needs beside `r`, and the order itself, whose last part is the id. */
 interface Ordem {
   readonly juncoes: Sql;
@@ -78,11 +82,12 @@ function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[
   };
 }
 
-/** Field → id → code of the rows that these rows point to, read in one statement. */
+/** Field → id → name of the rows that these rows point to, read in one statement; the name is their code unless told otherwise. */
 export async function labelsOf(
   db: Db,
   { fields }: Pick<Cadastro, 'fields'>,
   linhas: readonly Readonly<Record<string, unknown>>[],
+  nomeDe = titulo,
 ): Promise<Rotulos> {
   const pedidos = references(fields).map(([nome, alvo]) => ({
     nome,
@@ -93,7 +98,7 @@ export async function labelsOf(
   if (cheios.length === 0) return {};
   const partes = cheios.map(
     ({ nome, alvo, ids }) =>
-      sql`select ${nome}::text as nome, o.id, ${titulo(alvo, 'o')}::text as titulo from ${sql.table(alvo)} o where o.id = any(${ids}::bigint[])`,
+      sql`select ${nome}::text as nome, o.id, ${nomeDe(alvo, 'o')}::text as titulo from ${sql.table(alvo)} o where o.id = any(${ids}::bigint[])`,
   );
   const { rows } = await sql<{
     nome: string;

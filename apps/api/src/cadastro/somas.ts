@@ -1,3 +1,4 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { agrupaveisDe, type GrupoDaLista, MAX_GRUPOS_DA_LISTA, somadosDe } from '@cadencia/domain/cadastro-somas.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
 import { joinedFor, type Listavel } from './derivados.ts';
-import { labelsOf, type Pergunta, rowsOf, sortedBy, valueIn } from './queries.ts';
+import { labelsOf, type Pergunta, rowsOf, sortedBy, tituloInteiro, valueIn } from './queries.ts';
 
 type Somas = Record<string, string | null>;
 
@@ -27,6 +28,40 @@ export async function sumRows(db: Db, contexto: Contexto, cadastro: Listavel, qu
   return rows[0]?.somas ?? {};
 }
 
+interface GrupoLido {
+  readonly valor: string | null;
+  readonly total: number;
+  readonly somas: Somas;
+}
+
+/**
+ * The field that groups a list: the first of its order.
+ * @throws {AppError} `dados.invalidos`
+ */
+export function groupedBy(cadastro: Cadastro, [primeiro = '']: readonly string[]) {
+  const [nome, field] = agrupaveisDe(cadastro).find(([um]) => um === primeiro.replace(/^-/, '')) ?? [];
+  if (!field || nome === undefined)
+    throw new AppError('dados.invalidos', { campos: { ordem: 'Comece a ordem por um campo que agrupa.' } });
+  return { nome, field, primeiro };
+}
+
+/** Groups with their headings: a choice by its words, a reference by the code of its row and what it is. */
+export async function nameGroups(
+  db: Db,
+  { nome, field }: ReturnType<typeof groupedBy>,
+  grupos: readonly GrupoLido[],
+): Promise<GrupoDaLista[]> {
+  const apontadas = field.alvo === undefined ? [] : grupos.map(({ valor: id }) => ({ [nome]: id && Number(id) }));
+  const { [nome]: titulos = {} } = await labelsOf(db, { fields: { [nome]: field } }, apontadas, tituloInteiro);
+  const rotuloDe = (um: string | null): string => {
+    if (um === null) return `Sem ${/^[A-Z]{2}/.test(field.label) ? field.label : field.label.toLowerCase()}`;
+    return field.alvo === undefined
+      ? textOf(field, field.kind === 'booleano' ? um === 'true' : um)
+      : (titulos[um] ?? um);
+  };
+  return grupos.map((grupo) => ({ ...grupo, rotulo: rotuloDe(grupo.valor) }));
+}
+
 /**
  * The groups of all rows that the caller may see and asked for, by the first field of the order: a list in that order
  * has the rows of each group together, and the groups in the order of this answer.
@@ -38,15 +73,14 @@ export async function groupRows(
   cadastro: Listavel,
   query: Pergunta,
 ): Promise<GrupoDaLista[]> {
-  const [primeiro = ''] = query.ordem;
-  const [nome = '', field] = agrupaveisDe(cadastro).find(([um]) => um === primeiro.replace(/^-/, '')) ?? [];
-  if (!field) throw new AppError('dados.invalidos', { campos: { ordem: 'Comece a ordem por um campo que agrupa.' } });
+  const grupo = groupedBy(cadastro, query.ordem);
+  const { nome, primeiro } = grupo;
   const { valor, direcao, juncoes } = sortedBy(cadastro, primeiro);
   const somados = visiveisDe(contexto, cadastro);
   const juncao = sql.join([...juncoes, joinedFor(contexto, cadastro, [nome, ...somados])], sql` `);
   const valores = somados.map((um, i) => sql`, ${valueIn(cadastro, um)} as ${sql.ref(`s${i}`)}`);
   const pares = somados.map((um, i) => sql`${um}::text, trim_scale(sum(${sql.ref(`s${i}`)})::numeric)::text`);
-  const { rows } = await sql<{ valor: string | null; total: number; somas: Somas }>`
+  const { rows } = await sql<GrupoLido>`
     select valor, count(*)::int as total, jsonb_build_object(${pares.length > 0 ? sql.join(pares) : sql``}) as somas
     from (select ${valueIn(cadastro, nome)}::text as valor, ${valor} as lugar ${sql.join([sql``, ...valores], sql``)}
       from ${rowsOf(contexto, cadastro, query, juncao)}) q
@@ -56,13 +90,5 @@ export async function groupRows(
     const ordem = `São mais de ${limite} grupos: filtre a lista ou agrupe por outra coluna.`;
     throw new AppError('dados.invalidos', { campos: { ordem } });
   }
-  const apontadas = field.alvo === undefined ? [] : rows.map(({ valor: id }) => ({ [nome]: id && Number(id) }));
-  const { [nome]: codigos = {} } = await labelsOf(db, cadastro, apontadas);
-  const rotuloDe = (um: string | null): string => {
-    if (um === null) return `Sem ${/^[A-Z]{2}/.test(field.label) ? field.label : field.label.toLowerCase()}`;
-    return field.alvo === undefined
-      ? textOf(field, field.kind === 'booleano' ? um === 'true' : um)
-      : (codigos[um] ?? um);
-  };
-  return rows.map((grupo) => ({ ...grupo, rotulo: rotuloDe(grupo.valor) }));
+  return nameGroups(db, grupo, rows);
 }

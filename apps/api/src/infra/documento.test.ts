@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/pdf.ts';
-import { documento, type Lista, qr } from './documento.ts';
+import { documento, qr } from './documento.ts';
+import { type Lista, printLista } from './lista-impressa.ts';
 
 /** Text that Typst would read as markup, code, a label, quotes to turn or dashes to join. */
 const HOSTIL = [
@@ -27,12 +28,12 @@ const HOSTIL = [
   '=titulo',
 ];
 
-const coluna = (titulo: string, peso: number, aDireita = false) => ({ titulo, peso, aDireita });
+const coluna = (titulo: string, aDireita = false) => ({ titulo, aDireita });
 
 const lista = (mudanca: Partial<Lista> = {}): Lista => ({
   titulo: 'Áreas / Unidades',
   topo: ['Refinaria Sul · PG-27 Parada geral', 'Filtros: nenhum', '2 registros · Ana Gonçalves · 26/11/2026 07:00'],
-  colunas: [coluna('Sigla', 12), coluna('Descrição', 36), coluna('Peso (kg)', 12, true)],
+  colunas: [coluna('Sigla'), coluna('Descrição'), coluna('Peso (kg)', true)],
   linhas: [
     ['U-100', 'Destilação atmosférica', '1.234,5'],
     ['U-200', 'Coqueamento', '−2'],
@@ -51,7 +52,7 @@ const semEspaco = (texto: string): string => texto.replace(/\s|\u200b/g, '');
 
 describe('a printed list', () => {
   it('says where it is from, what it holds and which page it is', async () => {
-    const { paginas, deitada, texto } = await readPdf(await documento('lista', lista()));
+    const { paginas, deitada, texto } = await readPdf(await printLista(lista()));
     expect([paginas, deitada]).toEqual([1, false]);
     const ditos = [
       ...lista().topo,
@@ -63,12 +64,18 @@ describe('a printed list', () => {
   });
 
   it('has its titles, its client and its project on every page, and lies across when it is wide', async () => {
-    const linhas = Array.from({ length: 100 }, (_, n) => [`A-${n}`, 'Área', String(n)]);
-    const colunas = [coluna('Sigla', 30), coluna('Descrição', 60), coluna('Peso (kg)', 30, true)];
-    const { paginas, deitada, texto } = await readPdf(await documento('lista', lista({ colunas, linhas })));
+    const extras = Array.from({ length: 8 }, (_, n) => `Compressor${n} da unidade de destilação`);
+    const linhas = Array.from({ length: 100 }, (_, n) => [`A-${n}`, 'Área', String(n), ...extras]);
+    const colunas = [
+      coluna('Sigla'),
+      coluna('Descrição'),
+      coluna('Peso (kg)', true),
+      ...extras.map((um) => coluna(um)),
+    ];
+    const { paginas, deitada, texto } = await readPdf(await printLista(lista({ colunas, linhas })));
     expect(deitada).toBe(true);
     expect(paginas).toBeGreaterThan(2);
-    expect(texto.match(/Sigla Descrição Peso \(kg\)/g)).toHaveLength(paginas);
+    expect(texto.match(/Sigla\s+Descrição\s+Peso/g)).toHaveLength(paginas);
     expect(texto.match(/Refinaria Sul · PG-27 Parada geral/g)).toHaveLength(paginas);
     expect(texto.match(/Página \d+ de \d+/g)).toEqual(
       Array.from({ length: paginas }, (_, n) => `Página ${n + 1} de ${paginas}`),
@@ -79,22 +86,34 @@ describe('a printed list', () => {
   it.each([
     [4, 210],
     [10, 297],
-    [24, 420],
-  ])('takes the paper that %i columns need: %i mm', async (quantas, largura) => {
-    const colunas = Array.from({ length: quantas }, (_, n) => coluna(`Coluna ${n}`, 14));
-    const linhas = [colunas.map((_, n) => `Inspeção ${n}`)];
-    const { milimetros, texto } = await readPdf(await documento('lista', lista({ colunas, linhas })));
-    expect([milimetros, texto.match(/Inspeção\s+\d+/g)?.length]).toEqual([largura, quantas]);
+    [16, 420],
+    [18, 420],
+  ])('takes the paper that %i columns need, %i mm wide, and breaks no word', async (quantas, largura) => {
+    const colunas = Array.from({ length: quantas }, (_, n) => coluna(`Coluna ${n}`));
+    const linhas = [colunas.map((_, n) => `Inspecionado-${n} 14/03/2027`)];
+    const { milimetros, texto } = await readPdf(await printLista(lista({ colunas, linhas })));
+    expect([milimetros, texto.match(/Inspecionado-\d+\s14\/03\/2027/g)?.length]).toEqual([largura, quantas]);
+    expect(texto).not.toContain('parte');
+  });
+
+  it('prints columns that no paper holds one part after the other, each with the first column', async () => {
+    const colunas = Array.from({ length: 45 }, (_, n) => coluna(`Coluna ${n}`));
+    const linhas = Array.from({ length: 3 }, (_, linha) => colunas.map((_, n) => `Inspecionado-${linha}-${n}.`));
+    const { milimetros, paginas, texto } = await readPdf(await printLista(lista({ colunas, linhas })));
+    expect([milimetros, paginas]).toEqual([420, 4]);
+    for (const dita of linhas.flat()) expect(texto, dita).toContain(dita);
+    for (const [primeira = ''] of linhas) expect(texto.split(primeira)).toHaveLength(5);
+    expect(texto.match(/Colunas: parte \d de 4/g)).toHaveLength(4);
   });
 
   it('says so when there is nothing in it', async () => {
-    expect((await readPdf(await documento('lista', lista({ linhas: [] })))).texto).toContain('Nenhum registro.');
+    expect((await readPdf(await printLista(lista({ linhas: [] })))).texto).toContain('Nenhum registro.');
   });
 
   it('prints what people typed as they typed it', async () => {
     const linhas = HOSTIL.map((texto) => [texto, `${texto} ação`, '1']);
     const { texto } = await readPdf(
-      await documento('lista', lista({ titulo: HOSTIL.join(' '), topo: [HOSTIL.join(' ')], linhas })),
+      await printLista(lista({ titulo: HOSTIL.join(' '), topo: [HOSTIL.join(' ')], linhas })),
     );
     for (const dito of HOSTIL) {
       expect(texto.split(dito).length, dito).toBeGreaterThanOrEqual(5);
@@ -104,15 +123,15 @@ describe('a printed list', () => {
 
   it('cuts no word off at the edge of its column, and of a text without end prints the beginning', async () => {
     const linhas = [['X'.repeat(90), 'sem.espaco@empresa.example'.repeat(3), 'y'.repeat(5_000)]];
-    const { paginas, texto } = await readPdf(await documento('lista', lista({ linhas })));
+    const { paginas, texto } = await readPdf(await printLista(lista({ linhas })));
     expect(paginas).toBeLessThan(3);
     const letras = (qual: string) => texto.match(new RegExp(qual, 'g'))?.length;
     expect([letras('X'), letras('@'), letras('y')]).toEqual([90, 3, 600]);
-    for (const linha of texto.match(/[Xy]+/g) ?? []) expect(linha.length).toBeLessThan(30);
+    for (const linha of texto.match(/[Xy]+/g) ?? []) expect(linha.length).toBeLessThan(60);
   });
 
   it('is written in the typefaces of the product, whatever the machine has', async () => {
-    const pdf = await documento('lista', lista({ linhas: [['Δ → ≤', 'ção 中', '1']] }));
+    const pdf = await printLista(lista({ linhas: [['Δ → ≤', 'ção 中', '1']] }));
     const fontes = Buffer.from(pdf)
       .toString('latin1')
       .matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+-?\w*)/g);

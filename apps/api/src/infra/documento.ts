@@ -35,18 +35,6 @@ export async function documento(modelo: string, valores: object): Promise<Uint8A
   }
 }
 
-/** Values of the template `lista`. */
-export interface Lista {
-  readonly titulo: string;
-  /** Lines under the title: client and project, the request, the author and the time. */
-  readonly topo: readonly string[];
-  /** `peso` is a share of the width, in letters. */
-  readonly colunas: readonly { readonly titulo: string; readonly peso: number; readonly aDireita: boolean }[];
-  readonly linhas: readonly (readonly string[])[];
-  /** Heading over each row that begins a group, empty over the others; absent: the list has no groups. */
-  readonly grupos?: readonly string[];
-}
-
 /** QR code for a template, as SVG. It can still be read with a quarter of it dirty or painted over. */
 export function qr(texto: string): string {
   const { data, size } = encode(texto, { ecc: 'Q', border: 0 });

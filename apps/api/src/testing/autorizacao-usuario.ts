@@ -36,6 +36,7 @@ export const CHAMADAS_DE_USUARIO = {
   'POST /usuario/conta/mfa/codigos': 'todos ○',
 
   'GET /usuario/lista': 'acesso ○',
+  'GET /usuario/grupos': 'acesso ○',
   'GET /usuario/:id': 'acesso ○',
   'POST /usuario/exportar': 'acesso ○',
   'GET /usuario/modelo': 'acesso ●',

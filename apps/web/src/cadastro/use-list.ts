@@ -1,5 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { agrupaveisDe, type GrupoDaLista, somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
+import type { Field } from '@cadencia/domain/field.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ import { type Consulta, fetchWindow, groupsQuery } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { type BuscaDaLista, validateListSearch } from './list-search.ts';
 import { formOf, gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
-import type { LinhaNaTela } from './values.ts';
+import { type LinhaNaTela, listed } from './values.ts';
 
 /** Column → its sum over the whole list; undefined where the register sums no column. */
 function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
@@ -100,14 +101,14 @@ interface Linhas<R> {
     limite: number,
     signal: AbortSignal,
   ) => Promise<{ readonly linhas: readonly R[]; readonly total: number }>;
-  /** Whether the calls of the register answer the groups of the list. */
-  readonly agrupa?: boolean;
+  /** Fields by which the calls of the register answer the groups of the list. */
+  readonly agrupam?: readonly string[];
 }
 
 /** The state of a list: the parts in the address, the layout kept on this device, the rows, and the chosen rows. */
 export function useListOf<R extends { readonly id: number }>(
   cadastro: Cadastro,
-  { colunas, fetchRows, agrupa = false }: Linhas<R>,
+  { colunas, fetchRows, agrupam = [] }: Linhas<R>,
 ) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -123,7 +124,8 @@ export function useListOf<R extends { readonly id: number }>(
   // A change of the list's own rows, or of rows whose names they show, reads the list again.
   const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);
   const [layout, onLayout] = useGridLayout(cadastro.path, colunas);
-  const agrupaveis = agrupa ? agrupaveisDe(cadastro) : [];
+  const campos = listed(cadastro);
+  const agrupaveis = agrupam.flatMap((nome): [string, Field][] => (campos[nome] ? [[nome, campos[nome]]] : []));
   const emTabela = formOf(cadastro, search).tipo === 'tabela';
   const grupo = emTabela ? agrupaveis.find(([nome]) => nome === search.grupo)?.[0] : undefined;
   const consulta = queryOf(cadastro, search, grupo);
@@ -207,7 +209,7 @@ export function useList(cadastro: Cadastro) {
   return useListOf<LinhaNaTela>(cadastro, {
     colunas,
     fetchRows: (consulta) => fetchWindow(cadastro, consulta),
-    agrupa: true,
+    agrupam: agrupaveisDe(cadastro).map(([nome]) => nome),
   });
 }
 

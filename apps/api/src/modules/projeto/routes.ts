@@ -18,7 +18,8 @@ import { equipeRoutes } from './equipe/routes.ts';
 import { escopoRoutes } from './escopo/routes.ts';
 import { updateProjeto } from './ficha/commands.ts';
 import { getFicha } from './ficha/queries.ts';
-import { listClientes, searchProjetos, sumHhBase } from './lista/queries.ts';
+import { groupProjetos, listClientes, searchProjetos, sumHhBase } from './lista/queries.ts';
+import { findProjetoDoRegistro } from './lista/registro.ts';
 import { partesRoutes } from './partes/routes.ts';
 import { listProjetos } from './queries.ts';
 import { situacaoRoutes } from './situacao/routes.ts';
@@ -36,6 +37,14 @@ function listaRoutes({ app, db, now }: RouteDeps): void {
     const pedido = { filtro: query, now: now() };
     return { somas: { hhBase: await sumHhBase(db, contexto, pedido) } };
   });
+
+  route(app, listaEndpoints.groupProjetos, async ({ contexto, input: { query } }) => ({
+    grupos: await groupProjetos(db, contexto, { filtro: query, now: now() }),
+  }));
+
+  route(app, listaEndpoints.findProjetoDoRegistro, async ({ contexto, input: { params } }) => ({
+    projeto: (await findProjetoDoRegistro(db, contexto, params)) ?? null,
+  }));
 
   route(app, listaEndpoints.listClientesDosProjetos, ({ contexto }) => listClientes(db, contexto));
 }

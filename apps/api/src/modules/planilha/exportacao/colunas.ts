@@ -23,14 +23,6 @@ const conteudoDe = ({ kind, max = 0 }: Field): number =>
 
 const larguraDe = (field: Field): number => Math.max(conteudoDe(field), Math.min(40, field.label.length + 4));
 
-const MAIS_LARGA = 36;
-
-/** Share of the page width, by the values, since titles wrap. */
-export const pesoDe = (field: Field): number => {
-  const palavra = Math.max(...field.label.split(' ').map(({ length }) => length));
-  return Math.min(MAIS_LARGA, Math.max(conteudoDe(field), palavra + 2));
-};
-
 /** A field as a column; its choices are a list, which a caller may extend. */
 export function colunaDe({ field }: CampoDaPlanilha): ColunaEscrita {
   const { kind, label, opcoes, casas = CASAS[kind] } = field;

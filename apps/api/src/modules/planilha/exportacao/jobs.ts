@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
+import { labelsOf, tituloInteiro } from '../../../cadastro/queries.ts';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { documento, type Lista } from '../../../infra/documento.ts';
+import { countRuns, type Lista, printLista } from '../../../infra/lista-impressa.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Lido } from '../registro/registro.ts';
-import { camposDaLista, celulasDe, colunaDe, colunasDe, isNumero, pesoDe, textosDe } from './colunas.ts';
+import { camposDaLista, celulasDe, colunaDe, colunasDe, isNumero, textosDe } from './colunas.ts';
 import { readRows } from './queries.ts';
 
 export interface PedidoDeLista {
@@ -28,11 +32,14 @@ export interface PedidoDeLista {
   readonly agora: Date;
 }
 
-/** The heading before each row that begins a group, with the number of its rows; empty before the others. */
-function headingsOf(valores: readonly string[]): string[] {
-  const inicios = valores.flatMap((valor, i) => (valor === valores[i - 1] ? [] : [i]));
-  const quantas = new Map(inicios.map((inicio, n) => [inicio, (inicios[n + 1] ?? valores.length) - inicio]));
-  return valores.map((valor, i) => (quantas.has(i) ? `${valor} (${quantas.get(i)?.toLocaleString('pt-BR')})` : ''));
+/** The headings of the rows by the values of a field: a reference by the code of its row and what it is. */
+async function headingsOf(db: Db, { nome, field }: CampoDaPlanilha, linhas: readonly Linha[]): Promise<string[]> {
+  const { [nome]: titulos = {} } = await labelsOf(db, { fields: { [nome]: field } }, linhas, tituloInteiro);
+  const valores = linhas.map(({ [nome]: valor }) => {
+    const texto = field.alvo === undefined ? textOf(field, valor) : titulos[String(valor)];
+    return texto || `Sem ${field.label}`;
+  });
+  return countRuns(valores);
 }
 
 async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLista): Promise<Uint8Array> {
@@ -40,21 +47,28 @@ async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLi
   const { plural } = cadastro.labels;
   const campos = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.campos);
   if (formato === 'pdf') {
-    const dele = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.grupo ? [pedido.grupo] : []);
-    const lidas = readRows(db, contexto, { leitura, campos: [...dele, ...campos], ids }, (linha, codigos) => ({
-      grupo: textosDe(dele, linha, codigos)[0],
+    const [grupo] = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.grupo ? [pedido.grupo] : []);
+    const lidas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) => ({
+      linha,
       textos: textosDe(campos, linha, codigos),
     }));
     const linhas = await Readable.from(lidas).toArray();
-    const [grupo] = dele;
     const lista: Lista = {
       titulo: plural,
       topo,
-      colunas: campos.map(({ field }) => ({ titulo: field.label, peso: pesoDe(field), aDireita: isNumero(field) })),
+      colunas: campos.map(({ field }) => ({ titulo: field.label, aDireita: isNumero(field) })),
       linhas: linhas.map(({ textos }) => textos),
-      ...(grupo ? { grupos: headingsOf(linhas.map((linha) => linha.grupo || `Sem ${grupo.field.label}`)) } : {}),
+      ...(grupo
+        ? {
+            grupos: await headingsOf(
+              db,
+              grupo,
+              linhas.map(({ linha }) => linha),
+            ),
+          }
+        : {}),
     };
-    return documento('lista', lista);
+    return printLista(lista);
   }
   const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
     celulasDe(campos, linha, codigos),

@@ -24,7 +24,7 @@ export const GERENTE = sql`(select pe.nome from pessoa pe where pe.id = p.gerent
 const dia = (instante: Sql): Sql => sql`(${instante} - p.hora_inicio_dia * interval '1 hour')::date`;
 
 /** Field → expression for its filter, on `visibleProjetos`. */
-const colunasEm = (now: Date): Readonly<Record<string, Sql>> => ({
+export const colunasEm = (now: Date): Readonly<Record<string, Sql>> => ({
   ...Object.fromEntries(Object.keys(projeto.fields).map((nome) => [nome, column('p', nome)])),
   orcamento: doTodo(sql`p.orcamento`),
   perdaDia: doTodo(sql`p.perda_dia`),
@@ -44,8 +44,9 @@ const porRotulo = (rotulos: Readonly<Record<string, string>>): string[] =>
 const ORDENS: Readonly<Record<string, Sql>> = {
   sigla: sql`p.sigla collate pt_br`,
   titulo: sql`p.titulo collate pt_br`,
-  clienteId: sql`c.nome_fantasia collate pt_br`,
-  gerenteId: sql`${GERENTE} collate pt_br`,
+  // Rows of one client or manager stay together among others of the same name.
+  clienteId: sql`concat_ws(' ', c.nome_fantasia, c.unidade, c.id) collate pt_br`,
+  gerenteId: sql`(${GERENTE} || ' ' || p.gerente_id) collate pt_br`,
   tipo: posicao(porRotulo(TIPOS_PARADA), sql`p.tipo`),
   porte: posicao(Object.keys(PORTES), sql`p.porte`),
   situacao: posicao(Object.keys(SITUACOES_PROJETO), sql`p.situacao`),

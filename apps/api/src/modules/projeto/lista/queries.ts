@@ -1,13 +1,16 @@
+import type { GrupoDaLista } from '@cadencia/domain/cadastro-somas.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol.ts';
+import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import type { FiltroProjetos, ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { groupedBy, nameGroups } from '../../../cadastro/somas.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { listFarois } from '../../parametro/queries.ts';
 import { type Alcance, getAvancos } from '../avanco/queries.ts';
 import { diaDaParada, type LinhaProjeto } from '../projeto.ts';
 import { colunasDoProjeto, visibleProjetos } from '../queries.ts';
-import { conditionsOf, GERENTE, HH_BASE, partesDaOrdem } from './colunas.ts';
+import { colunasEm, conditionsOf, GERENTE, HH_BASE, partesDaOrdem } from './colunas.ts';
 import { compareBy, passes, pedeCalculo, toIndices } from './indices.ts';
 
 interface Pedido {
@@ -124,6 +127,22 @@ export async function sumHhBase(db: Db, contexto: Contexto, pedido: Pedido): Pro
     db,
   );
   return rows[0]?.hh ?? null;
+}
+
+/**
+ * The groups of all projects of the list by the first field of the order, in that order.
+ * @throws {AppError} `dados.invalidos`
+ */
+export async function groupProjetos(db: Db, contexto: Contexto, pedido: Pedido): Promise<GrupoDaLista[]> {
+  const grupo = groupedBy(projeto, pedido.filtro.ordem);
+  const { ids } = await findIds(db, contexto, pedido, { inicio: 0, limite: MAXIMO });
+  const { rows } = await sql<{ valor: string | null; total: number; somas: { hhBase: string | null } }>`
+    select valor, count(*)::int as total, jsonb_build_object('hhBase', trim_scale(sum(hh))::text) as somas
+    from (select array_position(${ids}::bigint[], p.id) as lugar, ${HH_BASE} as hh,
+        ${colunasEm(pedido.now)[grupo.nome] ?? sql`null`}::text as valor
+      from ${visibleProjetos(contexto)} and p.id = any(${ids}::bigint[])) q
+    group by valor order by min(lugar)`.execute(db);
+  return nameGroups(db, grupo, rows);
 }
 
 /** Clients of the caller's projects, at most 500. */

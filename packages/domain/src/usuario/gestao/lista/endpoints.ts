@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../../../cadastro-endpoints.ts';
+import { gruposEndpointOf } from '../../../cadastro-somas.ts';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { planilhaEndpointsOf } from '../../../planilha/endpoints.ts';
 import { idTexto } from '../../../values.ts';
@@ -15,6 +16,8 @@ export const listUsuariosJanela = defineEndpoint({
   query: endpointsOf(usuario).list.query,
   resposta: z.object({ linhas: z.array(usuarioDaLista), total: z.int() }),
 });
+
+export const groupUsuarios = gruposEndpointOf(usuario);
 
 export const getUsuario = defineEndpoint({
   metodo: 'GET',

@@ -9,7 +9,7 @@ import type { ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts
 import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import { wallClock } from '../../../../infra/clock.ts';
-import { documento, type Lista } from '../../../../infra/documento.ts';
+import { countRuns, type Lista, printLista } from '../../../../infra/lista-impressa.ts';
 
 export const FUSO = 'America/Sao_Paulo';
 
@@ -64,24 +64,31 @@ export interface Arquivo {
   readonly topo: readonly string[];
   readonly colunas: readonly string[];
   readonly pessoas: readonly UsuarioDaLista[];
+  /** Field whose values head the rows of a PDF, whose order begins with it. */
+  readonly grupo?: string | undefined;
 }
 
-const listaDe = (campos: readonly Campo[], { topo, pessoas }: Arquivo): Lista => ({
-  titulo: usuario.labels.plural,
-  topo,
-  colunas: campos.map((campo) => ({
-    titulo: campo.field.label,
-    peso: colunaDe(campo).largura,
-    aDireita: campo.field.kind === 'inteiro',
-  })),
-  linhas: pessoas.map(valoresDe).map((valores) => campos.map(({ nome, field }) => textOf(field, valores[nome]))),
-});
+const listaDe = (campos: readonly Campo[], { topo, pessoas, grupo = '' }: Arquivo): Lista => {
+  const campo = FIELDS[grupo];
+  return {
+    titulo: usuario.labels.plural,
+    topo,
+    colunas: campos.map((campo) => ({
+      titulo: campo.field.label,
+      aDireita: campo.field.kind === 'inteiro',
+    })),
+    linhas: pessoas.map(valoresDe).map((valores) => campos.map(({ nome, field }) => textOf(field, valores[nome]))),
+    ...(campo && {
+      grupos: countRuns(pessoas.map((pessoa) => textOf(campo, valoresDe(pessoa)[grupo]) || `Sem ${campo.label}`)),
+    }),
+  };
+};
 
 /** The list as a file: the columns of the screen, without secrets. */
 export function toArquivo(arquivo: Arquivo, formato: FormatoExportacao): Promise<Uint8Array> {
   const { topo, colunas, pessoas } = arquivo;
   const campos = camposDe(colunas);
-  if (formato === 'pdf') return documento('lista', listaDe(campos, arquivo));
+  if (formato === 'pdf') return printLista(listaDe(campos, arquivo));
   const { plural } = usuario.labels;
   const linhas = pessoas
     .map(valoresDe)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../../testing/harness.ts';
+import { readPdf } from '../../../../testing/pdf.ts';
 import { planilhas } from '../../../../testing/planilha.ts';
 import { createProjeto, createUsuario, enterProjeto, SENHA } from '../../../../testing/sample.ts';
 
@@ -105,6 +106,36 @@ describe('GET /usuario/lista', () => {
     expect(await ordem('f.mfa=true')).toEqual([]);
     expect(await ordem('f.projetos=1..')).toEqual([]);
     expect(await ordem('f.projetos=0..0&f.perfilId=vazio')).toEqual([]);
+  });
+
+  it('answers the groups of all people in the order of the list, and heads its PDF with them', async () => {
+    interface Grupo {
+      readonly valor: string | null;
+      readonly rotulo: string;
+      readonly total: number;
+    }
+    const groups = async (query: string) =>
+      (await api.send<{ grupos: Grupo[] }>('GET', `/usuario/grupos?${query}`, undefined, admin.token)).body.grupos;
+    for (const campo of ['perfilId', 'situacao', 'mfa']) {
+      for (const ordem of [campo, `-${campo}`]) {
+        const query = `busca=pessoa&ordem=${ordem},nome`;
+        const { body } = await list(`${query}&limite=200`);
+        const valores = body.linhas.map((linha) => String((linha as unknown as Record<string, unknown>)[campo]));
+        const grupos = await groups(query);
+        expect(grupos.flatMap(({ valor, total }) => Array.from({ length: total }, () => valor))).toEqual(valores);
+      }
+    }
+    const perfis = (await groups('ordem=perfilId')).map(({ rotulo }) => rotulo);
+    expect(perfis).toContain('Controlador (Apontador)');
+    expect((await api.send('GET', '/usuario/grupos?ordem=projetoId', undefined, admin.token)).status).toBe(422);
+    expect((await api.send('GET', '/usuario/grupos?ordem=nome', undefined, admin.token)).status).toBe(422);
+    const { rawPayload } = await api.app.inject({
+      method: 'POST',
+      url: '/api/usuario/exportar',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { formato: 'pdf', ordem: 'perfilId', grupo: 'perfilId', colunas: ['nome'] },
+    });
+    expect((await readPdf(rawPayload)).texto).toMatch(/Controlador \(Apontador\) \(\d+\)/);
   });
 
   it('shows the team of a project to who is in it too, and of another nobody', async () => {

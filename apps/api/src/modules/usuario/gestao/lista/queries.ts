@@ -1,10 +1,12 @@
 import { FILTRO, SEM_VALOR } from '@cadencia/domain/cadastro-filtro.ts';
+import type { GrupoDaLista } from '@cadencia/domain/cadastro-somas.ts';
 import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
 import type { FiltroUsuarios } from '@cadencia/domain/usuario/gestao/lista/schema.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditions } from '../../../../cadastro/filter.ts';
+import { groupedBy, nameGroups } from '../../../../cadastro/somas.ts';
 import { contendo } from '../../../../infra/busca.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
@@ -105,6 +107,20 @@ export async function listUsuarios(
     ${LISTADAS} ${onde} order by ${ordenado(filtro.ordem)} limit ${limite} offset ${inicio}`.execute(db);
   const contados = await sql<{ total: number }>`select count(*)::int as total from usuario u where ${onde}`.execute(db);
   return { linhas: rows, total: contados.rows[0]?.total ?? 0 };
+}
+
+/**
+ * The groups of all people of the list by the first field of the order, in that order.
+ * @throws {AppError} `dados.invalidos`
+ */
+export async function listGrupos(db: Db, contexto: Contexto, filtro: FiltroUsuarios): Promise<GrupoDaLista[]> {
+  const grupo = groupedBy(usuario, filtro.ordem);
+  const { rows } = await sql<{ valor: string | null; total: number; somas: Record<string, never> }>`
+    select valor, count(*)::int as total, '{}'::jsonb as somas
+    from (select row_number() over (order by ${ordenado(filtro.ordem)}) as lugar, ${COLUNAS[grupo.nome]}::text as valor
+      from usuario u join perfil p on p.id = u.perfil_id where ${condicoes(contexto, filtro)}) q
+    group by valor order by min(lugar)`.execute(db);
+  return nameGroups(db, grupo, rows);
 }
 
 export async function findUsuario(db: Db, contexto: Contexto, id: number): Promise<UsuarioDaLista | undefined> {

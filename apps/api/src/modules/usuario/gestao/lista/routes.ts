@@ -2,7 +2,12 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
 import { FORMATOS_EXPORTACAO, type FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
 import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
-import { exportUsuarios, getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
+import {
+  exportUsuarios,
+  getUsuario,
+  groupUsuarios,
+  listUsuariosJanela,
+} from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import type { FiltroUsuarios } from '@cadencia/domain/usuario/gestao/lista/schema.ts';
 import { audit } from '../../../../infra/audit.ts';
 import { wallClock } from '../../../../infra/clock.ts';
@@ -14,7 +19,7 @@ import { write } from '../../../../infra/transaction.ts';
 import { findTroca } from '../../email/queries.ts';
 import { COLUNAS, FUSO } from './arquivo.ts';
 import { exportarUsuariosTarefa } from './jobs.ts';
-import { findUsuario, listUsuarios, namesOf } from './queries.ts';
+import { findUsuario, listGrupos, listUsuarios, namesOf } from './queries.ts';
 
 /** People of one file at most; all pages of a PDF stay in memory until the last one. */
 const MAXIMO: Readonly<Record<FormatoExportacao, number>> = {
@@ -26,6 +31,7 @@ const MAXIMO: Readonly<Record<FormatoExportacao, number>> = {
 interface Pedido extends FiltroUsuarios {
   readonly formato: FormatoExportacao;
   readonly colunas?: readonly string[] | undefined;
+  readonly grupo?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly exceto?: readonly number[] | undefined;
 }
@@ -67,6 +73,7 @@ async function prepare(
     arquivo: {
       colunas,
       pessoas: linhas,
+      grupo: pedido.grupo,
       topo: [`Filtros: ${filtros}`, `${quantos(total)} · ${contexto.nome} · ${data.join('/')} ${hora}`],
     },
   };
@@ -80,6 +87,10 @@ export function listaRoutes(deps: RouteDeps): void {
     const { inicio, limite, ...filtro } = input.query;
     return listUsuarios(db, contexto, filtro, { inicio, limite });
   });
+
+  route(app, groupUsuarios, async ({ contexto, input }) => ({
+    grupos: await listGrupos(db, contexto, input.query),
+  }));
 
   route(app, getUsuario, async ({ contexto, input }) => {
     const pessoa = await findUsuario(db, contexto, input.params.id);

@@ -14,6 +14,7 @@ import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { stored } from '../../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { NewProjectButton } from '../../../../components/new-project-button.tsx';
@@ -76,6 +77,9 @@ const MOSTRADOS = [
   'revisaoSap',
 ] as const;
 
+/** Fields that group the list. */
+const AGRUPAM = ['clienteId', 'situacao', 'tipo', 'porte'];
+
 interface Cliente {
   readonly id: number;
   readonly nome: string;
@@ -106,7 +110,7 @@ function useProjetos() {
   const clientes = useQuery(clientesQuery).data;
   const declaracao = useMemo(() => declaracaoCom(clientes), [clientes]);
   const colunas = useMemo(() => columnsOf(clientes ?? []), [clientes]);
-  const lista = useListOf<ProjetoNaLista>(declaracao, { colunas, fetchRows: fetchProjetos });
+  const lista = useListOf<ProjetoNaLista>(declaracao, { colunas, fetchRows: fetchProjetos, agrupam: AGRUPAM });
   const client = useQueryClient();
   const reload = () => {
     lista.fonte.reload?.();
@@ -148,7 +152,7 @@ export function ProjetosPage() {
     <Page
       titulo="Projetos"
       cheia
-      contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
+      contador={fonte.estado === 'pronta' ? formatNumero(stored(fonte)) : undefined}
       acoes={
         <>
           {!isPhone && outras}

@@ -15,7 +15,7 @@ import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
-import type { FonteGrade } from '../../../../components/grade/fontes/fonte.ts';
+import { type FonteGrade, stored } from '../../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../../components/grade/grade.tsx';
 import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
 import type { Selecao } from '../../../../components/grade/tipos.ts';
@@ -74,6 +74,9 @@ function contida(fonte: FonteGrade<UsuarioDaLista>, selecao: Selecao): Selecao {
 
 const escolhidasDe = (fonte: FonteGrade<UsuarioDaLista>, { ids }: Selecao) =>
   carregadas(fonte).filter(({ id }) => ids.has(String(id)));
+
+/** Fields that group the list. */
+const AGRUPAM = ['perfilId', 'situacao', 'mfa'];
 
 interface Projeto {
   readonly cod_projeto_pro: number;
@@ -169,7 +172,7 @@ export function UsuariosPage() {
     [navigate],
   );
   const colunas = useMemo(() => columnsOf({ perfis: perfis ?? [], quem, onPedido: aoPedir }), [perfis, quem, aoPedir]);
-  const lista = useListOf<UsuarioDaLista>(declaracao, { colunas, fetchRows: fetchUsuarios });
+  const lista = useListOf<UsuarioDaLista>(declaracao, { colunas, fetchRows: fetchUsuarios, agrupam: AGRUPAM });
   const { fonte, search, change, estado, selecao } = lista;
   const convidar = () => setAberto({ que: 'convite' });
   useAtalho({ teclas: 'n', descricao: 'Convidar usuário', execute: () => podeConvidar && convidar() });
@@ -183,7 +186,7 @@ export function UsuariosPage() {
   return (
     <Page
       titulo="Usuários"
-      contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
+      contador={fonte.estado === 'pronta' ? formatNumero(stored(fonte)) : undefined}
       acoes={
         <>
           {!isPhone && outras}
