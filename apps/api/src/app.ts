@@ -83,6 +83,7 @@ import { permissaoRoutes } from './modules/permissao/routes.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { entidadePessoa } from './modules/pessoa/entidade.ts';
 import { pessoaRoutes } from './modules/pessoa/routes.ts';
+import { registroRoutes } from './modules/planilha/exportacao/registro.ts';
 import { planilhaRoutes } from './modules/planilha/routes.ts';
 import { plantaRoutes } from './modules/planta/routes.ts';
 import { entidadeProjeto } from './modules/projeto/entidade.ts';
@@ -103,7 +104,7 @@ import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
 import type { ConsultaDoPainel } from './painel/queries.ts';
 import { painelRoutes } from './painel/routes.ts';
-import { exportadosDe, exportarLista, listaveis, registrosDe } from './registros.ts';
+import { exportadosDe, exportarLista, impressos, listaveis, registrosDe } from './registros.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -301,6 +302,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });
+      registroRoutes({ ...todos, impressos });
       const armazenamento = openArmazenamento(config, files);
       pessoaRoutes({ ...todos, cofre: new CofreCpf(tokens), armazenamento, entidades });
       auditoriaRoutes({ ...todos, entidades });

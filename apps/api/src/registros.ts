@@ -105,6 +105,9 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
 /** Every register that is only a declaration, in the form for lists. */
 export const listaveis: readonly Listavel[] = cadastros.map((cadastro) => derivam.get(cadastro.path) ?? cadastro);
 
+/** Registers whose records are printed from their declaration. */
+export const impressos: readonly Listavel[] = [...listaveis, pessoas];
+
 /** A register whose rows are found as declared, and written by `escrita`. */
 const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
   cadastro,

@@ -5,6 +5,7 @@ import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
+import { imprimirCronogramaTarefa } from './modules/cronograma/impressao.ts';
 import { massaCriticaTarefa } from './modules/cronograma/massacritica/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
@@ -37,6 +38,7 @@ serve([
   compararTarefa,
   simularTarefa,
   formularioTarefa,
+  imprimirCronogramaTarefa,
   etiquetasTarefa,
   previaTarefa,
   exportarTarefa,

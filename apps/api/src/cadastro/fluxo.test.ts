@@ -122,6 +122,23 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect(await eventos(path, id)).toHaveLength(1);
   });
 
+  it('is not moved by who lost the permission a moment ago, alone or with others', async () => {
+    const { id } = await make();
+    const pessoa = await createUsuario(api, 3);
+    const token = await enterProjeto(api, pessoa, banco.projetoId, 3);
+    expect((await call('GET', `/${path}/${id}`, undefined, token)).body.linha.acoes[acao]).toEqual({ ok: true });
+    await enterProjeto(api, pessoa, banco.projetoId, path === 'suprimento' ? 4 : 12);
+    expect((await act(id, 1, acao, {}, token)).body.codigo).toBe('registro.acao');
+    const juntas = await call<{ linhas?: { erro?: { codigo: string } }[] }>(
+      'POST',
+      `/${path}/lote/${acao}`,
+      { linhas: [{ id, versao: 1 }] },
+      token,
+    );
+    expect(juntas.body.linhas?.[0]?.erro?.codigo).toBe('registro.acao');
+    expect(await eventos(path, id)).toHaveLength(1);
+  });
+
   it('moves many at once: each stands or falls alone, and a rehearsal leaves nothing', async () => {
     const [a, b, c] = [await make(), await make(), await make()];
     await act(b.id, 1);

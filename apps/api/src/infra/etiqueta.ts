@@ -1,11 +1,10 @@
-import type { ComEtiqueta } from '@cadencia/domain/etiqueta/endpoints.ts';
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 
-const ROTAS: Readonly<Record<ComEtiqueta, string>> = {
-  equipamento: '/equipamento/',
-  local: '/local?registro=',
-  suprimento: '/suprimento?registro=',
-};
+/** An equipment has a page of its own; other records open beside their list. */
+const rotaDoRegistro = (registro: string): string =>
+  registro === 'equipamento' ? '/equipamento/' : `${rotaDe(cadastroDe(registro))}?registro=`;
 
 /** Address that the code of a row opens, from the public address of the product. */
-export const enderecoDe = (endereco: string, registro: ComEtiqueta, id: number): string =>
-  `${endereco}${ROTAS[registro]}${id}`;
+export const enderecoDe = (endereco: string, registro: string, id: number): string =>
+  `${endereco}${rotaDoRegistro(registro)}${id}`;

@@ -1,3 +1,4 @@
+import { printAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { openFile } from '../lib/download.ts';
 import { filaQuery } from '../modules/aprovacao/api.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
@@ -148,11 +150,24 @@ const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
 };
 
+/** Forms that modules draw. */
+const FORMULARIOS: Readonly<Record<string, NonNullable<ListParts['print']>>> = {
+  asfe: (id) => openFile(printAsfe, { params: { id: String(id) } }),
+};
+
 /** The parts that a register's list and records have beside their fields. */
 export function listPartsOf(path: string): ListParts {
   const { [path]: Acoes } = ACOES;
   const { [path]: campos } = CAMPOS;
   const { [path]: Inativar } = INATIVAM;
+  const { [path]: print } = FORMULARIOS;
   const abas = [...(PROPRIAS[path] ?? []), ...LIST_PARTS.abas];
-  return { ...LIST_PARTS, abas, ...(Acoes && { Acoes }), ...(campos && { campos }), ...(Inativar && { Inativar }) };
+  return {
+    ...LIST_PARTS,
+    abas,
+    ...(Acoes && { Acoes }),
+    ...(campos && { campos }),
+    ...(Inativar && { Inativar }),
+    ...(print && { print }),
+  };
 }

@@ -47,6 +47,8 @@ export interface ListParts {
     readonly onFeito: () => void;
     readonly onClose: () => void;
   }>;
+  /** Prints a record whose form its module draws; absent: the form follows from the declaration. */
+  readonly print?: (id: number) => Promise<void>;
   readonly campos?: Readonly<Record<string, ComponentType<Parte>>>;
 }
 

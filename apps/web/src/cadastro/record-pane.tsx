@@ -6,10 +6,12 @@ import { LeaveGuard } from '../components/leave-guard.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Pane, type PaneList } from '../components/pane.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
+import { isAbsent, RecordElsewhere } from '../components/record-elsewhere.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { rowQuery } from './api.ts';
 import { ListPartsContext } from './parts.ts';
+import { PrintRecord } from './print-record.tsx';
 import { Values } from './row-card.tsx';
 import { RowForm } from './row-form.tsx';
 import { actionsOf, type ComFluxo, useTransition } from './use-transition.tsx';
@@ -66,16 +68,24 @@ export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
     placeholderData: keepPreviousData,
   });
   const { path, labels, title, fluxo, derivados } = cadastro;
+  const naoAberto = (
+    <Notice tone="atencao" titulo="Este registro não pôde ser aberto">
+      {textOfError(error).mensagem} {textOfError(error).acao}
+    </Notice>
+  );
   return (
     <Pane
       titulo={linha ? `${labels.singular}: ${titleOf(title, linha)}` : labels.singular}
+      acoes={linha && <PrintRecord entidade={path} id={linha.id} />}
       lista={lista}
       registro={String(id)}
     >
-      {error ? (
-        <Notice tone="atencao" titulo="Este registro não pôde ser aberto">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
+      {isAbsent(error) ? (
+        <RecordElsewhere entidade={path} id={id}>
+          {naoAberto}
+        </RecordElsewhere>
+      ) : error ? (
+        naoAberto
       ) : linha ? (
         <>
           <LeaveGuard ativo={sujo} titulo="Há valores que não foram salvos">

@@ -61,21 +61,6 @@ export interface PaneList {
   readonly onInput: (isKey: boolean) => void;
 }
 
-/** Place of a row among the stored rows, from 1: headings of groups do not count, rows in closed groups do. */
-function placeOf({ quantas, arvore }: FonteGrade<unknown>, indice: number): number {
-  if (quantas === undefined) return indice + 1;
-  let antes = 0;
-  for (let i = 0; i < indice; ) {
-    const no = arvore?.no(i);
-    const doGrupo = no?.grupo?.quantas;
-    if (doGrupo === undefined) return 0;
-    if (no?.expandida && i + doGrupo >= indice) return antes + indice - i;
-    antes += doGrupo;
-    i += no?.expandida ? doGrupo + 1 : 1;
-  }
-  return 0;
-}
-
 /**
  * A list with the record of one row beside it. The pane follows the selection, and asks before typed values would be
  * lost. `onFoco` and `onAbrir` are for the grid, `pane` is for the pane.
@@ -101,8 +86,8 @@ export function usePane<R>({ grade, fonte, idLinha, aberto, open, temRegistro = 
     if (indice >= 0) fonte.ensureRange(Math.max(0, indice - 1), indice + 1);
   }, [fonte, indice]);
   const pane: PaneList = {
-    place: placeOf(fonte, indice),
-    total: stored(fonte),
+    place: fonte.folhas ? fonte.folhas.lugar(indice) : indice + 1,
+    total: fonte.folhas?.total ?? stored(fonte),
     wasKey: () => byKey.current,
     onInput: (isKey) => {
       byKey.current = isKey;
@@ -214,6 +199,8 @@ function Steps({ lista: { step, place, total } }: StepsProps) {
 
 interface PaneProps {
   readonly titulo: string;
+  /** Beside the ways to the neighbours. */
+  readonly acoes?: ReactNode;
   readonly lista: PaneList;
   /** Changes when the pane shows another record, which begins at its top. */
   readonly registro: string;
@@ -221,7 +208,7 @@ interface PaneProps {
 }
 
 /** The record of one row: beside its list, and on a phone a page of its own. */
-export function Pane({ titulo, lista, registro, children }: PaneProps) {
+export function Pane({ titulo, acoes, lista, registro, children }: PaneProps) {
   const isPhone = useIsPhone();
   const [largura, setLargura] = useState(() => fit(Number(local.get(LARGURA)) || PADRAO));
   const lugar = useRef<HTMLDivElement>(null);
@@ -245,7 +232,8 @@ export function Pane({ titulo, lista, registro, children }: PaneProps) {
         title={titulo}
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
-        <Group justify="flex-end" mb="xs">
+        <Group justify="flex-end" gap={2} mb="xs">
+          {acoes}
           <Steps lista={lista} />
         </Group>
         {children}
@@ -271,6 +259,7 @@ export function Pane({ titulo, lista, registro, children }: PaneProps) {
             {titulo}
           </Text>
           <Group gap={4} wrap="nowrap">
+            {acoes}
             <Steps lista={lista} />
             <CloseButton aria-label="Fechar" title="Fechar (Esc)" onClick={lista.close} />
           </Group>

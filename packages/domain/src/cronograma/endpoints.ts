@@ -88,6 +88,30 @@ export const listAtividades = defineEndpoint({
   resposta: z.object({ linhas: z.array(atividadeLinha).max(200), total: z.int() }),
 });
 
+/** Names of columns are those of Gestão; one that it does not know is left out. */
+export const printCronograma = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/cronograma/imprimir',
+  resumo:
+    'O cronograma em PDF como Gestão o mostra: a árvore ou a lista, inteira, com estas colunas; até 5.000 linhas.',
+  acesso: 'GestaoProjeto:ExportarGestaoProjeto',
+  projeto: true,
+  // The log keeps who exported what, so a person who looks as somebody else cannot do it.
+  efeito: 'escrita',
+  body: z.strictObject({
+    ...filtro,
+    grupos,
+    /** True: with the branches of the tree; false: the activities alone, in this order. */
+    arvore: z.boolean().default(true),
+    ordem: z.enum(COLUNAS_ORDENAVEIS).default('arvore'),
+    decrescente: simNao.optional(),
+    colunas: z.array(z.string().max(40)).min(1).max(60),
+  }),
+  pesado: true,
+  resposta: z.unknown(),
+  midia: 'application/pdf',
+});
+
 export const listValores = defineEndpoint({
   metodo: 'GET',
   caminho: '/cronograma/atributo/:atributo',

@@ -3,7 +3,7 @@ import type { Cadastro } from '../cadastro.ts';
 import { perguntaDe } from '../cadastro-endpoints.ts';
 import { agrupaveisDe } from '../cadastro-somas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, janela, params, vazio } from '../values.ts';
+import { id, idTexto, janela, params, vazio } from '../values.ts';
 import { ficaram, linhaPlanilha, mapaPlanilha, modoPlanilha, planilha, situacaoLinha } from './schema.ts';
 
 export const FORMATOS_EXPORTACAO = {
@@ -68,6 +68,18 @@ export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
     }),
   } as const;
 }
+
+/** The register decides the rights: whoever may list it may print a record of it. */
+export const printRegistro = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/registro/:entidade/:id/formulario',
+  resumo: 'Um registro em PDF: os valores, os textos longos e as listas dele.',
+  acesso: 'sessao',
+  params: z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), id: idTexto }),
+  pesado: true,
+  resposta: z.unknown(),
+  midia: FORMATOS_EXPORTACAO.pdf,
+});
 
 /**
  * The other calls of an import, for any register. Each asks for the register's `Importar…` in the project in which the

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATIVIDADE, openCena } from '../../testing/asfe.ts';
 import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { readPdf } from '../../testing/pdf.ts';
 
 type Cena = Awaited<ReturnType<typeof openCena>>;
 
@@ -320,7 +321,12 @@ describe('costs', () => {
       expect(JSON.stringify(body)).not.toContain('77777');
     }
     expect(JSON.stringify((await send('GET', `/asfe/${asfe.id}`)).body)).toContain('77777');
-    const pdf = await api.send<string>('GET', `/asfe/${asfe.id}/formulario`, undefined, inspetor.token);
-    expect(pdf.status).toBe(200);
+    const printed = async (token: string) => {
+      const url = `/api/asfe/${asfe.id}/formulario`;
+      const { rawPayload } = await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      return (await readPdf(rawPayload)).texto;
+    };
+    expect(await printed(correntes.token)).toContain('77.777');
+    expect(await printed(inspetor.token)).not.toContain('77.777');
   });
 });

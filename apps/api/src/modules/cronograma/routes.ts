@@ -1,15 +1,24 @@
+import { atividade } from '@cadencia/domain/cronograma/cadastro.ts';
+import type { NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import * as endpoints from '@cadencia/domain/cronograma/endpoints.ts';
+import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { CodigoAviso } from '@cadencia/engine';
+import { audit } from '../../infra/audit.ts';
 import { seesAll } from '../../infra/authorize.ts';
+import type { Vista } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { juntos } from '../../infra/juntos.ts';
+import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
+import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { toArvore, toArvoreDeGrupos } from './arvore/arvore.ts';
 import { loadGrupos, loadRamos, loadTrabalhoDoProjeto } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';
-import { getEstado, isFiltered, listAvisos, listValores, toFiltro } from './queries.ts';
+import { imprimirCronogramaTarefa, LINHAS_MAXIMO, pedidosDe, toLista } from './impressao.ts';
+import { type Filtro, getEstado, isFiltered, listAvisos, listValores, toFiltro } from './queries.ts';
 
 interface Aviso {
   readonly codigo: string;
@@ -51,7 +60,31 @@ const mensagemDoAviso = (aviso: Aviso): string =>
 
 const NOS_MAXIMO = 20_000;
 
-export function cronogramaRoutes({ app, db, threads }: RouteDeps): void {
+interface FormaDaArvore {
+  readonly grupos: readonly NomeDeAtributo[];
+  readonly base: boolean;
+  readonly duracao: boolean;
+}
+
+/** The branches that pass a filter, of the EAP or of the groups. */
+async function loadArvore(
+  db: Db,
+  vista: Vista,
+  filtro: Filtro,
+  { grupos, base, duracao: comDuracao }: FormaDaArvore,
+): Promise<{ nos: NoArvore[]; total: number; calculo: number }> {
+  const duracao = comDuracao ? await loadTrabalhoDoProjeto(db, vista) : undefined;
+  if (grupos.length > 0) {
+    const lidos = await loadGrupos(db, vista, filtro, { grupos, base });
+    const { nos, total } = toArvoreDeGrupos(lidos, grupos, { duracao, base });
+    return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: lidos.calculo };
+  }
+  const ramos = await loadRamos(db, vista, filtro, base);
+  const { nos, total } = toArvore(ramos, seesAll(vista) && !isFiltered(filtro), { duracao, base });
+  return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
+}
+
+export function cronogramaRoutes({ app, db, now, threads }: RouteDeps): void {
   route(app, endpoints.getEstado, ({ contexto }) => juntos(db, contexto, ['estado'], (vista) => getEstado(db, vista)));
 
   route(app, endpoints.getArvore, async ({ contexto, input }) => {
@@ -59,18 +92,47 @@ export function cronogramaRoutes({ app, db, threads }: RouteDeps): void {
     threads.warmUp();
     const { grupos = [], somas = [], ...pedido } = input.query;
     const filtro = await toFiltro(db, contexto, pedido);
-    return juntos(db, contexto, ['arvore', filtro, grupos, somas], async (vista) => {
-      const base = somas.includes('base');
-      const duracao = somas.includes('duracao') ? await loadTrabalhoDoProjeto(db, vista) : undefined;
-      if (grupos.length > 0) {
-        const lidos = await loadGrupos(db, vista, filtro, { grupos, base });
-        const { nos, total } = toArvoreDeGrupos(lidos, grupos, { duracao, base });
-        return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: lidos.calculo };
-      }
-      const ramos = await loadRamos(db, vista, filtro, base);
-      const { nos, total } = toArvore(ramos, seesAll(vista) && !isFiltered(filtro), { duracao, base });
-      return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
+    const pedidas = { base: somas.includes('base'), duracao: somas.includes('duracao') };
+    return juntos(db, contexto, ['arvore', filtro, grupos, somas], (vista) =>
+      loadArvore(db, vista, filtro, { grupos, ...pedidas }),
+    );
+  });
+
+  route(app, endpoints.printCronograma, async ({ contexto, input: { body }, reply }) => {
+    const { arvore, colunas, grupos = [], ordem, decrescente, ...pedido } = body;
+    const filtro = await toFiltro(db, contexto, pedido);
+    const { atributos, ...somas } = pedidosDe(colunas);
+    const { nos, total } = arvore
+      ? await loadArvore(db, contexto, filtro, { grupos, ...somas })
+      : { nos: undefined, total: undefined };
+    const janela = { inicio: 0, limite: LINHAS_MAXIMO + 1, grupos, ...(arvore ? {} : { decrescente }) };
+    const lidas = await listAtividades(db, contexto, {
+      filtro,
+      atributos,
+      janela: { ...janela, ordem: arvore ? 'arvore' : ordem },
     });
+    const linhas = (total ?? lidas.total) + (nos?.length ?? 0);
+    if (linhas > LINHAS_MAXIMO) {
+      const valores = { n: linhas.toLocaleString('pt-BR'), limite: LINHAS_MAXIMO.toLocaleString('pt-BR') };
+      throw new AppError('planilha.pdf', { valores });
+    }
+    const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;
+    const { titulo, carimbo } = await readOrigem(db, contexto, { cadastro: atividade, pergunta, now: now() });
+    const quantas = `${lidas.total.toLocaleString('pt-BR')} ${lidas.total === 1 ? 'atividade' : 'atividades'}`;
+    const arquivo = await consultar(threads, imprimirCronogramaTarefa, {
+      titulo: 'Gestão do Projeto',
+      topo: [titulo, `${quantas}${isFiltered(filtro) ? ' com os filtros da tela' : ''} · ${carimbo}`],
+      ...toLista(colunas, nos, lidas.linhas),
+    });
+    const depois = { formato: 'pdf', registros: lidas.total, colunas };
+    await write(db, (tx) =>
+      audit(tx, contexto, { entidade: 'projeto', registro: contexto.projetoId, acao: 'EXPORTAR', depois }),
+    );
+    reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="gestao-do-projeto.pdf"')
+      .header('access-control-expose-headers', 'content-disposition');
+    return toBuffer(arquivo);
   });
 
   route(app, endpoints.listAtividades, async ({ contexto, input }) => {

@@ -1,14 +1,10 @@
-import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { Page } from '../../components/page.tsx';
 import { openAjudaAtalhos, useAjudaAtalhos, useAtalho } from '../../lib/atalhos.ts';
 import { followEventos } from '../../lib/eventos.ts';
 import { formatInstante } from '../../lib/formato.ts';
@@ -76,20 +72,7 @@ function Line() {
   );
 }
 
-/** Stands in place of a page that works on a project while none is selected. */
-function ProjectRequired() {
-  const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
-  return (
-    <Page titulo={titulo}>
-      <EmptyState
-        icone={<IconFolderOpen size={40} stroke={1.4} />}
-        frase={errorCatalogue['projeto.nao_selecionado'].mensagem}
-        detalhe="Esta tela mostra os dados de uma parada por vez."
-        acao={<Button onClick={openProjectPicker}>Selecionar Projeto</Button>}
-      />
-    </Page>
-  );
-}
+const ProjectRequired = lazyPart(() => import('./project-required.tsx'), 'ProjectRequired');
 
 /** The menu of the horizontal layout, from 768 px on. */
 function TopNavigation() {
@@ -210,7 +193,13 @@ export function Shell() {
             miw={0}
             tabIndex={-1}
           >
-            {isMissingProject ? <ProjectRequired /> : hasClock && <Outlet />}
+            {isMissingProject ? (
+              <Suspense fallback={null}>
+                <ProjectRequired />
+              </Suspense>
+            ) : (
+              hasClock && <Outlet />
+            )}
           </Flex>
           <Footer />
         </div>

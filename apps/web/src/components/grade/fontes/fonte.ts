@@ -22,6 +22,12 @@ export interface ArvoreFonte {
   readonly pai?: ((indice: number) => number) | undefined;
 }
 
+interface Folhas {
+  readonly total: number;
+  /** Place of a row among the records, from 1, those in closed branches included; 0 for a branch. */
+  readonly lugar: (indice: number) => number;
+}
+
 /** Number of stored rows. */
 export const stored = ({ total, novas = 0, quantas = total - novas }: Contagem): number => quantas;
 
@@ -49,4 +55,6 @@ export interface FonteGrade<R> extends Contagem {
   readonly erro?: string | undefined;
   readonly reload?: (() => void) | undefined;
   readonly arvore?: ArvoreFonte | undefined;
+  /** The records of a tree, whose other rows are branches or headings; absent: each stored row is a record. */
+  readonly folhas?: Folhas | undefined;
 }

@@ -98,6 +98,7 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
   const escolhidos = opcoes.expandidos ?? proprios;
   const expandidos = useMemo(() => escolhidos ?? porNivel(ramos, abertosAte), [escolhidos, ramos, abertosAte]);
   const quantas = useMemo(() => ramos.reduce((n, { grupo }) => n + (grupo?.quantas ?? 0), 0) || undefined, [ramos]);
+  const folhas = useMemo(() => ramos.reduce((n, { folhas }) => n + folhas.quantidade, 0), [ramos]);
   const segmentos = useMemo(() => segment(ramos, (id) => expandido(expandidos, id)), [ramos, expandidos]);
 
   return useMemo<FonteGrade<R>>(
@@ -121,10 +122,18 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
         cache.recarregar();
       },
       arvore: arvoreDe(segmentos, expandidos, onExpandidos ?? setProprios),
+      folhas: {
+        total: folhas,
+        lugar: (indice) => {
+          const linha = linhaDoSegmento(segmentos, indice);
+          return linha?.tipo === 'folha' ? linha.folha + 1 : 0;
+        },
+      },
     }),
     [
       segmentos,
       quantas,
+      folhas,
       expandidos,
       retrato,
       cache,

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useSelectProjeto } from '../../../lib/select-project.ts';
 import { authState } from '../../../lib/session.ts';
-import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import { keepRecente } from './recentes.ts';
 import type { Resultado } from './resultado.ts';
 

@@ -1,21 +1,23 @@
 import { ActionIcon, Button, Flex } from '@mantine/core';
-import { IconCalculator, IconDots, IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { IconCalculator, IconDots, IconFileExport, IconFileImport, IconPrinter } from '@tabler/icons-react';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 
 interface AcoesProps {
   readonly onImportar: (() => void) | undefined;
   readonly onExportar: (() => void) | undefined;
+  readonly onImprimir: (() => void) | undefined;
   readonly onCalcular: (() => void) | undefined;
   readonly calculando: boolean;
 }
 
 /** The actions on the whole schedule, at the right of the title; on a phone they stand behind three dots. */
-export function Acoes({ onImportar, onExportar, onCalcular, calculando }: AcoesProps) {
+export function Acoes({ onImportar, onExportar, onImprimir, onCalcular, calculando }: AcoesProps) {
   const isPhone = useIsPhone();
   const acoes = [
     { rotulo: 'Importar', Icone: IconFileImport, acao: onImportar },
     { rotulo: 'Exportar', Icone: IconFileExport, acao: onExportar },
+    { rotulo: 'Imprimir', Icone: IconPrinter, acao: onImprimir },
     { rotulo: 'Calcular', Icone: IconCalculator, acao: onCalcular },
   ].flatMap(({ acao, ...outras }) => (acao ? [{ ...outras, acao }] : []));
   if (acoes.length === 0) return null;

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Pane, type PaneList } from '../../../components/pane.tsx';
-import { ErroApi } from '../../../lib/erro-api.ts';
+import { isAbsent, RecordElsewhere } from '../../../components/record-elsewhere.tsx';
 import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
@@ -67,12 +67,10 @@ export function AtividadePane({ id, lista, ...props }: Props) {
   const { data } = query;
   return (
     <Pane titulo={data ? `${data.codigo} · ${data.nome}` : 'Atividade'} lista={lista} registro={String(id)}>
-      <Detalhe {...props} query={query} />
+      <Detalhe {...props} id={id} query={query} />
     </Pane>
   );
 }
-
-const isDeOutroProjeto = (error: unknown): boolean => error instanceof ErroApi && error.status === 404;
 
 /** Stands in for an activity that the address names and this project lacks. */
 const NaoEncontrada = () => (
@@ -87,14 +85,19 @@ const NaoEncontrada = () => (
   />
 );
 
-interface DetalheProps extends Omit<Props, 'id' | 'lista'> {
+interface DetalheProps extends Omit<Props, 'lista'> {
   readonly query: UseQueryResult<AtividadeDetalhe>;
 }
 
-function Detalhe({ query, onAtividade, onApontar, onEstornar }: DetalheProps) {
+function Detalhe({ id, query, onAtividade, onApontar, onEstornar }: DetalheProps) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <Skeleton height={320} />;
-  if (isDeOutroProjeto(error)) return <NaoEncontrada />;
+  if (isAbsent(error))
+    return (
+      <RecordElsewhere entidade="atividade" id={id}>
+        <NaoEncontrada />
+      </RecordElsewhere>
+    );
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const { tipo, situacao, critica, avanco, apontadaEm, duracao, duracaoRestante, hh, hhRealizado, calendario } = data;
   const estornar = async ({ id: apontamentoId, avanco: apontado }: AtividadeDetalhe['apontamentos'][number]) => {

@@ -2,10 +2,11 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Box, Flex, Group, Progress, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
+import { RecordElsewhere } from '../../../components/record-elsewhere.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -22,6 +23,7 @@ import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
 import { TITULO, Vazio } from './estados-gestao.tsx';
 import { useForma } from './forma.ts';
+import { usePrint } from './imprimir.ts';
 import { useMostra } from './mostra.ts';
 import { referenciaPadrao } from './relogio.ts';
 import { Remessas } from './remessas.ts';
@@ -181,6 +183,16 @@ function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
   return null;
 }
 
+/** A project without activities: an address that names one is of another project. */
+const NoActivities = ({ id, children }: { readonly id: number | undefined; readonly children: ReactNode }) =>
+  id === undefined ? (
+    children
+  ) : (
+    <RecordElsewhere entidade="atividade" id={id}>
+      {children}
+    </RecordElsewhere>
+  );
+
 interface GestaoProps {
   readonly busca: Busca;
   readonly estado: EstadoCronograma;
@@ -218,11 +230,18 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
   const calcular = quando(calcula && temAtividades, () => setAberta('calculo'));
   const importar = quando(importa, () => mudar({ importar: 'atualizar' }));
   const exportar = quando(exporta && temAtividades, () => mudar({ exportar: true }));
+  const { mutate: imprimir } = usePrint(busca);
   const openAtividade = (id: number | undefined) => mudar({ atividade: id });
   const focusBusca = () => campoBusca.current?.focus();
 
   const acoes = (
-    <Acoes onImportar={importar} onExportar={exportar} onCalcular={calcular} calculando={calculo.calculando} />
+    <Acoes
+      onImportar={importar}
+      onExportar={exportar}
+      onImprimir={quando(exporta && temAtividades, imprimir)}
+      onCalcular={calcular}
+      calculando={calculo.calculando}
+    />
   );
 
   return (
@@ -284,7 +303,9 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
           />
         </>
       ) : (
-        <Vazio onImportar={importar} />
+        <NoActivities id={search.atividade}>
+          <Vazio onImportar={importar} />
+        </NoActivities>
       )}
       <Suspense fallback={null}>
         <Sobreposicoes

@@ -22,8 +22,8 @@ import {
   VAZIO,
 } from '../../../lib/formato.ts';
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
+import { useSelectProjeto } from '../../../lib/select-project.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import styles from './portfolio.module.css';
 
 interface Props {

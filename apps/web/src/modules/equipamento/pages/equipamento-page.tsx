@@ -8,6 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, use, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { PrintRecord } from '../../../cadastro/print-record.tsx';
 import { type LinhaNaTela, listed, shown } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -15,8 +16,8 @@ import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
+import { isAbsent, RecordElsewhere } from '../../../components/record-elsewhere.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import { ErroApi } from '../../../lib/erro-api.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../../etiqueta/api.ts';
 import { contextoQuery } from '../api.ts';
@@ -197,18 +198,27 @@ export function EquipamentoPage() {
   const [imprimindo, setImprimindo] = useState(false);
   const podeExportar = usePermission(equipamento.permission('Exportar'));
   const falha = linha.error ?? contexto.error;
-  if (!valido || (falha instanceof ErroApi && falha.codigo === 'registro.nao_encontrado')) {
+  if (!valido || isAbsent(falha)) {
+    const nenhum = (
+      <EmptyState
+        frase="Equipamento não encontrado neste projeto."
+        detalhe="Ele pode ser da planta de outro cliente, ou ter sido excluído."
+        acao={
+          <Button component={Link} to="/equipamento" variant="default">
+            Ver equipamentos
+          </Button>
+        }
+      />
+    );
     return (
       <Page titulo="Equipamento">
-        <EmptyState
-          frase="Equipamento não encontrado neste projeto."
-          detalhe="Ele pode ser da planta de outro cliente, ou ter sido excluído."
-          acao={
-            <Button component={Link} to="/equipamento" variant="default">
-              Ver equipamentos
-            </Button>
-          }
-        />
+        {valido ? (
+          <RecordElsewhere entidade={equipamento.path} id={id}>
+            {nenhum}
+          </RecordElsewhere>
+        ) : (
+          nenhum
+        )}
       </Page>
     );
   }
@@ -233,15 +243,18 @@ export function EquipamentoPage() {
       titulo={String(linha.data['tag'])}
       contexto={String(linha.data['nome'])}
       acoes={
-        podeExportar && (
-          <Button
-            variant="default"
-            leftSection={<IconQrcode size={16} aria-hidden="true" />}
-            onClick={() => setImprimindo(true)}
-          >
-            Imprimir etiqueta
-          </Button>
-        )
+        <>
+          <PrintRecord entidade={equipamento.path} id={id} />
+          {podeExportar && (
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={16} aria-hidden="true" />}
+              onClick={() => setImprimindo(true)}
+            >
+              Imprimir etiqueta
+            </Button>
+          )}
+        </>
       }
     >
       <Cabecalho linha={linha.data} contexto={contexto.data} />

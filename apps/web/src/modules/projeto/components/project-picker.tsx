@@ -10,9 +10,9 @@ import { Modal } from '../../../components/overlay.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { closeProjectPicker, useProjectPicker } from '../../../lib/project-picker.ts';
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
+import { useSelectProjeto } from '../../../lib/select-project.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useProjetos } from '../api.ts';
-import { useSelectProjeto } from '../selecao/api.ts';
 import { ProjectCard } from './project-card.tsx';
 
 const COLUNAS = { base: 1, xs: 2, md: 3 };

@@ -11,9 +11,9 @@ import { PopupMenu } from '../../../../components/popup-menu.tsx';
 import { ReasonButton } from '../../../../components/reason-button.tsx';
 import { removedText, useNotifyRemoved } from '../../../../components/use-notify-removed.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
+import { useLeaveProjeto } from '../../../../lib/select-project.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
-import { useLeaveProjeto } from '../../selecao/api.ts';
 import { ConfirmarSituacao as Confirmacao } from './confirmar-situacao.tsx';
 import styles from './ficha.module.css';
 

@@ -1,9 +1,9 @@
 import { renewToken, tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { logError } from '../../../lib/log.ts';
-import { authState, signInSucceeded, switchToken } from '../../../lib/session.ts';
-import { mayLeave } from '../../../lib/unsaved.ts';
+import { call } from './api-client.ts';
+import { logError } from './log.ts';
+import { authState, signInSucceeded, switchToken } from './session.ts';
+import { mayLeave } from './unsaved.ts';
 
 /**
  * Selects a project: it gets and stores a new token, and the page reloads. When that fails, or the person stays for

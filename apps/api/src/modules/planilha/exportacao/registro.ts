@@ -1,0 +1,43 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { printRegistro } from '@cadencia/domain/planilha/endpoints.ts';
+import { findWhole } from '../../../cadastro/filhos.ts';
+import { type Formulario, formularioTarefa, secoesDoRegistro } from '../../../cadastro/formulario.ts';
+import { authorize } from '../../../infra/authorize.ts';
+import { qr } from '../../../infra/documento.ts';
+import { enderecoDe } from '../../../infra/etiqueta.ts';
+import { type RouteDeps, route } from '../../../infra/http.ts';
+import { consultar, toBuffer } from '../../../infra/threads/consultar.ts';
+import { nomeDoArquivo } from './colunas.ts';
+import { readOrigem } from './queries.ts';
+import { attach } from './routes.ts';
+
+const PERGUNTA = { busca: '', ativo: 'todos', ordem: [] } as const;
+
+interface Deps extends RouteDeps {
+  /** Registers whose records are printed from their declaration. */
+  readonly impressos: readonly Cadastro[];
+}
+
+/** Prints one record of any register: its values, its long texts and its children. */
+export function registroRoutes({ app, db, threads, now, endereco, impressos }: Deps): void {
+  route(app, printRegistro, async ({ contexto, input: { params }, reply }) => {
+    const cadastro = impressos.find(({ path }) => path === params.entidade);
+    if (!cadastro) throw new AppError('registro.nao_encontrado');
+    authorize(contexto, cadastro.permission('Listar'));
+    const achada = await findWhole(db, contexto, cadastro, params.id);
+    if (!achada) throw new AppError('registro.nao_encontrado');
+    const { linha, rotulos } = achada;
+    const { titulo, carimbo } = await readOrigem(db, contexto, { cadastro, pergunta: PERGUNTA, now: now() });
+    const nomes = cadastro.title.flatMap((nome) => linha[nome] ?? []);
+    const formulario: Formulario = {
+      titulo: nomes.join(' · '),
+      topo: [titulo, `${cadastro.labels.singular} · ${carimbo}`],
+      qr: qr(enderecoDe(endereco, cadastro.path, params.id)),
+      secoes: secoesDoRegistro(cadastro, linha, rotulos),
+    };
+    const pdf = await consultar(threads, formularioTarefa, formulario);
+    attach(reply, nomeDoArquivo(cadastro, `${params.id}-`, ''), 'pdf');
+    return toBuffer(pdf);
+  });
+}
