@@ -1,4 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { printRegistro } from '@cadencia/domain/planilha/endpoints.ts';
 import { findWhole } from '../../../cadastro/filhos.ts';
@@ -31,7 +32,7 @@ export function registroRoutes({ app, db, threads, now, endereco, impressos }: D
     const { titulo, carimbo } = await readOrigem(db, contexto, { cadastro, pergunta: PERGUNTA, now: now() });
     const nomes = cadastro.title.flatMap((nome) => linha[nome] ?? []);
     const formulario: Formulario = {
-      titulo: nomes.join(' · '),
+      titulo: nomes.map(escrito).join(' · '),
       topo: [titulo, `${cadastro.labels.singular} · ${carimbo}`],
       qr: qr(enderecoDe(endereco, cadastro.path, params.id)),
       secoes: secoesDoRegistro(cadastro, linha, rotulos),
