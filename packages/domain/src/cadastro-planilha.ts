@@ -72,6 +72,9 @@ const APELIDOS: Readonly<Record<string, Readonly<Record<string, readonly string[
     fornecedor: ['Nome Fornecedor', 'Nome do fornecedor', 'Vendor name'],
     prometidaEm: ['Data Remessa PO', 'Data de remessa', 'Data remessa', 'Delivery date'],
     reprogramadaEm: ['Data Remessa Corrigida'],
+    valorCorrigido: ['Valor corrigido', 'Valor líquido do item'],
+    entregue: ['Qtd.retirada', 'Quantidade retirada', 'Qty withdrawn'],
+    registroFinal: ['Com registro final', 'Registro final', 'Final issue'],
   },
   conversaosap: { doProjeto: ['Só deste projeto'], modo: ['Como comparar'], objeto: ['Objeto do SAP'] },
   pessoa: {

@@ -18,8 +18,8 @@ let serie = 0;
 /** Changes of a sample that the rows it points to demand, by register. */
 const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise<Entrada>>> = {
   suprimento: async ({ api }, { atividadeId }) => {
-    // What came may be of any day and any quantity.
-    const semQuantidades = { pedidoEm: null, aprovada: null, entregue: null, devolvida: null };
+    // What came may be of any day and any quantity, and what it costs follows from the quantity.
+    const semQuantidades = { pedidoEm: null, aprovada: null, entregue: null, devolvida: null, valorCorrigido: null };
     if (atividadeId === undefined) return semQuantidades;
     const { rows } = await sql<{ servicoId: number }>`
       select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);

@@ -44,18 +44,25 @@ const chegadas = (row: object): readonly Recebimento[] =>
   ((row as { recebimentos?: readonly Recebimento[] | null }).recebimentos ?? []).filter((um) => um.data);
 
 interface Quantidades {
+  readonly fonte: string;
   readonly aprovada?: string | null | undefined;
   readonly entregue?: string | null | undefined;
   readonly devolvida?: string | null | undefined;
 }
 
-/** Nobody approves more than came, delivers more than was approved, or gets back more than was delivered. */
+/**
+ * Nobody approves more than came, delivers more than was approved, or gets back more than was delivered. What leaves
+ * the stock without a receipt was approved when it entered the stock.
+ */
 function quantidades(row: Quantidades): Record<string, string> {
-  const { aprovada, entregue, devolvida } = row;
+  const { fonte, aprovada, entregue, devolvida } = row;
   const veio = chegadas(row).reduce((soma, { quantidade }) => soma + Number(quantidade), 0);
+  const doEstoque = fonte === 'ESTOQUE' && veio === 0 && (aprovada ?? null) === null;
   return {
     ...(veio > 0 && Number(aprovada ?? 0) > veio + MARGEM ? { aprovada: 'Não pode passar do que foi recebido.' } : {}),
-    ...(Number(entregue ?? 0) > Number(aprovada ?? 0) ? { entregue: 'Não pode passar do que foi aprovado.' } : {}),
+    ...(!doEstoque && Number(entregue ?? 0) > Number(aprovada ?? 0)
+      ? { entregue: 'Não pode passar do que foi aprovado.' }
+      : {}),
     ...(Number(devolvida ?? 0) > Number(entregue ?? 0) ? { devolvida: 'Não pode passar do que foi entregue.' } : {}),
   };
 }
@@ -134,6 +141,10 @@ export const suprimento = defineCadastro({
     itemPedido: texto('Item do pedido', { max: 12 }),
     fornecedor: texto('Fornecedor', { max: 120, search: true }),
     valorUnitario: dinheiro('Valor unitário', { acesso: VER_CUSTO }),
+    valorCorrigido: dinheiro('Valor corrigido', {
+      acesso: VER_CUSTO,
+      ajuda: 'Do item inteiro, pelo acompanhamento de compras; vale no lugar de quantidade × valor unitário.',
+    }),
     requisitadaEm: data('Data da RC'),
     pedidoEm: data('Data do pedido'),
     prometidaEm: data('Prometida'),
@@ -148,6 +159,9 @@ export const suprimento = defineCadastro({
       casas: 4,
       max: 99_999_999,
       ajuda: 'Vazia ao devolver: tudo o que foi entregue.',
+    }),
+    registroFinal: booleano('Com registro final', {
+      ajuda: 'O SAP não deixa sair mais nada da reserva: o que saiu conta como entregue no campo.',
     }),
     armazenagem: texto('Posição', { max: 30 }),
     kit: texto('Kit', { max: 30, search: true }),

@@ -95,6 +95,16 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       permission: EDITAR,
       guard: semMotivo,
     },
+    baixar: {
+      de: ['IDENTIFICADO', 'RESERVADO'],
+      para: 'ENTREGUE_CAMPO',
+      label: 'Dar baixa',
+      permission: ENTREGAR,
+      guard: ({ registroFinal, entregue }) =>
+        registroFinal && Number(entregue ?? 0) > 0
+          ? undefined
+          : 'Só se dá baixa do que o SAP retirou com registro final.',
+    },
     receber: {
       de: ['RESERVADO', 'PEDIDO_COLOCADO', 'EM_FABRICACAO', 'EM_TRANSITO'],
       para: 'RECEBIDO',

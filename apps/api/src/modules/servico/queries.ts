@@ -12,7 +12,7 @@ export const servicos: Listavel = {
     fonte: ({ projetoId }, quais) => sql`(
       select s.servico_id as id, count(*)::int as materiais, count(*) filter (where ${VEIO})::int as chegaram,
         count(*) filter (where s.critico) as criticos, count(*) filter (where s.critico and ${VEIO}) as criticos_prontos,
-        sum(s.quantidade * s.valor_unitario) as valor, sum(s.quantidade * s.valor_unitario) filter (where ${VEIO}) as valor_pronto
+        sum(s.valor_total) as valor, sum(s.valor_total) filter (where ${VEIO}) as valor_pronto
       from suprimento s
       where s.projeto_id = ${projetoId ?? null}::bigint and s.ativo and s.situacao <> 'CANCELADO'
         and s.servico_id is not null and ${quais(sql`s.servico_id`)}

@@ -1,11 +1,14 @@
+import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { PENDENTE } from '@cadencia/domain/suprimento/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
-import { requireProjeto } from '../../infra/context.ts';
+import { type Escrita, escritaCom, type Lida } from '../../cadastro/commands.ts';
+import { transitionRows } from '../../cadastro/fluxo.ts';
+import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Job } from '../../infra/jobs.ts';
 import { notifyAll } from '../../infra/notificacao.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
+import { suprimentos } from './queries.ts';
 
 /** Profile of those who look after the supplies of a project. */
 const PERFIL_SUPRIMENTOS = 9;
@@ -87,13 +90,25 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
 /** What an action says of the quantities where nobody did: all that came is approved, delivered, returned. */
 const QUANTIDADES: Readonly<Record<string, RawBuilder<unknown>>> = {
   aprovar: sql`aprovada = coalesce(aprovada, (select sum(r.quantidade) from suprimento_recebimento r where r.suprimento_id = s.id))`,
-  entregar: sql`entregue = coalesce(entregue, aprovada)`,
+  entregar: sql`entregue = coalesce(nullif(entregue, 0), aprovada)`,
   devolver: sql`devolvida = coalesce(devolvida, entregue)`,
 };
 
-/** Writes supplies; what was written follows its activity at once. */
+/** What SAP issued for good is in the field, for whoever may deliver; for others the action stays on the screen. */
+async function settleIssued(tx: Tx, contexto: Contexto, ids: readonly number[]): Promise<void> {
+  const { rows: linhas } = await sql<Lida>`select id, versao from suprimento where id = any(${ids}::bigint[])
+    and registro_final and entregue > 0 and situacao in ('IDENTIFICADO', 'RESERVADO')`.execute(tx);
+  if (linhas.length === 0) return;
+  const comFluxo = { ...suprimentos, fluxo: suprimento.fluxo };
+  await transitionRows(tx, contexto, comFluxo, { acao: 'baixar', linhas, ciente: true, now: new Date() });
+}
+
+/** Writes supplies; what was written follows SAP and its activity at once. */
 export const escritaDeSuprimentos: Escrita = {
-  ...escritaCom((tx, contexto, ids) => followSuprimentos(tx, requireProjeto(contexto).projetoId, ids)),
+  ...escritaCom(async (tx, contexto, ids) => {
+    await settleIssued(tx, contexto, ids);
+    await followSuprimentos(tx, requireProjeto(contexto).projetoId, ids);
+  }),
   aoMover: async (tx, _, { acao, antes }) => {
     const quanto = QUANTIDADES[acao];
     if (quanto) await sql`update suprimento s set ${quanto} where s.id = ${antes.id}`.execute(tx);

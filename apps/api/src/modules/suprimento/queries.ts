@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { column } from '../../cadastro/columns.ts';
 import { type Listavel, NULO } from '../../cadastro/derivados.ts';
 
-const LIDOS = ['tag', 'descricao', 'unidade', 'recebido', 'recebidoEm', 'valorTotal', 'longoPrazo', 'exigeCertificado'];
+const LIDOS = ['tag', 'descricao', 'unidade', 'recebido', 'recebidoEm', 'longoPrazo', 'exigeCertificado'];
 
 /** Supplies with what their material, their service and their receipts tell. */
 export const suprimentos: Listavel = {
@@ -12,7 +12,6 @@ export const suprimentos: Listavel = {
   derivacao: {
     fonte: ({ projetoId }, quais) => sql`(
       select s.id, e.tag, i.nome as descricao, i.unidade, coalesce(i.longo_prazo, false) as longo_prazo, i.exige_certificado, coalesce(c.recebido, 0) as recebido,
-        round(s.quantidade * s.valor_unitario, 2) as valor_total,
         case when s.situacao = any(string_to_array(${CHEGOU}, ',')) then c.recebido_em end as recebido_em
       from suprimento s
       join insumo i on i.id = s.insumo_id
@@ -30,6 +29,7 @@ export const suprimentos: Listavel = {
         and s.servico_id in (select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
           and (v.busca like ${padrao} or v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})))`,
     proprios: {
+      valorTotal: sql`r.valor_total`,
       chegada: sql`r.chegada`,
       folga: sql`r.folga`,
       farol: sql`r.farol`,

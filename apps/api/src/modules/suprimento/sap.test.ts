@@ -72,7 +72,58 @@ it('reads the dates of purchases into the supplies of their items', async () => 
     prometidaEm: '2027-07-01',
     reprogramadaEm: '2027-07-05',
     chegada: '2027-07-05',
+    valorCorrigido: '1200',
+    valorTotal: '1200',
   });
+});
+
+it('counts what SAP issued for good as delivered to the field, and the rest as withdrawn so far', async () => {
+  const retiradas = (...linhas: string[]) =>
+    [
+      RESERVAS,
+      ...linhas.map((linha, n) => `4001234;10239000;${n + 1}0;10100000;JUNTA;12,000;PC;20.07.2027;${linha};`),
+    ].join('\n');
+  const read = async () =>
+    (
+      await sql`select s.situacao, s.entregue::float8 as entregue, s.registro_final,
+          (select e.acao from fluxo_evento e where e.entidade = 'suprimento' and e.registro_id = s.id order by e.id desc limit 1) as acao
+        from suprimento s where s.reserva = '10239000' order by s.item_reserva`.execute(caso.api.database.db)
+    ).rows;
+  const open = { situacao: 'IDENTIFICADO', acao: 'criar' };
+  const issued = { situacao: 'ENTREGUE_CAMPO', registroFinal: true, acao: 'baixar' };
+
+  const previa = await caso.eu.previa('suprimento', retiradas('12,000;X', '4,000;', '0,000;X', '13,500;X'));
+  expect(await caso.eu.linhas(previa.id, 'ERRO')).toEqual([]);
+  await caso.eu.confirmar(previa.id);
+  expect(await read()).toEqual([
+    { ...issued, entregue: 12 },
+    { ...open, entregue: 4, registroFinal: false },
+    { ...open, entregue: 0, registroFinal: true },
+    { ...issued, entregue: 13.5 },
+  ]);
+
+  const outra = await caso.eu.previa('suprimento', retiradas('12,000;X', '10,000;X', '0,000;X', '13,500;X'));
+  expect(outra.contagens).toMatchObject({ NOVO: 0, ALTERADO: 1, IGUAL: 3, ERRO: 0 });
+  await caso.eu.confirmar(outra.id);
+  expect((await read())[1]).toEqual({ ...issued, entregue: 10 });
+});
+
+it('takes no withdrawal over what was approved of a supply that was received here', async () => {
+  await createSample(caso.banco, suprimento, {
+    fonte: 'ESTOQUE',
+    reserva: '10239111',
+    itemReserva: '10',
+    quantidade: '5',
+    recebimentos: [{ data: '2027-03-01', quantidade: '5' }],
+    aprovada: '4',
+  });
+  const previa = await caso.eu.previa(
+    'suprimento',
+    [RESERVAS, '4001234;10239111;10;10100000;JUNTA;5,000;PC;20.07.2027;5,000;X;'].join('\n'),
+  );
+  expect(await caso.eu.linhas(previa.id, 'ERRO')).toMatchObject([
+    { erros: { entregue: 'Qtd. entregue "5,000" — Não pode passar do que foi aprovado.' } },
+  ]);
 });
 
 it('does not guess between two supplies of one item', async () => {
@@ -80,8 +131,8 @@ it('does not guess between two supplies of one item', async () => {
   await createSample(caso.banco, suprimento, dois);
   await createSample(caso.banco, suprimento, dois);
   const previa = await caso.eu.previa('suprimento', [COMPRAS, '4500120099;10;Vedamax;01.07.2027;;'].join('\n'));
-  // It is then no known supply, and a new one needs more columns.
-  expect(previa).toMatchObject({ situacao: 'MAPEAR', contagens: { ALTERADO: 0 } });
+  // It is then no known supply, and a new one needs more than these columns.
+  expect(previa).toMatchObject({ contagens: { ALTERADO: 0, NOVO: 0, ERRO: 1 } });
 });
 
 it('marks many lines as one kit, which is put together at once', async () => {
