@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Locator, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
@@ -34,6 +34,22 @@ const celula = (page: Page, campo: string, linha: number) =>
   page.getByLabel(`${campo}, linha ${linha}`, { exact: true });
 const aberto = (page: Page) => page.getByRole('dialog', { name: /Suprimento: SUP-/ });
 const painel = (page: Page) => page.getByRole('dialog', { name: /Suprimento: SUP-0001/ });
+const NADA = { x: 0, y: 0, width: 0, height: 0 };
+/** Draws a signature in the dialog that asks for one. */
+const drawSignature = async (dialogo: Locator) => {
+  const { x, y, width, height } = (await dialogo.getByRole('img', { name: /assinatura/ }).boundingBox()) ?? NADA;
+  const { mouse } = dialogo.page();
+  await mouse.move(x + width * 0.1, y + height * 0.7);
+  await mouse.down();
+  for (const [dx, dy] of [
+    [0.3, 0.2],
+    [0.5, 0.8],
+    [0.9, 0.3],
+  ] as const)
+    await mouse.move(x + width * dx, y + height * dy, { steps: 6 });
+  await mouse.up();
+  await expect(dialogo.getByRole('img', { name: 'Assinatura desenhada' })).toBeVisible();
+};
 const save = async (page: Page) => {
   await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(painel(page).getByRole('form').getByRole('button', { name: 'Cancelar' })).toBeHidden();
@@ -44,8 +60,6 @@ test('what came is typed and pasted in the form of its supply, which is then rec
 }, info) => {
   await openComToken(page, token, `/suprimento?registro=${id}`);
   await expect(painel(page).getByText('Descrição Junta espiralada 6"')).toBeVisible();
-  const receber = painel(page).getByRole('button', { name: 'Receber', exact: true });
-  await expect(receber).toHaveAttribute('aria-disabled', 'true');
   if (info.project.name === 'phone') {
     await painel(page).getByRole('button', { name: 'Adicionar linha' }).click();
     const subir = await painel(page).getByRole('button', { name: 'Remover a linha 1' }).boundingBox();
@@ -75,9 +89,12 @@ test('what came is typed and pasted in the form of its supply, which is then rec
   await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(painel(page).getByText('Confira as linhas marcadas.')).toBeVisible();
   await celula(page, 'Quantidade', 1).fill('4');
-  await receber.click();
+  await painel(page).getByRole('button', { name: 'Receber', exact: true }).click();
   const aviso = page.getByRole('dialog', { name: 'Receber?' });
   await expect(aviso.getByText(/Chegou menos que o pedido: (4|7,5) de 12\./)).toBeVisible();
+  await expect(aviso.getByLabel('Nome de quem assina')).not.toHaveValue('');
+  await drawSignature(aviso);
+  await semViolacoes(page);
   await aviso.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(painel(page).getByText('Recebido', { exact: true }).first()).toBeVisible();
 });
@@ -120,7 +137,8 @@ test(
         await expect(aberto(page).getByText(fica, { exact: true }).first()).toBeVisible();
       }
     };
-    const compras = await open(await join(9), registro);
+    const deCompras = await join(9);
+    const compras = await open(deCompras, registro);
     await passos(compras, ['Pôr em cotação', 'Em cotação']);
     const pedir = aberto(compras).getByRole('button', { name: 'Colocar pedido', exact: true });
     await expect(pedir).toHaveAttribute('aria-disabled', 'true');
@@ -132,13 +150,33 @@ test(
     await celula(compras, 'Data', 1).fill('09/07/2027');
     await celula(compras, 'Quantidade', 1).fill('2,5');
     await aberto(compras).getByRole('button', { name: 'Salvar', exact: true }).click();
-    await passos(compras, ['Receber', 'Recebido'], ['Aprovar na inspeção', 'Inspecionado']);
+    await aberto(compras).getByRole('button', { name: 'Receber', exact: true }).click();
+    await compras.getByRole('dialog', { name: 'Receber?' }).getByRole('button', { name: 'Receber' }).click();
+    await passos(compras, ['Aprovar na inspeção', 'Inspecionado']);
 
-    await passos(compras, ['Entregar no campo', 'Entregue no campo'], ['Aplicar', 'Aplicado']);
+    const campo = await (await browser.newContext(devices['Pixel 7'])).newPage();
+    await openComToken(campo, deCompras, '/suprimento');
+    await campo.getByRole('button', { name: 'Ler etiqueta' }).click();
+    await campo.getByLabel('Ou escreva o número da etiqueta').fill(linhas[0].numero);
+    await campo.getByRole('button', { name: 'Procurar' }).click();
+    await expect(campo.getByText('SUP-0001')).toBeHidden();
+    await campo.getByText(linhas[0].numero).first().click();
+    await aberto(campo).getByRole('button', { name: 'Entregar no campo', exact: true }).click();
+    const entrega = campo.getByRole('dialog', { name: 'Entregar no campo?' });
+    await drawSignature(entrega);
+    await entrega.getByLabel('Nome de quem assina').fill('João do Campo');
+    await semViolacoes(campo);
+    await entrega.getByRole('button', { name: 'Entregar no campo' }).click();
+    await expect(aberto(campo).getByText('Entregue no campo', { exact: true }).first()).toBeVisible();
+    await aberto(campo).getByRole('tab', { name: 'Anexos' }).click();
+    await expect(aberto(campo).getByText('Entregar no campo: João do Campo')).toBeVisible();
+
+    await compras.reload();
+    await passos(compras, ['Aplicar', 'Aplicado']);
     await aberto(compras).getByRole('tab', { name: 'Histórico' }).click();
     await expect(
       aberto(compras)
-        .getByText(/Em cotação/)
+        .getByText(/João do Campo/)
         .first(),
     ).toBeVisible();
     await semViolacoes(compras);

@@ -32,8 +32,10 @@ import type { Threads } from './infra/threads.ts';
 import type { Tokens } from './infra/token.ts';
 import { Vagas } from './infra/vagas.ts';
 import { serveWeb } from './infra/web.ts';
+import { guardaDeAssinaturas } from './modules/anexo/assinatura.ts';
 import { guardaDeCampos } from './modules/anexo/campo/commands.ts';
 import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
+import { firmasDe } from './modules/anexo/firmas.ts';
 import { anexoRoutes } from './modules/anexo/routes.ts';
 import { apoioRoutes } from './modules/apoio/routes.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
@@ -205,7 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // A browser that reads no codes by itself gets a reader in WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -289,7 +292,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         },
       });
       const registros = registrosDe({ tokens, now, enviaEmail });
-      for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
+      const armazenamento = openArmazenamento(config, files);
+      const anexos = { ...todos, entidades, armazenamento, limite: config.limiteAnexo, key: tokens.derive('anexo') };
+      const comAssinatura = guardaDeAssinaturas(anexos);
+      for (const cadastro of listaveis)
+        cadastroRoutes(api, { db, now, comAssinatura, ...registros.get(cadastro.path) }, cadastro);
       const consultas: Readonly<Record<string, ConsultaDoPainel>> = { '/dashboard/asfe': readComparacoes };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
@@ -302,11 +309,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });
-      registroRoutes({ ...todos, impressos });
-      const armazenamento = openArmazenamento(config, files);
+      registroRoutes({ ...todos, impressos, firmas: firmasDe(anexos) });
       pessoaRoutes({ ...todos, cofre: new CofreCpf(tokens), armazenamento, entidades });
       auditoriaRoutes({ ...todos, entidades });
-      const anexos = { ...todos, entidades, armazenamento, limite: config.limiteAnexo, key: tokens.derive('anexo') };
       anexoRoutes(anexos);
       const guarda = guardaDeCampos(anexos);
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { justificativa } from './escopo-congelado.ts';
 
 import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, versao } from './values.ts';
+import { assinatura } from './workflow.ts';
 
 /** Calls `make` once for each object and keeps the result. */
 function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
@@ -215,6 +216,7 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
   const acao = z.enum(Object.keys(fluxo?.transicoes ?? {}));
   const pedido = {
     motivo: justificativa.optional(),
+    assinatura: assinatura.optional(),
     /** True when the person read the warnings of the action. */
     ciente: z.boolean().default(false),
   };

@@ -1,4 +1,22 @@
+import { z } from 'zod';
 import { semPermissao } from './errors.ts';
+import { texto } from './values.ts';
+
+/** Letters of the shortest name that signs. */
+export const NOME_MINIMO = 3;
+export const NOME_MAXIMO = 120;
+
+/** A signature: who signs, and what they drew. A name alone signs too, for those who cannot draw. */
+export const assinatura = z.strictObject({
+  nome: texto(NOME_MAXIMO).min(NOME_MINIMO, 'Escreva o nome de quem assina.'),
+  /** A PNG as a data URL. */
+  desenho: z
+    .string()
+    .max(300_000, 'O desenho da assinatura é grande demais.')
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'O desenho da assinatura não é uma imagem PNG.')
+    .optional(),
+});
+export type Assinatura = z.infer<typeof assinatura>;
 
 /** One transition out of some states. */
 export interface Transicao<S extends string, R, Q> {
@@ -11,6 +29,8 @@ export interface Transicao<S extends string, R, Q> {
   readonly naoVerificado?: string;
   /** True when the action needs a justification of at least 20 characters. */
   readonly pedeMotivo?: boolean;
+  /** Whose signature the action needs: of who acts, or of another who stands there, such as who gets a delivery. */
+  readonly assina?: 'QUEM_AGE' | 'OUTRA_PESSOA';
   /** Reason against the action, in Portuguese; undefined when it is allowed. Pure. */
   guard?(registro: R, quem: Q): string | undefined;
   /** Warning that the person must read and accept first, in Portuguese. Pure. */

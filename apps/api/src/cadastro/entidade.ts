@@ -47,7 +47,12 @@ export function entidadeOf(cadastro: Cadastro): Entidade {
         Object.entries({ ...fields, ...filhos, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)]),
       ),
       ...Object.fromEntries(Object.entries(filhos).flatMap(([nome, filho]) => restritos(nome, filho))),
-      ...(fluxo ? { motivo: { rotulo: 'Justificativa', texto: String } } : {}),
+      ...(fluxo
+        ? {
+            motivo: { rotulo: 'Justificativa', texto: String },
+            assinadoPor: { rotulo: 'Assinado por', texto: String },
+          }
+        : {}),
     },
     find: async (db, contexto, id) => {
       const { rows } = await sql<{ titulo: string }>`

@@ -1,8 +1,9 @@
 import type { Cadastro, Fluxo, NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
-import { evaluate, stateAfter, type Veredito } from '@cadencia/domain/workflow.ts';
+import { type Assinatura, evaluate, stateAfter, type Veredito } from '@cadencia/domain/workflow.ts';
 import { sql } from 'kysely';
+import type { Assinar } from '../infra/assinatura.ts';
 import { auditAll, type Who } from '../infra/audit.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
@@ -18,8 +19,11 @@ interface Pedido {
   readonly acao: string;
   readonly linhas: readonly Lida[];
   readonly motivo?: string | undefined;
+  readonly assinatura?: Assinatura | undefined;
+  /** Hangs the drawn signature on each record that moves; absent: nobody drew. */
+  readonly assinar?: Assinar | undefined;
   readonly ciente: boolean;
-  /** A rehearsal says what would happen before anybody wrote the reason. */
+  /** A rehearsal says what would happen before anybody wrote the reason or signed. */
   readonly simular?: boolean;
   readonly aoMover?: Escrita['aoMover'];
   readonly now: Date;
@@ -28,13 +32,17 @@ interface Pedido {
 /** Why a record stays as it is; undefined when the action may be done. */
 function refusalOf(
   { transicoes }: Fluxo,
-  { acao, motivo, ciente, simular }: Pedido,
+  { acao, motivo, assinatura, ciente, simular }: Pedido,
   veredito: Veredito,
 ): AppError | undefined {
   if (!veredito.ok) return new AppError('registro.acao', { mensagem: veredito.motivo });
   if (transicoes[acao]?.pedeMotivo && !motivo && !simular)
     return new AppError('dados.invalidos', {
       campos: { motivo: `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).` },
+    });
+  if (transicoes[acao]?.assina && !assinatura && !simular)
+    return new AppError('dados.invalidos', {
+      campos: { assinatura: 'Falta a assinatura: ao menos o nome de quem assina.' },
     });
   if (veredito.ressalva !== undefined && !ciente)
     return new AppError('registro.ressalva', { mensagem: veredito.ressalva });
@@ -71,17 +79,20 @@ export async function transitionRows(
     const antes = inteiras.get(id);
     return recusas[i] === undefined && antes ? [{ antes, para: stateAfter(fluxo, acao, antes) }] : [];
   });
-  const { aoMover } = pedido;
-  if (!aoMover) {
-    await moveRows(tx, contexto, cadastro, { acao, motivo, passos: mudadas });
+  const { aoMover, assinar } = pedido;
+  const fato = { acao, motivo, assinadoPor: fluxo.transicoes[acao]?.assina && pedido.assinatura?.nome };
+  if (!aoMover && !assinar) {
+    await moveRows(tx, contexto, cadastro, { ...fato, passos: mudadas });
     return recusas;
   }
+  const legenda = `${fluxo.transicoes[acao]?.label}: ${fato.assinadoPor}`;
   const falhas = new Map<number, AppError>();
   for (const passo of mudadas) {
     const caidas = await standing(tx, [passo], async ([um]) => {
       if (!um) return;
-      await moveRows(tx, contexto, cadastro, { acao, motivo, passos: [um] });
-      await aoMover(tx, contexto, { acao, antes: um.antes, now });
+      await moveRows(tx, contexto, cadastro, { ...fato, passos: [um] });
+      await aoMover?.(tx, contexto, { acao, antes: um.antes, now });
+      if (fato.assinadoPor) await assinar?.(tx, contexto, { entidade: cadastro.path, registro: um.antes.id, legenda });
     });
     const falha = caidas.get(passo);
     if (falha) falhas.set(passo.antes.id, falha);
@@ -92,6 +103,7 @@ export async function transitionRows(
 interface Mudadas {
   readonly acao: string;
   readonly motivo?: string | undefined;
+  readonly assinadoPor?: string | undefined;
   readonly passos: readonly { readonly antes: Valores & { readonly id: number }; readonly para: string }[];
 }
 
@@ -100,7 +112,7 @@ export async function moveRows(
   tx: Tx,
   contexto: Who,
   cadastro: Cadastro,
-  { acao, motivo, passos: mudadas }: Mudadas,
+  { acao, motivo, assinadoPor, passos: mudadas }: Mudadas,
 ): Promise<void> {
   if (mudadas.length === 0) return;
   const { path } = cadastro;
@@ -110,7 +122,7 @@ export async function moveRows(
     from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n(id bigint, situacao text) where t.id = n.id`.execute(
     tx,
   );
-  const porque = motivo ? { motivo } : {};
+  const porque = { ...(motivo && { motivo }), ...(assinadoPor && { assinadoPor }) };
   const passos = mudadas.map(({ antes, para }) => ({ id: antes.id, de: antes['situacao'] as string, para }));
   await recordStates(tx, contexto, path, { acao, ...porque, passos });
   await auditAll(

@@ -5,6 +5,15 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { documento } from '../infra/documento.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';
 
+/** A signature that was given. */
+export interface Firma {
+  readonly nome: string;
+  /** What it was given for, when, and who noted it. */
+  readonly dito: string;
+  /** Bytes of what was drawn; absent: the name alone signs. */
+  readonly png?: readonly number[];
+}
+
 /** A part of a form; every one of its contents is optional. */
 export interface Secao {
   readonly titulo: string;
@@ -18,6 +27,7 @@ export interface Secao {
   };
   /** Under each line that is signed. */
   readonly assinaturas?: readonly string[];
+  readonly firmas?: readonly Firma[];
 }
 
 /** Values of the template `formulario`. */

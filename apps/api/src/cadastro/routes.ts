@@ -1,7 +1,9 @@
 import { endpointsOf, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
 import { agrupaveisDe, gruposEndpointOf, somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { Assinatura } from '@cadencia/domain/workflow.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Assinar, ComAssinatura } from '../infra/assinatura.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
@@ -20,6 +22,7 @@ interface Deps {
   readonly db: Db;
   readonly now: Clock;
   readonly escrita?: Escrita;
+  readonly comAssinatura?: ComAssinatura;
 }
 
 const recusada = (erro: AppError | undefined) => (erro ? { erro: erro.toBody() } : {});
@@ -75,50 +78,66 @@ async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number
 }
 
 /** The board of a register's records by state, and the calls that change their states. */
-function fluxoRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, cadastro: Listavel): void {
+function fluxoRoutes(
+  app: FastifyInstance,
+  { db, now, escrita = ESCRITA, comAssinatura }: Deps,
+  cadastro: Listavel,
+): void {
   const { fluxo } = cadastro;
   if (!fluxo) return;
   const comFluxo = { ...cadastro, fluxo };
   const { aoMover } = escrita;
   const { board, act, actMany } = transicoesOf(cadastro);
+  const signed = <T>(
+    { assinatura }: { readonly assinatura?: Assinatura | undefined },
+    quantos: number,
+    run: (assinar?: Assinar) => Promise<T>,
+  ): Promise<T> =>
+    comAssinatura && assinatura?.desenho !== undefined ? comAssinatura(assinatura.desenho, quantos, run) : run();
 
   route(app, board, ({ contexto, input }) => boardRows(db, contexto, cadastro, input.query as Pergunta));
 
   route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
-    (query.simular ? rehearse : write)(db, async (tx) => {
-      const recusas = await transitionRows(tx, contexto, comFluxo, {
-        ...params,
-        ...query,
-        ...body,
-        aoMover,
-        now: now(),
-      });
-      const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
-      const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
-      const porId = new Map(linhas.map((linha) => [linha.id, linha]));
-      return {
-        rotulos,
-        linhas: body.linhas.map(({ id }, i) => ({
-          id,
-          linha: porId.get(id),
-          ...recusada(recusas[i]),
-        })),
-      };
-    }),
+    signed(body, body.linhas.length, (assinar) =>
+      (query.simular ? rehearse : write)(db, async (tx) => {
+        const recusas = await transitionRows(tx, contexto, comFluxo, {
+          ...params,
+          ...query,
+          ...body,
+          aoMover,
+          assinar,
+          now: now(),
+        });
+        const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
+        const { linhas, rotulos } = await findRows(tx, contexto, cadastro, feitas);
+        const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+        return {
+          rotulos,
+          linhas: body.linhas.map(({ id }, i) => ({
+            id,
+            linha: porId.get(id),
+            ...recusada(recusas[i]),
+          })),
+        };
+      }),
+    ),
   );
 
   route(app, act, async ({ contexto, input: { params, query, body } }) => {
     const linhas = [{ id: params.id, versao: query.versao }];
-    await write(db, async (tx) => {
-      const [recusa] = await transitionRows(tx, contexto, comFluxo, {
-        acao: params.acao,
-        linhas,
-        ...body,
-        aoMover,
-        now: now(),
-      });
-      if (recusa) throw recusa;
-    });
+    await signed(body, 1, (assinar) =>
+      write(db, async (tx) => {
+        const [recusa] = await transitionRows(tx, contexto, comFluxo, {
+          acao: params.acao,
+          linhas,
+          ...body,
+          aoMover,
+          assinar,
+          now: now(),
+        });
+        if (recusa) throw recusa;
+      }),
+    );
     return answer(db, contexto, cadastro, params.id);
   });
 }

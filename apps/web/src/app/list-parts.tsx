@@ -20,6 +20,7 @@ const parts = () => import('./record-parts.tsx');
 /** The chunk of what only some records have. */
 const ownParts = () => import('./own-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
+const LerEtiqueta = lazyPart(parts, 'LerEtiqueta');
 
 /** Parts that modules add to every list and record. */
 const LIST_PARTS: ListParts = {
@@ -145,6 +146,9 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   },
 };
 
+/** Registers whose things carry a label. */
+const ETIQUETADOS = new Set(['local', 'suprimento']);
+
 /** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
@@ -165,6 +169,7 @@ export function listPartsOf(path: string): ListParts {
   return {
     ...LIST_PARTS,
     abas,
+    ...(ETIQUETADOS.has(path) && { Leitor: LerEtiqueta }),
     ...(Acoes && { Acoes }),
     ...(campos && { campos }),
     ...(Inativar && { Inativar }),

@@ -4,3 +4,4 @@ export { Historico } from '../modules/auditoria/components/historico.tsx';
 export { Comentarios } from '../modules/comentario/components/comentarios.tsx';
 export { EtiquetaDoLocal } from '../modules/etiqueta/components/etiqueta-do-local.tsx';
 export { EtiquetasDaLista } from '../modules/etiqueta/components/etiquetas-da-lista.tsx';
+export { LerEtiqueta } from '../modules/etiqueta/components/ler-etiqueta.tsx';

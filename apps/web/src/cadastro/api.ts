@@ -4,6 +4,7 @@ import { endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadast
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { gruposEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import type { Field } from '@cadencia/domain/field.ts';
+import type { Assinatura } from '@cadencia/domain/workflow.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, pathOf } from '../lib/api-client.ts';
 import { ErroApi } from '../lib/erro-api.ts';
@@ -189,7 +190,15 @@ export const transitionRows = async (
   cadastro: Cadastro,
   acao: string,
   linhas: readonly { readonly id: number; readonly versao: number }[],
-  { simular = false, ...pedido }: { readonly simular?: boolean; readonly motivo?: string; readonly ciente?: boolean },
+  {
+    simular = false,
+    ...pedido
+  }: {
+    readonly simular?: boolean;
+    readonly motivo?: string;
+    readonly assinatura?: Assinatura;
+    readonly ciente?: boolean;
+  },
 ): Promise<readonly Desfecho[]> => {
   const { linhas: desfechos } = await call(transicoesOf(cadastro).actMany, {
     params: { acao },

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Select } from '@mantine/core';
 import { useState } from 'react';
-import { faltaMotivo, Justificativa } from '../components/justificativa.tsx';
 import { Failure } from '../components/notice.tsx';
 import { Modal } from '../components/overlay.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
@@ -8,7 +7,7 @@ import { ReasonTable } from '../components/reason-table.tsx';
 import { formatContador, formatNumero } from '../lib/formato.ts';
 import { notify } from '../lib/notify.ts';
 import { type Desfecho, transitionRows } from './api.ts';
-import { actionsOf, type ComFluxo } from './use-transition.tsx';
+import { actionsOf, CamposDaAcao, type ComFluxo, dadoInicial, enviado, faltaEm } from './use-transition.tsx';
 import { type LinhaNaTela, titleOf } from './values.ts';
 
 interface Props {
@@ -49,7 +48,7 @@ export function BulkTransition({ cadastro, linhas, onClose, onMudou }: Props) {
   const [acao, setAcao] = useState<string>();
   const [ensaio, setEnsaio] = useState<readonly Desfecho[]>();
   const [feitos, setFeitos] = useState<readonly Desfecho[]>();
-  const [motivo, setMotivo] = useState('');
+  const [dado, setDado] = useState(() => dadoInicial(undefined));
   const [ciente, setCiente] = useState(false);
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
@@ -68,6 +67,7 @@ export function BulkTransition({ cadastro, linhas, onClose, onMudou }: Props) {
     setAcao(nova ?? undefined);
     setEnsaio(undefined);
     setCiente(false);
+    setDado(({ motivo }) => ({ ...dadoInicial(fluxo.transicoes[nova ?? '']), motivo }));
     if (nova) void ask(async () => setEnsaio(await transitionRows(cadastro, nova, linhas, { simular: true })));
   };
   const avisadas = ensaio?.filter(isWarned) ?? [];
@@ -78,8 +78,7 @@ export function BulkTransition({ cadastro, linhas, onClose, onMudou }: Props) {
       if (acao === undefined) return;
       const ids = new Set(vao.map(({ id }) => id));
       const quais = linhas.filter(({ id }) => ids.has(id));
-      const porque = transicao?.pedeMotivo ? { motivo: motivo.trim() } : {};
-      const desfechos = await transitionRows(cadastro, acao, quais, { ciente, ...porque });
+      const desfechos = await transitionRows(cadastro, acao, quais, { ciente, ...enviado(transicao, dado) });
       const recusados = desfechos.filter(({ erro }) => erro);
       const foram = new Set(desfechos.flatMap(({ id, erro }) => (erro ? [] : id)));
       onMudou(linhas.flatMap(({ id }) => (foram.has(id) ? [] : id)));
@@ -90,7 +89,7 @@ export function BulkTransition({ cadastro, linhas, onClose, onMudou }: Props) {
   const impede = () => {
     if (acao === undefined) return 'Escolha antes a ação.';
     if (vao.length === 0) return 'Nenhum destes registros mudaria: veja acima por quê.';
-    return transicao?.pedeMotivo && faltaMotivo(motivo) ? 'Escreva antes a justificativa.' : undefined;
+    return faltaEm(transicao, dado);
   };
 
   if (feitos) {
@@ -145,7 +144,7 @@ export function BulkTransition({ cadastro, linhas, onClose, onMudou }: Props) {
           />
         </>
       )}
-      {ensaio && transicao?.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
+      {ensaio && <CamposDaAcao transicao={transicao} dado={dado} onDado={setDado} />}
       <Failure error={falha} titulo="Nada foi mudado" />
       <Group justify="flex-end" gap={8} mt={16}>
         <Button variant="default" onClick={onClose}>

@@ -223,7 +223,7 @@ function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; reado
 export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const lista = useList(cadastro);
   const { fonte } = lista;
-  const { Planilha, Acoes } = use(ListPartsContext);
+  const { Planilha, Acoes, Leitor } = use(ListPartsContext);
   const [novo, setNovo] = useState(false);
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
   const onNovo = podeCriar ? () => setNovo(true) : undefined;
@@ -251,6 +251,11 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
       acoes={
         <>
           {!isPhone && outras}
+          {isPhone && Leitor && (
+            <Suspense fallback={null}>
+              <Leitor lista={lista} />
+            </Suspense>
+          )}
           {onNovo && (
             <Button leftSection={<IconPlus size={16} />} onClick={onNovo}>
               {newWord(cadastro)}

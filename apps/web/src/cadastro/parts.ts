@@ -41,6 +41,8 @@ export interface ListParts {
   readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
   /** Actions that only the rows of this list have, and widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
+  /** Opens a row by the label on the thing, on a phone. */
+  readonly Leitor?: ComponentType<ListActionsProps>;
   /** Dialog that asks before a row is made inactive, where there is something to ask. */
   readonly Inativar?: ComponentType<{
     readonly id: number;

@@ -1,40 +1,95 @@
 import type { Cadastro, Fluxo, Linha } from '@cadencia/domain/cadastro.ts';
 import { transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
-import type { Veredito } from '@cadencia/domain/workflow.ts';
+import { type Assinatura as Assinada, assinatura, type Veredito } from '@cadencia/domain/workflow.ts';
+import { Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { faltaMotivo, Justificativa } from '../components/justificativa.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { call } from '../lib/api-client.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
+import { authState } from '../lib/session.ts';
 import { naTela, rowQuery } from './api.ts';
 
 export type ComFluxo = Cadastro & { readonly fluxo: Fluxo };
+type Transicao = Fluxo['transicoes'][string];
 
 /** The verdict on each action of the state of a record. */
 export const actionsOf = (linha: Linha): Readonly<Record<string, Veredito>> =>
   (linha['acoes'] ?? {}) as Readonly<Record<string, Veredito>>;
 
+const Assinatura = lazyPart(() => import('../components/assinatura.tsx'), 'Assinatura');
+
 interface Pedido {
   readonly linha: Linha;
   readonly acao: string;
   readonly motivo?: string;
+  readonly assinatura?: Assinada;
   /** The person read the warning of the action. */
   readonly ciente: boolean;
 }
 
+/** What a person gives with an action. */
+interface Dado {
+  readonly motivo: string;
+  readonly assinatura: Assinada;
+}
+
+/** What an action begins with: who acts signs by their own name, another person writes theirs. */
+export const dadoInicial = (transicao: Transicao | undefined): Dado => ({
+  motivo: '',
+  assinatura: { nome: (transicao?.assina === 'QUEM_AGE' && authState().user?.des_nome_usu) || '' },
+});
+
+/** What the action asks for and is still missing, in words. */
+export const faltaEm = (transicao: Transicao | undefined, dado: Dado): string | undefined => {
+  if (transicao?.pedeMotivo && faltaMotivo(dado.motivo)) return 'Escreva antes a justificativa.';
+  if (transicao?.assina && !assinatura.safeParse(dado.assinatura).success)
+    return 'Escreva antes o nome de quem assina.';
+  return undefined;
+};
+
+/** The part of a request in which the server gets what the action asks for. */
+export const enviado = (transicao: Transicao | undefined, { motivo, assinatura: dada }: Dado) => ({
+  ...(transicao?.pedeMotivo ? { motivo: motivo.trim() } : {}),
+  ...(transicao?.assina ? { assinatura: dada } : {}),
+});
+
+interface PropsPedido {
+  readonly transicao: Transicao | undefined;
+  readonly dado: Dado;
+  readonly onDado: (dado: Dado) => void;
+}
+
+/** The fields of what an action asks for. */
+export const CamposDaAcao = ({ transicao, dado, onDado }: PropsPedido) => (
+  <>
+    {transicao?.pedeMotivo && <Justificativa motivo={dado.motivo} onMotivo={(motivo) => onDado({ ...dado, motivo })} />}
+    {transicao?.assina && (
+      <Suspense fallback={<Skeleton height={280} mt="sm" />}>
+        <Assinatura
+          dada={dado.assinatura}
+          deOutra={transicao.assina === 'OUTRA_PESSOA'}
+          onMudar={(dada) => onDado({ ...dado, assinatura: dada })}
+        />
+      </Suspense>
+    )}
+  </>
+);
+
 /**
- * Does an action on a record: at once, or after a dialog where the action asks for a reason or warns of something. An
- * action that may not be done says why. `dialog` belongs on the screen of whoever acts.
+ * Does an action on a record: at once, or after a dialog where the action asks for a reason or a signature or warns of
+ * something. An action that may not be done says why. `dialog` belongs on the screen of whoever acts.
  */
 export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
   const { fluxo, path } = cadastro;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Pick<Pedido, 'linha' | 'acao'>>();
   const [opened, setOpened] = useState(false);
-  const [motivo, setMotivo] = useState('');
+  const [dado, setDado] = useState(() => dadoInicial(undefined));
   const pedido = useMutation({
     mutationFn: async ({ linha, acao, ...corpo }: Pedido) => {
       const resposta = await call(transicoesOf(cadastro).act, {
@@ -58,9 +113,10 @@ export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
       return;
     }
     pedido.reset();
-    setMotivo('');
+    const pedida = fluxo.transicoes[acao];
+    setDado(dadoInicial(pedida));
     setAsked({ linha, acao });
-    if (fluxo.transicoes[acao]?.pedeMotivo || um.ressalva !== undefined) setOpened(true);
+    if (faltaEm(pedida, dadoInicial(undefined)) !== undefined || um.ressalva !== undefined) setOpened(true);
     else
       pedido.mutate(
         { linha, acao, ciente: false },
@@ -76,7 +132,7 @@ export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
     await pedido.mutateAsync({
       ...asked,
       ciente: ressalva !== undefined,
-      ...(transicao?.pedeMotivo ? { motivo: motivo.trim() } : {}),
+      ...enviado(transicao, dado),
     });
   };
   const dialog = (
@@ -85,7 +141,7 @@ export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
       titulo={`${label}?`}
       acao={label}
       perigo={false}
-      falta={transicao?.pedeMotivo === true && faltaMotivo(motivo)}
+      falta={faltaEm(transicao, dado) !== undefined}
       pedido={pedido}
       falha="A situação não mudou"
       feito={`${label}: feito.`}
@@ -97,7 +153,7 @@ export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
           {ressalva}
         </Notice>
       )}
-      {transicao?.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
+      <CamposDaAcao transicao={transicao} dado={dado} onDado={setDado} />
     </ConfirmDialog>
   );
   return { act, dialog, pending: pedido.isPending ? pedido.variables : undefined };

@@ -9,10 +9,13 @@ export const CATEGORIAS_ANEXO = {
   RELATORIO: 'Relatório',
   FOTO: 'Foto',
   APR: 'APR',
+  ASSINATURA: 'Assinatura',
   OUTRO: 'Outro',
 } as const;
 export type CategoriaAnexo = keyof typeof CATEGORIAS_ANEXO;
-export const categoriaAnexo = z.enum(Object.keys(CATEGORIAS_ANEXO) as [CategoriaAnexo, ...CategoriaAnexo[]]);
+const categoriaAnexo = z.enum(Object.keys(CATEGORIAS_ANEXO) as [CategoriaAnexo, ...CategoriaAnexo[]]);
+/** Categories that people choose: a signature comes from the action that it was given for. */
+export const categoriaEscolhida = categoriaAnexo.exclude(['ASSINATURA']);
 
 interface Tipo {
   readonly rotulo: string;
@@ -81,7 +84,7 @@ export const anexo = z.strictObject({
 export type Anexo = z.infer<typeof anexo>;
 
 export const mudancaAnexo = z.strictObject({
-  categoria: categoriaAnexo.optional(),
+  categoria: categoriaEscolhida.optional(),
   legenda: texto(LEGENDA_MAXIMA).optional(),
   offline: z.boolean().optional(),
 });

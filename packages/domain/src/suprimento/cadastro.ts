@@ -44,7 +44,7 @@ const chegadas = (row: object): readonly Recebimento[] =>
   ((row as { recebimentos?: readonly Recebimento[] | null }).recebimentos ?? []).filter((um) => um.data);
 
 interface Quantidades {
-  readonly fonte: string;
+  readonly fonte?: string | null | undefined;
   readonly aprovada?: string | null | undefined;
   readonly entregue?: string | null | undefined;
   readonly devolvida?: string | null | undefined;

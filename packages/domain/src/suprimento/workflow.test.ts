@@ -80,7 +80,6 @@ it.each<[Acao, Situacao, object, string]>([
     mudanca,
     'Só se dá baixa do que o SAP retirou com registro final.',
   ]),
-  ['receber', 'EM_TRANSITO', { recebido: '0' }, 'Informe ao menos um recebimento.'],
   [
     'aprovar',
     'RECEBIDO',
@@ -101,6 +100,7 @@ it.each<[Acao, Situacao, object, string]>([
 });
 
 it.each([
+  ['0', 'Nenhum recebimento foi lançado: fica lançado que hoje chegou tudo, 1.200,5.'],
   ['400', 'Chegou menos que o pedido: 400 de 1.200,5.'],
   ['1200.5', undefined],
   ['1320', undefined],

@@ -110,9 +110,11 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       para: 'RECEBIDO',
       label: 'Receber',
       permission: RECEBER,
-      guard: ({ recebido }) => (Number(recebido) > 0 ? undefined : 'Informe ao menos um recebimento.'),
+      assina: 'QUEM_AGE',
       ressalva: ({ recebido, quantidade }) => {
         const [veio, pedido] = [Number(recebido), Number(quantidade)];
+        if (veio === 0)
+          return `Nenhum recebimento foi lançado: fica lançado que hoje chegou tudo, ${decimalBr(escrito(quantidade))}.`;
         if (veio >= pedido && veio <= pedido * SOBRA) return undefined;
         return `Chegou ${veio < pedido ? 'menos' : 'mais'} que o pedido: ${decimalBr(escrito(recebido))} de ${decimalBr(escrito(quantidade))}.`;
       },
@@ -146,6 +148,7 @@ export const suprimentoWorkflow = defineWorkflow<Situacao, Suprimento, unknown>(
       para: 'ENTREGUE_CAMPO',
       label: 'Entregar no campo',
       permission: ENTREGAR,
+      assina: 'OUTRA_PESSOA',
     },
     aplicar: { de: ['ENTREGUE_CAMPO'], para: 'APLICADO', label: 'Aplicar', permission: ENTREGAR },
     devolver: { de: ['ENTREGUE_CAMPO'], para: 'DEVOLVIDO', label: 'Devolver', permission: ENTREGAR },

@@ -26,6 +26,7 @@ export interface Novo {
   readonly caminho: string;
   readonly miniatura: string | undefined;
   readonly categoria: CategoriaAnexo;
+  readonly legenda?: string;
 }
 
 interface Fato {
@@ -128,9 +129,11 @@ async function lockAnexo(tx: Tx, { entidade, registro }: Alvo, id: number, remov
   return anexo;
 }
 
-/** @throws {AppError} `registro.nao_encontrado`, `registro.alterado` */
+/** @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.acao` for a signature, which stays as it was given */
 async function lockLido(tx: Tx, contexto: Contexto, alvo: Alvo, { id, versao, now }: Sobre) {
   const anexo = await lockAnexo(tx, alvo, id, false);
+  if (anexo.categoria === 'ASSINATURA')
+    throw new AppError('registro.acao', { mensagem: 'Uma assinatura não muda nem se remove.' });
   await requireVersao(tx, anexo, { versao, fuso: await fusoOf(tx, contexto), now });
   return anexo;
 }

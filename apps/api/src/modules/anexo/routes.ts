@@ -1,5 +1,5 @@
 import * as endpoints from '@cadencia/domain/anexo/endpoints.ts';
-import { type CategoriaAnexo, categoriaAnexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
+import { type CategoriaAnexo, categoriaEscolhida, tipoDe } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { type AnexoGuardado, findAnexo, getAnexo, listAnexos } from './queries.t
 
 /** @throws {AppError} `dados.invalidos` */
 function readCategoria(campos: ReadonlyMap<string, unknown>): CategoriaAnexo | undefined {
-  const categoria = categoriaAnexo.optional().safeParse(campos.get('categoria'));
+  const categoria = categoriaEscolhida.optional().safeParse(campos.get('categoria'));
   if (!categoria.success) throw new AppError('dados.invalidos', { campos: { categoria: 'Categoria inválida.' } });
   return categoria.data;
 }

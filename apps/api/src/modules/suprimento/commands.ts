@@ -1,7 +1,8 @@
+import type { NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { PENDENTE } from '@cadencia/domain/suprimento/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Escrita, escritaCom, type Lida } from '../../cadastro/commands.ts';
+import { type Escrita, escritaCom, type Lida, updateRow } from '../../cadastro/commands.ts';
 import { transitionRows } from '../../cadastro/fluxo.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -98,9 +99,24 @@ const QUANTIDADES: Readonly<Record<string, RawBuilder<unknown>>> = {
 async function settleIssued(tx: Tx, contexto: Contexto, ids: readonly number[]): Promise<void> {
   const { rows: linhas } = await sql<Lida>`select id, versao from suprimento where id = any(${ids}::bigint[])
     and registro_final and entregue > 0 and situacao in ('IDENTIFICADO', 'RESERVADO')`.execute(tx);
-  if (linhas.length === 0) return;
-  const comFluxo = { ...suprimentos, fluxo: suprimento.fluxo };
-  await transitionRows(tx, contexto, comFluxo, { acao: 'baixar', linhas, ciente: true, now: new Date() });
+  const { fluxo } = suprimento;
+  if (linhas.length === 0 || !fluxo) return;
+  await transitionRows(
+    tx,
+    contexto,
+    { ...suprimentos, fluxo },
+    { acao: 'baixar', linhas, ciente: true, now: new Date() },
+  );
+}
+
+/** Notes that all of a supply came today, where nobody noted what came. */
+async function receiveAll(tx: Tx, contexto: Contexto, { id, versao, quantidade }: NoFluxo, now: Date): Promise<void> {
+  const { rows } = await sql<{
+    hoje: string;
+  }>`select (${now.toISOString()}::timestamptz at time zone fuso)::date::text as hoje
+    from projeto where id = ${requireProjeto(contexto).projetoId}`.execute(tx);
+  const recebimentos = [{ data: rows[0]?.hoje, quantidade }];
+  await updateRow(tx, contexto, suprimento, { id, versao: versao + 1, now, change: { recebimentos } });
 }
 
 /** Writes supplies; what was written follows SAP and its activity at once. */
@@ -109,7 +125,8 @@ export const escritaDeSuprimentos: Escrita = {
     await settleIssued(tx, contexto, ids);
     await followSuprimentos(tx, requireProjeto(contexto).projetoId, ids);
   }),
-  aoMover: async (tx, _, { acao, antes }) => {
+  aoMover: async (tx, contexto, { acao, antes, now }) => {
+    if (acao === 'receber' && !Number(antes['recebido'])) await receiveAll(tx, contexto, antes, now);
     const quanto = QUANTIDADES[acao];
     if (quanto) await sql`update suprimento s set ${quanto} where s.id = ${antes.id}`.execute(tx);
   },

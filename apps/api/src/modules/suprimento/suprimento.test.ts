@@ -33,6 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const ASSINADO = { assinatura: { nome: 'Rita Prado' } };
+
 const calculate = () => calcular(api.database.db, { projetoId, usuarioId }, () => undefined, followSuprimentos);
 const read = async (id: number): Promise<Linha> =>
   (await api.send<{ linha: Linha }>('GET', `/suprimento/${id}`, undefined, banco.token)).body.linha;
@@ -170,7 +172,7 @@ it('is not approved without the certificate that its material demands', async ()
   const recebimentos = [{ data: '2027-03-01', quantidade: '3' }];
   const um = await make({ insumoId, quantidade: '3', certificado: null, fonte: 'CLIENTE', recebimentos });
   const act = (acao: string, versao: number) =>
-    api.send<{ mensagem: string }>('POST', `/suprimento/${um.id}/${acao}?versao=${versao}`, {}, banco.token);
+    api.send<{ mensagem: string }>('POST', `/suprimento/${um.id}/${acao}?versao=${versao}`, ASSINADO, banco.token);
   expect((await act('reservar', 1)).status).toBe(200);
   expect((await act('receber', 2)).status).toBe(200);
   expect(await read(um.id)).toMatchObject({ recebido: '3', recebidoEm: '2027-03-01', farol: 'VERDE', folga: null });
@@ -230,7 +232,7 @@ it('keeps how much was approved, delivered and returned, none of it more than th
   const { id } = await make({ insumoId, quantidade: '2.4', fonte: 'CLIENTE', recebimentos });
   const act = async (acao: string) => {
     const { versao } = await read(id);
-    return (await api.send('POST', `/suprimento/${id}/${acao}?versao=${versao}`, {}, banco.token)).status;
+    return (await api.send('POST', `/suprimento/${id}/${acao}?versao=${versao}`, ASSINADO, banco.token)).status;
   };
   const change = async (valores: Entrada) => {
     const { versao } = await read(id);

@@ -3,8 +3,9 @@ import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { printRegistro } from '@cadencia/domain/planilha/endpoints.ts';
 import { findWhole } from '../../../cadastro/filhos.ts';
-import { type Formulario, formularioTarefa, secoesDoRegistro } from '../../../cadastro/formulario.ts';
+import { type Firma, type Formulario, formularioTarefa, secoesDoRegistro } from '../../../cadastro/formulario.ts';
 import { authorize } from '../../../infra/authorize.ts';
+import type { Contexto } from '../../../infra/context.ts';
 import { qr } from '../../../infra/documento.ts';
 import { enderecoDe } from '../../../infra/etiqueta.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
@@ -18,10 +19,12 @@ const PERGUNTA = { busca: '', ativo: 'todos', ordem: [] } as const;
 interface Deps extends RouteDeps {
   /** Registers whose records are printed from their declaration. */
   readonly impressos: readonly Cadastro[];
+  /** The signatures that people gave for what was done with a record. */
+  readonly firmas: (contexto: Contexto, cadastro: Cadastro, id: number, fuso: string) => Promise<readonly Firma[]>;
 }
 
-/** Prints one record of any register: its values, its long texts and its children. */
-export function registroRoutes({ app, db, threads, now, endereco, impressos }: Deps): void {
+/** Prints one record of any register: its values, its long texts, its children and who signed. */
+export function registroRoutes({ app, db, threads, now, endereco, impressos, firmas }: Deps): void {
   route(app, printRegistro, async ({ contexto, input: { params }, reply }) => {
     const cadastro = impressos.find(({ path }) => path === params.entidade);
     if (!cadastro) throw new AppError('registro.nao_encontrado');
@@ -29,13 +32,17 @@ export function registroRoutes({ app, db, threads, now, endereco, impressos }: D
     const achada = await findWhole(db, contexto, cadastro, params.id);
     if (!achada) throw new AppError('registro.nao_encontrado');
     const { linha, rotulos } = achada;
-    const { titulo, carimbo } = await readOrigem(db, contexto, { cadastro, pergunta: PERGUNTA, now: now() });
+    const { titulo, carimbo, fuso } = await readOrigem(db, contexto, { cadastro, pergunta: PERGUNTA, now: now() });
+    const assinaram = await firmas(contexto, cadastro, params.id, fuso);
     const nomes = cadastro.title.flatMap((nome) => linha[nome] ?? []);
     const formulario: Formulario = {
       titulo: nomes.map(escrito).join(' · '),
       topo: [titulo, `${cadastro.labels.singular} · ${carimbo}`],
       qr: qr(enderecoDe(endereco, cadastro.path, params.id)),
-      secoes: secoesDoRegistro(cadastro, linha, rotulos),
+      secoes: [
+        ...secoesDoRegistro(cadastro, linha, rotulos),
+        ...(assinaram.length > 0 ? [{ titulo: 'Assinaturas', firmas: assinaram }] : []),
+      ],
     };
     const pdf = await consultar(threads, formularioTarefa, formulario);
     attach(reply, nomeDoArquivo(cadastro, `${params.id}-`, ''), 'pdf');

@@ -1,4 +1,11 @@
-import { type Anexo, CATEGORIAS_ANEXO, type CategoriaAnexo, LEGENDA_MAXIMA } from '@cadencia/domain/anexo/schema.ts';
+import {
+  type Anexo,
+  CATEGORIAS_ANEXO,
+  type CategoriaAnexo,
+  categoriaEscolhida,
+  LEGENDA_MAXIMA,
+  type MudancaAnexo,
+} from '@cadencia/domain/anexo/schema.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { Form, FormActions } from '../../../components/form.tsx';
@@ -14,9 +21,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const OPCOES = Object.entries(CATEGORIAS_ANEXO).map(([value, label]) => ({ value, label }));
+const OPCOES = categoriaEscolhida.options.map((value) => ({ value, label: CATEGORIAS_ANEXO[value] }));
 
-type Escrito = Pick<Anexo, 'legenda' | 'categoria' | 'offline'>;
+type Escrito = Required<MudancaAnexo>;
 
 const COMPARADOS: readonly Compared<Anexo, Escrito>[] = [
   { nome: 'legenda', rotulo: 'Legenda' },
@@ -29,7 +36,11 @@ export function EditarAnexo({ opened, registro, anexo, onClose }: Props) {
   const { mutateAsync } = useMudarAnexo(registro);
   const edicao = useEditing<Anexo, Escrito>({
     lido: anexo,
-    valuesOf: ({ legenda, categoria, offline } = anexo) => ({ legenda, categoria, offline }),
+    valuesOf: ({ legenda, categoria, offline } = anexo) => ({
+      legenda,
+      categoria: categoriaEscolhida.catch('OUTRO').parse(categoria),
+      offline,
+    }),
     save: (sobre = anexo, body) => mutateAsync({ anexo: sobre, body }),
     reread: ({ id }) => readAnexo(registro, id),
     onSaved: onClose,
@@ -53,7 +64,7 @@ export function EditarAnexo({ opened, registro, anexo, onClose }: Props) {
           label="Categoria"
           data={OPCOES}
           value={categoria}
-          onChange={({ currentTarget }) => set({ categoria: currentTarget.value as CategoriaAnexo })}
+          onChange={({ currentTarget }) => set({ categoria: currentTarget.value as Escrito['categoria'] })}
         />
         <Checkbox
           label="Levar para o campo"

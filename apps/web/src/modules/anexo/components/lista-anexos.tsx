@@ -63,16 +63,19 @@ export function ListaAnexos({ registro, anexos, total, editar }: Props) {
         {formatContador(total, 'arquivo', 'arquivos')}
       </Text>
       <ul aria-label="Anexos">
-        {anexos.map((anexo) => (
-          <AnexoLinha
-            key={anexo.id}
-            anexo={anexo}
-            onAbrir={setAberto}
-            onBaixar={baixar}
-            onEditar={editar ? setEditando : undefined}
-            onRemover={editar ? remove : undefined}
-          />
-        ))}
+        {anexos.map((anexo) => {
+          const muda = editar && anexo.categoria !== 'ASSINATURA';
+          return (
+            <AnexoLinha
+              key={anexo.id}
+              anexo={anexo}
+              onAbrir={setAberto}
+              onBaixar={baixar}
+              onEditar={muda ? setEditando : undefined}
+              onRemover={muda ? remove : undefined}
+            />
+          );
+        })}
       </ul>
       {aberto && <PreviaAnexo opened anexo={aberto} onBaixar={baixar} onClose={() => setAberto(undefined)} />}
       {editando && <EditarAnexo opened registro={registro} anexo={editando} onClose={() => setEditando(undefined)} />}
