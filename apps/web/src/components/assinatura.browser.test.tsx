@@ -10,8 +10,11 @@ let dada: Dada;
 
 function Campo() {
   const [valor, setValor] = useState<Dada>({ nome: '' });
-  dada = valor;
-  return <Assinatura dada={valor} deOutra onMudar={setValor} />;
+  const change = (nova: Dada) => {
+    dada = nova;
+    setValor(nova);
+  };
+  return <Assinatura dada={valor} deOutra onMudar={change} />;
 }
 
 const tela = () => document.querySelector('canvas') as HTMLCanvasElement;
