@@ -1,4 +1,3 @@
-import { printAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
@@ -156,7 +155,11 @@ const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
 
 /** Forms that modules draw. */
 const FORMULARIOS: Readonly<Record<string, NonNullable<ListParts['print']>>> = {
-  asfe: (id) => openFile(printAsfe, { params: { id: String(id) } }),
+  asfe: (id) =>
+    openFile(
+      import('@cadencia/domain/asfe/endpoints.ts').then(({ printAsfe }) => printAsfe),
+      { params: { id: String(id) } },
+    ),
 };
 
 /** The parts that a register's list and records have beside their fields. */

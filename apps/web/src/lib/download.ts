@@ -42,11 +42,11 @@ const LIDO_MS = 60_000;
  * tab, the file is downloaded.
  * @throws {ErroApi}
  */
-export async function openFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+export async function openFile<E extends Endpoint>(endpoint: E | Promise<E>, input: InputOf<E>): Promise<void> {
   // The tab opens with the press: a browser refuses one that opens after the answer.
   const tab = window.open('', '_blank');
   try {
-    const { nome, blob } = await fetchFile(endpoint, input);
+    const { nome, blob } = await fetchFile(await endpoint, input);
     if (!tab) return downloadBlob(nome, blob);
     const url = URL.createObjectURL(blob);
     tab.location.replace(url);

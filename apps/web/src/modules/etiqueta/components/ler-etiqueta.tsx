@@ -3,6 +3,7 @@ import { IconScan } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import endereco from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { ListActionsProps } from '../../../cadastro/parts.ts';
 import { Form, FormActions } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -22,10 +23,7 @@ async function openLeitor(): Promise<Leitor> {
   const Nativo = Reflect.get(globalThis, 'BarcodeDetector') as typeof BarcodeDetector | undefined;
   const sabe = (await Nativo?.getSupportedFormats().catch(() => [])) ?? [];
   if (Nativo && sabe.includes('qr_code')) return new Nativo({ formats: ['qr_code'] });
-  const [{ BarcodeDetector: Ponyfill, prepareZXingModule }, { default: endereco }] = await Promise.all([
-    import('barcode-detector/ponyfill'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ]);
+  const { BarcodeDetector: Ponyfill, prepareZXingModule } = await import('barcode-detector/ponyfill');
   prepareZXingModule({ overrides: { locateFile: () => endereco } });
   return new Ponyfill({ formats: ['qr_code'] });
 }
