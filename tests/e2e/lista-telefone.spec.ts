@@ -14,6 +14,39 @@ async function ordens(page: Page, token: string, s: string): Promise<unknown[]> 
   return (await lidas.json()).linhas.map(({ ordem }: { ordem: unknown }) => ordem);
 }
 
+/** Fields that have the focus while they lie, in part, behind the bar at the foot of their form. */
+async function covered(page: Page): Promise<string[]> {
+  const cobertos: string[] = [];
+  for (let n = 0; n < 60; n += 1) {
+    const campo = await page.evaluate(() => {
+      const foco = document.activeElement as HTMLInputElement;
+      const pe = [...document.querySelectorAll('form > *')].find((um) => getComputedStyle(um).position === 'sticky');
+      if (!pe || pe.contains(foco)) return undefined;
+      const passa = foco.getBoundingClientRect().bottom > pe.getBoundingClientRect().top + 1;
+      return { nome: foco.labels?.[0]?.textContent ?? foco.tagName, passa };
+    });
+    if (!campo) return cobertos;
+    if (campo.passa) cobertos.push(campo.nome);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(120);
+  }
+  throw new Error('the bar at the foot has no focus after 60 fields');
+}
+
+test('on a phone no field that has the focus lies behind the bar of its form', async ({ page, request }, info) => {
+  test.skip(info.project.name !== 'phone', 'a wide screen shows the whole form');
+  const semProjeto = await enterPelaApi(request);
+  const sigla = `PE-${String(Date.now()).slice(-5)}`;
+  const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
+  await openComToken(page, token, '/insumo');
+  for (const path of ['/insumo', '/contrato', '/servico-fora-escopo']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Nov[oa]$/ }).tap();
+    await expect(page.locator('[role="dialog"] form :focus')).toBeVisible();
+    expect([path, await covered(page)]).toEqual([path, []]);
+  }
+});
+
 test('on a phone rows are chosen, changed in bulk, put back, exported and deleted; the tools stand in one row', async ({
   page,
   request,

@@ -96,6 +96,13 @@ describe('a printed list', () => {
     expect(texto).not.toContain('parte');
   });
 
+  it.each([4, 9, 14, 18])('breaks no number of %i columns that are as narrow as can be', async (quantas) => {
+    const colunas = Array.from({ length: quantas }, () => coluna('Nº'));
+    const linhas = [colunas.map((_, n) => `4500125${String(n).padStart(5, '0')}`)];
+    const { texto } = await readPdf(await printLista(lista({ colunas, linhas })));
+    expect(texto.match(/4500125\d{5}/g)).toEqual(linhas[0]);
+  });
+
   it('prints columns that no paper holds one part after the other, each with the first column', async () => {
     const colunas = Array.from({ length: 45 }, (_, n) => coluna(`Coluna ${n}`));
     const linhas = Array.from({ length: 3 }, (_, linha) => colunas.map((_, n) => `Inspecionado-${linha}-${n}.`));

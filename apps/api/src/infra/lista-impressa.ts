@@ -26,7 +26,7 @@ const TAMANHO = 7.5;
 const MENOR = 6;
 
 /** Widths, in ems: the empty space of a cell, the widest word that is never broken, the widest column that a text gets. */
-const FOLGA = 0.9;
+const FOLGA = 1.1;
 const PALAVRA = 14;
 const TEXTO = 24;
 /** Lines that a text takes in the mean, before a larger paper is better. */
@@ -35,7 +35,8 @@ const DOBRAS = 1.6;
 const LARGURAS: readonly (readonly [RegExp, number])[] = [
   [/[iljI.,:;'!|()[\] ]/, 0.3],
   [/[mwMW@%ΔÁÀÂÃÓÔÕQOGHNU]/, 0.82],
-  [/[A-Z]/, 0.68],
+  [/[A-Z]/, 0.7],
+  [/\d/, 0.63],
 ];
 
 const conhecidas = new Map<string, number>();
@@ -64,7 +65,7 @@ interface Medida {
 
 /** What a column needs, from its title, which is bold, and its values. */
 function measure(titulo: string, valores: Iterable<string>): Medida {
-  let minima = Math.max(...titulo.split(' ').map((palavra) => larguraDe(palavra) * 1.08));
+  let minima = Math.max(...titulo.split(' ').map((palavra) => larguraDe(palavra) * 1.1));
   let natural = minima;
   const medidos = new Map<string, Medida>();
   for (const valor of valores) {

@@ -32,6 +32,11 @@ const naoZero = (valor: number): string => (valor === 0 ? '' : numero(valor));
 const porcento = (valor: Valor<number>): string => (valor === null || valor === undefined ? '' : `${numero(valor)}%`);
 const critica = (sim: boolean): string => (sim ? 'Sim' : '');
 
+/** Letters of the links of one activity: a milestone of many hundred links has the first of them. */
+const MAX_VINCULOS = 120;
+const primeiras = (vinculos: string): string =>
+  vinculos.length <= MAX_VINCULOS ? vinculos : vinculos.slice(0, MAX_VINCULOS).replace(/[^;]*$/, ' …');
+
 /** The columns of Gestão, under its names. */
 const COLUNAS: Readonly<Record<string, Coluna>> = {
   codigo: { titulo: 'Código', atividade: ({ codigo }) => codigo, no: ({ codigo }) => codigo },
@@ -84,7 +89,7 @@ const COLUNAS: Readonly<Record<string, Coluna>> = {
   },
   hh: { titulo: 'HH', aDireita: true, atividade: ({ hh }) => naoZero(hh), no: ({ hh }) => naoZero(hh) },
   hhRealizado: { titulo: 'HH realizado', aDireita: true, atividade: ({ hhRealizado }) => naoZero(hhRealizado) },
-  predecessoras: { titulo: 'Predecessoras', atividade: ({ predecessoras }) => predecessoras },
+  predecessoras: { titulo: 'Predecessoras', atividade: ({ predecessoras }) => primeiras(predecessoras) },
   calendario: { titulo: 'Calendário', atividade: ({ calendario }) => calendario },
   inicioTarde: { titulo: 'Início mais tarde', atividade: ({ inicioTarde }) => momento(inicioTarde) },
   terminoTarde: { titulo: 'Término mais tarde', atividade: ({ terminoTarde }) => momento(terminoTarde) },

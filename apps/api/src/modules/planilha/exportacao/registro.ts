@@ -4,6 +4,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { printRegistro } from '@cadencia/domain/planilha/endpoints.ts';
 import { findWhole } from '../../../cadastro/filhos.ts';
 import { type Firma, type Formulario, formularioTarefa, secoesDoRegistro } from '../../../cadastro/formulario.ts';
+import { labelsOf, tituloInteiro } from '../../../cadastro/queries.ts';
 import { authorize } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { qr } from '../../../infra/documento.ts';
@@ -31,7 +32,8 @@ export function registroRoutes({ app, db, threads, now, endereco, impressos, fir
     authorize(contexto, cadastro.permission('Listar'));
     const achada = await findWhole(db, contexto, cadastro, params.id);
     if (!achada) throw new AppError('registro.nao_encontrado');
-    const { linha, rotulos } = achada;
+    const { linha } = achada;
+    const rotulos = { ...achada.rotulos, ...(await labelsOf(db, cadastro, [linha], tituloInteiro)) };
     const { titulo, carimbo, fuso } = await readOrigem(db, contexto, { cadastro, pergunta: PERGUNTA, now: now() });
     const assinaram = await firmas(contexto, cadastro, params.id, fuso);
     const nomes = cadastro.title.flatMap((nome) => linha[nome] ?? []);
