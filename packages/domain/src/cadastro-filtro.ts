@@ -3,7 +3,7 @@ import type { Cadastro } from './cadastro.ts';
 import { stripDocumento, type TipoDocumento } from './documento.ts';
 import type { Field, Kind } from './field.ts';
 import { type FiltroTexto, readFiltroTexto } from './filtro-de-texto.ts';
-import { isPeriodo, type Periodo } from './periodo.ts';
+import { diasDoPeriodo, isPeriodo, type Periodo } from './periodo.ts';
 import { dataHora, idTexto, lista, texto as textoSchema } from './values.ts';
 
 /** The form of a document in the database: without its marks, except a CPF, which keeps them. */
@@ -85,3 +85,45 @@ export const filtrosDe = ({ fields, derivados = {} }: Cadastro): Record<string, 
 /** The fields that put a row on a day of a calendar: first those derived from others, which tell when it happens. */
 export const datasDe = ({ fields, derivados = {} }: Cadastro): [nome: string, field: Field][] =>
   Object.entries({ ...derivados, ...fields }).filter(([, { kind }]) => kind === 'data' || kind === 'dataHora');
+
+/** Bounds of a range, empty where it is open; of a period, its days on the day `hoje`. */
+function ladosDe(escrito: string, hoje: string): string[] {
+  if (!isPeriodo(escrito)) return escrito.split('..');
+  const { de = '', ate } = diasDoPeriodo(escrito, hoje);
+  return [de, ate];
+}
+
+const instanteDe = (lado: string, hora: string): number =>
+  Date.parse(lado.length === 10 ? `${lado}T${hora}Z` : `${lado}Z`);
+
+/** What passes both conditions on a choice, a reference or a range; undefined when nothing can. */
+function cruzado({ kind, alvo, opcoes }: Field, um: string, outro: string, hoje: string): string | undefined {
+  if (alvo !== undefined || opcoes || kind === 'booleano') {
+    const aceitos = um.split(',');
+    const comuns = outro.split(',').filter((valor) => aceitos.includes(valor));
+    return comuns.length > 0 ? comuns.join(',') : undefined;
+  }
+  const isData = kind === 'data' || kind === 'dataHora';
+  const lugar = (hora: string) => (lado: string) => (isData ? instanteDe(lado, hora) : Number(lado));
+  // A day as the last bound counts up to its end.
+  const [doInicio, doFim] = [lugar('00:00'), lugar('23:59')];
+  const [[de1 = '', ate1 = ''], [de2 = '', ate2 = '']] = [ladosDe(um, hoje), ladosDe(outro, hoje)];
+  const [de = ''] = [de1, de2].filter(Boolean).sort((a, b) => doInicio(b) - doInicio(a));
+  const [ate = ''] = [ate1, ate2].filter(Boolean).sort((a, b) => doFim(a) - doFim(b));
+  return de && ate && doInicio(de) > doFim(ate) ? undefined : `${de}..${ate}`;
+}
+
+type Filtros = Readonly<Record<string, string>>;
+
+/** The rows that pass both filters, as one filter of the list; undefined when no row can. `hoje`: `2027-08-02`. */
+export function cruzados(cadastro: Cadastro, f: Filtros, outros: Filtros, hoje: string): Filtros | undefined {
+  const fields: Readonly<Record<string, Field>> = { ...cadastro.fields, ...cadastro.derivados };
+  const juntos: Record<string, string> = { ...f };
+  for (const [nome, escrito] of Object.entries(outros)) {
+    const [antes, field] = [f[nome], fields[nome]];
+    const um = antes === undefined || !field ? escrito : cruzado(field, antes, escrito, hoje);
+    if (um === undefined) return undefined;
+    juntos[nome] = um;
+  }
+  return juntos;
+}

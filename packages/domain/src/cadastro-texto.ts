@@ -45,3 +45,7 @@ const linhas = (campos: Readonly<Record<string, Field>>, valor: unknown): string
 /** A value as files, prints and the history show it; empty when there is none. A reference gives its id, no title. */
 export const textOf = (field: Field, valor: unknown): string =>
   valor === null || valor === undefined ? '' : (DE[field.kind]?.(field, valor) ?? escrito(valor));
+
+/** Name of a column, with the unit of its values where the name does not say it: `Idade (h)`. */
+export const comUnidadeNoTitulo = ({ label, unidade }: Field): string =>
+  !unidade || label.split(' ').includes(unidade) ? label : `${label} (${unidade})`;

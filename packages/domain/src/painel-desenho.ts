@@ -21,6 +21,8 @@ export interface Quadro {
   readonly grafico: Grafico;
   /** What the rows are. */
   readonly titulo: string;
+  /** What is measured; empty where the title or the axes say it. */
+  readonly medida: string;
   /** Names of the rows and of the series; a chart of one series names its measure. */
   readonly linhas: readonly string[];
   readonly series: readonly string[];
@@ -50,10 +52,15 @@ const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotul
   return textOf(field, field.kind === 'booleano' ? chave === 'true' : chave);
 };
 
+const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
+  if (grafico.tipo === 'consulta') return grafico.unidade;
+  return grafico.soma === undefined ? 'Quantidade' : campoDe(cadastro, grafico.soma).label;
+};
+
 /** The names of the rows and of the series of a chart, by their keys. */
 function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
   const campo = (nome: string) => campoDe(cadastro, nome);
-  const medida = grafico.soma === undefined ? 'Quantidade' : campo(grafico.soma).label;
+  const medida = medidaDe(cadastro, grafico);
   const umaSerie = {
     serie: () => medida,
     escrever: formatMedida.bind(null, grafico.soma ? campo(grafico.soma) : undefined),
@@ -109,9 +116,11 @@ export function quadroDe(
   const { titulo, linha, serie, escrever } = nomesDe(cadastro, grafico, rotulos);
   const nivel = grafico.tipo === 'acumulado' ? grafico.nivel : undefined;
   const valorDoNivel = nivel && numeros[nivel.numero];
+  const medida = medidaDe(cadastro, grafico);
   return {
     grafico,
     titulo,
+    medida: grafico.tipo === 'dispersao' || grafico.label.includes(medida) ? '' : medida,
     linhas: chaves.map(linha),
     series: series.map(serie),
     valores,

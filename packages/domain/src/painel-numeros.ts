@@ -84,3 +84,7 @@ export const numerosDe = (painel: Painel, dados: RespostaDoPainel): Numero[] =>
       if (valor === null) return { nome, kpi, valor: '—' };
       return { nome, kpi, valor: valorDe(painel.cadastro, kpi, valor), ...comparado(painel, dados, kpi, valor) };
     });
+
+/** How many records the table of a board shows: `Mostra 20 de 143`. */
+export const contagemDe = ({ linhas, total }: NonNullable<RespostaDoPainel['tabela']>): string =>
+  `Mostra ${numero(linhas.length, 0)} de ${numero(total, 0)}`;

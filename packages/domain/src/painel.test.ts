@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineCadastro } from './cadastro.ts';
+import { cruzados } from './cadastro-filtro.ts';
 import { opcao } from './field-choice.ts';
 import { decimal, inteiro } from './field-number.ts';
 import { texto } from './field-text.ts';
@@ -44,6 +45,8 @@ const ponto = (chave: string | null, valor: number, resto: Partial<Ponto> = {}):
 
 const quadro = (grafico: Grafico, pontos: readonly Ponto[], numeros = {}) =>
   quadroDe(pedido, grafico, { pontos, numeros, rotulos: { pedido: { 7: 'P-7', 9: 'P-9' } } });
+
+const VAZIA = { em: '', origem: { projeto: '', corte: null, filtros: '' }, graficos: {}, rotulos: {} };
 
 const TINTA = {
   texto: '#000',
@@ -157,12 +160,29 @@ it('a ring tells the number and the share of each slice', () => {
   expect(desenho).toContain('Feito: 3 · 75%');
 });
 
+describe('the list of a number within the filters of the board', () => {
+  it.each([
+    [{ situacao: 'ABERTO,FEITO' }, { situacao: 'FEITO,ACEITO' }, { situacao: 'FEITO' }],
+    [{ situacao: 'ABERTO' }, { situacao: 'FEITO,ACEITO' }, undefined],
+    [{ situacao: 'ABERTO', hh: '2..' }, { idade: '..9' }, { situacao: 'ABERTO', hh: '2..', idade: '..9' }],
+    [{ idade: '9..' }, { idade: '..100' }, { idade: '9..100' }],
+    [{ idade: '24..' }, { idade: '..9' }, undefined],
+    [{ em: '2027-08-02..2027-08-09' }, { em: '..2027-08-05' }, { em: '2027-08-02..2027-08-05' }],
+    [{ em: '2027-08-05..' }, { em: '..2027-08-05' }, { em: '2027-08-05..2027-08-05' }],
+    [{ em: 'ultimos-7-dias' }, { em: '..2027-08-10' }, { em: '2027-08-09..2027-08-10' }],
+    [{ em: 'ate-ontem' }, { em: '..2027-08-10' }, { em: '..2027-08-10' }],
+  ])('%o and %o are %o', (doQuadro, doNumero, juntos) => {
+    expect(cruzados(pedido, doQuadro, doNumero, '2027-08-15')).toEqual(juntos);
+  });
+});
+
 describe('a figure', () => {
   const painel = definePainel({
     caminho: '/pedido/painel',
     titulo: 'Painel',
     acesso: 'Pedido:ListarPedido',
     cadastro: pedido,
+    filtros: 'situacao',
     kpis: {
       total: { label: 'Pedidos' },
       tempo: { label: 'Tempo', media: 'idade' },
@@ -173,9 +193,12 @@ describe('a figure', () => {
     graficos: {},
   });
   const said = (kpis: RespostaDoPainel['kpis'], limite = 7) =>
-    numerosDe(painel, { em: '', kpis, graficos: {}, rotulos: {}, numeros: { limite } }).map(
-      ({ nome, valor, comparacao, tom }) => [nome, valor, comparacao, tom],
-    );
+    numerosDe(painel, { ...VAZIA, kpis, numeros: { limite } }).map(({ nome, valor, comparacao, tom }) => [
+      nome,
+      valor,
+      comparacao,
+      tom,
+    ]);
 
   it.each([
     [5, 'dentro do limite de 7,0%', 'feito'],

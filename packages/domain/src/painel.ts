@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
-import { perguntaDe, rotulos } from './cadastro-endpoints.ts';
+import { linhaDe, perguntaDe, rotulos } from './cadastro-endpoints.ts';
 import { filtroDe, SEM_VALOR } from './cadastro-filtro.ts';
 import { type Acesso, type AnswerOf, defineEndpoint } from './endpoint.ts';
 import type { Field } from './field.ts';
-import { instante } from './values.ts';
+import { dataHora, instante } from './values.ts';
 
 /** Filters of a list, as its address writes them: field → condition. */
 export type Recorte = Readonly<Record<string, string>>;
@@ -98,16 +98,29 @@ export type Grafico = Medida & {
       }
   );
 
+/** The records that a board ends with: the first of its list in an order; each opens. */
+export interface Tabela extends Omit<Medida, 'soma'> {
+  /** Fields of the list, the first of which names the record: `numero,titulo,hh`. */
+  readonly colunas: string;
+  /** As the address of the list writes it; its fields are no references: `situacao,-hh`. */
+  readonly ordem: string;
+}
+
 interface PainelSpec<K extends string> {
   readonly caminho: `/${string}`;
   readonly titulo: string;
   readonly acesso: Acesso;
   /** The register whose rows the board counts, and whose list each number opens. */
   readonly cadastro: Cadastro;
+  /** Fields of the list by which people narrow the board most: `fase,areaId`. */
+  readonly filtros: string;
   readonly kpis: Readonly<Record<K, Kpi & { readonly parteDe?: NoInfer<K> }>>;
   readonly graficos: Readonly<Record<string, Grafico>>;
+  readonly tabela?: Tabela;
 }
 
+/** Records that the table of a board shows. */
+export const MAX_TABELA = 20;
 /** Records that `maiores` shows. */
 export const MAX_MAIORES = 10;
 /** Points that a chart brings at most. */
@@ -127,22 +140,35 @@ const ponto = z.strictObject({
 });
 export type Ponto = z.infer<typeof ponto>;
 
-const resposta = z.strictObject({
-  /** The moment that all numbers are of. */
-  em: instante,
-  /** Figures and charts that the caller may see. */
-  kpis: z.record(z.string(), z.number().nullable()),
-  graficos: z.record(z.string(), z.array(ponto).max(MAX_PONTOS)),
-  /** Numbers of the module's query, to which figures and charts are compared. */
-  numeros: z.record(z.string(), z.number().nullable()),
-  /** Names of rows, by field; those of the register itself by its path. */
-  rotulos,
-});
+const respostaDe = (cadastro: Cadastro) =>
+  z.strictObject({
+    /** The moment that all numbers are of. */
+    em: instante,
+    /** What a person who sees the board elsewhere must know: client and project, its data date, the filters in words. */
+    origem: z.strictObject({ projeto: z.string(), corte: dataHora.nullable(), filtros: z.string() }),
+    /** Figures and charts that the caller may see. */
+    kpis: z.record(z.string(), z.number().nullable()),
+    graficos: z.record(z.string(), z.array(ponto).max(MAX_PONTOS)),
+    /** Numbers of the module's query, to which figures and charts are compared. */
+    numeros: z.record(z.string(), z.number().nullable()),
+    /** Names of rows, by field; those of the register itself by its path. */
+    rotulos,
+    /** Columns that the caller may see, the first records, and how many there are; absent for who may not list them. */
+    tabela: z
+      .strictObject({
+        colunas: z.array(z.string()),
+        linhas: z.array(linhaDe(cadastro)).max(MAX_TABELA),
+        rotulos,
+        total: z.int(),
+      })
+      .optional(),
+  });
 
 /** A board: figures and charts over the rows of a register, declared as data. */
 export function definePainel<const K extends string>(spec: PainelSpec<K>) {
   const { ordem: _, ...pergunta } = perguntaDe(spec.cadastro);
   const query = z.strictObject(pergunta);
+  const resposta = respostaDe(spec.cadastro);
   const { acesso, caminho, titulo } = spec;
   return Object.freeze({
     ...spec,
@@ -194,18 +220,39 @@ export const camposLidos = (parte: Kpi | Grafico): string[] => [
     : []),
 ];
 
+interface Permissions {
+  has(permission: string): boolean;
+}
+
+/** The fields of these that the person may see. */
+const vistos = (cadastro: Cadastro, nomes: readonly string[], permissions: Permissions): string[] =>
+  nomes.filter((nome) => {
+    const { acesso } = campoDe(cadastro, nome);
+    return acesso === undefined || permissions.has(acesso);
+  });
+
+/** The columns that the person sees in the table of a board; undefined for who may not list its records. */
+export const colunasPara = ({ cadastro, tabela }: Painel, permissions: Permissions): string[] | undefined =>
+  tabela && permissions.has(cadastro.permission('Listar'))
+    ? vistos(cadastro, tabela.colunas.split(','), permissions)
+    : undefined;
+
+/** Names of the fields that choose and order the records of a table. */
+export const camposDaTabela = ({ ordem, f }: Tabela): string[] => [
+  ...ordem.split(',').map((parte) => parte.replace(/^-/, '')),
+  ...Object.keys(f ?? {}),
+];
+
 /** The parts whose every field the person may see. */
 export const visiveis = <P extends Kpi | Grafico>(
   cadastro: Cadastro,
   partes: Readonly<Record<string, P>>,
-  permissions: { has(permission: string): boolean },
+  permissions: Permissions,
 ): [nome: string, parte: P][] =>
-  Object.entries(partes).filter(([, parte]) =>
-    camposLidos(parte).every((nome) => {
-      const { acesso } = campoDe(cadastro, nome);
-      return acesso === undefined || permissions.has(acesso);
-    }),
-  );
+  Object.entries(partes).filter(([, parte]) => {
+    const lidos = camposLidos(parte);
+    return vistos(cadastro, lidos, permissions).length === lidos.length;
+  });
 
 /** The conditions of a cut, parsed: field, and its filter. */
 export const recorteDe = (cadastro: Cadastro, f: Recorte = {}): [nome: string, field: Field, valor: unknown][] =>

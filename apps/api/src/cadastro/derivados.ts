@@ -1,6 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
+import { column } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,6 +24,14 @@ export interface Listavel extends Cadastro {
 
 /** Value of a field that the source lacks: no filter finds it. */
 export const NULO = sql`null::numeric`;
+
+/** Derived fields that are columns of their names in `d`, and null without a row there. */
+export const daFonte = (...nomes: string[]): NonNullable<Derivacao['daFonte']> =>
+  Object.fromEntries(nomes.map((nome) => [nome, { valor: column('d', nome), ausente: NULO }]));
+
+/** Derived fields that are columns of their names in `r`. */
+export const proprios = (...nomes: string[]): Readonly<Record<string, Sql>> =>
+  Object.fromEntries(nomes.map((nome) => [nome, column('r', nome)]));
 
 const TODAS = () => sql`true`;
 

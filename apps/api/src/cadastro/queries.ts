@@ -44,18 +44,20 @@ export const valueIn = (cadastro: Listavel, nome: string): Sql =>
   nome in (cadastro.derivados ?? {}) ? derivado(cadastro, nome) : column('r', nome);
 
 /** The expression to sort by: text in Portuguese order, a state by its place in the workflow, a choice by its code. */
-function orderedBy(cadastro: Listavel, nome: string): Sql {
+function orderedBy(cadastro: Listavel, nome: string, valor: Sql): Sql {
   const field = cadastro.fields[nome];
   if (field?.alvo !== undefined) return sql.ref(`lugar_${snake(nome)}.lugar`);
-  const valor = valueIn(cadastro, nome);
   if (cadastro.fluxo && nome === 'situacao')
     return sql`array_position(${Object.keys(cadastro.fluxo.estados)}::text[], ${valor})`;
   if (field?.kind === 'opcao') return sql`${valor} collate "C"`;
   return field?.sql === 'text' ? sql`${valor} collate pt_br` : valor;
 }
 
-/** One part of an order, `-inicio`: the expression, its direction, and the join that it needs beside `r`. */
-export function sortedBy(cadastro: Listavel, parte: string) {
+/**
+ * One part of an order, `-inicio`: the expression, its direction, and the join that it needs beside `r`. `find` takes
+ * its values elsewhere than in rows `r`.
+ */
+export function sortedBy(cadastro: Listavel, parte: string, find = (nome: string) => valueIn(cadastro, nome)) {
   const nome = parte.replace(/^-/, '');
   const field = cadastro.fields[nome];
   const alvo = field?.alvo;
@@ -63,7 +65,7 @@ export function sortedBy(cadastro: Listavel, parte: string) {
   const nulos = field && alvo === undefined && !isNullable(field) ? sql`` : sql`nulls last`;
   return {
     nome,
-    valor: orderedBy(cadastro, nome),
+    valor: orderedBy(cadastro, nome, find(nome)),
     direcao: sql`${parte.startsWith('-') ? sql`desc` : sql`asc`} ${nulos}`,
     juncoes: alvo === undefined ? [] : [ranked(cadastro, nome, alvo)],
   };

@@ -1,10 +1,13 @@
+import { comUnidadeNoTitulo, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { dataHora } from '@cadencia/domain/field-time.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
-import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
+import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
 import { alturaDe, desenhoDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
-import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { documento } from '../infra/documento.ts';
 import { drawSvg } from '../infra/grafico.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';
+import { isNumero, pesoDe } from '../modules/planilha/exportacao/colunas.ts';
 
 /** Ink of a drawing on paper: the light colours of the screen. */
 const TINTA: Tinta = {
@@ -23,12 +26,12 @@ const ALTURA = { toda: 260, meia: 150 };
 
 /** A chart as the template takes it. */
 async function impresso(quadro: Quadro) {
-  const { grafico, titulo, linhas, series, valores, numero } = quadro;
+  const { grafico, titulo, medida, linhas, series, valores, numero } = quadro;
   const tamanho = grafico.largo ? 'toda' : 'meia';
   const pedida = { width: LARGURA[tamanho], height: alturaDe(quadro, ALTURA[tamanho]) };
   return {
     titulo: grafico.label,
-    ajuda: grafico.ajuda ?? '',
+    ajuda: [medida, grafico.ajuda ?? ''].filter(Boolean).join('. '),
     largo: grafico.largo === true,
     desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, TINTA), pedida) : '',
     titulos: [titulo, ...series],
@@ -36,17 +39,40 @@ async function impresso(quadro: Quadro) {
   };
 }
 
+/** The table of a board as the template takes it. */
+function impressos({ cadastro, tabela }: Painel, { tabela: lida }: RespostaDoPainel) {
+  if (!tabela || !lida) return {};
+  const { colunas, linhas, rotulos } = lida;
+  const campos = colunas.map((nome) => ({ nome, field: campoDe(cadastro, nome) }));
+  return {
+    registros: {
+      titulo: tabela.label,
+      nota: [contagemDe(lida), tabela.ajuda ?? ''].join('. '),
+      colunas: campos.map(({ field }) => ({
+        titulo: comUnidadeNoTitulo(field),
+        peso: pesoDe(field),
+        aDireita: isNumero(field),
+      })),
+      linhas: linhas.map((linha: Readonly<Record<string, unknown>>) =>
+        campos.map(({ nome, field }) =>
+          field.alvo === undefined ? textOf(field, linha[nome]) : (rotulos[nome]?.[String(linha[nome])] ?? ''),
+        ),
+      ),
+    },
+  };
+}
+
 interface Pedido {
   readonly caminho: string;
   readonly dados: RespostaDoPainel;
-  /** Client and project, filters, author and time. */
-  readonly topo: readonly string[];
+  /** Author and time. */
+  readonly carimbo: string;
 }
 
 /** A board as PDF: its figures, and each chart with its table. */
 export const imprimirPainel: Tarefa<Pedido, Uint8Array> = {
   nome: 'imprimir-painel',
-  run: async (_, { caminho, dados, topo }) => {
+  run: async (_, { caminho, dados, carimbo }) => {
     const painel = paineis.find((um) => um.caminho === caminho);
     if (!painel) throw new RangeError(`no board ${caminho}`);
     const numeros = numerosDe(painel, dados).map(({ kpi, valor, comparacao = '', tom = '' }) => ({
@@ -61,6 +87,8 @@ export const imprimirPainel: Tarefa<Pedido, Uint8Array> = {
         return pontos ? [impresso(quadroDe(painel.cadastro, grafico, { ...dados, pontos }))] : [];
       }),
     );
-    return documento('painel', { titulo: painel.titulo, topo, numeros, graficos });
+    const { projeto, corte, filtros } = dados.origem;
+    const topo = [projeto, `Data de corte ${textOf(dataHora(''), corte)} · Filtros: ${filtros}`, carimbo];
+    return documento('painel', { titulo: painel.titulo, topo, numeros, graficos, ...impressos(painel, dados) });
   },
 };

@@ -1,11 +1,16 @@
+import { cruzados, filtroDe } from '@cadencia/domain/cadastro-filtro.ts';
 import { somadosDe } from '@cadencia/domain/cadastro-somas.ts';
+import { comUnidadeNoTitulo, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { dataHora } from '@cadencia/domain/field-time.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import {
   campoDe,
+  camposDaTabela,
   type Kpi,
   listaDoPonto,
   MAX_BARRAS,
+  MAX_TABELA,
   type Painel,
   type Ponto,
   type Recorte,
@@ -13,7 +18,7 @@ import {
   tabelaDoGrafico,
 } from '@cadencia/domain/painel.ts';
 import { quadroDe } from '@cadencia/domain/painel-desenho.ts';
-import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
@@ -26,11 +31,13 @@ let banco: Banco & { readonly projetoId: number };
 /** A profile that lists every board and sees no cost. */
 let semCusto: string;
 let deOutro: string;
+let sigla: string;
 beforeAll(async () => {
   api = await startApi();
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
   const projetoId = projeto.cod_projeto_pro;
+  sigla = projeto.des_sigla_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
   semCusto = await enterProjeto(api, await createUsuario(api, 4), projetoId, 4);
   const outro = await createProjeto(api, admin.token);
@@ -86,18 +93,23 @@ const query = (f: Recorte = {}) =>
     Object.fromEntries(Object.entries(f).map(([nome, escrito]) => [`f.${nome}`, escrito])),
   ).toString();
 
-/** What the list of a figure says: how many rows it has, or their sum. */
-async function inTheList({ cadastro }: Painel, soma: string | undefined, f: Recorte): Promise<number> {
+/** What the list of a figure says: how many rows it has, or their sum. No list is that of no rows. */
+async function inTheList({ cadastro }: Painel, soma: string | undefined, f: Recorte | undefined): Promise<number> {
+  if (f === undefined) return 0;
   if (soma === undefined) return (await get<{ total: number }>(`/${cadastro.path}?limite=1&${query(f)}`)).total;
   expect(somadosDe(cadastro).map(([nome]) => nome)).toContain(soma);
   const { somas } = await get<{ somas: Record<string, string | null> }>(`/${cadastro.path}/somas?${query(f)}`);
   return Number(somas[soma] ?? 0);
 }
 
+/** The filters of the list behind a number, as the page makes them from those of the board. */
+const narrowed = ({ cadastro }: Painel, f: Recorte, dele: Recorte = {}) => cruzados(cadastro, f, dele, '2027-01-15');
+
 /** What a figure is, from the list: a number of rows, a sum, a mean of what the rows show, or a share. */
 async function ofTheList(painel: Painel, kpi: Kpi, f: Recorte, { numeros }: RespostaDoPainel): Promise<number> {
-  const seu = { ...f, ...kpi.f };
+  const seu = narrowed(painel, f, kpi.f);
   if (kpi.media !== undefined) {
+    if (seu === undefined) return 0;
     const { linhas } = await get<{ linhas: Record<string, unknown>[] }>(
       `/${painel.cadastro.path}?limite=200&${query(seu)}`,
     );
@@ -109,7 +121,7 @@ async function ofTheList(painel: Painel, kpi: Kpi, f: Recorte, { numeros }: Resp
   const todo =
     typeof kpi.sobre === 'string'
       ? (numeros[kpi.sobre] ?? 0)
-      : await inTheList(painel, kpi.soma, { ...f, ...kpi.sobre });
+      : await inTheList(painel, kpi.soma, narrowed(painel, f, kpi.sobre));
   return todo === 0 ? 0 : (100 * lido) / todo;
 }
 
@@ -131,11 +143,30 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       : {};
   };
 
+  /** A filter by a field that figures and charts cut by too: half of the states. */
+  const situacoes = (): Recorte => {
+    const estados = Object.keys(cadastro.fluxo?.estados ?? {}).filter((_, i) => i % 2 === 0);
+    return estados.length > 0 ? { situacao: estados.join(',') } : {};
+  };
+
+  /** A filter by the date of a curve, from one of its days on. */
+  const periodo = async (): Promise<Recorte> => {
+    for (const [nome, grafico] of Object.entries(graficos)) {
+      if (grafico.tipo !== 'acumulado') continue;
+      const [serie, linha] = Object.entries(grafico.linhas)[0] ?? [];
+      const dias = (await read(painel)).graficos[nome]?.filter((ponto) => ponto.serie === serie) ?? [];
+      if (linha) return { [linha.data]: `${dias[Math.floor(dias.length / 2)]?.chave}..` };
+    }
+    return {};
+  };
+
   it.each([
     ['all rows', () => ({})],
     ['the rows of a filter', recorte],
+    ['the rows of a filter by state', situacoes],
+    ['the rows of a period', periodo],
   ])('shows figures and points that are what their lists hold, of %s', async (_, make) => {
-    const f = make();
+    const f = await make();
     const lido = await read(painel, f);
     expect(Object.keys(lido.kpis).sort()).toEqual(Object.keys(kpis).sort());
     for (const [nome, kpi] of Object.entries(kpis))
@@ -147,7 +178,7 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       if (['barras', 'pareto', 'rosca', 'empilhado'].includes(grafico.tipo))
         expect([nome, Math.round(todas * 100) / 100]).toEqual([
           nome,
-          await inTheList(painel, grafico.soma, { ...f, ...grafico.f }),
+          await inTheList(painel, grafico.soma, narrowed(painel, f, grafico.f)),
         ]);
       const pontosDaLista = chaves.flatMap((chave, i) =>
         series.map((serie, j): Ponto => ({ chave, serie, valor: valores[i]?.[j] ?? 0 })),
@@ -157,7 +188,7 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
         if (lista)
           expect([nome, ponto]).toEqual([
             nome,
-            { ...ponto, valor: await inTheList(painel, grafico.soma, { ...f, ...lista }) },
+            { ...ponto, valor: await inTheList(painel, grafico.soma, narrowed(painel, f, lista)) },
           ]);
       }
     }
@@ -178,8 +209,14 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     const { texto, deitada, paginas } = await readPdf(rawPayload);
     const tudo = semEspaco(texto);
     expect([deitada, tudo.includes(semEspaco(`Página 1 de ${paginas}`))]).toEqual([true, true]);
+    const { tabela: lida, origem } = lido;
     const ditos = [
       painel.titulo,
+      origem.projeto,
+      `Data de corte ${textOf(dataHora(''), origem.corte)}`,
+      ...(lida && painel.tabela ? [painel.tabela.label, contagemDe(lida)] : []),
+      ...(lida?.colunas ?? []).map((nome) => comUnidadeNoTitulo(campoDe(cadastro, nome))),
+      ...(lida?.linhas ?? []).map((linha: Readonly<Record<string, unknown>>) => String(linha[cadastro.title[0]])),
       ...Object.keys(f).map((nome) => `${campoDe(cadastro, nome).label}:`),
       ...numerosDe(painel, lido).flatMap(({ kpi, valor, comparacao = '' }) => [kpi.label, valor, comparacao]),
       ...Object.entries(lido.graficos).flatMap(([nome, pontos]) => {
@@ -199,6 +236,32 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
   });
 
+  it('ends with the first records of its list, without the columns that the person may not see', async () => {
+    const { tabela } = painel;
+    if (!tabela) return;
+    const colunas = tabela.colunas.split(',');
+    const f = situacoes();
+    const seu = narrowed(painel, f, tabela.f) ?? {};
+    const { linhas, rotulos, total } = await get<NonNullable<RespostaDoPainel['tabela']>>(
+      `/${cadastro.path}?limite=${MAX_TABELA}&ordem=${tabela.ordem}&${query(seu)}`,
+    );
+    const lida = (await read(painel, f)).tabela;
+    expect(lida).toEqual({ colunas, linhas, rotulos, total });
+    expect([linhas.length > 0, colunas[0]]).toEqual([true, cadastro.title[0]]);
+    const doMenos = (await read(painel, f, semCusto)).tabela;
+    const secretas = colunas.filter((nome) => campoDe(cadastro, nome).acesso);
+    expect(doMenos?.colunas).toEqual(colunas.filter((nome) => !secretas.includes(nome)));
+    for (const linha of doMenos?.linhas ?? [])
+      for (const nome of secretas) expect((linha as Record<string, unknown>)[nome]).toBeNull();
+  });
+
+  it('tells the project, its data date and the filters', async () => {
+    const { origem } = await read(painel, recorte());
+    expect(origem.projeto).toContain(sigla);
+    expect(origem.corte).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+    for (const nome of Object.keys(recorte())) expect(origem.filtros).toContain(`${campoDe(cadastro, nome).label}:`);
+  });
+
   it('has points in every chart', async () => {
     const lido = await read(painel);
     for (const [nome, grafico] of Object.entries(graficos)) {
@@ -210,6 +273,12 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
         'linhas' in grafico ? Object.keys(grafico.linhas).length : series.size || 1,
       ]);
     }
+  });
+
+  it('is narrowed by fields that have filters, and its table is ordered by no reference', () => {
+    for (const nome of painel.filtros.split(',')) expect(filtroDe(campoDe(cadastro, nome)), nome).toBeDefined();
+    for (const nome of painel.tabela ? camposDaTabela(painel.tabela) : [])
+      expect(campoDe(cadastro, nome).alvo, nome).toBeUndefined();
   });
 
   it('has a share of a figure that it has, and stacks and orders choices', () => {
@@ -235,7 +304,8 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
   });
 
   it('counts nothing of another project, and needs one', async () => {
-    expect(Object.values((await read(painel, {}, deOutro)).kpis).filter(Boolean)).toEqual([]);
+    const { kpis: nenhum, tabela } = await read(painel, {}, deOutro);
+    expect([Object.values(nenhum).filter(Boolean), tabela?.total ?? 0]).toEqual([[], 0]);
     const { token } = await createUsuario(api, 1);
     expect((await api.send('GET', caminho, undefined, token)).status).toBeGreaterThanOrEqual(400);
   });

@@ -1,5 +1,7 @@
 import {
+  camposDaTabela,
   camposLidos,
+  colunasPara,
   DEMAIS,
   faixasDe,
   type Grafico,
@@ -7,19 +9,21 @@ import {
   MAX_BARRAS,
   MAX_MAIORES,
   MAX_PONTOS,
+  MAX_TABELA,
   type Painel,
   type Ponto,
   type Recorte,
   type RespostaDoPainel,
   recorteDe,
   registroDoPonto,
+  type Tabela,
   visiveis,
 } from '@cadencia/domain/painel.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { column } from '../cadastro/columns.ts';
 import { joinedFor, type Listavel } from '../cadastro/derivados.ts';
 import { conditions } from '../cadastro/filter.ts';
-import { labelsOf, type Pergunta, rowsOf, valueIn } from '../cadastro/queries.ts';
+import { findRows, labelsOf, type Pergunta, rowsOf, sortedBy, valueIn } from '../cadastro/queries.ts';
 import { snake } from '../infra/bulk.ts';
 import type { ContextoProjeto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
@@ -100,6 +104,18 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
   }
 }
 
+/** How many records a table has, and the ids of those that it shows, from the rows `l`. */
+function registrosDe(cadastro: Listavel, { ordem, f }: Tabela): Sql {
+  const onde = condicao(cadastro, f);
+  const partes = ordem.split(',').map((parte) => sortedBy(cadastro, parte, (nome) => column('l', nome)));
+  const por = sql.join([
+    ...partes.map(({ valor, direcao }) => sql`${valor} ${direcao}`),
+    ordem.startsWith('-') ? sql`l.id desc` : sql`l.id`,
+  ]);
+  return sql`jsonb_build_object('total', (select count(*) from l where ${onde}), 'ids', (select coalesce(jsonb_agg(t.id), '[]')
+    from (select l.id from l where ${onde} order by ${por} limit ${MAX_TABELA}) t))`;
+}
+
 /** Pairs of `jsonb_build_object`; an empty list makes an empty object. */
 const objeto = (pares: readonly Sql[]): Sql => sql`jsonb_build_object(${sql.join(pares)})`;
 
@@ -129,6 +145,12 @@ async function nomesDos(
   const { rows } = await sql<{ id: number; nome: string }>`select r.id, concat_ws(' ', ${titulo}) as nome
     from ${sql.table(cadastro.path)} r where r.id = any(${ids}::bigint[])`.execute(db);
   return { ...nomes, [cadastro.path]: Object.fromEntries(rows.map(({ id, nome }) => [id, nome])) };
+}
+
+interface Lidos {
+  readonly kpis: Record<string, number | null>;
+  readonly graficos: Record<string, Ponto[]>;
+  readonly registros: { readonly total: number; readonly ids: readonly number[] } | null;
 }
 
 interface PedidoDoPainel {
@@ -164,13 +186,16 @@ export async function readPainel(
   contexto: ContextoProjeto,
   painel: Painel,
   { cadastro, query, now, consulta }: PedidoDoPainel,
-): Promise<RespostaDoPainel> {
+): Promise<Omit<RespostaDoPainel, 'origem'>> {
   const kpis = visiveis(cadastro, painel.kpis, contexto.permissions);
   const graficos = visiveis(cadastro, painel.graficos, contexto.permissions);
-  const nomes = [...new Set([...kpis, ...graficos].flatMap(([, parte]) => camposLidos(parte)))];
+  const vistas = colunasPara(painel, contexto.permissions);
+  const tabela = vistas && painel.tabela;
+  const lidosPor = [...kpis, ...graficos].flatMap(([, parte]) => camposLidos(parte));
+  const nomes = [...new Set([...lidosPor, ...(tabela ? camposDaTabela(tabela) : [])])];
   const colunas = nomes.map((nome) => sql`${valueIn(cadastro, nome)} as ${sql.ref(snake(nome))}`);
   const juncao = joinedFor(contexto, cadastro, nomes);
-  const { rows } = await sql<{ kpis: Record<string, number | null>; graficos: Record<string, Ponto[]> }>`
+  const { rows } = await sql<Lidos>`
     with l as materialized (select ${sql.join([sql`r.id`, ...colunas])} from ${rowsOf(contexto, cadastro, query, juncao)})
     select (select ${objeto(kpis.map(([nome, kpi]) => sql`${nome}::text, ${valorDoKpi(cadastro, kpi)}`))} from l) as kpis,
       ${objeto(
@@ -178,15 +203,20 @@ export async function readPainel(
           ([nome, grafico]) =>
             sql`${nome}::text, coalesce((select jsonb_agg(to_jsonb(p) - 'lugar') from (${pontosDe(cadastro, grafico)}) p), '[]')`,
         ),
-      )} as graficos`.execute(db);
-  const lidos = rows[0] ?? { kpis: {}, graficos: {} };
+      )} as graficos, ${tabela ? registrosDe(cadastro, tabela) : sql`null`} as registros`.execute(db);
+  const { registros, ...lidos } = rows[0] ?? { kpis: {}, graficos: {}, registros: null };
   const ids = sql`select r.id from ${rowsOf(contexto, cadastro, query)}`;
-  const trazido = (await consulta?.(db, contexto, ids)) ?? { numeros: {} };
+  const [trazido = { numeros: {} }, rotulos, pagina] = await Promise.all([
+    consulta?.(db, contexto, ids),
+    nomesDos(db, cadastro, graficos, lidos.graficos),
+    registros && findRows(db, contexto, cadastro, registros.ids),
+  ]);
   return {
     em: now.toISOString(),
     kpis: comTrazidos(kpis, lidos.kpis, trazido.numeros),
     graficos: { ...lidos.graficos, ...trazido.graficos },
     numeros: { ...trazido.numeros },
-    rotulos: await nomesDos(db, cadastro, graficos, lidos.graficos),
+    rotulos,
+    ...(vistas && pagina ? { tabela: { ...pagina, colunas: vistas, total: registros?.total ?? 0 } } : {}),
   };
 }

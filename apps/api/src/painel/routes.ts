@@ -1,6 +1,7 @@
 import type { Painel } from '@cadencia/domain/painel.ts';
 import type { Listavel } from '../cadastro/derivados.ts';
 import type { Pergunta } from '../cadastro/queries.ts';
+import type { ContextoProjeto } from '../infra/context.ts';
 import { type RouteDeps, route } from '../infra/http.ts';
 import { consultar, toBuffer } from '../infra/threads/consultar.ts';
 import { readOrigem } from '../modules/planilha/exportacao/queries.ts';
@@ -18,17 +19,21 @@ export function painelRoutes(deps: Deps, painel: Painel, cadastro: Listavel): vo
   const { app, db, threads, consulta } = deps;
   const perguntaOf = (query: Pick<Pergunta, 'busca' | 'ativo'>): Pergunta => ({ ...query, ordem: [] });
 
-  route(app, painel.endpoint, ({ contexto, input: { query } }) =>
-    readPainel(db, contexto, painel, { cadastro, query: perguntaOf(query), now: deps.now(), consulta }),
-  );
-
-  route(app, painel.pdf, async ({ contexto, input: { query }, reply }) => {
+  const read = async (contexto: ContextoProjeto, query: Parameters<typeof perguntaOf>[0]) => {
     const pergunta = perguntaOf(query);
     const now = deps.now();
-    const dados = await readPainel(db, contexto, painel, { cadastro, query: pergunta, now, consulta });
-    const { titulo, filtros, carimbo, dia } = await readOrigem(db, contexto, { cadastro, pergunta, now });
-    const topo = [titulo, `Filtros: ${filtros}`, carimbo];
-    const pdf = await consultar(threads, imprimirPainel, { caminho: painel.caminho, dados, topo });
+    const [numeros, { titulo, filtros, corte, ...origem }] = await Promise.all([
+      readPainel(db, contexto, painel, { cadastro, query: pergunta, now, consulta }),
+      readOrigem(db, contexto, { cadastro, pergunta, now }),
+    ]);
+    return { dados: { ...numeros, origem: { projeto: titulo, corte, filtros } }, ...origem };
+  };
+
+  route(app, painel.endpoint, async ({ contexto, input: { query } }) => (await read(contexto, query)).dados);
+
+  route(app, painel.pdf, async ({ contexto, input: { query }, reply }) => {
+    const { dados, carimbo, dia } = await read(contexto, query);
+    const pdf = await consultar(threads, imprimirPainel, { caminho: painel.caminho, dados, carimbo });
     attach(reply, `${painel.caminho.slice(1).replaceAll('/', '-')}-${dia}`, 'pdf');
     return toBuffer(pdf);
   });

@@ -1,5 +1,5 @@
 import { ATIVO, type Cadastro } from '@cadencia/domain/cadastro.ts';
-import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { comUnidadeNoTitulo, escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { useState } from 'react';
 import { type Coluna, createColunas, type PropsFiltroProprio, type TipoValor } from '../components/grade/tipos.ts';
@@ -144,8 +144,7 @@ const editingOf = (cadastro: Cadastro, nome: string, field: Field): Partial<Colu
 function columnOf(cadastro: Cadastro, nome: string, field: Field): Coluna<LinhaNaTela> {
   const tipo = TIPOS[field.kind];
   const entra = nome === 'ativo' || nome in cadastro.fields;
-  const dita = !field.unidade || field.label.split(' ').includes(field.unidade);
-  const header = dita ? field.label : `${field.label} (${field.unidade})`;
+  const header = comUnidadeNoTitulo(field);
   return coluna<unknown>({
     id: nome,
     header,

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { BuscaDaLista } from '../cadastro/list-search.ts';
 import { Chart } from '../components/chart/chart.tsx';
-import { usePalette } from '../components/chart/palette.ts';
+import { type Palette, usePalette } from '../components/chart/palette.ts';
 import { InfoHint } from '../components/info-hint.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Scrollable } from '../components/scrollable.tsx';
@@ -19,11 +19,23 @@ import { normalizeText } from '../lib/texto.ts';
 /** Pixels for each point of the drawing, so that a slide shows it sharp. */
 const SCALE = 2;
 
+/** Size of the title of a picture, and of the lines under it. */
+const TITULO = 16;
+const LINHA = 12;
+const FOLGA = 12;
+
+interface Picture {
+  readonly box: Element | null;
+  readonly palette: Palette;
+  /** Title, and the lines under it. */
+  readonly topo: readonly string[];
+}
+
 /**
- * Saves the drawing inside `box` as a picture on a ground of one colour.
+ * A drawing under its title as a picture on a ground of one colour.
  * @throws {Error} when the browser cannot draw it
  */
-async function savePng(box: Element | null, name: string, ground: string): Promise<void> {
+async function makePng({ box, palette, topo }: Picture): Promise<Blob> {
   const svg = box?.querySelector('svg');
   if (!svg) throw new Error('there is no drawing to save');
   const { width, height } = svg.getBoundingClientRect();
@@ -32,24 +44,36 @@ async function savePng(box: Element | null, name: string, ground: string): Promi
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: width * SCALE, height: height * SCALE });
+  const inicio = FOLGA + TITULO * 1.5 + (topo.length - 1) * LINHA * 1.5;
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: (width + 2 * FOLGA) * SCALE,
+    height: (height + inicio + FOLGA) * SCALE,
+  });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser has no canvas');
-  context.fillStyle = ground;
+  context.scale(SCALE, SCALE);
+  context.fillStyle = palette.superficie;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  for (const [i, linha] of topo.entries()) {
+    context.font = i === 0 ? `600 ${TITULO}px ${palette.fonte}` : `${LINHA}px ${palette.fonte}`;
+    context.fillStyle = i === 0 ? palette.texto : palette.textoSuave;
+    context.fillText(linha, FOLGA, FOLGA + TITULO + i * LINHA * 1.5, width);
+  }
+  context.drawImage(image, FOLGA, inicio);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
   if (!blob) throw new Error('the picture is empty');
-  downloadBlob(name, blob);
+  return blob;
 }
 
 interface Props {
   readonly cadastro: Cadastro;
   readonly quadro: Quadro;
-  /** State of the list that holds the rows of a point. */
-  readonly search: (recorte: Recorte) => BuscaDaLista;
+  /** State of the list that holds the rows of a point; undefined for who may not open it. */
+  readonly search: (recorte: Recorte | undefined) => BuscaDaLista | undefined;
+  /** Where the numbers are from, for a picture that leaves the board. */
+  readonly deQue: readonly string[];
 }
 
 /** Address of a register's list; each list takes the same search as this one. */
@@ -58,16 +82,21 @@ export const listOf = (cadastro: Cadastro) => rotaDe(cadastro) as '/suprimento';
 /** `Situação e fonte` as part of a file's name. */
 const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0-9]+/g, '-');
 
-/** What a point opens: the list of its rows, or its record. */
-function destinoDe({ cadastro, quadro: { grafico }, search }: Props, ponto: Ponto): BuscaDaLista | undefined {
+type Opens = Omit<Props, 'deQue'>;
+
+/** What a point opens: the list of its rows, or its record over the list of all. */
+function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Ponto): BuscaDaLista | undefined {
   const registro = registroDoPonto(grafico, ponto);
-  if (registro !== undefined) return { registro };
+  if (registro !== undefined) {
+    const lista = search(grafico.f);
+    return lista && { ...lista, registro };
+  }
   const recorte = listaDoPonto(cadastro, grafico, ponto);
   return recorte && search(recorte);
 }
 
 /** The numbers of a chart; each opens its list. */
-function ChartTable({ cadastro, quadro, search }: Props) {
+function ChartTable({ cadastro, quadro, search }: Opens) {
   const { grafico, titulo, linhas, series, valores, ponto, numero } = quadro;
   const cell = (um: Ponto, serie: number) => {
     const destino = um.valor === 0 ? undefined : destinoDe({ cadastro, quadro, search }, um);
@@ -114,8 +143,8 @@ function ChartTable({ cadastro, quadro, search }: Props) {
 const MIN_HEIGHT = 280;
 
 /** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
-export function ChartPanel({ cadastro, quadro, search }: Props) {
-  const { grafico, linhas, series, valores, ponto } = quadro;
+export function ChartPanel({ cadastro, quadro, search, deQue }: Props) {
+  const { grafico, linhas, series, valores, ponto, medida } = quadro;
   const { label, ajuda } = grafico;
   const palette = usePalette();
   const navigate = useNavigate();
@@ -155,10 +184,13 @@ export function ChartPanel({ cadastro, quadro, search }: Props) {
     ...linhas.map((linha, i) => [linha, ...series.map((_, j) => valores[i]?.[j] ?? null)]),
   ];
   const png = () =>
-    savePng(box.current, `${fileName(label)}.png`, palette.superficie).catch((error: unknown) => {
-      logError('salvar o gráfico', error);
-      notify({ color: 'red', message: 'O navegador não deixou salvar a imagem. Use a tabela e Baixar CSV.' });
-    });
+    makePng({ box: box.current, palette, topo: [medida ? `${label} · ${medida}` : label, ...deQue] }).then(
+      (imagem) => downloadBlob(`${fileName(label)}.png`, imagem),
+      (error: unknown) => {
+        logError('salvar o gráfico', error);
+        notify({ color: 'red', message: 'O navegador não deixou salvar a imagem. Use a tabela e Baixar CSV.' });
+      },
+    );
   const acoes = (
     <Group gap={4} className="cad-sem-impressao" wrap="nowrap">
       {ajuda && <InfoHint sobre={label}>{ajuda}</InfoHint>}
@@ -185,6 +217,11 @@ export function ChartPanel({ cadastro, quadro, search }: Props) {
   return (
     <Box miw={0} display="grid" style={grafico.largo ? { gridColumn: '1 / -1' } : undefined}>
       <Panel titulo={label} acao={acoes}>
+        {medida && (
+          <Text fz="xs" c="dimmed" mb={4}>
+            {medida}
+          </Text>
+        )}
         <Box ref={box} h={alturaDe(quadro, MIN_HEIGHT)}>
           {linhas.length === 0 && <Text c="dimmed">Nada para mostrar com estes filtros.</Text>}
           {linhas.length > 0 && asTable && <ChartTable cadastro={cadastro} quadro={quadro} search={search} />}

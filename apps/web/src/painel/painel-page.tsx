@@ -1,13 +1,15 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { cruzados } from '@cadencia/domain/cadastro-filtro.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { type Painel, type Recorte, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
 import { quadroDe } from '@cadencia/domain/painel-desenho.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
-import { useFullscreenElement } from '@mantine/hooks';
+import { useFullscreenDocument } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type BuscaDaLista, validateListSearch } from '../cadastro/list-search.ts';
 import { knownFilters, queryOf } from '../cadastro/list-state.ts';
 import { FilterButton, FilterChips } from '../cadastro/list-toolbar.tsx';
@@ -19,27 +21,46 @@ import { Page } from '../components/page.tsx';
 import { StatusDot } from '../components/status-dot.tsx';
 import { openFile } from '../lib/download.ts';
 import { textOfError } from '../lib/erro-api.ts';
-import { formatInstante } from '../lib/formato.ts';
+import { formatDataHora, formatInstante } from '../lib/formato.ts';
 import { notify } from '../lib/notify.ts';
 import { readOptions } from '../lib/query.ts';
-import { useAuth } from '../lib/session.ts';
+import { hoje } from '../lib/relogio.ts';
+import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ChartPanel, listOf } from './chart-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { TablePanel } from './table-panel.tsx';
 
-/** Milliseconds after which the figures are read again without an event: 5 minutes. */
+/** Milliseconds after which the figures are read again without an event: 5 minutes, and one on a wall. */
 const REFRESH_MS = 5 * 60_000;
+const REFRESH_ON_WALL_MS = 60_000;
 
-/** The filters of the list behind a number: those of the board, and its own. */
-const listSearch = ({ f, busca }: BuscaDaLista, recorte: Recorte = {}): BuscaDaLista => ({
-  ...(busca ? { busca } : {}),
-  f: { ...f, ...recorte },
-});
+/** Over the frame of the product, and under what floats. */
+const WHOLE = { pos: 'fixed', inset: 0, style: { overflow: 'auto', zIndex: 150 } } as const;
+
+/** The state of the list behind a number: what passes the filters of the board and its own; undefined when no row can. */
+type SearchOf = (recorte: Recorte | undefined) => BuscaDaLista | undefined;
+
+const searchOf =
+  (cadastro: Cadastro, { f = {}, busca, ativo }: BuscaDaLista): SearchOf =>
+  (recorte = {}) => {
+    const juntos = cruzados(cadastro, f, recorte, hoje());
+    return juntos && { ...(busca ? { busca } : {}), ...(ativo ? { ativo } : {}), f: juntos };
+  };
 
 interface FiguresProps {
   readonly painel: Painel;
   readonly dados: RespostaDoPainel;
-  readonly search: BuscaDaLista;
+  readonly search: SearchOf;
 }
+
+const linked = (cadastro: Cadastro, search: BuscaDaLista | undefined) =>
+  search &&
+  ((numero: ReactNode) => (
+    <Link to={listOf(cadastro)} search={search}>
+      {numero}
+    </Link>
+  ));
 
 function Figures({ painel, dados, search }: FiguresProps) {
   const { titulo, cadastro } = painel;
@@ -50,11 +71,7 @@ function Figures({ painel, dados, search }: FiguresProps) {
           key={nome}
           rotulo={kpi.label}
           valor={valor}
-          open={(numero) => (
-            <Link to={listOf(cadastro)} search={listSearch(search, kpi.f)}>
-              {numero}
-            </Link>
-          )}
+          open={linked(cadastro, search(kpi.f))}
           comparacao={
             <>
               {comparacao && tom ? <StatusDot tone={tom}>{comparacao}</StatusDot> : comparacao}
@@ -70,6 +87,23 @@ function Figures({ painel, dados, search }: FiguresProps) {
   );
 }
 
+/** Where the numbers are from, and of when. */
+const deQue = ({ em, origem: { projeto, corte } }: RespostaDoPainel): string =>
+  [projeto, ...(corte ? [`Data de corte ${formatDataHora(corte)}`] : []), `Números de ${formatInstante(em)}`].join(
+    ' · ',
+  );
+
+const Loading = () => (
+  <>
+    <Skeleton height={180} />
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      {['a', 'b', 'c', 'd'].map((um) => (
+        <Skeleton key={um} height={340} />
+      ))}
+    </SimpleGrid>
+  </>
+);
+
 function Board({ painel }: { readonly painel: Painel }) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -78,9 +112,11 @@ function Board({ painel }: { readonly painel: Painel }) {
   const { user } = useAuth();
   const cadastro = readableBy(painel.cadastro, user?.permissions ?? []);
   const { ordem: _, ...consulta } = queryOf(cadastro, search);
+  // The whole document fills the screen, so that filters and hints, which float over it, are seen too.
+  const { toggle, fullscreen } = useFullscreenDocument();
   const { data, error, refetch, isFetching } = useQuery({
-    ...readOptions(painel.endpoint, { query: consulta }, ['cadastro', 'calculo']),
-    refetchInterval: REFRESH_MS,
+    ...readOptions(painel.endpoint, { query: consulta }, ['cadastro', 'calculo', 'aprovacao']),
+    refetchInterval: fullscreen ? REFRESH_ON_WALL_MS : REFRESH_MS,
     placeholderData: keepPreviousData,
   });
   const print = useMutation({
@@ -90,15 +126,17 @@ function Board({ painel }: { readonly painel: Painel }) {
       notify({ color: 'red', message: `${mensagem} ${acao}` });
     },
   });
-  const { ref, toggle, fullscreen } = useFullscreenElement();
   const botaoFiltros = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
   const quantos = knownFilters(cadastro, search.f).length;
+  const podeListar = usePermission(cadastro.permission('Listar'));
+  const listaDe: SearchOf = (recorte) => (podeListar ? searchOf(cadastro, search)(recorte) : undefined);
+  const lista = listaDe(painel.tabela?.f);
   return (
-    <Box ref={ref} bg="var(--cad-fundo)" style={{ overflow: 'auto' }} h={fullscreen ? '100%' : undefined}>
+    <Box bg="var(--cad-fundo)" {...(fullscreen ? WHOLE : {})}>
       <Page
         titulo={painel.titulo}
-        contexto={data ? `Números de ${formatInstante(data.em)}` : 'Carregando'}
+        contexto={data ? deQue(data) : 'Carregando'}
         acoes={
           <>
             <FilterButton ref={botaoFiltros} cadastro={cadastro} search={search} onMudar={change} />
@@ -118,6 +156,9 @@ function Board({ painel }: { readonly painel: Painel }) {
           </>
         }
       >
+        {!isPhone && (
+          <FilterBar cadastro={cadastro} nomes={painel.filtros.split(',')} search={search} onMudar={change} />
+        )}
         <FilterChips
           cadastro={cadastro}
           search={search}
@@ -126,10 +167,10 @@ function Board({ painel }: { readonly painel: Painel }) {
           saida={botaoFiltros}
         />
         {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={420} />}
+        {!data && !error && <Loading />}
         {data && (
           <>
-            <Figures painel={painel} dados={data} search={search} />
+            <Figures painel={painel} dados={data} search={listaDe} />
             {Object.values(data.graficos).every((pontos) => pontos.length === 0) ? (
               <EmptyState
                 frase={
@@ -145,10 +186,14 @@ function Board({ painel }: { readonly painel: Painel }) {
                     key={nome}
                     cadastro={cadastro}
                     quadro={quadroDe(cadastro, grafico, { ...data, pontos: data.graficos[nome] ?? [] })}
-                    search={(recorte) => listSearch(search, recorte)}
+                    search={listaDe}
+                    deQue={[deQue(data), `Filtros: ${data.origem.filtros}`]}
                   />
                 ))}
               </SimpleGrid>
+            )}
+            {painel.tabela && data.tabela && data.tabela.total > 0 && lista && (
+              <TablePanel cadastro={cadastro} tabela={painel.tabela} lida={data.tabela} search={lista} />
             )}
           </>
         )}

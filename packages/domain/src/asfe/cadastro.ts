@@ -97,6 +97,7 @@ export const asfe = defineCadastro({
       ajuda: `Probabilidade × consequência; de ${RISCO_ALTO} em diante é alto.`,
     }),
     nivel: inteiro('Nível pendente', { min: 1, max: 9, ajuda: 'Nível cujo voto falta.' }),
+    votoAte: dataHora('Voto até', { ajuda: 'Prazo do nível cujo voto falta.' }),
     idade: inteiro('Idade', { unidade: 'h', ajuda: 'Horas desde que foi pedida até a decisão, ou até agora.' }),
     impactoTermino: duracao('Impacto no término', { min: -600_000, ajuda: 'Horas que o término do projeto muda.' }),
     folgaUsada: duracao('Folga consumida'),

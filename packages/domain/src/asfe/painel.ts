@@ -11,6 +11,7 @@ export const painelDeAsfe = definePainel({
   titulo: 'Painel ASFE',
   acesso: 'Dashboard:ListarAsfe',
   cadastro: asfe,
+  filtros: 'pedidaEm,fase,areaId,disciplinaId,contratoId',
   kpis: {
     total: { label: 'Pedidos' },
     pendentes: { label: 'Pendentes', f: { situacao: PENDENTE }, parteDe: 'total' },
@@ -99,5 +100,12 @@ export const painelDeAsfe = definePainel({
       ajuda: 'HH acumuladas: previstas pelo término das atividades no cronograma, realizadas pelos apontamentos.',
       largo: true,
     },
+  },
+  tabela: {
+    label: 'Pedidos',
+    colunas:
+      'numero,titulo,situacao,nivel,votoAte,idade,equipamentoId,hh,custo,impactoTermino,servicoId,areaId,disciplinaId,contratoId,origem,classe',
+    ordem: 'votoAte,-pedidaEm',
+    ajuda: 'Primeiro as que esperam voto, pelo prazo dele; depois as mais novas.',
   },
 });

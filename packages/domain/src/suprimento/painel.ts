@@ -8,6 +8,7 @@ export const painelDeSuprimentos = definePainel({
   titulo: 'Painel de Suprimentos',
   acesso: 'Suprimento:ListarSuprimento',
   cadastro: suprimento,
+  filtros: 'necessidade,fonte,servicoId,responsavelId,critico',
   kpis: {
     total: { label: 'Necessidades' },
     recebidas: { label: 'Recebidas', f: { situacao: CHEGOU }, parteDe: 'total' },
@@ -52,5 +53,12 @@ export const painelDeSuprimentos = definePainel({
       f: { situacao: PENDENTE },
     },
     valor: { tipo: 'rosca', label: 'Valor por fonte', por: 'fonte', soma: 'valorTotal' },
+  },
+  tabela: {
+    label: 'O que falta receber',
+    colunas: 'numero,descricao,tag,situacao,farol,folga,impacto,necessidade,chegada,fornecedor,pedido,responsavelId',
+    ordem: 'folga,necessidade',
+    f: { situacao: PENDENTE },
+    ajuda: 'Primeiro o que chega com menos folga.',
   },
 });

@@ -2,8 +2,7 @@ import { asfe, RISCO_ALTO } from '@cadencia/domain/asfe/cadastro.ts';
 import type { MudancaProposta } from '@cadencia/domain/cronograma/simulacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { column } from '../../cadastro/columns.ts';
-import { type Listavel, NULO } from '../../cadastro/derivados.ts';
+import { daFonte, type Listavel, proprios } from '../../cadastro/derivados.ts';
 import { visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -11,8 +10,6 @@ import type { Tx } from '../../infra/transaction.ts';
 import type { Foto } from '../aprovacao/queries.ts';
 import type { AtividadeNova } from '../cronograma/queries.ts';
 import { listNoEquipamento } from '../pacote/queries.ts';
-
-const lido = (nome: string) => ({ valor: column('d', nome), ausente: NULO });
 
 /** Minutes for which a simulation counts while the schedule goes on changing; a new one comes after each calculation. */
 const VALE_MIN = 15;
@@ -27,6 +24,11 @@ export const propostaDe = (id: RawBuilder<unknown>): RawBuilder<string> => sql<s
 const simulada = sql<boolean>`(a.simulada_em is not null and a.proposta = ${propostaDe(sql`a.id`)}
   and (a.revisao = p.alteracao or a.simulada_em > now() - interval '1 minute' * ${sql.lit(VALE_MIN)}))`;
 
+/** The least of a value of the levels whose vote a request `a` waits for. */
+const doVoto = (nome: 'nivel' | 'limite') => sql`case when a.situacao = 'EM_APROVACAO' then (
+  select min(n.${sql.ref(nome)}) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
+  where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') end`;
+
 /** Requests with their votes, photos and simulation. */
 export const asfes: Listavel = {
   ...asfe,
@@ -34,22 +36,15 @@ export const asfes: Listavel = {
     fonte: ({ projetoId }, quais) => sql`(
       select a.id, ${simulada} as simulada, date_trunc('minute', a.simulada_em at time zone p.fuso) as simulada_em,
         (a.criado_em at time zone p.fuso)::date as pedida_em, (a.decidida_em at time zone p.fuso)::date as decidida_em,
-        (select min(n.nivel) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
-          where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') as nivel,
+        ${doVoto('nivel')} as nivel, date_trunc('minute', ${doVoto('limite')} at time zone p.fuso) as voto_ate,
         (select count(*)::int from anexo f where f.entidade = 'asfe' and f.registro_id = a.id and f.excluido_em is null
           and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos
       from asfe a join projeto p on p.id = a.projeto_id
       where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
-    daFonte: Object.fromEntries(
-      ['simulada', 'simuladaEm', 'pedidaEm', 'decididaEm', 'nivel', 'fotos'].map((nome) => [nome, lido(nome)]),
-    ),
+    daFonte: daFonte('simulada', 'simuladaEm', 'pedidaEm', 'decididaEm', 'nivel', 'votoAte', 'fotos'),
     proprios: {
-      risco: sql`r.risco`,
+      ...proprios('risco', 'impactoTermino', 'folgaUsada', 'critico', 'contingencia'),
       idade: sql`floor(extract(epoch from coalesce(r.decidida_em, now()) - r.criado_em) / 3600)::int`,
-      impactoTermino: sql`r.impacto_termino`,
-      folgaUsada: sql`r.folga_usada`,
-      critico: sql`r.critico`,
-      contingencia: sql`r.contingencia`,
     },
   },
 };

@@ -2,7 +2,9 @@ import { SITUACOES_NIVEL, type TipoVoto, VOTOS } from '@cadencia/domain/aprovaca
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import { listPacotesDaAsfe, printAsfe, simularAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 import { ABERTAS } from '@cadencia/domain/asfe/workflow.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { dataHora } from '@cadencia/domain/field-time.ts';
 import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import type { FastifyInstance } from 'fastify';
@@ -35,9 +37,6 @@ async function find(db: Db, contexto: ContextoProjeto, id: number) {
   return achada;
 }
 
-/** `2027-03-14T07:00` → `14/03/2027 07:00`. */
-const dita = (momento: string): string => momento.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3/$2/$1 $4');
-
 /** The votes of all cycles, the newest first, with the mark of what was voted on. */
 async function votosDe(
   { db, now, aprovaveis }: Deps,
@@ -62,7 +61,7 @@ async function votosDe(
           ...inicio,
           `${VOTOS[voto as TipoVoto]} ${dadoEmPalavras(dado)}`.trim(),
           emNomeDe ? `${quem}, por ${emNomeDe.nome}` : quem,
-          dita(wallClock(new Date(em), fuso)),
+          textOf(dataHora(''), wallClock(new Date(em), fuso)),
           parecer ?? '',
         ]);
       }),

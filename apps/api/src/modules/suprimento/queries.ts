@@ -1,8 +1,7 @@
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { CHEGOU } from '@cadencia/domain/suprimento/workflow.ts';
 import { sql } from 'kysely';
-import { column } from '../../cadastro/columns.ts';
-import { type Listavel, NULO } from '../../cadastro/derivados.ts';
+import { daFonte, type Listavel, proprios } from '../../cadastro/derivados.ts';
 
 const LIDOS = ['tag', 'descricao', 'unidade', 'recebido', 'recebidoEm', 'longoPrazo', 'exigeCertificado'];
 
@@ -20,7 +19,7 @@ export const suprimentos: Listavel = {
       left join servico v on v.id = s.servico_id
       left join equipamento e on e.id = v.equipamento_id
       where s.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`s.id`)})`,
-    daFonte: Object.fromEntries(LIDOS.map((nome) => [nome, { valor: column('d', nome), ausente: NULO }])),
+    daFonte: daFonte(...LIDOS),
     // People know a supply by its material, its service and its TAG.
     achados: ({ projetoId }, padrao) => sql`
       select s.id from suprimento s where s.projeto_id = ${projetoId ?? null}::bigint
@@ -28,13 +27,6 @@ export const suprimentos: Listavel = {
       union all select s.id from suprimento s where s.projeto_id = ${projetoId ?? null}::bigint
         and s.servico_id in (select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
           and (v.busca like ${padrao} or v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})))`,
-    proprios: {
-      valorTotal: sql`r.valor_total`,
-      chegada: sql`r.chegada`,
-      folga: sql`r.folga`,
-      farol: sql`r.farol`,
-      impacto: sql`r.impacto`,
-      critico: sql`r.critico`,
-    },
+    proprios: proprios('valorTotal', 'chegada', 'folga', 'farol', 'impacto', 'critico'),
   },
 };

@@ -75,6 +75,8 @@ interface Origem {
   readonly dia: string;
   /** Zone of that clock. */
   readonly fuso: string;
+  /** Data date of the project. */
+  readonly corte: string | null;
 }
 
 /** Where and when a file is made and what it was filtered by, for its head. */
@@ -83,8 +85,8 @@ export async function readOrigem(
   contexto: Contexto,
   { cadastro, pergunta, now }: { readonly cadastro: Cadastro; readonly pergunta: Pergunta; readonly now: Date },
 ): Promise<Origem> {
-  const { rows } = await sql<{ projeto: string; cliente: string; fuso: string }>`
-    select p.sigla || ' ' || p.titulo as projeto, c.nome_fantasia || ' ' || c.unidade as cliente, p.fuso
+  const { rows } = await sql<{ projeto: string; cliente: string; fuso: string; corte: string }>`
+    select p.sigla || ' ' || p.titulo as projeto, c.nome_fantasia || ' ' || c.unidade as cliente, p.fuso, p.data_base as corte
     from projeto p join cliente c on c.id = p.cliente_id where p.id = ${contexto.projetoId ?? null}`.execute(db);
   const [onde] = rows;
   const campos = Object.fromEntries(
@@ -99,5 +101,6 @@ export async function readOrigem(
     carimbo: `${contexto.nome} · ${dia.split('-').reverse().join('/')} ${hora}`,
     dia,
     fuso,
+    corte: onde?.corte ?? null,
   };
 }
