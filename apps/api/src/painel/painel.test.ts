@@ -161,9 +161,9 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
   };
 
   it.each([
-    ['all rows', () => ({})],
-    ['the rows of a filter', recorte],
-    ['the rows of a filter by state', situacoes],
+    ['all rows', () => Promise.resolve({})],
+    ['the rows of a filter', () => Promise.resolve(recorte())],
+    ['the rows of a filter by state', () => Promise.resolve(situacoes())],
     ['the rows of a period', periodo],
   ])('shows figures and points that are what their lists hold, of %s', async (_, make) => {
     const f = await make();
