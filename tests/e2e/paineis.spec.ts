@@ -58,6 +58,13 @@ test('a board tells where it is from; its filter, figures and table open the lis
     return;
   }
   await page.getByRole('button', { name: 'Apresentar' }).click();
+  const ground = () => {
+    let um = document.elementFromPoint(4, 4);
+    while (um && getComputedStyle(um).position !== 'fixed') um = um.parentElement;
+    return um && getComputedStyle(um).backgroundColor;
+  };
+  // Nothing of the frame shows through.
+  await expect.poll(() => page.evaluate(ground)).toMatch(/^rgb\(/);
   const barra = page.getByRole('group', { name: 'Filtrar o painel por' });
   await barra.getByRole('button', { name: 'Área' }).click();
   await page.getByRole('checkbox', { name: /Destilação/ }).click();

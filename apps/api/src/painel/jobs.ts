@@ -1,4 +1,5 @@
 import { comUnidadeNoTitulo, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import type { Field } from '@cadencia/domain/field.ts';
 import { dataHora } from '@cadencia/domain/field-time.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
@@ -39,6 +40,15 @@ async function impresso(quadro: Quadro) {
   };
 }
 
+/** Letters of a record's number, with room around it. */
+const NUMERO = 16;
+
+/** Share of the width: a number of a record and the words of a choice stand whole. */
+const larguraDe = (field: Field, i: number): number => {
+  const palavras = Object.values(field.opcoes ?? {}).flatMap((nome) => nome.split(' '));
+  return Math.max(pesoDe(field), i === 0 ? NUMERO : 0, ...palavras.map(({ length }) => length + 4));
+};
+
 /** The table of a board as the template takes it. */
 function impressos({ cadastro, tabela }: Painel, { tabela: lida }: RespostaDoPainel) {
   if (!tabela || !lida) return {};
@@ -48,9 +58,9 @@ function impressos({ cadastro, tabela }: Painel, { tabela: lida }: RespostaDoPai
     registros: {
       titulo: tabela.label,
       nota: [contagemDe(lida), tabela.ajuda ?? ''].join('. '),
-      colunas: campos.map(({ field }) => ({
+      colunas: campos.map(({ field }, i) => ({
         titulo: comUnidadeNoTitulo(field),
-        peso: pesoDe(field),
+        peso: larguraDe(field, i),
         aDireita: isNumero(field),
       })),
       linhas: linhas.map((linha: Readonly<Record<string, unknown>>) =>

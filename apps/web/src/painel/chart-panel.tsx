@@ -1,13 +1,13 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { listaDoPonto, type Ponto, type Recorte, registroDoPonto } from '@cadencia/domain/painel.ts';
 import { alturaDe, desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
-import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { BuscaDaLista } from '../cadastro/list-search.ts';
 import { Chart } from '../components/chart/chart.tsx';
-import { type Palette, usePalette } from '../components/chart/palette.ts';
+import { usePalette } from '../components/chart/palette.ts';
 import { InfoHint } from '../components/info-hint.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Scrollable } from '../components/scrollable.tsx';
@@ -15,61 +15,13 @@ import { downloadBlob, downloadText, toCsv } from '../lib/csv.ts';
 import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
 import { normalizeText } from '../lib/texto.ts';
-
-/** Pixels for each point of the drawing, so that a slide shows it sharp. */
-const SCALE = 2;
-
-/** Size of the title of a picture, and of the lines under it. */
-const TITULO = 16;
-const LINHA = 12;
-const FOLGA = 12;
-
-interface Picture {
-  readonly box: Element | null;
-  readonly palette: Palette;
-  /** Title, and the lines under it. */
-  readonly topo: readonly string[];
-}
-
-/**
- * A drawing under its title as a picture on a ground of one colour.
- * @throws {Error} when the browser cannot draw it
- */
-async function makePng({ box, palette, topo }: Picture): Promise<Blob> {
-  const svg = box?.querySelector('svg');
-  if (!svg) throw new Error('there is no drawing to save');
-  const { width, height } = svg.getBoundingClientRect();
-  const copy = svg.cloneNode(true) as SVGElement;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const image = new Image(width, height);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
-  await image.decode();
-  const inicio = FOLGA + TITULO * 1.5 + (topo.length - 1) * LINHA * 1.5;
-  const canvas = Object.assign(document.createElement('canvas'), {
-    width: (width + 2 * FOLGA) * SCALE,
-    height: (height + inicio + FOLGA) * SCALE,
-  });
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('the browser has no canvas');
-  context.scale(SCALE, SCALE);
-  context.fillStyle = palette.superficie;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  for (const [i, linha] of topo.entries()) {
-    context.font = i === 0 ? `600 ${TITULO}px ${palette.fonte}` : `${LINHA}px ${palette.fonte}`;
-    context.fillStyle = i === 0 ? palette.texto : palette.textoSuave;
-    context.fillText(linha, FOLGA, FOLGA + TITULO + i * LINHA * 1.5, width);
-  }
-  context.drawImage(image, FOLGA, inicio);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  if (!blob) throw new Error('the picture is empty');
-  return blob;
-}
+import { makePng } from './picture.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
   readonly quadro: Quadro;
+  /** No other chart stands beside it. */
+  readonly wide: boolean;
   /** State of the list that holds the rows of a point; undefined for who may not open it. */
   readonly search: (recorte: Recorte | undefined) => BuscaDaLista | undefined;
   /** Where the numbers are from, for a picture that leaves the board. */
@@ -79,10 +31,23 @@ interface Props {
 /** Address of a register's list; each list takes the same search as this one. */
 export const listOf = (cadastro: Cadastro) => rotaDe(cadastro) as '/suprimento';
 
+interface ListLinkProps {
+  readonly cadastro: Cadastro;
+  readonly search: BuscaDaLista;
+  readonly children: string;
+}
+
+/** A link to a list in the state of `search`. */
+export const ListLink = ({ cadastro, search, children }: ListLinkProps) => (
+  <Anchor inherit renderRoot={(props) => <Link to={listOf(cadastro)} search={search} {...props} />}>
+    {children}
+  </Anchor>
+);
+
 /** `Situação e fonte` as part of a file's name. */
 const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0-9]+/g, '-');
 
-type Opens = Omit<Props, 'deQue'>;
+type Opens = Omit<Props, 'deQue' | 'wide'>;
 
 /** What a point opens: the list of its rows, or its record over the list of all. */
 function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Ponto): BuscaDaLista | undefined {
@@ -101,9 +66,9 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
   const cell = (um: Ponto, serie: number) => {
     const destino = um.valor === 0 ? undefined : destinoDe({ cadastro, quadro, search }, um);
     return destino ? (
-      <Link to={listOf(cadastro)} search={destino}>
+      <ListLink cadastro={cadastro} search={destino}>
         {numero(um.valor, serie)}
-      </Link>
+      </ListLink>
     ) : (
       numero(um.valor, serie)
     );
@@ -143,7 +108,7 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
 const MIN_HEIGHT = 280;
 
 /** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
-export function ChartPanel({ cadastro, quadro, search, deQue }: Props) {
+export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
   const { grafico, linhas, series, valores, ponto, medida } = quadro;
   const { label, ajuda } = grafico;
   const palette = usePalette();
@@ -215,7 +180,7 @@ export function ChartPanel({ cadastro, quadro, search, deQue }: Props) {
     </Group>
   );
   return (
-    <Box miw={0} display="grid" style={grafico.largo ? { gridColumn: '1 / -1' } : undefined}>
+    <Box miw={0} display="grid" style={wide ? { gridColumn: '1 / -1' } : undefined}>
       <Panel titulo={label} acao={acoes}>
         {medida && (
           <Text fz="xs" c="dimmed" mb={4}>

@@ -1,7 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cruzados } from '@cadencia/domain/cadastro-filtro.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
-import { type Painel, type Recorte, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
+import { type Grafico, type Painel, type Recorte, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
 import { quadroDe } from '@cadencia/domain/painel-desenho.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
@@ -22,6 +22,7 @@ import { StatusDot } from '../components/status-dot.tsx';
 import { openFile } from '../lib/download.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatDataHora, formatInstante } from '../lib/formato.ts';
+import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
 import { readOptions } from '../lib/query.ts';
 import { hoje } from '../lib/relogio.ts';
@@ -88,10 +89,18 @@ function Figures({ painel, dados, search }: FiguresProps) {
 }
 
 /** Where the numbers are from, and of when. */
-const deQue = ({ em, origem: { projeto, corte } }: RespostaDoPainel): string =>
-  [projeto, ...(corte ? [`Data de corte ${formatDataHora(corte)}`] : []), `Números de ${formatInstante(em)}`].join(
-    ' · ',
-  );
+const deQue = ({ em, origem: { projeto, corte } }: RespostaDoPainel): string[] => [
+  projeto,
+  [...(corte ? [`Data de corte ${formatDataHora(corte)}`] : []), `Números de ${formatInstante(em)}`].join(' · '),
+];
+
+/** Whether no other chart stands beside a chart: it is wide, or the last of an odd number of narrow ones. */
+function isAlone(graficos: readonly Grafico[], i: number): boolean {
+  if (graficos[i]?.largo) return true;
+  const depois = graficos[i + 1];
+  const inicio = graficos.slice(0, i).findLastIndex(({ largo }) => largo) + 1;
+  return (!depois || depois.largo === true) && (i - inicio) % 2 === 0;
+}
 
 const Loading = () => (
   <>
@@ -132,11 +141,12 @@ function Board({ painel }: { readonly painel: Painel }) {
   const podeListar = usePermission(cadastro.permission('Listar'));
   const listaDe: SearchOf = (recorte) => (podeListar ? searchOf(cadastro, search)(recorte) : undefined);
   const lista = listaDe(painel.tabela?.f);
+  const graficos = visiveis(painel.cadastro, painel.graficos, new Set(user?.permissions ?? []));
   return (
-    <Box bg="var(--cad-fundo)" {...(fullscreen ? WHOLE : {})}>
+    <Box bg="var(--cad-pagina)" {...(fullscreen ? WHOLE : {})}>
       <Page
         titulo={painel.titulo}
-        contexto={data ? deQue(data) : 'Carregando'}
+        contexto={data ? deQue(data).join(' · ') : 'Carregando'}
         acoes={
           <>
             <FilterButton ref={botaoFiltros} cadastro={cadastro} search={search} onMudar={change} />
@@ -149,7 +159,11 @@ function Board({ painel }: { readonly painel: Painel }) {
               Imprimir
             </Button>
             {!isPhone && (
-              <Button variant="default" leftSection={<IconPresentation size={16} />} onClick={() => void toggle()}>
+              <Button
+                variant="default"
+                leftSection={<IconPresentation size={16} />}
+                onClick={() => void toggle().catch(logError.bind(null, 'encher a tela'))}
+              >
                 {fullscreen ? 'Sair da tela cheia' : 'Apresentar'}
               </Button>
             )}
@@ -181,13 +195,17 @@ function Board({ painel }: { readonly painel: Painel }) {
               />
             ) : (
               <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-                {visiveis(painel.cadastro, painel.graficos, new Set(user?.permissions ?? [])).map(([nome, grafico]) => (
+                {graficos.map(([nome, grafico], i) => (
                   <ChartPanel
                     key={nome}
                     cadastro={cadastro}
                     quadro={quadroDe(cadastro, grafico, { ...data, pontos: data.graficos[nome] ?? [] })}
                     search={listaDe}
-                    deQue={[deQue(data), `Filtros: ${data.origem.filtros}`]}
+                    wide={isAlone(
+                      graficos.map(([, um]) => um),
+                      i,
+                    )}
+                    deQue={[...deQue(data), `Filtros: ${data.origem.filtros}`]}
                   />
                 ))}
               </SimpleGrid>

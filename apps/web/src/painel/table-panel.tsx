@@ -4,7 +4,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { campoDe, type RespostaDoPainel, type Tabela } from '@cadencia/domain/painel.ts';
 import { contagemDe } from '@cadencia/domain/painel-numeros.ts';
 import { Box, Stack, Table, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isNumeric } from '../cadastro/cell-text.ts';
 import type { BuscaDaLista } from '../cadastro/list-search.ts';
@@ -16,7 +16,7 @@ import { Scrollable } from '../components/scrollable.tsx';
 import { StatusDot } from '../components/status-dot.tsx';
 import { VAZIO } from '../lib/formato.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { listOf } from './chart-panel.tsx';
+import { ListLink, listOf } from './chart-panel.tsx';
 
 interface CellProps {
   readonly nome: string;
@@ -61,9 +61,9 @@ export function TablePanel({ cadastro, tabela, lida, search }: Props) {
   const linhas = lida.linhas.map((linha): LinhaNaTela => ({ ...linha, rotulos: lida.rotulos }));
   const campos = lida.colunas.map((nome) => ({ nome, field: campoDe(cadastro, nome) }));
   const opens = (registro: number) => (texto: string) => (
-    <Link to={listOf(cadastro)} search={{ ...lista, registro }}>
+    <ListLink cadastro={cadastro} search={{ ...lista, registro }}>
       {texto}
-    </Link>
+    </ListLink>
   );
   return (
     <Box miw={0}>
@@ -105,9 +105,9 @@ export function TablePanel({ cadastro, tabela, lida, search }: Props) {
         )}
         <Text fz="sm" c="dimmed" mt={8}>
           {contagemDe(lida)} ·{' '}
-          <Link to={listOf(cadastro)} search={lista}>
+          <ListLink cadastro={cadastro} search={lista}>
             abrir a lista
-          </Link>
+          </ListLink>
         </Text>
       </Panel>
     </Box>
