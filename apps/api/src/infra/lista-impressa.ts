@@ -135,13 +135,21 @@ export function countRuns(valores: readonly string[]): string[] {
   return valores.map((valor, i) => (quantas.has(i) ? `${valor} (${quantas.get(i)?.toLocaleString('pt-BR')})` : ''));
 }
 
-/** A list as PDF, each page with its titles. It holds its thread, so only work in threads may call it. */
-export function printLista(lista: Lista): Promise<Uint8Array> {
-  const medidas = lista.colunas.map(({ titulo }, n) =>
+const measured = ({ colunas, linhas }: Pick<Lista, 'colunas' | 'linhas'>): Medida[] =>
+  colunas.map(({ titulo }, n) =>
     measure(
       titulo,
-      lista.linhas.map((linha) => linha[n] ?? ''),
+      linhas.map((linha) => linha[n] ?? ''),
     ),
   );
-  return documento('lista', { ...lista, ...lay(medidas) });
+
+/** How a table stands across this many points: letters small enough that no word breaks, and widths in ems. */
+export function fitAcross(lista: Pick<Lista, 'colunas' | 'linhas'>, largura: number) {
+  const medidas = measured(lista);
+  const tamanho = Math.min(TAMANHO, largura / sum(medidas, 'minima'));
+  return { tamanho, larguras: spread(medidas, largura / tamanho) };
 }
+
+/** A list as PDF, each page with its titles. It holds its thread, so only work in threads may call it. */
+export const printLista = (lista: Lista): Promise<Uint8Array> =>
+  documento('lista', { ...lista, ...lay(measured(lista)) });

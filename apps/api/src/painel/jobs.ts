@@ -1,5 +1,4 @@
 import { comUnidadeNoTitulo, textOf } from '@cadencia/domain/cadastro-texto.ts';
-import type { Field } from '@cadencia/domain/field.ts';
 import { dataHora } from '@cadencia/domain/field-time.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
@@ -7,8 +6,9 @@ import { alturaDe, desenhoDe, type Quadro, quadroDe, type Tinta } from '@cadenci
 import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { documento } from '../infra/documento.ts';
 import { drawSvg } from '../infra/grafico.ts';
+import { fitAcross } from '../infra/lista-impressa.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';
-import { isNumero, pesoDe } from '../modules/planilha/exportacao/colunas.ts';
+import { isNumero } from '../modules/planilha/exportacao/colunas.ts';
 
 /** Ink of a drawing on paper: the light colours of the screen. */
 const TINTA: Tinta = {
@@ -40,36 +40,22 @@ async function impresso(quadro: Quadro) {
   };
 }
 
-/** Letters of a record's number, with room around it. */
-const NUMERO = 16;
-
-/** Share of the width: a number of a record and the words of a choice stand whole. */
-const larguraDe = (field: Field, i: number): number => {
-  const palavras = Object.values(field.opcoes ?? {}).flatMap((nome) => nome.split(' '));
-  return Math.max(pesoDe(field), i === 0 ? NUMERO : 0, ...palavras.map(({ length }) => length + 4));
-};
+/** Points across the page of a board. */
+const FOLHA = 785;
 
 /** The table of a board as the template takes it. */
 function impressos({ cadastro, tabela }: Painel, { tabela: lida }: RespostaDoPainel) {
   if (!tabela || !lida) return {};
-  const { colunas, linhas, rotulos } = lida;
-  const campos = colunas.map((nome) => ({ nome, field: campoDe(cadastro, nome) }));
-  return {
-    registros: {
-      titulo: tabela.label,
-      nota: [contagemDe(lida), tabela.ajuda ?? ''].join('. '),
-      colunas: campos.map(({ field }, i) => ({
-        titulo: comUnidadeNoTitulo(field),
-        peso: larguraDe(field, i),
-        aDireita: isNumero(field),
-      })),
-      linhas: linhas.map((linha: Readonly<Record<string, unknown>>) =>
-        campos.map(({ nome, field }) =>
-          field.alvo === undefined ? textOf(field, linha[nome]) : (rotulos[nome]?.[String(linha[nome])] ?? ''),
-        ),
-      ),
-    },
-  };
+  const { rotulos } = lida;
+  const campos = lida.colunas.map((nome) => ({ nome, field: campoDe(cadastro, nome) }));
+  const colunas = campos.map(({ field }) => ({ titulo: comUnidadeNoTitulo(field), aDireita: isNumero(field) }));
+  const linhas = lida.linhas.map((linha: Readonly<Record<string, unknown>>) =>
+    campos.map(({ nome, field }) =>
+      field.alvo === undefined ? textOf(field, linha[nome]) : (rotulos[nome]?.[String(linha[nome])] ?? ''),
+    ),
+  );
+  const nota = [contagemDe(lida), tabela.ajuda ?? ''].join('. ');
+  return { registros: { titulo: tabela.label, nota, colunas, linhas, ...fitAcross({ colunas, linhas }, FOLHA) } };
 }
 
 interface Pedido {
