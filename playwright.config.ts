@@ -3,6 +3,8 @@ import { OPCOES_CHROMIUM } from './tests/chromium.ts';
 import { AO_MESMO_TEMPO, enderecoDe, portas } from './tests/e2e/support/portas.ts';
 
 const chromium = process.env['CHROMIUM'];
+/** Each journey at one width. */
+const umaLargura = process.env['CADENCIA_UMA_LARGURA'] === 'sim';
 
 /** Journeys over the real product: its server, its database, a throw-away data folder; one for each at once. */
 export default defineConfig({
@@ -32,12 +34,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(umaLargura ? { grepInvert: /@telefone/ } : {}),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // The journeys of the shell set the widths that they speak of; those of addresses are the same at any width.
       testIgnore: /(shell.*|rotas)\.spec\.ts$/,
-      grepInvert: /@uma-vez/,
+      ...(umaLargura ? { grep: /@telefone/ } : { grepInvert: /@uma-vez/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

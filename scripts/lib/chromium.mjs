@@ -3,7 +3,15 @@ import path from 'node:path';
 import { execute, executeNode } from './execute.mjs';
 import { naRaiz } from './raiz.mjs';
 
-const NOMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first is Chromium without its own windows: tests take a tenth less with it. */
+const NOMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -36,8 +44,13 @@ async function doSistema() {
   console.log('Instalando um Chromium com apt-get…');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await execute('apt-get', ['update', '-q'], { env });
-  await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-  return instalado();
+  // Older systems have only the second.
+  for (const pacote of ['chromium-headless-shell', 'chromium']) {
+    await execute('apt-get', ['install', '-y', '-q', '--no-install-recommends', pacote], { env });
+    const achado = instalado();
+    if (achado) return achado;
+  }
+  return undefined;
 }
 
 async function baixado() {

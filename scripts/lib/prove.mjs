@@ -83,7 +83,10 @@ const playwright = async (pasta, args, opcoes) => {
 };
 
 async function jornadas(pasta, chromium, tudo) {
-  const env = { CADENCIA_E2E_PORTA: String(await portasLivres(PORTAS_DAS_JORNADAS)) };
+  const env = {
+    CADENCIA_E2E_PORTA: String(await portasLivres(PORTAS_DAS_JORNADAS)),
+    CADENCIA_UMA_LARGURA: tudo ? 'não' : 'sim',
+  };
   const quais = tudo ? [] : [`--grep-invert=@${DEMORADO}`];
   if (chromium) {
     const { codigo, relatorio } = await playwright(pasta, ['--reporter=list,json', ...quais], { env, mostrar: true });

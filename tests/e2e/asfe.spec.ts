@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { TELEFONE } from './support/sessao.ts';
 
 // A photo of one point.
 const FOTO = Buffer.from(
@@ -11,7 +12,7 @@ const FOTO = Buffer.from(
 
 const painel = (page: Page) => page.getByRole('dialog', { name: /^ASFE: ASFE-0001/ });
 
-test('a finding goes from the field to the schedule, by three people', async ({ browser, request }, info) => {
+test('a finding goes from the field to the schedule, by three people', TELEFONE, async ({ browser, request }, info) => {
   test.setTimeout(120_000);
   const semProjeto = await enterPelaApi(request);
   const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
@@ -91,84 +92,85 @@ test('a finding goes from the field to the schedule, by three people', async ({ 
   expect([linha.situacao, rotulos.servicoId[linha.servicoId]]).toEqual(['APROVADA', 'ASFE-0001']);
 });
 
-test('the activities of a package become rows of a request, by the data sheet of its equipment', async ({
-  page,
-  request,
-}, info) => {
-  const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
-  const semProjeto = await enterPelaApi(request);
-  const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, `AP-${serie}`));
-  const create = async (caminho: string, data: object): Promise<number> => {
-    const resposta = await request.post(`/api/${caminho}`, { headers: bearer(token), data });
-    expect(resposta.status(), await resposta.text()).toBe(200);
-    return (await resposta.json()).linha?.id;
-  };
-  const areaId = await create('area', { sigla: `A${serie}`, nome: 'Área do pacote' });
-  const etapa = {
-    sigla: serie,
-    nome: `Etapa ${serie}`,
-    fase: 'PARADA',
-    ordem: Number(serie.slice(-4)),
-    cor: '#1c7ed6',
-  };
-  const etapaId = await create('etapa', etapa);
-  const tipoequipamentoId = await create('tipoequipamento', {
-    sigla: 'P',
-    nome: `Permutador ${serie}`,
-    familia: 'ESTATICO',
-    nr13: 'NAO',
-    ficha: [
-      { chave: 'num_tubos', rotulo: 'Número de tubos', tipo: 'numero' },
-      { chave: 'num_bocas', rotulo: 'Bocas', tipo: 'numero' },
-    ],
-  });
-  const uma = { etapaId, especialidadeId: null, quantidade: 2, predecessoras: [] as object[] };
-  await create(`tipoequipamento/${tipoequipamentoId}/pacote`, {
-    nome: 'Retubagem parcial',
-    descricao: 'Troca de tubos furados, com teste.',
-    atividades: [
-      { ...uma, sequencia: 10, nome: 'Sacar tubos', formula: 'num_tubos/10' },
-      {
-        ...uma,
-        sequencia: 20,
-        nome: 'Expandir',
-        formula: 'num_bocas',
-        predecessoras: [{ sequencia: 10, tipo: 'TI', lag: 60, tipoLag: 'TRABALHO' }],
-      },
-    ],
-  });
-  const tag = `P-${serie}`;
-  await create('equipamento', {
-    tag,
-    nome: 'Permutador',
-    tipoequipamentoId,
-    areaId,
-    criticidade: 'B',
-    ficha: { num_tubos: 120 },
-  });
+test(
+  'the activities of a package become rows of a request, by the data sheet of its equipment',
+  TELEFONE,
+  async ({ page, request }, info) => {
+    const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
+    const semProjeto = await enterPelaApi(request);
+    const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, `AP-${serie}`));
+    const create = async (caminho: string, data: object): Promise<number> => {
+      const resposta = await request.post(`/api/${caminho}`, { headers: bearer(token), data });
+      expect(resposta.status(), await resposta.text()).toBe(200);
+      return (await resposta.json()).linha?.id;
+    };
+    const areaId = await create('area', { sigla: `A${serie}`, nome: 'Área do pacote' });
+    const etapa = {
+      sigla: serie,
+      nome: `Etapa ${serie}`,
+      fase: 'PARADA',
+      ordem: Number(serie.slice(-4)),
+      cor: '#1c7ed6',
+    };
+    const etapaId = await create('etapa', etapa);
+    const tipoequipamentoId = await create('tipoequipamento', {
+      sigla: 'P',
+      nome: `Permutador ${serie}`,
+      familia: 'ESTATICO',
+      nr13: 'NAO',
+      ficha: [
+        { chave: 'num_tubos', rotulo: 'Número de tubos', tipo: 'numero' },
+        { chave: 'num_bocas', rotulo: 'Bocas', tipo: 'numero' },
+      ],
+    });
+    const uma = { etapaId, especialidadeId: null, quantidade: 2, predecessoras: [] as object[] };
+    await create(`tipoequipamento/${tipoequipamentoId}/pacote`, {
+      nome: 'Retubagem parcial',
+      descricao: 'Troca de tubos furados, com teste.',
+      atividades: [
+        { ...uma, sequencia: 10, nome: 'Sacar tubos', formula: 'num_tubos/10' },
+        {
+          ...uma,
+          sequencia: 20,
+          nome: 'Expandir',
+          formula: 'num_bocas',
+          predecessoras: [{ sequencia: 10, tipo: 'TI', lag: 60, tipoLag: 'TRABALHO' }],
+        },
+      ],
+    });
+    const tag = `P-${serie}`;
+    await create('equipamento', {
+      tag,
+      nome: 'Permutador',
+      tipoequipamentoId,
+      areaId,
+      criticidade: 'B',
+      ficha: { num_tubos: 120 },
+    });
 
-  await openComToken(page, token, '/servico-fora-escopo');
-  await page.getByRole('button', { name: /^Nova/ }).first().click();
-  const form = page.getByRole('form', { name: 'ASFE' });
-  const doPacote = form.getByRole('button', { name: 'Do pacote…' });
-  await expect(doPacote).toHaveAttribute('aria-description', /Escolha antes o TAG/);
-  await form.getByLabel(/^TAG/).first().fill(tag);
-  await page.getByRole('option', { name: new RegExp(tag) }).click();
-  await doPacote.click();
-  const dialogo = page.getByRole('dialog', { name: 'Atividades de um pacote típico' });
-  await expect(dialogo.getByText(/^20 Expandir: .*num_bocas/)).toBeVisible();
-  await semViolacoes(page);
-  await dialogo.getByRole('button', { name: 'Incluir Retubagem parcial' }).click();
-  await expect(form.getByText('2 linhas incluídas.')).toBeVisible();
-  const celula = (nome: string, linha: number) => form.getByRole('textbox', { name: `${nome}, linha ${linha}` });
-  await expect(celula('Código', 1)).toHaveValue(`${tag}-10`);
-  await expect(celula('Duração', 1)).toHaveValue('12 h');
-  await expect(celula('Depois de', 2)).toHaveValue(`${tag}-10TI+1h`);
-  // The formula has no answer for this equipment: its duration is the person's.
-  await expect(celula('Duração', 2)).toHaveValue('');
-  // The same package again goes on with the codes.
-  await doPacote.click();
-  await dialogo.getByRole('button', { name: 'Incluir Retubagem parcial' }).click();
-  await expect(celula('Código', 4)).toHaveValue(`${tag}-40`);
-  await expect(celula('Depois de', 4)).toHaveValue(`${tag}-30TI+1h`);
-});
+    await openComToken(page, token, '/servico-fora-escopo');
+    await page.getByRole('button', { name: /^Nova/ }).first().click();
+    const form = page.getByRole('form', { name: 'ASFE' });
+    const doPacote = form.getByRole('button', { name: 'Do pacote…' });
+    await expect(doPacote).toHaveAttribute('aria-description', /Escolha antes o TAG/);
+    await form.getByLabel(/^TAG/).first().fill(tag);
+    await page.getByRole('option', { name: new RegExp(tag) }).click();
+    await doPacote.click();
+    const dialogo = page.getByRole('dialog', { name: 'Atividades de um pacote típico' });
+    await expect(dialogo.getByText(/^20 Expandir: .*num_bocas/)).toBeVisible();
+    await semViolacoes(page);
+    await dialogo.getByRole('button', { name: 'Incluir Retubagem parcial' }).click();
+    await expect(form.getByText('2 linhas incluídas.')).toBeVisible();
+    const celula = (nome: string, linha: number) => form.getByRole('textbox', { name: `${nome}, linha ${linha}` });
+    await expect(celula('Código', 1)).toHaveValue(`${tag}-10`);
+    await expect(celula('Duração', 1)).toHaveValue('12 h');
+    await expect(celula('Depois de', 2)).toHaveValue(`${tag}-10TI+1h`);
+    // The formula has no answer for this equipment: its duration is the person's.
+    await expect(celula('Duração', 2)).toHaveValue('');
+    // The same package again goes on with the codes.
+    await doPacote.click();
+    await dialogo.getByRole('button', { name: 'Incluir Retubagem parcial' }).click();
+    await expect(celula('Código', 4)).toHaveValue(`${tag}-40`);
+    await expect(celula('Depois de', 4)).toHaveValue(`${tag}-30TI+1h`);
+  },
+);

@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('an area is moved in the tree of the plant, not into itself, and back', async ({ page }, info) => {
+test('an area is moved in the tree of the plant, not into itself, and back', DEMORADO, async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the plant is arranged at a desk');
   const s = String(Date.now()).slice(-5);
   const { id } = await create(page, `DE-${s}`, 'A que vai');

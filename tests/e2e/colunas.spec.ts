@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 const grade = (page: Page) => page.getByRole('grid', { name: 'Disciplinas' });
 const titulos = (page: Page) => grade(page).getByRole('columnheader').allInnerTexts();
@@ -21,37 +22,37 @@ async function dragBorda(page: Page, pixels: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('the columns of a list come back on another device as they were left', async ({
-  page,
-  browser,
-  request,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the grid is for a table; the phone has cards');
-  const semProjeto = await enterPelaApi(request);
-  const sigla = `COL-${String(Date.now()).slice(-6)}`;
-  const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
-  await openComToken(page, token, '/disciplina');
-  await expect(grade(page)).toBeVisible();
-  const antes = await nomes(page);
+test(
+  'the columns of a list come back on another device as they were left',
+  DEMORADO,
+  async ({ page, browser, request }, info) => {
+    test.skip(info.project.name === 'phone', 'the grid is for a table; the phone has cards');
+    const semProjeto = await enterPelaApi(request);
+    const sigla = `COL-${String(Date.now()).slice(-6)}`;
+    const token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
+    await openComToken(page, token, '/disciplina');
+    await expect(grade(page)).toBeVisible();
+    const antes = await nomes(page);
 
-  const gravou = salvas(page);
-  await page.getByRole('button', { name: 'Colunas' }).click();
-  await page.getByRole('button', { name: 'Mover Ativo para antes', exact: true }).click();
-  await page.getByRole('button', { name: /^(Fixar|Soltar) Cor/ }).click();
-  await page.keyboard.press('Escape');
-  await gravou;
-  const estreita = await largura(page);
-  const alargou = salvas(page);
-  await dragBorda(page, 120);
-  await alargou;
-  expect(await largura(page)).toBe(estreita + 120);
-  const depois = await nomes(page);
-  expect(depois).not.toEqual(antes);
+    const gravou = salvas(page);
+    await page.getByRole('button', { name: 'Colunas' }).click();
+    await page.getByRole('button', { name: 'Mover Ativo para antes', exact: true }).click();
+    await page.getByRole('button', { name: /^(Fixar|Soltar) Cor/ }).click();
+    await page.keyboard.press('Escape');
+    await gravou;
+    const estreita = await largura(page);
+    const alargou = salvas(page);
+    await dragBorda(page, 120);
+    await alargou;
+    expect(await largura(page)).toBe(estreita + 120);
+    const depois = await nomes(page);
+    expect(depois).not.toEqual(antes);
 
-  const outro = await browser.newContext();
-  const la = await outro.newPage();
-  await openComToken(la, token, '/disciplina');
-  await expect(async () => expect(await nomes(la)).toEqual(depois)).toPass();
-  expect(await largura(la)).toBe(estreita + 120);
-  await outro.close();
-});
+    const outro = await browser.newContext();
+    const la = await outro.newPage();
+    await openComToken(la, token, '/disciplina');
+    await expect(async () => expect(await nomes(la)).toEqual(depois)).toPass();
+    expect(await largura(la)).toBe(estreita + 120);
+    await outro.close();
+  },
+);

@@ -3,7 +3,7 @@ import { type Acesso, administrador, fillEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { type Correio, openCorreio } from './support/correio.ts';
 import { bearer, enterPelaApi, openComToken, openSessao } from './support/projeto.ts';
-import { DEMORADO, DEMORADO_UMA_VEZ, endNoServidor, guardado, open, sair, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_UMA_VEZ, endNoServidor, guardado, open, sair } from './support/sessao.ts';
 import { codigoDe } from './support/totp.ts';
 
 const PRIMEIRA = 'vaso tampa flange 31 dias';
@@ -207,7 +207,7 @@ test.describe('a person who is invited, and forgets', () => {
 
   test(
     'turns the second factor on: recovery codes copied, kept and printed, and one lets her in',
-    UMA_VEZ,
+    DEMORADO_UMA_VEZ,
     async ({ page, request, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       // Without a printer, this captures the text that would be printed.

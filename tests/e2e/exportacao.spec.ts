@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 test(
   'the schedule is saved as a file of another program, with what is lost shown before',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }) => {
     const admin = await enterPelaApi(request);
     const projeto = await importarPelaApi(request, admin, `EXP-${String(Date.now()).slice(-6)}`);

@@ -42,7 +42,7 @@ test.describe('sign-in by the account of the company', { tag: '@uma-vez' }, () =
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  test('leads back to the attempted address, tab included', async ({ page }) => {
+  test('leads back to the attempted address, tab included', DEMORADO, async ({ page }) => {
     await page.goto(`${produto.url}/usuario/minha-conta?aba=lgpd`);
     await expect(botao(page)).toBeVisible();
     await semViolacoes(page);

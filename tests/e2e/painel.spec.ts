@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { TELEFONE } from './support/sessao.ts';
 
 let token: string;
 let serie: string;
@@ -110,7 +111,7 @@ test('a record of another project, or without a project, is opened where it is',
   await expect(page.getByText('Este registro não pôde ser aberto')).toBeVisible();
 });
 
-test('on a phone the record is a page, from which one goes to the next', async ({ page }, info) => {
+test('on a phone the record is a page, from which one goes to the next', TELEFONE, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'a table has a pane');
   await openComToken(page, token, `/area?busca=${serie}`);
   await page.getByRole('button', { name: `A-${serie} Área A` }).tap();

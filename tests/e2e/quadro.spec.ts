@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { TELEFONE } from './support/sessao.ts';
 
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
@@ -170,7 +171,7 @@ test('rows stand under the headings of groups, which close, and which a link and
   });
 });
 
-test('the board on a phone: one state at a time, moved by the menu of the card', async ({ page }, info) => {
+test('the board on a phone: one state at a time, moved by the menu of the card', TELEFONE, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'a table has room for all columns');
   await openComToken(page, token, '/suprimento?exibir=quadro');
   await expect(coluna(page, /^Identificado: 3/)).toBeVisible();

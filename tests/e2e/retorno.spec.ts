@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildXer } from '../../apps/api/src/testing/xer.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 const ATIVIDADES = 1_500;
 const POR_NO = 100;
@@ -48,44 +49,46 @@ async function irPara(page: Page, letra: string, endereco: RegExp): Promise<void
 test.describe('a long list is found where it was left', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone shows cards');
 
-  test('row 651 of 1500: by the back of the browser, by a link, after a load of the page, with its branches', async ({
-    page,
-  }) => {
-    await openComToken(page, token, '/gestaoprojeto');
-    await expect(celula(page, 'A-0001')).toBeVisible();
-    await grade(page).evaluate((elemento) => {
-      elemento.scrollTop = 650 * 30 + 11;
-    });
-    const codigo = /^A-06\d\d$/;
-    await expect(page.getByRole('gridcell', { name: codigo }).nth(8)).toBeVisible();
-    await page.getByRole('gridcell', { name: codigo }).nth(8).click();
-    const antes = { rolagem: await rolagem(page), focada: await focada(page) };
-    expect(antes.focada).toMatch(codigo);
-    const awaitVolta = async () => {
-      await expect.poll(() => rolagem(page).catch(() => -1)).toBe(antes.rolagem);
-      await expect.poll(() => focada(page)).toBe(antes.focada);
-    };
+  test(
+    'row 651 of 1500: by the back of the browser, by a link, after a load of the page, with its branches',
+    DEMORADO,
+    async ({ page }) => {
+      await openComToken(page, token, '/gestaoprojeto');
+      await expect(celula(page, 'A-0001')).toBeVisible();
+      await grade(page).evaluate((elemento) => {
+        elemento.scrollTop = 650 * 30 + 11;
+      });
+      const codigo = /^A-06\d\d$/;
+      await expect(page.getByRole('gridcell', { name: codigo }).nth(8)).toBeVisible();
+      await page.getByRole('gridcell', { name: codigo }).nth(8).click();
+      const antes = { rolagem: await rolagem(page), focada: await focada(page) };
+      expect(antes.focada).toMatch(codigo);
+      const awaitVolta = async () => {
+        await expect.poll(() => rolagem(page).catch(() => -1)).toBe(antes.rolagem);
+        await expect.poll(() => focada(page)).toBe(antes.focada);
+      };
 
-    await irPara(page, 'c', /curvaavanco/);
-    await page.goBack();
-    await awaitVolta();
+      await irPara(page, 'c', /curvaavanco/);
+      await page.goBack();
+      await awaitVolta();
 
-    await irPara(page, 'p', /dashboard/);
-    await irPara(page, 'g', /gestaoprojeto/);
-    await awaitVolta();
+      await irPara(page, 'p', /dashboard/);
+      await irPara(page, 'g', /gestaoprojeto/);
+      await awaitVolta();
 
-    await page.reload();
-    await awaitVolta();
+      await page.reload();
+      await awaitVolta();
 
-    await grade(page).focus();
-    await page.keyboard.press('Control+ArrowLeft');
-    await page.keyboard.press('Control+ArrowLeft');
-    const ramo = await focada(page);
-    expect(ramo).not.toMatch(codigo);
-    const linhas = await grade(page).getAttribute('aria-rowcount');
-    await irPara(page, 'c', /curvaavanco/);
-    await page.goBack();
-    await expect.poll(() => focada(page).catch(() => '')).toBe(ramo);
-    await expect(grade(page)).toHaveAttribute('aria-rowcount', linhas ?? '');
-  });
+      await grade(page).focus();
+      await page.keyboard.press('Control+ArrowLeft');
+      await page.keyboard.press('Control+ArrowLeft');
+      const ramo = await focada(page);
+      expect(ramo).not.toMatch(codigo);
+      const linhas = await grade(page).getAttribute('aria-rowcount');
+      await irPara(page, 'c', /curvaavanco/);
+      await page.goBack();
+      await expect.poll(() => focada(page).catch(() => '')).toBe(ramo);
+      await expect(grade(page)).toHaveAttribute('aria-rowcount', linhas ?? '');
+    },
+  );
 });

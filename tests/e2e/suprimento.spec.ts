@@ -2,7 +2,7 @@ import { devices, expect, type Locator, type Page, test } from '@playwright/test
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { TELEFONE, UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 let id: number;
@@ -55,49 +55,51 @@ const save = async (page: Page) => {
   await expect(painel(page).getByRole('form').getByRole('button', { name: 'Cancelar' })).toBeHidden();
 };
 
-test('what came is typed and pasted in the form of its supply, which is then received with a warning', async ({
-  page,
-}, info) => {
-  await openComToken(page, token, `/suprimento?registro=${id}`);
-  await expect(painel(page).getByText('Descrição Junta espiralada 6"')).toBeVisible();
-  if (info.project.name === 'phone') {
-    await painel(page).getByRole('button', { name: 'Adicionar linha' }).click();
-    const subir = await painel(page).getByRole('button', { name: 'Remover a linha 1' }).boundingBox();
-    expect([subir?.width, subir?.height].every((lado) => (lado ?? 0) >= 44)).toBe(true);
-  }
-  await celula(page, 'Data', 1).fill('05/07/2027');
-  await celula(page, 'Quantidade', 1).fill('4');
-  await celula(page, 'Nota fiscal', 1).fill('000123');
-  if (info.project.name === 'desktop') {
-    await celula(page, 'Data', 2).focus();
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', '06/07/2027\t1,5\t000124\t1.200,50\n07/07/2027\t2\t000125\n');
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    });
-    await expect(painel(page).getByText('2 linhas coladas.')).toBeVisible();
-    await expect(celula(page, 'Quantidade', 2)).toHaveValue('1,5');
-    await page.getByRole('button', { name: 'Subir a linha 3' }).click();
-    await expect(celula(page, 'Nota fiscal', 2)).toHaveValue('000125');
-  }
-  await semViolacoes(page);
-  await save(page);
+test(
+  'what came is typed and pasted in the form of its supply, which is then received with a warning',
+  TELEFONE,
+  async ({ page }, info) => {
+    await openComToken(page, token, `/suprimento?registro=${id}`);
+    await expect(painel(page).getByText('Descrição Junta espiralada 6"')).toBeVisible();
+    if (info.project.name === 'phone') {
+      await painel(page).getByRole('button', { name: 'Adicionar linha' }).click();
+      const subir = await painel(page).getByRole('button', { name: 'Remover a linha 1' }).boundingBox();
+      expect([subir?.width, subir?.height].every((lado) => (lado ?? 0) >= 44)).toBe(true);
+    }
+    await celula(page, 'Data', 1).fill('05/07/2027');
+    await celula(page, 'Quantidade', 1).fill('4');
+    await celula(page, 'Nota fiscal', 1).fill('000123');
+    if (info.project.name === 'desktop') {
+      await celula(page, 'Data', 2).focus();
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', '06/07/2027\t1,5\t000124\t1.200,50\n07/07/2027\t2\t000125\n');
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      });
+      await expect(painel(page).getByText('2 linhas coladas.')).toBeVisible();
+      await expect(celula(page, 'Quantidade', 2)).toHaveValue('1,5');
+      await page.getByRole('button', { name: 'Subir a linha 3' }).click();
+      await expect(celula(page, 'Nota fiscal', 2)).toHaveValue('000125');
+    }
+    await semViolacoes(page);
+    await save(page);
 
-  await openComToken(page, token, `/suprimento?registro=${id}`);
-  await expect(celula(page, 'Quantidade', 1)).toHaveValue('4');
-  await celula(page, 'Quantidade', 1).fill('');
-  await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(painel(page).getByText('Confira as linhas marcadas.')).toBeVisible();
-  await celula(page, 'Quantidade', 1).fill('4');
-  await painel(page).getByRole('button', { name: 'Receber', exact: true }).click();
-  const aviso = page.getByRole('dialog', { name: 'Receber?' });
-  await expect(aviso.getByText(/Chegou menos que o pedido: (4|7,5) de 12\./)).toBeVisible();
-  await expect(aviso.getByLabel('Nome de quem assina')).not.toHaveValue('');
-  await drawSignature(aviso);
-  await semViolacoes(page);
-  await aviso.getByRole('button', { name: 'Receber', exact: true }).click();
-  await expect(painel(page).getByText('Recebido', { exact: true }).first()).toBeVisible();
-});
+    await openComToken(page, token, `/suprimento?registro=${id}`);
+    await expect(celula(page, 'Quantidade', 1)).toHaveValue('4');
+    await celula(page, 'Quantidade', 1).fill('');
+    await painel(page).getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(painel(page).getByText('Confira as linhas marcadas.')).toBeVisible();
+    await celula(page, 'Quantidade', 1).fill('4');
+    await painel(page).getByRole('button', { name: 'Receber', exact: true }).click();
+    const aviso = page.getByRole('dialog', { name: 'Receber?' });
+    await expect(aviso.getByText(/Chegou menos que o pedido: (4|7,5) de 12\./)).toBeVisible();
+    await expect(aviso.getByLabel('Nome de quem assina')).not.toHaveValue('');
+    await drawSignature(aviso);
+    await semViolacoes(page);
+    await aviso.getByRole('button', { name: 'Receber', exact: true }).click();
+    await expect(painel(page).getByText('Recebido', { exact: true }).first()).toBeVisible();
+  },
+);
 
 test(
   'a material goes from its need to the field, by who plans and who supplies',

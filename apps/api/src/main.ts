@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { FalhaConfiguracao, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { signingKey } from './infra/chave.ts';
 import { openDatabase } from './infra/database.ts';
 import { openProduto } from './infra/database-role.ts';
 import { tell } from './infra/dizer.ts';
@@ -25,41 +24,6 @@ import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { registrosDe } from './registros.ts';
-
-const TAMANHO_MINIMO = 32;
-
-/** Writes a key aside and links it: whatever interrupts this, and however many start at once, one whole key exists. */
-function generate(dados: string, file: string): void {
-  mkdirSync(dados, { recursive: true });
-  const parte = `${file}.${randomUUID()}`;
-  writeFileSync(parte, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  try {
-    linkSync(parte, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(parte);
-  }
-}
-
-/**
- * The key that signs tokens: from the environment, else generated once and stored in `dados` for its owner only.
- * @throws {FalhaConfiguracao} when it is too short
- */
-export function signingKey(dados: string, segredo: string | undefined): Uint8Array {
-  const file = path.join(dados, 'chave');
-  if (segredo === undefined) {
-    if (!existsSync(file)) generate(dados, file);
-    chmodSync(file, 0o600);
-  }
-  const texto = segredo ?? readFileSync(file, 'utf8').trim();
-  if (texto.length >= TAMANHO_MINIMO) return new TextEncoder().encode(texto);
-  throw new FalhaConfiguracao(
-    segredo === undefined
-      ? `A chave em ${file} está incompleta: apague o arquivo e inicie de novo; todos terão de entrar outra vez.`
-      : `CADENCIA_SEGREDO deve ter ao menos ${TAMANHO_MINIMO} caracteres.`,
-  );
-}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

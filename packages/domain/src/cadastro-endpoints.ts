@@ -8,7 +8,7 @@ import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, ver
 import { assinatura } from './workflow.ts';
 
 /** Calls `make` once for each object and keeps the result. */
-function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
+export function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
   const made = new WeakMap<O, T>();
   return (of) => {
     const one = made.get(of) ?? make(of);

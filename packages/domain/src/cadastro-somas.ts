@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
-import { perguntaDe } from './cadastro-endpoints.ts';
+import { memoize, perguntaDe } from './cadastro-endpoints.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Field } from './field.ts';
 
@@ -32,7 +32,7 @@ const somasDe = (cadastro: Cadastro) =>
   );
 
 /** The groups of the whole list by the values of one field, in the order of the list sorted by that field first. */
-export const gruposEndpointOf = (cadastro: Cadastro) =>
+export const gruposEndpointOf = memoize((cadastro: Cadastro) =>
   defineEndpoint({
     metodo: 'GET',
     caminho: `/${cadastro.path}/grupos`,
@@ -50,7 +50,8 @@ export const gruposEndpointOf = (cadastro: Cadastro) =>
         }),
       ),
     }),
-  });
+  }),
+);
 export type GrupoDaLista = z.infer<ReturnType<typeof gruposEndpointOf>['resposta']>['grupos'][number];
 
 /** The sums of the whole list, not only of the window on screen. */

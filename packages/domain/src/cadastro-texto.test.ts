@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { decimalBr, textOf } from './cadastro-texto.ts';
+import { decimalBr, textOf, withUnidade } from './cadastro-texto.ts';
+import type { Field } from './field.ts';
 import { booleano, opcao, opcoes } from './field-choice.ts';
-import { dinheiro, duracao } from './field-number.ts';
+import { dinheiro, duracao, inteiro, percentual } from './field-number.ts';
 import { documento } from './field-text.ts';
 import { data } from './field-time.ts';
 
@@ -23,4 +24,13 @@ it('reads a value by its kind', () => {
   expect(textOf(opcoes('Tipos', { A: 'Primeiro', B: 'Segundo' }), ['A', 'B'])).toBe('Primeiro, Segundo');
   expect(textOf(documento('CNPJ', 'CNPJ'), '12345678000195')).toBe('12.345.678/0001-95');
   expect(textOf(data('Início'), null)).toBe('');
+});
+
+it('says the unit of a value once, on its side', () => {
+  const dito = (field: Field, valor: unknown) => withUnidade(field, textOf(field, valor));
+  expect(dito(dinheiro('Custo'), '12')).toBe('R$ 12,00');
+  expect(dito(inteiro('Folga', { unidade: 'dias' }), 3)).toBe('3 dias');
+  expect(dito(duracao('Turno', { unidade: 'h' }), 90)).toBe('1,5 h');
+  expect(dito(percentual('Avanço'), '40')).toBe('40%');
+  expect(dito(dinheiro('Custo'), null)).toBe('');
 });

@@ -4,6 +4,9 @@ import { bearer, enterPelaApi, openComToken } from './projeto.ts';
 /** Tag of tests with the same result at any width: one run is enough. */
 export const UMA_VEZ = { tag: '@uma-vez' };
 
+/** Tag of journeys of who works with a phone: without --tudo only the phone does them, and only the desktop the others. */
+export const TELEFONE = { tag: '@telefone' };
+
 /** Tag of tests that `npm test -- --tudo` runs and `npm test` leaves out: what they show, another shows in part. */
 export const DEMORADO = { tag: '@demorado' };
 export const DEMORADO_UMA_VEZ = { tag: ['@demorado', '@uma-vez'] };

@@ -151,7 +151,7 @@ describe('start on a database that does not serve', () => {
     );
   });
 
-  it('the account that owns its database serves, without other rights', async () => {
+  it('the account that owns its database serves, without other rights', { tags: ['demorado'] }, async () => {
     await admin.query(`alter database ${bancos.vazio} owner to ${conta}`);
     database = openDatabase(
       endereco((url) => {

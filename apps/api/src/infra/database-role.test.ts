@@ -8,7 +8,7 @@ import { prepareDatabase } from './migrate.ts';
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi({ jobs: false });
+  api = await startApi({ jobs: false, modelo: 'modelo' });
 });
 afterAll(() => api.close());
 

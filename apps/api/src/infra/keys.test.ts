@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signingKey } from '../main.ts';
+import { signingKey } from './chave.ts';
 
 let pasta: string;
 beforeEach(() => {

@@ -82,6 +82,9 @@ async function add(cliente: pg.ClientBase, tabelas: readonly Tabela[]) {
   return somas;
 }
 
+/** Older ones take as long to bring up, and come through the same migrations. */
+const tagsDe = (estado: string) => (estado === ESTADOS.at(-1) ? [] : ['demorado']);
+
 describe.each(ESTADOS)('a database of the version whose last migration was %s', (estado) => {
   let database: Database;
   let tabelas: readonly Tabela[];
@@ -93,7 +96,9 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
     antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 
-  it('comes to the schema of a new one, with every row as it was in every column that it had', async () => {
+  it('comes to the schema of a new one, with every row as it was in every column that it had', {
+    tags: tagsDe(estado),
+  }, async () => {
     expect(antes.reduce((soma, { linhas }) => soma + linhas, 0)).toBeGreaterThan(2_000);
     await prepareDatabase(database);
     expect(await com(database, (cliente) => add(cliente, tabelas))).toEqual(antes);

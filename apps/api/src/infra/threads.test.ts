@@ -70,7 +70,7 @@ describe('work in a thread', () => {
     expect(laco.max / 1e6).toBeLessThan(300);
   });
 
-  it('ends when it is called off: by itself, or with its thread', async () => {
+  it('ends when it is called off: by itself, or with its thread', { tags: ['demorado'] }, async () => {
     for (const atende of [true, false]) {
       const aviso = new AbortController();
       const { emCurso, fim } = girando(atende, aviso.signal);
@@ -82,7 +82,9 @@ describe('work in a thread', () => {
     expect(threads.ocupadas).toHaveLength(0);
   });
 
-  it('waits for its turn, may be called off there, and is refused when too many wait', async () => {
+  it('waits for its turn, may be called off there, and is refused when too many wait', {
+    tags: ['demorado'],
+  }, async () => {
     await Promise.all(Array.from({ length: 4 }, () => girando(true).emCurso));
     const aviso = new AbortController();
     const desistiu = threads.run(dobrar, 1, { signal: aviso.signal });

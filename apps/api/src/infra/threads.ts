@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { fromDefeito, fromErro, type Partida, type Pedido, type Resposta } from './threads/mensagens.ts';
+import { fromDefeito, fromErro, type Pedido, type Resposta } from './threads/mensagens.ts';
 import type { Tarefa } from './threads/tarefa.ts';
 
 /** Threads at once: two for background work, which runs two jobs at a time, and two for calls. */
@@ -44,7 +44,8 @@ export function programaAoLado(): Programa {
  * each has its own connection to the database. A thread that dies takes only its own work with it.
  */
 export class Threads {
-  readonly #url: string;
+  /** Address of the database that work asked for from now on is done in. */
+  url: string;
   readonly #programa: Programa;
   readonly #espera: Encomenda[] = [];
   readonly #livres = new Map<Worker, NodeJS.Timeout>();
@@ -53,7 +54,7 @@ export class Threads {
   #paradas = false;
 
   constructor(url: string, programa: Programa) {
-    this.#url = url;
+    this.url = url;
     this.#programa = programa;
   }
 
@@ -83,7 +84,7 @@ export class Threads {
       if (signal?.aborted) return reject(new AppError('trabalho.cancelado'));
       const sinal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
       const encomenda: Encomenda = {
-        pedido: { nome, entrada, sinal },
+        pedido: { url: this.url, nome, entrada, sinal },
         passo: passo ?? (() => undefined),
         resolve: resolve as (valor: unknown) => void,
         reject,
@@ -139,8 +140,7 @@ export class Threads {
 
   #iniciar(): Worker {
     const { arquivo, execArgv } = this.#programa;
-    const workerData: Partida = { url: this.#url };
-    const opcoes: WorkerOptions = { workerData, ...(execArgv ? { execArgv: [...execArgv] } : {}) };
+    const opcoes: WorkerOptions = execArgv ? { execArgv: [...execArgv] } : {};
     const worker = new Worker(arquivo, opcoes);
     let morte: Error | undefined;
     worker.on('error', (error: Error) => {

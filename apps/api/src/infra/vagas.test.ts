@@ -35,7 +35,7 @@ describe('heavy calls of one person', () => {
     expect((await exportar(token)).status).toBe(200);
   });
 
-  it('that fail give their turn back', async () => {
+  it('that fail give their turn back', { tags: ['demorado'] }, async () => {
     const fracassos = Array.from({ length: 30 }, () =>
       api.send('GET', '/cronograma/caminho?alvo=999999', undefined, token),
     );

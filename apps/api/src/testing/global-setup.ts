@@ -4,12 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../infra/database.ts';
+import { openProduto } from '../infra/database-role.ts';
 import { prepareJobs } from '../infra/jobs.ts';
 import { migrate } from '../infra/migrate.ts';
 import { startPostgres } from '../infra/postgres-embutido.ts';
 import { write } from '../infra/transaction.ts';
 import { syncPermissoes } from '../modules/permissao/commands.ts';
 import { pack } from './empacotar.ts';
+import { CONTA } from './tokens.ts';
 
 /** The folder is below the package, so that the imports of the programs resolve. */
 const PROGRAMAS = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -30,6 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(modelo.db);
   await prepareJobs(modelo);
   await write(modelo.db, syncPermissoes);
+  const produto = await openProduto(modelo, CONTA.password, () => undefined);
+  await produto.close();
   await modelo.close();
   await empacotados;
   project.provide('postgresUrl', postgres.url);

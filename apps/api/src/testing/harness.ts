@@ -20,7 +20,7 @@ import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
 import type { Aprovaveis } from '../modules/aprovacao/queries.ts';
 import { registrosDe } from '../registros.ts';
-import { CHAVE } from './tokens.ts';
+import { CHAVE, CONTA } from './tokens.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -90,6 +90,15 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Threads without work, of products that closed: to start one takes longer than most tests. */
+const livres: Threads[] = [];
+
+function threadsDe(url: string, programa: Options['thread']): Threads {
+  const antigas = programa === undefined ? livres.pop() : undefined;
+  if (antigas) return Object.assign(antigas, { url });
+  return new Threads(url, { arquivo: path.join(inject('programas'), `${programa ?? 'thread'}.js`), execArgv: [] });
+}
+
 /** The whole product over its own clone of the model database, with background work running. */
 export async function startApi(options: Options = {}): Promise<Api> {
   const url = inject('postgresUrl');
@@ -98,7 +107,10 @@ export async function startApi(options: Options = {}): Promise<Api> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-'));
   const dono = openDatabase(at(url, name), 2);
   if (options.modelo !== undefined) await prepareDatabase(dono);
-  const database = await openProduto(dono, 'senha-dos-testes', () => undefined);
+  const database =
+    options.modelo === undefined
+      ? openDatabase(Object.assign(new URL(dono.url), CONTA).toString())
+      : await openProduto(dono, CONTA.password, () => undefined);
   const hub = new EventHub(database.url);
   await hub.open();
   const files = new FileStore(path.join(folder, 'arquivos'));
@@ -116,10 +128,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     // There are no screens: tests do not depend on their build.
     web: path.join(folder, 'web'),
   };
-  const threads = new Threads(database.url, {
-    arquivo: path.join(inject('programas'), `${options.thread ?? 'thread'}.js`),
-    execArgv: [],
-  });
+  const threads = threadsDe(database.url, options.thread);
   const app = await buildApp({
     config,
     database,
@@ -162,15 +171,17 @@ export async function startApi(options: Options = {}): Promise<Api> {
     close: async () => {
       app.server.closeAllConnections();
       await app.close();
-      threads.despedir();
+      const guarda = options.thread === undefined && threads.ocupadas.length === 0;
+      if (!guarda) threads.despedir();
       await runner?.stop();
-      await threads.stop();
+      if (guarda) livres.push(threads);
+      else await threads.stop();
       await hub.close();
       await database.close();
       await dono.close();
       rmSync(folder, { recursive: true, force: true });
       await onServer(url, `drop database ${name} with (force)`);
-      await onServer(url, `drop role ${name}_produto`);
+      await onServer(url, `drop role if exists ${name}_produto`);
     },
   };
 }

@@ -3,6 +3,9 @@ import { SignJWT } from 'jose';
 /** The key every test application signs with. */
 export const CHAVE = new TextEncoder().encode('x'.repeat(48));
 
+/** Account that serves in the databases of tests: it has its rights in the one that they are cloned from. */
+export const CONTA = { username: 'modelo_produto', password: 'senha-dos-testes' };
+
 const decode = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 /** Header and claims of a token, unchecked. */

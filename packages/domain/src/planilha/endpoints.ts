@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
-import { perguntaDe } from '../cadastro-endpoints.ts';
+import { memoize, perguntaDe } from '../cadastro-endpoints.ts';
 import { agrupaveisDe } from '../cadastro-somas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, janela, params, vazio } from '../values.ts';
@@ -18,56 +18,60 @@ export type FormatoExportacao = keyof typeof FORMATOS_EXPORTACAO;
  * Filters and order of an export have the form of the list's address (`f.areaId: "1,2"`), so the screen passes on what
  * it has. `projeto` is true when the register has rows only within a project.
  */
-export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
-  const { path, labels, permission, fields, derivados = {} } = cadastro;
-  const colunas = z.enum(['ativo', ...Object.keys(fields), ...Object.keys(derivados)]);
-  return {
-    exportar: defineEndpoint({
-      metodo: 'POST',
-      caminho: `/${path}/exportar`,
-      resumo: `${labels.plural}: o que está na tela como XLSX, CSV ou PDF; com ids, só esses registros`,
-      acesso: permission('Exportar'),
-      projeto,
-      // The log keeps who exported what, so a person who looks as somebody else cannot do it.
-      efeito: 'escrita',
-      body: z.strictObject({
-        ...perguntaDe(cadastro),
-        formato: z.enum(['xlsx', 'csv', 'pdf']),
-        /** Columns in order; absent: every field. */
-        colunas: z.array(colunas).min(1).max(100).optional(),
-        /** Field by which a PDF, whose order begins with it, has headings. */
-        grupo: z.enum(agrupaveisDe(cadastro).map(([nome]) => nome)).optional(),
-        /** The selected rows. */
-        ids: z.array(id).min(1).max(10_000).optional(),
-        /** Rows to leave out of all that the list shows. */
-        exceto: z.array(id).min(1).max(10_000).optional(),
+const endpointsDe = (projeto: boolean) =>
+  memoize((cadastro: Cadastro) => {
+    const { path, labels, permission, fields, derivados = {} } = cadastro;
+    const colunas = z.enum(['ativo', ...Object.keys(fields), ...Object.keys(derivados)]);
+    return {
+      exportar: defineEndpoint({
+        metodo: 'POST',
+        caminho: `/${path}/exportar`,
+        resumo: `${labels.plural}: o que está na tela como XLSX, CSV ou PDF; com ids, só esses registros`,
+        acesso: permission('Exportar'),
+        projeto,
+        // The log keeps who exported what, so a person who looks as somebody else cannot do it.
+        efeito: 'escrita',
+        body: z.strictObject({
+          ...perguntaDe(cadastro),
+          formato: z.enum(['xlsx', 'csv', 'pdf']),
+          /** Columns in order; absent: every field. */
+          colunas: z.array(colunas).min(1).max(100).optional(),
+          /** Field by which a PDF, whose order begins with it, has headings. */
+          grupo: z.enum(agrupaveisDe(cadastro).map(([nome]) => nome)).optional(),
+          /** The selected rows. */
+          ids: z.array(id).min(1).max(10_000).optional(),
+          /** Rows to leave out of all that the list shows. */
+          exceto: z.array(id).min(1).max(10_000).optional(),
+        }),
+        pesado: true,
+        resposta: z.unknown(),
+        midia: 'application/octet-stream',
       }),
-      pesado: true,
-      resposta: z.unknown(),
-      midia: 'application/octet-stream',
-    }),
-    modelo: defineEndpoint({
-      metodo: 'GET',
-      caminho: `/${path}/modelo`,
-      resumo: `${labels.plural}: modelo de planilha para importar, com listas, exemplo e instruções`,
-      acesso: permission('Importar'),
-      projeto,
-      query: z.strictObject({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
-      pesado: true,
-      resposta: z.unknown(),
-      midia: 'application/octet-stream',
-    }),
-    importar: defineEndpoint({
-      metodo: 'POST',
-      caminho: `/${path}/importar`,
-      resumo: `${labels.plural}: envia uma planilha XLSX ou CSV para conferir (multipart: chave, arquivo); nada é gravado no cadastro`,
-      acesso: permission('Importar'),
-      projeto,
-      multipart: ['chave'],
-      resposta: planilha,
-    }),
-  } as const;
-}
+      modelo: defineEndpoint({
+        metodo: 'GET',
+        caminho: `/${path}/modelo`,
+        resumo: `${labels.plural}: modelo de planilha para importar, com listas, exemplo e instruções`,
+        acesso: permission('Importar'),
+        projeto,
+        query: z.strictObject({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+        pesado: true,
+        resposta: z.unknown(),
+        midia: 'application/octet-stream',
+      }),
+      importar: defineEndpoint({
+        metodo: 'POST',
+        caminho: `/${path}/importar`,
+        resumo: `${labels.plural}: envia uma planilha XLSX ou CSV para conferir (multipart: chave, arquivo); nada é gravado no cadastro`,
+        acesso: permission('Importar'),
+        projeto,
+        multipart: ['chave'],
+        resposta: planilha,
+      }),
+    } as const;
+  });
+const [emQualquer, noProjeto] = [endpointsDe(false), endpointsDe(true)];
+export const planilhaEndpointsOf = (cadastro: Cadastro, projeto = false) =>
+  (projeto ? noProjeto : emQualquer)(cadastro);
 
 /** The register decides the rights: whoever may list it may print a record of it. */
 export const printRegistro = defineEndpoint({

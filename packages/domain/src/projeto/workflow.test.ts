@@ -18,8 +18,7 @@ const pronto: ProjetoNoFluxo = {
 };
 const SITUACOES = Object.keys(SITUACOES_PROJETO) as SituacaoProjeto[];
 const de = (role: number) => ({
-  quem: { role },
-  permissions: new Set(PERFIS.find(({ id }) => id === role)?.permissoes ?? []),
+  quem: { role, permissions: new Set(PERFIS.find(({ id }) => id === role)?.permissoes ?? []) },
 });
 const veredito = (acao: AcaoProjeto, mudanca: Partial<ProjetoNoFluxo>, role = 1) =>
   evaluate(projetoWorkflow, acao, { registro: { ...pronto, ...mudanca }, ...de(role) });

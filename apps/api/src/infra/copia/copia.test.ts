@@ -301,12 +301,16 @@ describe('a copy that cannot be restored', () => {
     expect(existsSync(em('pasta-errada'))).toBe(false);
   });
 
-  it.skipIf(process.platform === 'win32')('the disk that takes no more: one sentence, and nothing stays', async () => {
-    const env = { DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
-    const { codigo, erro } = await runComando('backup', em('sem-lugar.tar.gz'), env, { limiteKb: 256 }).fim;
-    expect([codigo, erro]).toEqual([1, expect.stringMatching(/^Não é possível gravar .*: o disco não aceita .*\n$/)]);
-    expect(readdirSync(pasta).filter((nome) => nome.startsWith('sem-lugar'))).toEqual([]);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'the disk that takes no more: one sentence, and nothing stays',
+    { tags: ['demorado'] },
+    async () => {
+      const env = { DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
+      const { codigo, erro } = await runComando('backup', em('sem-lugar.tar.gz'), env, { limiteKb: 256 }).fim;
+      expect([codigo, erro]).toEqual([1, expect.stringMatching(/^Não é possível gravar .*: o disco não aceita .*\n$/)]);
+      expect(readdirSync(pasta).filter((nome) => nome.startsWith('sem-lugar'))).toEqual([]);
+    },
+  );
 
   it('over a copy that exists: refused', async () => {
     const antes = readFileSync(copia);

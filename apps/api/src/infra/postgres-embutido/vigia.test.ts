@@ -62,7 +62,7 @@ describe('watch over the server', () => {
     expect(pg.tentativas).toHaveLength(4);
   });
 
-  it('forgets the tries of before when the server has stood', async () => {
+  it('forgets the tries of before when the server has stood', { tags: ['demorado'] }, async () => {
     const pg = servidor(() => true);
     for (let queda = 1; queda <= 6; queda++) {
       pg.vivo = false;

@@ -1,8 +1,8 @@
 import os from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../database.ts';
+import { parentPort } from 'node:worker_threads';
+import { type Database, openDatabase } from '../database.ts';
 import { translateDatabaseError } from '../database-errors.ts';
-import { type Partida, type Pedido, type Resposta, toResposta } from './mensagens.ts';
+import { type Pedido, type Resposta, toResposta } from './mensagens.ts';
 import type { Tarefa } from './tarefa.ts';
 
 /** Connections of one thread, which does one thing at a time. */
@@ -19,18 +19,25 @@ function yieldProcessor(): void {
 /** Makes this thread do its tasks, one after the other, until it is ended. */
 export function serve(tarefas: readonly Tarefa<never, unknown>[]): void {
   yieldProcessor();
-  const { db } = openDatabase((workerData as Partida).url, CONEXOES);
+  let banco: Database | undefined;
+  const open = async (url: string) => {
+    if (banco?.url !== url) await banco?.close();
+    if (banco?.url !== url) banco = openDatabase(url, CONEXOES);
+    return banco.db;
+  };
   const porNome = new Map(tarefas.map((tarefa) => [tarefa.nome, tarefa as Tarefa<unknown, unknown>]));
   const tell = (resposta: Resposta): void => parentPort?.postMessage(resposta);
-  parentPort?.on('message', ({ nome, entrada, sinal }: Pedido) => {
+  parentPort?.on('message', ({ url, nome, entrada, sinal }: Pedido) => {
     const ambiente = {
-      db,
       passo: (etapa: string, andamento: number) => tell({ tipo: 'passo', etapa, andamento }),
       cancelado: () => Atomics.load(sinal, 0) === 1,
     };
     const tarefa = porNome.get(nome);
-    const trabalho = tarefa ? tarefa.run(ambiente, entrada) : Promise.reject(new RangeError(`no work named ${nome}`));
-    trabalho.then(
+    const trabalho = async () => {
+      if (!tarefa) throw new RangeError(`no work named ${nome}`);
+      return tarefa.run({ ...ambiente, db: await open(url) }, entrada);
+    };
+    trabalho().then(
       (valor) => tell({ tipo: 'feito', valor }),
       (error: unknown) => tell(toResposta(translateDatabaseError(error))),
     );

@@ -1,12 +1,9 @@
 import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
 
-/** Data that a thread gets when it starts. */
-export interface Partida {
-  readonly url: string;
-}
-
 /** A task for a thread; `sinal` holds 1 once the work is called off. */
 export interface Pedido {
+  /** Address of the database. */
+  readonly url: string;
   readonly nome: string;
   readonly entrada: unknown;
   readonly sinal: Int32Array;

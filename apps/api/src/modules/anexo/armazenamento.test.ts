@@ -135,7 +135,7 @@ describe('files in S3', () => {
     expect((await read(api, token, `/anexo/${body.id}/arquivo`)).rawPayload.toString()).toBe('%PDF');
   });
 
-  it('that break off while they are read are cut, never passed off as whole', async () => {
+  it('that break off while they are read are cut, never passed off as whole', { tags: ['demorado'] }, async () => {
     const { body } = await attach(api, token, await cenario.novaArea(), pdf(500_000));
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const endereco = api.app.listeningOrigin;

@@ -220,6 +220,11 @@ describe('votes', () => {
       codigo: 'aprovacao.voto',
       mensagem: 'Simule antes o impacto de agora.',
     });
+    const [aberto] = await ciclos(asfe.id);
+    expect(await api.send('POST', `/aprovacao/${aberto?.id}/atualizar`, undefined, coordenador.token)).toMatchObject({
+      status: 409,
+      body: { mensagem: 'Simule antes o impacto de agora.' },
+    });
     expect(await vote(coordenador, asfe.id, 'DEVOLVE', 'Simule de novo antes de pedir o voto.')).toMatchObject({
       situacao: 'DEVOLVIDO',
     });

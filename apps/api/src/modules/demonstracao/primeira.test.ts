@@ -171,7 +171,9 @@ describe('the first run with the demonstration', () => {
     expect(rows[0]?.termino.startsWith('2027-08-30')).toBe(true);
   });
 
-  it('keeps the plan with its baseline, so that the one in execution says what moved its end', async () => {
+  it('keeps the plan with its baseline, so that the one in execution says what moved its end', {
+    tags: ['demorado'],
+  }, async () => {
     const token = await noProjeto('Planejador', 'PP26-CR1');
     const { body } = await api.send<Comparacao>('GET', '/cronograma/comparacao', undefined, token);
     const { rows } = await sql<{ prevista: string; calculada: string }>`
@@ -368,9 +370,7 @@ describe('the first run with the demonstration', () => {
     expect(erros['observacoes']).toBeGreaterThan(5);
   });
 
-  it('has requests that wait for each approver of the open shutdowns, and the votes of decided ones', {
-    timeout: 120_000,
-  }, async () => {
+  it('has requests that wait for each approver, and votes', { tags: ['demorado'], timeout: 120_000 }, async () => {
     const doNivel = (nivel: number) => PERFIS.find(({ id }) => id === [7, 8, 2, 1][nivel - 1])?.nome ?? '';
     for (const sigla of ['PG27-U210', 'PP26-CR1']) {
       for (const nivel of [1, 2, 3, 4]) {

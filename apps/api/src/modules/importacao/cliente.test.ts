@@ -23,7 +23,9 @@ describe('a client named with the project', () => {
     return { clienteNovo, resposta };
   };
 
-  it('is made once, the projects of who sees it belong to it, and nobody else enters it by its name', async () => {
+  it('is made once, the projects of who sees it belong to it, and nobody else enters it by its name', {
+    tags: ['demorado'],
+  }, async () => {
     const eu = await createUsuario(api);
     const previa = await analyse(api, eu.token, ARQUIVO);
     const primeira = await name(previa, eu);

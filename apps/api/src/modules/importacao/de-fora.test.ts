@@ -64,7 +64,9 @@ describe('dates that links with other projects ask, in a XER', () => {
     ]);
   });
 
-  it('stand for the links with another project of the same file, which the preview tells one by one', async () => {
+  it('stand for the links with another project of the same file, which the preview tells one by one', {
+    tags: ['demorado'],
+  }, async () => {
     const real = { inicio: '2027-08-03 07:00', termino: '2027-08-04 07:00', pct: 100, restante: 0 };
     const andaimes: XerProjeto = {
       ...projeto(),

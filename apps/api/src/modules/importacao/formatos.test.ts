@@ -81,7 +81,7 @@ describe('a levelled task of MS Project', () => {
     '<UID>12</UID><LevelingDelay>14400</LevelingDelay><LevelingDelayFormat>8</LevelingDelayFormat>',
   );
 
-  it('starts by its delay later, and says that it does', async () => {
+  it('starts by its delay later, and says that it does', { tags: ['demorado'] }, async () => {
     const { token } = await importar(nivelado);
     const [escavar, concretar] = await todas(token);
     expect([escavar!.terminoCedo, concretar!.inicioCedo]).toEqual(['2027-03-02T17:00', '2027-03-04T08:00']);

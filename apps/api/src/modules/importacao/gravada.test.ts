@@ -139,7 +139,7 @@ describe('an import that was written', () => {
     ]);
   });
 
-  it('audits the baseline that it freezes, once', async () => {
+  it('audits the baseline that it freezes, once', { tags: ['demorado'] }, async () => {
     const usuario = await createUsuario(api);
     const { previa, projetoId } = await pedidoDeNovo(usuario);
     await work('aplicar');

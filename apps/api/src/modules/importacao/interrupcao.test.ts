@@ -126,7 +126,9 @@ describe('a start after a crash', () => {
     expect(depois).toEqual({ calculoPendente: false, calculo: 2, terminoCalculado: '2027-08-07T01:00' });
   });
 
-  it('closes the work that nobody will finish, and goes on with a calculation that somebody follows', async () => {
+  it('closes the work that nobody will finish, and goes on with a calculation that somebody follows', {
+    tags: ['demorado'],
+  }, async () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, ARQUIVO);
     const { db } = api.database;

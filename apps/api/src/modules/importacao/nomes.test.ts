@@ -127,7 +127,9 @@ describe('the names of a workbook', () => {
     expect(await nomesDe(projetoId)).toEqual(antes);
   });
 
-  it('change what activities and serviços are of, whatever their case, and an empty column leaves them of nothing', async () => {
+  it('change what activities and serviços are of, whatever their case, and an empty column leaves them of nothing', {
+    tags: ['demorado'],
+  }, async () => {
     const { projetoId, token, contratos, dois } = await comNomes();
     const [antes] = await nomesDe(projetoId);
     const planilha = await comOutros(await baixar(token), (proprio, i) => {
@@ -154,7 +156,7 @@ describe('the names of a workbook', () => {
     expect(terceira).toMatchObject({ servico: dois, tag: null, ordemSap: '77' });
   });
 
-  it('that the project does not have are told before, and what was there stays', async () => {
+  it('that the project does not have are told before, and what was there stays', { tags: ['demorado'] }, async () => {
     const { projetoId, token } = await comNomes();
     const alheio = await comNomes();
     const antes = await nomesDe(projetoId);
@@ -192,7 +194,7 @@ describe('the names of a workbook', () => {
     expect((await nomesDe(projetoId))[1]).toMatchObject({ servico: dois, tag: null });
   });
 
-  it('weigh a project whose weights are its own', async () => {
+  it('weigh a project whose weights are its own', { tags: ['demorado'] }, async () => {
     const { projetoId, token, ids } = await comNomes();
     await sql`update projeto set peso = 'MANUAL' where id = ${projetoId}`.execute(api.database.db);
     const planilha = await comOutros(await baixar(token), (proprio, i) => ({

@@ -190,7 +190,7 @@ describe('twice at once', () => {
     await api.idle();
   });
 
-  it('one file sent twice is two imports, of which one is applied at a time', async () => {
+  it('one file sent twice is two imports, of which one is applied at a time', { tags: ['demorado'] }, async () => {
     const { token } = await createUsuario(api);
     const [a, b] = await Promise.all([upload(api, token, ARQUIVO), upload(api, token, ARQUIVO)]);
     await api.idle();
@@ -206,7 +206,7 @@ describe('twice at once', () => {
     expect(finais.map(({ situacao }) => situacao).sort()).toEqual(['APLICADA', 'PRONTA']);
   });
 
-  it('two updates of one project are one, and the other is told to wait', async () => {
+  it('two updates of one project are one, and the other is told to wait', { tags: ['demorado'] }, async () => {
     const usuario = await createUsuario(api);
     const projetoId = (await importNovo(api, usuario.token, ARQUIVO)).projetoId ?? 0;
     const token = await enterProjeto(api, usuario, projetoId);

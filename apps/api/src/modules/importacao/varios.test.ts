@@ -66,7 +66,7 @@ const feitos = async (siglas: readonly string[]) =>
   ).rows;
 
 describe('several schedules of one file', () => {
-  it('become a project each, calculated, in one work, with a line for each', async () => {
+  it('become a project each, calculated, in one work, with a line for each', { tags: ['demorado'] }, async () => {
     const { usuario, previa, pedido } = await begin();
     const resposta = await apply(api, usuario.token, previa.id, pedido);
     expect(resposta).toMatchObject({ status: 200, body: { situacao: 'APLICANDO' } });

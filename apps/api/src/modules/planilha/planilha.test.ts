@@ -329,7 +329,7 @@ describe('gravação', () => {
     expect(await eu.confirmar(previa.id)).toMatchObject({ situacao: 'APLICADA' });
   });
 
-  it('de duas importações ao mesmo tempo, a segunda vê o que a primeira gravou', async () => {
+  it('de duas importações ao mesmo tempo, a segunda vê o que a primeira gravou', { tags: ['demorado'] }, async () => {
     const sigla = nova();
     const [um, dois] = await Promise.all(
       [1, 2].map(async (n) => eu.previa('area', await xlsx(['Sigla', 'Nome'], [[sigla, `Nome ${n}`]]))),

@@ -373,7 +373,7 @@ describe('is refused', () => {
     expect((await estornar([item(id)])).body.codigo).toBe('projeto.situacao');
   });
 
-  it('twice for one activity in one call', async () => {
+  it('twice for one activity in one call', { tags: ['demorado'] }, async () => {
     const [a, b] = [await report('A10', 30, { referencia: ANTES }), await report('A10', 60)];
     const { body } = await estornar([item(b), item(a)]);
     expect(body.resultados.map(({ ok }) => ok)).toEqual([true, false]);

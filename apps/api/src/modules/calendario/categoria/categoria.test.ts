@@ -152,7 +152,7 @@ describe('categories of a project: {id, title, textClass, className}', () => {
     expect(await titles()).toEqual(['Reunião']);
   });
 
-  it('has fifty at most', async () => {
+  it('has fifty at most', { tags: ['demorado'] }, async () => {
     for (let n = 7; n <= 50; n += 1) expect((await add(`Frente ${n}`)).status).toBe(200);
     expect(await add('Uma a mais')).toMatchObject({ status: 422, body: { campos: { title: expect.any(String) } } });
     expect(await fetchAll()).toHaveLength(50);

@@ -95,7 +95,7 @@ describe('asking for a calculation', () => {
     expect(eventos).toContainEqual(expect.objectContaining({ tipo: 'trabalho', situacao: 'CONCLUIDO', projetoId }));
   });
 
-  it('moves the data date back only with a reason, which is kept', async () => {
+  it('moves the data date back only with a reason, which is kept', { tags: ['demorado'] }, async () => {
     await ask({ dataBase: '2027-08-03T07:00' });
     const recusada = await ask({ dataBase: '2027-08-02T07:00' });
     expect(recusada).toMatchObject({ status: 422, body: { codigo: 'cronograma.data_base' } });
@@ -248,7 +248,7 @@ describe('writes that come while a calculation runs', () => {
     expect(await estado()).toMatchObject({ pendente: false, calculo: antes.calculo + 1 });
   });
 
-  it('goes on while somebody else who asked for it waits', async () => {
+  it('goes on while somebody else who asked for it waits', { tags: ['demorado'] }, async () => {
     const { pool } = api.database;
     const trava = await pool.connect();
     await trava.query('begin');

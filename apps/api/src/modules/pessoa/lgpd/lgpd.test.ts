@@ -236,7 +236,9 @@ describe('the law', () => {
     expect((await call<Lista>('GET', `/comentario/de/pessoa/${id}`)).body.total).toBe(0);
   });
 
-  it('a sheet of people keeps no CPF once it is written, nor its file, and goes soon when nobody confirms it', async () => {
+  it('a sheet of people keeps no CPF once it is written, nor its file, and goes soon when nobody confirms it', {
+    tags: ['demorado'],
+  }, async () => {
     const eu = planilhas(api, banco.token);
     const [gravado, parado] = [cpfNovo(), cpfNovo()];
     const linha = (cpf: string, nome: string, matricula: string) => [matricula, nome, cpf, 'Cliente'];

@@ -211,7 +211,9 @@ describe('a CPF in a sheet that waits', () => {
     expect([await numeroDe('X-1'), await numeroDe('X-2')]).toEqual([{ cpf: b }, { cpf: c }]);
   });
 
-  it('is seen whole only by who may see documents, in the preview and in the sheet of what is wrong', async () => {
+  it('is seen whole only by who may see documents, in the preview and in the sheet of what is wrong', {
+    tags: ['demorado'],
+  }, async () => {
     const [bom, errado] = [cena.cpfNovo(), '52998224724'];
     const arquivo = csv([
       ['V-1', 'Vera', pontuado(bom), 'Cliente'],

@@ -105,7 +105,9 @@ describe('POST /usuario/:id/bloquear', () => {
     expect((await post(`/usuario/${admin.id}/bloquear`, MOTIVO)).body).toMatchObject({ codigo: 'usuario.protegido' });
   });
 
-  it('never leaves the product without an active Admin, of two who block each other at once too', async () => {
+  it('never leaves the product without an active Admin, of two who block each other at once too', {
+    tags: ['demorado'],
+  }, async () => {
     const so = await startApi({ jobs: false });
     try {
       const [a, b] = [await createUsuario(so, 1), await createUsuario(so, 1)];

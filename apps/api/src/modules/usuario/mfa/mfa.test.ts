@@ -134,7 +134,9 @@ describe('recovery codes, of less than 112 random bits', () => {
     expect(new Set(guardados.map(({ resumo }) => resumo?.split('$')[4])).size).toBe(10);
   });
 
-  it('kept as a digest by an earlier version are good once, and are kept anew from the next start on', async () => {
+  it('kept as a digest by an earlier version are good once, and are kept anew from the next start on', {
+    tags: ['demorado'],
+  }, async () => {
     const { codigos } = await turnOn();
     await keepAsDigest(codigos);
     expect((await signin(codigos[0])).status).toBe(200);
@@ -207,7 +209,7 @@ describe('sign-in with a second factor', () => {
     expect((await signin(codigo(segredo))).status).toBe(200);
   });
 
-  it('lets one of two uses of a code at once succeed', async () => {
+  it('lets one of two uses of a code at once succeed', { tags: ['demorado'] }, async () => {
     const { segredo, codigos } = await turnOn();
     const [um] = codigos;
     for (const qual of [codigo(segredo), um]) {

@@ -270,7 +270,7 @@ describe('sign-in by an identity provider', () => {
     });
   });
 
-  it('makes one person of two tabs that bring an unknown one at once', async () => {
+  it('makes one person of two tabs that bring an unknown one at once', { tags: ['demorado'] }, async () => {
     await comCriacao(async () => {
       const abas = await Promise.all([1, 2, 3].map(() => comeBack('duas.abas@exemplo.com.br')));
       for (const { pagina } of abas) expect([...pagina.searchParams.keys()]).toEqual(['codigo']);

@@ -321,7 +321,7 @@ const BOAS = linhas(`
 `);
 
 describe('the passwords that everybody tries first', () => {
-  it('are more than three thousand roots, each refused as people dress them', () => {
+  it('are more than three thousand roots, each refused as people dress them', { tags: ['demorado'] }, () => {
     expect(RAIZES_COMUNS.size).toBeGreaterThan(3_000);
     const vestidas = [...RAIZES_COMUNS].flatMap((raiz) =>
       ['@2024!!', ''].map((fim) => `${raiz[0]?.toUpperCase()}${raiz.slice(1)}${fim}`),

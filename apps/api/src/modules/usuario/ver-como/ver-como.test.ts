@@ -95,7 +95,9 @@ describe('such a session', () => {
     }
   });
 
-  it('reads what the person reads: no call that only reads is refused for being looked at as somebody else', async () => {
+  it('reads what the person reads: no call that only reads is refused for being looked at as somebody else', {
+    tags: ['demorado'],
+  }, async () => {
     const token = await verComo();
     const leitura = api.app.endpoints.filter(
       (endpoint) => endpoint.acesso !== 'publica' && efeitoDe(endpoint) === 'leitura',

@@ -269,7 +269,7 @@ describe('several people at once', () => {
     ['convite', {}],
   ])('%s refuses %j', async (acao, corpo) => expect((await lote(acao, corpo)).status).toBe(422));
 
-  it('never are the last active Admins, of two who block all at once too', async () => {
+  it('never are the last active Admins, of two who block all at once too', { tags: ['demorado'] }, async () => {
     const so = await startApi({ jobs: false });
     try {
       const tres = [await createUsuario(so, 1), await createUsuario(so, 1), await createUsuario(so, 1)];

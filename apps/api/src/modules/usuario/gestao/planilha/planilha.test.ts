@@ -111,7 +111,7 @@ describe('usuários por planilha', () => {
     expect((await eu.previa('usuario', bytes)).contagens).toMatchObject({ NOVO: 1, IGUAL: 1 });
   });
 
-  it('muda nome e perfil de quem já existe, avisa a pessoa, e desfaz', async () => {
+  it('muda nome e perfil de quem já existe, avisa a pessoa, e desfaz', { tags: ['demorado'] }, async () => {
     const alvo = await createUsuario(api, 4);
     const antes = await pessoa(alvo.email);
     const previa = await eu.previa('usuario', await xlsx(TITULOS, [['Nome Novo', alvo.email, 'Inspetor']]));
