@@ -68,6 +68,10 @@ async function measureSuprimentos(produto: Produto, token: string): Promise<Medi
     await measure(nome('grupos por situação'), 300, () =>
       produto.call('GET', '/suprimento/grupos?ordem=situacao,numero', undefined, medio),
     ),
+    await measure(nome('busca por material'), 300, pagina('busca=BENCH-123')),
+    await measure('serviços por materiais prontos', 300, () =>
+      produto.call('GET', '/servico?limite=100&ordem=-prontidao', undefined, medio),
+    ),
   ];
 }
 

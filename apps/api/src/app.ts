@@ -278,8 +278,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       curvaAvancoRoutes(todos);
       dashboardRoutes(todos);
       trabalhoRoutes(todos);
-      aprovacaoRoutes(api, { db, now, aprovaveis: votados });
-      asfeRoutes(api, { db, threads, now, endereco, aprovaveis: votados });
+      aprovacaoRoutes({ ...todos, aprovaveis: votados });
+      asfeRoutes({ ...todos, aprovaveis: votados });
       emailTemplateRoutes({
         ...todos,
         smtp: enviaEmail,

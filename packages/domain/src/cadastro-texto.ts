@@ -49,3 +49,9 @@ export const textOf = (field: Field, valor: unknown): string =>
 /** Name of a column, with the unit of its values where the name does not say it: `Idade (h)`. */
 export const comUnidadeNoTitulo = ({ label, unidade }: Field): string =>
   !unidade || label.split(' ').includes(unidade) ? label : `${label} (${unidade})`;
+
+/** The text of a value with the unit of its field, where the text does not have it yet: `R$ 12,00`, `3 dias`. */
+export function withUnidade({ kind, unidade }: Field, texto: string): string {
+  if (!texto || !unidade || kind === 'percentual' || kind === 'duracao') return texto;
+  return kind === 'dinheiro' ? `${unidade} ${texto}` : `${texto} ${unidade}`;
+}

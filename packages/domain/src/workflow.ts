@@ -56,20 +56,20 @@ export type Veredito =
 
 interface Caso<R, Q> {
   readonly registro: R;
-  readonly quem: Q;
-  readonly permissions: ReadonlySet<string>;
+  readonly quem: Q & { readonly permissions: ReadonlySet<string> };
 }
 
 /** Whether an action is allowed, and the reason if not: the server obeys it, and the screen draws its buttons. */
 export function evaluate<S extends string, A extends string, R extends { readonly situacao: S }, Q>(
   { estados, transicoes }: Workflow<S, A, R, Q>,
   acao: A,
-  { registro, quem, permissions }: Caso<R, Q>,
+  { registro, quem }: Caso<R, Q>,
 ): Veredito {
   const transicao = transicoes[acao];
   if (!transicao.de.includes(registro.situacao))
     return { ok: false, motivo: `Não se aplica: a situação é "${estados[registro.situacao]}".` };
-  if (!permissions.has(transicao.permission)) return { ok: false, motivo: semPermissao(transicao.permission).acao };
+  if (!quem.permissions.has(transicao.permission))
+    return { ok: false, motivo: semPermissao(transicao.permission).acao };
   const motivo = transicao.guard?.(registro, quem);
   if (motivo !== undefined) return { ok: false, motivo };
   const ressalva = transicao.ressalva?.(registro);

@@ -303,15 +303,15 @@ export async function removeRow(
 export interface Escrita {
   readonly createRows: typeof createRows;
   readonly updateRows: typeof updateRows;
-  /** What follows in the transaction when an action moved a record; an AppError refuses the move. */
+  /** What follows in the transaction when an action moved records; when it throws an AppError for one, that one stays. */
   readonly aoMover?: (tx: Tx, contexto: Contexto, passo: Movimento) => Promise<void>;
 }
 
-/** An action that moved a record. */
+/** An action that moved records. */
 export interface Movimento {
   readonly acao: string;
-  /** The record before it. */
-  readonly antes: NoFluxo;
+  /** The records before it. */
+  readonly antes: readonly NoFluxo[];
   readonly now: Date;
 }
 

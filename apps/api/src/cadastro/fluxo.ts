@@ -61,7 +61,7 @@ export async function transitionRows(
   pedido: Pedido,
 ): Promise<(AppError | undefined)[]> {
   const { fluxo } = cadastro;
-  const { acao, linhas, motivo, now } = pedido;
+  const { acao, linhas, motivo, aoMover, assinar, now } = pedido;
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
   const ids = lidas.flatMap((uma) => (uma instanceof AppError ? [] : [uma.id]));
@@ -72,31 +72,22 @@ export async function transitionRows(
     if (uma instanceof AppError) return uma;
     const registro = inteiras.get(uma.id);
     if (!registro) return new AppError('registro.nao_encontrado');
-    const { usuarioId, permissions } = contexto;
-    return refusalOf(fluxo, pedido, evaluate(fluxo, acao, { registro, quem: { usuarioId, permissions }, permissions }));
+    return refusalOf(fluxo, pedido, evaluate(fluxo, acao, { registro, quem: contexto }));
   });
   const mudadas = linhas.flatMap(({ id }, i) => {
     const antes = inteiras.get(id);
     return recusas[i] === undefined && antes ? [{ antes, para: stateAfter(fluxo, acao, antes) }] : [];
   });
-  const { aoMover, assinar } = pedido;
-  const fato = { acao, motivo, assinadoPor: fluxo.transicoes[acao]?.assina && pedido.assinatura?.nome };
-  if (!aoMover && !assinar) {
-    await moveRows(tx, contexto, cadastro, { ...fato, passos: mudadas });
-    return recusas;
-  }
-  const legenda = `${fluxo.transicoes[acao]?.label}: ${fato.assinadoPor}`;
-  const falhas = new Map<number, AppError>();
-  for (const passo of mudadas) {
-    const caidas = await standing(tx, [passo], async ([um]) => {
-      if (!um) return;
-      await moveRows(tx, contexto, cadastro, { ...fato, passos: [um] });
-      await aoMover?.(tx, contexto, { acao, antes: um.antes, now });
-      if (fato.assinadoPor) await assinar?.(tx, contexto, { entidade: cadastro.path, registro: um.antes.id, legenda });
-    });
-    const falha = caidas.get(passo);
-    if (falha) falhas.set(passo.antes.id, falha);
-  }
+  const assinadoPor = fluxo.transicoes[acao]?.assina && pedido.assinatura?.nome;
+  const legenda = `${fluxo.transicoes[acao]?.label}: ${assinadoPor}`;
+  const caidas = await standing(tx, mudadas, async (passos) => {
+    const antes = passos.map((passo) => passo.antes);
+    await moveRows(tx, contexto, cadastro, { acao, motivo, assinadoPor, passos });
+    await aoMover?.(tx, contexto, { acao, antes, now });
+    if (assinadoPor)
+      for (const { id } of antes) await assinar?.(tx, contexto, { entidade: cadastro.path, registro: id, legenda });
+  });
+  const falhas = new Map([...caidas].map(([{ antes }, falha]) => [antes.id, falha]));
   return recusas.map((recusa, i) => recusa ?? falhas.get(linhas[i]?.id ?? 0));
 }
 

@@ -1,6 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
-import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { textOf, withUnidade } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { documento } from '../infra/documento.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';
@@ -52,11 +52,6 @@ const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, refer
 const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
   field.kind === 'referencia' ? (codigos?.[String(valor)] ?? '') : textOf(field, valor);
 
-function unidadeDe({ kind, unidade }: Field, texto: string): string {
-  if (!texto || !unidade || kind === 'percentual') return texto;
-  return kind === 'dinheiro' ? `${unidade} ${texto}` : `${texto} ${unidade}`;
-}
-
 /** The sections that a record's declaration gives: its short values, each long text, each list of children with rows. */
 export function secoesDoRegistro(
   { fields, derivados = {}, filhos = {} }: Cadastro,
@@ -66,7 +61,7 @@ export function secoesDoRegistro(
 ): Secao[] {
   const ditos = Object.entries({ ...fields, ...derivados })
     .filter(([nome, { kind }]) => kind !== 'arquivo' && !deixa.includes(nome))
-    .map(([nome, field]) => ({ field, texto: unidadeDe(field, valorDe(field, linha[nome], rotulos[nome])) }))
+    .map(([nome, field]) => ({ field, texto: withUnidade(field, valorDe(field, linha[nome], rotulos[nome])) }))
     .filter(({ texto }) => texto !== '');
   const longos = ditos.filter(({ field }) => field.kind === 'textoLongo');
   const curtos = ditos.filter(({ field }) => field.kind !== 'textoLongo');

@@ -129,15 +129,12 @@ export function hideFrom<L extends object>(
 }
 
 /** Rows with the verdict on each action of their state. */
-function withActions({ permissions, usuarioId }: Contexto, { fluxo }: Cadastro, linhas: readonly Linha[]): Linha[] {
+function withActions(quem: Contexto, { fluxo }: Cadastro, linhas: readonly Linha[]): Linha[] {
   if (!fluxo) return [...linhas];
   const acoes = Object.entries(fluxo.transicoes);
   return (linhas as readonly NoFluxo[]).map((registro) => {
     const daqui = acoes.filter(([, { de }]) => de.includes(registro.situacao));
-    const vereditos = daqui.map(([acao]) => [
-      acao,
-      evaluate(fluxo, acao, { registro, quem: { usuarioId, permissions }, permissions }),
-    ]);
+    const vereditos = daqui.map(([acao]) => [acao, evaluate(fluxo, acao, { registro, quem })]);
     return { ...registro, acoes: Object.fromEntries(vereditos) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { escrito } from '@cadencia/domain/cadastro-texto.ts';
+import { escrito, withUnidade } from '@cadencia/domain/cadastro-texto.ts';
 import { Box, Paper, Text } from '@mantine/core';
 import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
@@ -46,12 +46,12 @@ export function Values({ cadastro, linha, nomes, quantos }: FactsProps) {
       const field = fields[nome];
       const texto = field && shown(nome, field, linha);
       // A switch that is off says nothing of the row.
-      return texto && linha[nome] !== false ? [{ nome, field, texto }] : [];
+      return texto && linha[nome] !== false ? [{ nome, field, texto: withUnidade(field, texto) }] : [];
     })
     .slice(0, quantos);
   return (
     <>
-      {ditos.map(({ nome, field: { label, kind, tons, unidade }, texto }) => {
+      {ditos.map(({ nome, field: { label, kind, tons }, texto }) => {
         const tom = tons?.[escrito(linha[nome] ?? '')];
         return (
           <Text key={nome} span className={styles.dito} miw={0} fz="sm">
@@ -59,9 +59,7 @@ export function Values({ cadastro, linha, nomes, quantos }: FactsProps) {
               {label}
             </Box>{' '}
             {kind === 'cor' && <i className={styles.cor} style={{ background: texto }} />}
-            {kind === 'dinheiro' && `${unidade} `}
             {tom ? <StatusDot tone={tom}>{texto}</StatusDot> : texto}
-            {kind === 'inteiro' && unidade && ` ${unidade}`}
           </Text>
         );
       })}

@@ -5,8 +5,7 @@ import { evaluate, stateAfter, type Veredito } from '../workflow.ts';
 
 /** The verdict on an action for somebody with these permissions. */
 export function judge(fluxo: Fluxo, acao: string, registro: NoFluxo, ditas: readonly string[]): Veredito {
-  const permissions = new Set(ditas);
-  return evaluate(fluxo, acao, { registro, quem: { usuarioId: 1, permissions }, permissions });
+  return evaluate(fluxo, acao, { registro, quem: { usuarioId: 1, permissions: new Set(ditas) } });
 }
 
 interface Desenho {

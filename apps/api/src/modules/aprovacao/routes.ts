@@ -8,25 +8,19 @@ import {
   votar,
 } from '@cadencia/domain/aprovacao/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, hasProjeto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
-import { route, routeIn } from '../../infra/http.ts';
+import { doCaminho, type RouteDeps, route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { renew, vote } from './commands.ts';
 import { setFluxo } from './fluxo.ts';
 import { type Aprovaveis, countFila, listAprovacoes, listFila, listFluxos } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly now: Clock;
+interface Deps extends RouteDeps {
   readonly aprovaveis: Aprovaveis;
 }
 
-export function aprovacaoRoutes(app: FastifyInstance, { db, now, aprovaveis }: Deps): void {
+export function aprovacaoRoutes({ app, db, now, aprovaveis }: Deps): void {
   const leitura = (contexto: ContextoProjeto) => ({ db, contexto, aprovaveis, now: now() });
-  const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
   route(app, filaEndpoint, ({ contexto, input: { query } }) => listFila(leitura(contexto), query));
 

@@ -183,13 +183,14 @@ export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel 
   }),
   aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
     const dentro = requireProjeto(contexto);
-    const envio = { registroId: antes.id, now: quando };
-    if (acao === 'enviar') await estimate(tx, antes.id);
-    if (acao === 'concluir')
-      await submit(tx, dentro, aprovavel, { ...envio, solicitanteId: Number(antes['solicitanteId']) });
-    if (acao !== 'cancelar') return;
-    await cancel(tx, dentro, aprovavel, envio);
-    await decide(tx, antes.id);
+    for (const { id, solicitanteId } of antes) {
+      const envio = { registroId: id, now: quando };
+      if (acao === 'enviar') await estimate(tx, id);
+      if (acao === 'concluir') await submit(tx, dentro, aprovavel, { ...envio, solicitanteId: Number(solicitanteId) });
+      if (acao !== 'cancelar') continue;
+      await cancel(tx, dentro, aprovavel, envio);
+      await decide(tx, id);
+    }
   },
 });
 

@@ -7,27 +7,20 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { dataHora } from '@cadencia/domain/field-time.ts';
 import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
-import type { FastifyInstance } from 'fastify';
 import { findWhole } from '../../cadastro/filhos.ts';
 import { type Formulario, formularioTarefa, type Secao, secoesDoRegistro } from '../../cadastro/formulario.ts';
-import { type Clock, wallClock } from '../../infra/clock.ts';
+import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { qr } from '../../infra/documento.ts';
-import { route } from '../../infra/http.ts';
+import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
-import type { Threads } from '../../infra/threads.ts';
 import { type Aprovaveis, listAprovacoes } from '../aprovacao/queries.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { simulate } from './jobs.ts';
 import { asfes, listPacotesPara } from './queries.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly threads: Threads;
-  readonly now: Clock;
-  /** Public address of the product. */
-  readonly endereco: string;
+interface Deps extends RouteDeps {
   readonly aprovaveis: Aprovaveis;
 }
 
@@ -71,8 +64,8 @@ async function votosDe(
 }
 
 /** The calls of requests that no register has: packages to propose, the simulation and the form. */
-export function asfeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, threads, now, endereco } = deps;
+export function asfeRoutes(deps: Deps): void {
+  const { app, db, threads, now, endereco } = deps;
 
   route(app, simularAsfe, async ({ contexto, input: { params } }) => {
     const { linha } = await find(db, contexto, params.id);

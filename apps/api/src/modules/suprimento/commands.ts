@@ -128,7 +128,8 @@ export const escritaDeSuprimentos: Escrita = {
   aoMover: async (tx, contexto, { acao, antes, now }) => {
     if (acao === 'receber' && !Number(antes['recebido'])) await receiveAll(tx, contexto, antes, now);
     const quanto = QUANTIDADES[acao];
-    if (quanto) await sql`update suprimento s set ${quanto} where s.id = ${antes.id}`.execute(tx);
+    const ids = antes.map(({ id }) => id);
+    if (quanto) await sql`update suprimento s set ${quanto} where s.id = any(${ids}::bigint[])`.execute(tx);
   },
 };
 

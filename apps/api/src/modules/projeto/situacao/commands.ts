@@ -66,8 +66,7 @@ export async function changeSituacao(tx: Tx, contexto: ContextoProjeto, mudanca:
   requireAberto(antes.situacao);
   await requireVersao(tx, antes, { versao: mudanca.versao, fuso: antes.fuso, now });
   const registro = await loadProjetoNoFluxo(tx, antes.id);
-  const { role, permissions } = contexto;
-  const veredito = evaluate(projetoWorkflow, acao, { registro, quem: { role }, permissions });
+  const veredito = evaluate(projetoWorkflow, acao, { registro, quem: contexto });
   if (!veredito.ok) throw new AppError('projeto.acao', { mensagem: veredito.motivo });
   requireAceite(mudanca, veredito.ressalva);
   const efeitos = await effectsOf(tx, antes, mudanca);

@@ -14,15 +14,15 @@ const DA_PAGINA = /^(?:Projeto|Etapa|GestaoProjeto|Equipamento|Contrato):/;
 /** Actions available now, by the same rules that the write checks. */
 function toFluxo(
   projeto: ProjetoNoFluxo & { readonly versao: number },
-  { role, permissions }: Pick<Contexto, 'role' | 'permissions'>,
+  quem: Pick<Contexto, 'role' | 'permissions'>,
 ): FluxoDoProjeto {
   const daqui = ACOES_PROJETO.filter((acao) => projetoWorkflow.transicoes[acao].de.includes(projeto.situacao));
   return {
     situacao: projeto.situacao,
     versao: projeto.versao,
-    permissoes: [...permissions].filter((chave) => DA_PAGINA.test(chave)),
+    permissoes: [...quem.permissions].filter((chave) => DA_PAGINA.test(chave)),
     acoes: daqui.map((acao) => {
-      const veredito = evaluate(projetoWorkflow, acao, { registro: projeto, quem: { role }, permissions });
+      const veredito = evaluate(projetoWorkflow, acao, { registro: projeto, quem });
       const ressalva = veredito.ok ? veredito.ressalva : undefined;
       return {
         acao,
