@@ -41,11 +41,13 @@ export const guardaDeAssinaturas =
     const guardadas: Guardada[] = [];
     try {
       while (guardadas.length < quantos) guardadas.push(await keep(deps, bytes));
-      const livres = [...guardadas];
+      // A record that is tried again, because another one fell, keeps its file.
+      const lugares = new Map<number, Guardada>();
       return await run(async (tx, contexto, { entidade: nome, registro, legenda }) => {
         const entidade = entidades.find((uma) => uma.nome === nome);
-        const guardada = livres.pop();
+        const guardada = lugares.get(registro) ?? guardadas[lugares.size];
         if (!entidade || !guardada) throw new Error(`Nada com que assinar ${nome} ${registro}.`);
+        lugares.set(registro, guardada);
         const { projetoId } = contexto;
         const achado = { titulo: '', destino: '', ...(projetoId === undefined ? {} : { projetoId }) };
         const novo = { ...guardada, chave: randomUUID(), nome: NOME, tipo: 'png', categoria: 'ASSINATURA' } as const;
