@@ -191,17 +191,15 @@ async function hold(tx: Tx, contexto: ContextoProjeto, { aprovaveis }: Deps, id:
   return { aprovavel, pedido: await reread(tx, id) };
 }
 
-/** The snapshot of a record whose impact is of now. @throws {AppError} `aprovacao.voto` when it is older */
-async function printCurrent(tx: Tx, { projetoId }: ContextoProjeto, { fotoDe }: Aprovavel, registroId: number) {
-  const print = await printOf(tx, await fotoDe(tx, projetoId, registroId));
-  if (print.foto.revisao === 'venceu')
-    throw new AppError('aprovacao.voto', { mensagem: 'Simule antes o impacto de agora.' });
-  return print;
+/** @throws {AppError} `aprovacao.voto` when the impact in the snapshot is not of now */
+function requireSimulada({ revisao }: Foto): void {
+  if (revisao === 'venceu') throw new AppError('aprovacao.voto', { mensagem: 'Simule antes o impacto de agora.' });
 }
 
 /** @throws {AppError} `aprovacao.voto`, `aprovacao.vencida` when an approval would not be of what is true now */
-async function requireSame(tx: Tx, contexto: ContextoProjeto, aprovavel: Aprovavel, pedido: Guardado) {
-  const { foto, hash } = await printCurrent(tx, contexto, aprovavel, pedido.registroId);
+async function requireSame(tx: Tx, contexto: ContextoProjeto, { fotoDe }: Aprovavel, pedido: Guardado) {
+  const { foto, hash } = await printOf(tx, await fotoDe(tx, contexto.projetoId, pedido.registroId));
+  requireSimulada(foto);
   if (hash === pedido.hash) return;
   const mudou = diferencas(pedido.foto, foto, contexto.permissions.has(VER_CUSTO));
   throw new AppError('aprovacao.vencida', { valores: { mudou: mudou.join('; ') } });
@@ -292,7 +290,7 @@ export async function renew(tx: Tx, contexto: ContextoProjeto, deps: Deps, id: n
   const veredito = vereditoDoVoto(pedido, usuarioId, await listMembros(tx, projetoId), dia);
   if (!veredito.ok && (pedido.situacao !== 'PENDENTE' || pedido.solicitante.usuarioId !== usuarioId))
     throw new AppError('aprovacao.voto', { mensagem: veredito.motivo });
-  await printCurrent(tx, contexto, aprovavel, pedido.registroId);
+  requireSimulada(await aprovavel.fotoDe(tx, projetoId, pedido.registroId));
   const solicitanteId = pedido.solicitante.usuarioId;
   await restart(tx, contexto, aprovavel, { registroId: pedido.registroId, now: deps.now, solicitanteId });
 }

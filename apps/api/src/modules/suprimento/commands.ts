@@ -2,7 +2,7 @@ import type { NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { PENDENTE } from '@cadencia/domain/suprimento/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Escrita, escritaCom, type Lida, updateRow } from '../../cadastro/commands.ts';
+import { type Escrita, escritaCom, type Lida, updateRows } from '../../cadastro/commands.ts';
 import { transitionRows } from '../../cadastro/fluxo.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -109,14 +109,17 @@ async function settleIssued(tx: Tx, contexto: Contexto, ids: readonly number[]):
   );
 }
 
-/** Notes that all of a supply came today, where nobody noted what came. */
-async function receiveAll(tx: Tx, contexto: Contexto, { id, versao, quantidade }: NoFluxo, now: Date): Promise<void> {
+/** Notes that all of these supplies came today. */
+async function receiveAll(tx: Tx, contexto: Contexto, suprimentos: readonly NoFluxo[], now: Date): Promise<void> {
   const { rows } = await sql<{
-    hoje: string;
-  }>`select (${now.toISOString()}::timestamptz at time zone fuso)::date::text as hoje
+    data: string;
+  }>`select (${now.toISOString()}::timestamptz at time zone fuso)::date::text as data
     from projeto where id = ${requireProjeto(contexto).projetoId}`.execute(tx);
-  const recebimentos = [{ data: rows[0]?.hoje, quantidade }];
-  await updateRow(tx, contexto, suprimento, { id, versao: versao + 1, now, change: { recebimentos } });
+  const alteracoes = suprimentos.map(({ id, versao, quantidade }) => {
+    return { id, versao: versao + 1, change: { recebimentos: [{ ...rows[0], quantidade }] } };
+  });
+  const recusas = await updateRows(tx, contexto, suprimento, { alteracoes, now });
+  for (const recusa of recusas) if (recusa) throw recusa;
 }
 
 /** Writes supplies; what was written follows SAP and its activity at once. */
@@ -126,7 +129,8 @@ export const escritaDeSuprimentos: Escrita = {
     await followSuprimentos(tx, requireProjeto(contexto).projetoId, ids);
   }),
   aoMover: async (tx, contexto, { acao, antes, now }) => {
-    if (acao === 'receber' && !Number(antes['recebido'])) await receiveAll(tx, contexto, antes, now);
+    const semRecebimento = antes.filter(({ recebido }) => !Number(recebido));
+    if (acao === 'receber' && semRecebimento.length > 0) await receiveAll(tx, contexto, semRecebimento, now);
     const quanto = QUANTIDADES[acao];
     const ids = antes.map(({ id }) => id);
     if (quanto) await sql`update suprimento s set ${quanto} where s.id = any(${ids}::bigint[])`.execute(tx);
