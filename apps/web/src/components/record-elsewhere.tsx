@@ -1,4 +1,4 @@
-import { findProjetoDoRegistro } from '@cadencia/domain/projeto/lista/endpoints.ts';
+import { findProjetoDoRegistro } from '@cadencia/domain/projeto/endpoints.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto, params, vazio } from '../values.ts';
+import { id, idTexto, params, vazio } from '../values.ts';
 import { alcadaWire, projetoWire, vinculoBody, vinculoWire } from './schema.ts';
 
 /** `a` is the project, `b` the user. */
@@ -12,6 +12,18 @@ export const listProjetos = defineEndpoint({
   resumo: 'Projetos que quem chama pode ver.',
   acesso: 'sessao',
   resposta: z.array(projetoWire),
+});
+
+/** Where a record can be opened that the session's project does not have; null where the caller sees it in no other. */
+export const findProjetoDoRegistro = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/registro/:entidade/:id/projeto',
+  resumo: 'O projeto de quem chama em que um registro se abre, quando não é o da sessão.',
+  acesso: 'sessao',
+  params: z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), id: idTexto }),
+  resposta: z.strictObject({
+    projeto: z.strictObject({ id, sigla: z.string(), titulo: z.string() }).nullable(),
+  }),
 });
 
 export const listProjetosDoUsuario = defineEndpoint({

@@ -42,7 +42,7 @@ function listaRoutes({ app, db, now }: RouteDeps): void {
     grupos: await groupProjetos(db, contexto, { filtro: query, now: now() }),
   }));
 
-  route(app, listaEndpoints.findProjetoDoRegistro, async ({ contexto, input: { params } }) => ({
+  route(app, endpoints.findProjetoDoRegistro, async ({ contexto, input: { params } }) => ({
     projeto: (await findProjetoDoRegistro(db, contexto, params)) ?? null,
   }));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { perguntaDe } from '../../cadastro-endpoints.ts';
 import { gruposEndpointOf, somasEndpointOf } from '../../cadastro-somas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, janela } from '../../values.ts';
+import { id, janela } from '../../values.ts';
 import { projeto } from './cadastro.ts';
 import { projetoNaLista } from './schema.ts';
 
@@ -17,18 +17,6 @@ export const searchProjetos = defineEndpoint({
 
 export const sumProjetos = somasEndpointOf(projeto);
 export const groupProjetos = gruposEndpointOf(projeto);
-
-/** Where a record can be opened that the session's project does not have; null where the caller sees it in no other. */
-export const findProjetoDoRegistro = defineEndpoint({
-  metodo: 'GET',
-  caminho: '/registro/:entidade/:id/projeto',
-  resumo: 'O projeto de quem chama em que um registro se abre, quando não é o da sessão.',
-  acesso: 'sessao',
-  params: z.strictObject({ entidade: z.string().regex(/^[a-z_]{1,60}$/), id: idTexto }),
-  resposta: z.strictObject({
-    projeto: z.strictObject({ id, sigla: z.string(), titulo: z.string() }).nullable(),
-  }),
-});
 
 export const listClientesDosProjetos = defineEndpoint({
   metodo: 'GET',

@@ -17,7 +17,6 @@ import { projetosQuery } from '../../projeto/api.ts';
 import { isRunning, type Trabalho, useTrabalho } from '../../trabalho/api.ts';
 import { arvoreQuery } from '../api.ts';
 import { Acoes } from './acoes-gestao.tsx';
-import { AtividadePane } from './atividade-pane.tsx';
 import { Atividades } from './atividades.tsx';
 import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
@@ -66,8 +65,10 @@ function announce({ situacao, erro }: Trabalho): void {
   }
 }
 
-/** The dialogs come after the list that they stand over. */
-const Sobreposicoes = lazyPart(() => import('./sobreposicoes.tsx'), 'Sobreposicoes');
+/** The dialogs and the pane come after the list that they stand over, or beside. */
+const parts = () => import('./sobreposicoes.tsx');
+const Sobreposicoes = lazyPart(parts, 'Sobreposicoes');
+const AtividadePane = lazyPart(parts, 'AtividadePane');
 
 interface BarraTelefoneProps {
   readonly onMeuTurno: () => void;
@@ -283,13 +284,15 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
               aberta={search.atividade}
               onAbrir={openAtividade}
               renderDetalhe={(id, lista) => (
-                <AtividadePane
-                  id={id}
-                  lista={lista}
-                  onAtividade={openAtividade}
-                  onApontar={apontar && setApontando}
-                  onEstornar={estorna ? estornos.pedir : undefined}
-                />
+                <Suspense fallback={null}>
+                  <AtividadePane
+                    id={id}
+                    lista={lista}
+                    onAtividade={openAtividade}
+                    onApontar={apontar && setApontando}
+                    onEstornar={estorna ? estornos.pedir : undefined}
+                  />
+                </Suspense>
               )}
               onApontar={setApontando}
               onCalcular={calcular}

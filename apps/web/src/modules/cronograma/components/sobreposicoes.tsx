@@ -17,6 +17,9 @@ import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto } from './use-estornos.ts';
 
+// biome-ignore lint/performance/noBarrelFile: What stands over or beside the list comes together, after it.
+export { AtividadePane } from './atividade-pane.tsx';
+
 interface PropsAvisosDrawer {
   readonly opened: boolean;
   readonly onClose: () => void;
