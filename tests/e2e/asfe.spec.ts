@@ -81,6 +81,10 @@ test('a finding goes from the field to the schedule, by three people', TELEFONE,
   await painel(planejamento).getByRole('button', { name: 'Concluir análise' }).click();
   await expect(painel(planejamento).getByText('Em aprovação').first()).toBeVisible();
 
+  // The address in the e-mail, for who works in no project at the moment.
+  const fila = await open(semProjeto, `/aprovacao?documento=ASFE&registro=${linhas[0].id}`);
+  await fila.getByRole('button', { name: `Abrir em AS-${serie}` }).click();
+  await expect(fila.getByText(/esperam? o seu voto/).first()).toBeVisible();
   const aprovacao = await open(fiscal, registro);
   await painel(aprovacao).getByRole('tab', { name: 'Aprovação' }).click();
   await painel(aprovacao).getByRole('button', { name: 'Aprovar', exact: true }).click();

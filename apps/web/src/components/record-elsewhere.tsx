@@ -15,7 +15,7 @@ interface Props {
   readonly entidade: string;
   readonly id: number;
   /** Stands here when the person sees the record in no other project. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A record that this project does not have: it leads to the project where the person sees it. */

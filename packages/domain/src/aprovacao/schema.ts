@@ -27,6 +27,8 @@ export const DOCUMENTOS = {
   },
 } as const satisfies Readonly<Record<string, Documento>>;
 export type TipoDocumento = keyof typeof DOCUMENTOS;
+/** Register of a kind of document, whatever the case in which an address writes the kind. */
+export const registroDe = (documento: string): string => documento.toLowerCase();
 export const TIPOS_DOCUMENTO = Object.keys(DOCUMENTOS) as [TipoDocumento, ...TipoDocumento[]];
 export const tipoDocumento = z.enum(TIPOS_DOCUMENTO);
 

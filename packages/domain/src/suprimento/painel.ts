@@ -2,6 +2,8 @@ import { definePainel } from '../painel.ts';
 import { suprimento } from './cadastro.ts';
 import { CHEGOU, PENDENTE } from './workflow.ts';
 
+const CONTA = `${PENDENTE},${CHEGOU},REPROVADO`;
+
 /** The board of the supplies of a shutdown (domain.md §8.10). */
 export const painelDeSuprimentos = definePainel({
   caminho: '/suprimento/painel',
@@ -34,6 +36,18 @@ export const painelDeSuprimentos = definePainel({
       tom: 'atencao',
     },
     valor: { label: 'Valor total', soma: 'valorTotal' },
+    prontasValor: {
+      label: 'Prontas em valor',
+      soma: 'valorTotal',
+      f: { situacao: CHEGOU },
+      sobre: { situacao: CONTA },
+      ajuda: 'Valor do que já chegou sobre o valor de tudo que não foi cancelado.',
+    },
+    prontasCriticas: {
+      label: 'Prontas entre as críticas',
+      f: { critico: 'true', situacao: CHEGOU },
+      sobre: { critico: 'true', situacao: CONTA },
+    },
   },
   graficos: {
     curva: {

@@ -10,6 +10,8 @@ import type { Tx } from '../../infra/transaction.ts';
 import { type Foto, type Guardado, listMembros } from './queries.ts';
 
 const LINK = '/aprovacao';
+/** The queue, and the record for which the person comes: it may be of another project than the one they work in. */
+const linkDe = ({ documento, registroId }: Guardado) => `${LINK}?documento=${documento}&registro=${registroId}`;
 
 interface Recado {
   readonly para: readonly number[];
@@ -75,7 +77,7 @@ export async function tellAberto(tx: Tx, pedido: Guardado, niveis: readonly numb
         solicitante: solicitante.nome,
         titulo: foto.titulo,
         valor: `${decimalBr(String(Math.round(foto.impacto.hh * 10) / 10))} HH`,
-        link: LINK,
+        link: linkDe(pedido),
       },
     }),
   });
@@ -96,7 +98,7 @@ export async function tellPrazo(
     texto: pedido.foto.titulo,
     email: (nome, projeto) => ({
       modelo: 'APROVACAO_PRAZO',
-      valores: { nome, projeto, documento, situacao, titulo: pedido.foto.titulo, link: LINK },
+      valores: { nome, projeto, documento, situacao, titulo: pedido.foto.titulo, link: linkDe(pedido) },
     }),
   });
 }

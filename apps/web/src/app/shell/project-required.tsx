@@ -1,3 +1,4 @@
+import { registroDe } from '@cadencia/domain/aprovacao/schema.ts';
 import { rotaDe } from '@cadencia/domain/cadastro.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
@@ -9,8 +10,10 @@ import { Page } from '../../components/page.tsx';
 import { RecordElsewhere } from '../../components/record-elsewhere.tsx';
 import { openProjectPicker } from '../../lib/project-picker.ts';
 
-/** The record that an address names: the row of a list, or an activity of the schedule. */
-function recordOf(path: string, { registro, atividade }: { registro?: unknown; atividade?: unknown }) {
+/** The record that an address names: the row of a list, the record of a request for approval, or an activity of the schedule. */
+function recordOf(path: string, { registro, atividade, documento }: Readonly<Record<string, unknown>>) {
+  if (typeof documento === 'string' && typeof registro === 'number')
+    return { entidade: registroDe(documento), id: registro };
   const cadastro = [...cadastros, ...graduados].find((um) => rotaDe(um) === path);
   if (cadastro && typeof registro === 'number') return { entidade: cadastro.path, id: registro };
   return typeof atividade === 'number' ? { entidade: 'atividade', id: atividade } : undefined;

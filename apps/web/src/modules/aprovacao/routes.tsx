@@ -7,6 +7,8 @@ const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     documento: option(raw, 'documento', ['ASFE', 'SSE', 'CAP']),
     como: option(raw, 'como', ['eu', 'substituto']),
+    /** Record for which the person comes. */
+    registro: integer(raw, 'registro'),
     /** Only what waits for this many days or more. */
     dias: [1, 3, 7].find((dias) => dias === integer(raw, 'dias')),
   });

@@ -1,4 +1,11 @@
-import { DOCUMENTOS, type Pedido, TIPOS_DOCUMENTO, type TipoVoto, VOTOS } from '@cadencia/domain/aprovacao/schema.ts';
+import {
+  DOCUMENTOS,
+  type Pedido,
+  registroDe,
+  TIPOS_DOCUMENTO,
+  type TipoVoto,
+  VOTOS,
+} from '@cadencia/domain/aprovacao/schema.ts';
 import { Button, Checkbox, Flex, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +17,7 @@ import { Fact } from '../../../components/fact.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ReasonButton } from '../../../components/reason-button.tsx';
+import { RecordElsewhere } from '../../../components/record-elsewhere.tsx';
 import { filaQuery } from '../api.ts';
 import { ApprovalCard, Votar } from '../components/approval-card.tsx';
 import { Fatos } from '../components/fatos.tsx';
@@ -136,7 +144,7 @@ const naFila = (n: number): string => (n === 1 ? '1 pedido espera o seu voto' : 
 
 /** The requests that wait for the reader's vote. */
 export function FilaPage() {
-  const filtro = route.useSearch();
+  const { registro, ...filtro } = route.useSearch();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(filaQuery(filtro));
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [votando, setVotando] = useState<{ readonly voto: TipoVoto; readonly pedidos: readonly Pedido[] }>();
@@ -149,6 +157,9 @@ export function FilaPage() {
     });
   return (
     <Page titulo="Fila de aprovações" contexto={data && naFila(data.length)} acoes={<Filtros />}>
+      {registro !== undefined && filtro.documento && data && !data.some((um) => um.registroId === registro) && (
+        <RecordElsewhere entidade={registroDe(filtro.documento)} id={registro} />
+      )}
       {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data?.length === 0 && (
