@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: enderecoDe(portas.produto),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Chromium without windows asks nobody.
+    permissions: ['clipboard-read', 'clipboard-write'],
     // What does not come is not waited for until the end of its journey.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -50,6 +50,8 @@ function orderedBy(cadastro: Listavel, nome: string, valor: Sql): Sql {
   if (cadastro.fluxo && nome === 'situacao')
     return sql`array_position(${Object.keys(cadastro.fluxo.estados)}::text[], ${valor})`;
   if (field?.kind === 'opcao') return sql`${valor} collate "C"`;
+  // Numbers that the product gives are letters and digits alone: the order of their unique key is the same, and quick.
+  if (field?.prefixo !== undefined) return valor;
   return field?.sql === 'text' ? sql`${valor} collate pt_br` : valor;
 }
 

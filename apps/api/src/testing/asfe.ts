@@ -36,10 +36,11 @@ export async function openCena(api: Api) {
     clienteId: number;
   }>`select cliente_id from projeto where id = ${correntes.projetoId}`.execute(db);
   const banco: Banco = { api, token: correntes.token, clienteId: rows[0]?.clienteId ?? 0 };
-  const [area, disciplina, especialidade] = await Promise.all(
-    ['area', 'disciplina', 'especialidade'].map((path) => createSample(banco, cadastroDe(path))),
+  const [area, disciplina] = await Promise.all(
+    ['area', 'disciplina'].map((path) => createSample(banco, cadastroDe(path))),
   );
-  const [areaId, disciplinaId, especialidadeId] = [area?.id ?? 0, disciplina?.id ?? 0, especialidade?.id ?? 0];
+  const [areaId, disciplinaId] = [area?.id ?? 0, disciplina?.id ?? 0];
+  const { id: especialidadeId } = await createSample(banco, cadastroDe('especialidade'), { maoObra: 'DIRETA' });
 
   async function join(nivel: number, perfil: number): Promise<Gente> {
     const { id, token } = await createUsuario(api, perfil);

@@ -117,6 +117,7 @@ describe('sidebar', () => {
     await expect.element(link('Painel Principal')).toHaveAttribute('aria-current', 'page');
     await expect.element(grupo('Cadastros')).toHaveAttribute('aria-expanded', 'false');
     await grupo('Cadastros').click();
+    await expect.element(grupo('Cadastros')).toHaveAttribute('aria-expanded', 'true');
     await link('Pessoas').click();
     await expect.poll(onde).toBe('/pessoa');
     await expect.element(grupo('Cadastros')).toHaveAttribute('aria-expanded', 'true');
