@@ -3,7 +3,6 @@ import type { Cadastro, Fields } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { justificativa } from './escopo-congelado.ts';
-
 import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, versao } from './values.ts';
 import { assinatura } from './workflow.ts';
 

@@ -21,8 +21,9 @@ export function serve(tarefas: readonly Tarefa<never, unknown>[]): void {
   yieldProcessor();
   let banco: Database | undefined;
   const open = async (url: string) => {
-    if (banco?.url !== url) await banco?.close();
-    if (banco?.url !== url) banco = openDatabase(url, CONEXOES);
+    if (banco?.url === url) return banco.db;
+    await banco?.close();
+    banco = openDatabase(url, CONEXOES);
     return banco.db;
   };
   const porNome = new Map(tarefas.map((tarefa) => [tarefa.nome, tarefa as Tarefa<unknown, unknown>]));

@@ -12,7 +12,6 @@ import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts
 import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
 import { Avanco, Critica } from './celulas.tsx';
-
 import { HistoricoAvanco } from './historico-avanco.tsx';
 import { recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
