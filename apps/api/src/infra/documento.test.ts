@@ -113,6 +113,19 @@ describe('a printed list', () => {
     expect(texto.match(/Colunas: parte \d de 4/g)).toHaveLength(4);
   });
 
+  it('prints thousands of rows in parts, each row once, with pages that are numbered together', async () => {
+    const linhas = Array.from({ length: 1_600 }, (_, n) => [`B-${n}.`, 'Válvula de bloqueio', '1']);
+    const { paginas, texto } = await readPdf(
+      await printLista(lista({ linhas, grupos: ['Primeiras', ...linhas.slice(1).map(() => '')] })),
+    );
+    expect(texto.match(/B-\d+\./g)).toEqual(linhas.map(([codigo]) => codigo));
+    expect(texto.match(/Página \d+ de \d+/g)).toEqual(
+      Array.from({ length: paginas }, (_, n) => `Página ${n + 1} de ${paginas}`),
+    );
+    expect(texto.match(/Refinaria Sul · PG-27 Parada geral/g)).toHaveLength(paginas);
+    expect(texto.match(/Filtros: nenhum|Primeiras/g)).toEqual(['Filtros: nenhum', 'Primeiras']);
+  });
+
   it('says so when there is nothing in it', async () => {
     expect((await readPdf(await printLista(lista({ linhas: [] })))).texto).toContain('Nenhum registro.');
   });

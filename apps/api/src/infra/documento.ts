@@ -35,6 +35,45 @@ export async function documento(modelo: string, valores: object): Promise<Uint8A
   }
 }
 
+/** What all pages of a document share. */
+export interface Folha {
+  readonly titulo: string;
+  readonly papel: string;
+  readonly deitada: boolean;
+}
+
+/** One document of several: what its template is told besides. */
+export interface Parte {
+  /** Whether its pages continue those of the one before. */
+  readonly segue: boolean;
+}
+
+/**
+ * Documents of one template as one PDF, their pages numbered together. Each is laid out alone, so that memory holds one
+ * at a time however many there are. It holds its thread as `documento` does.
+ */
+export async function documentos<P extends Parte>(
+  modelo: string,
+  partes: readonly P[],
+  folha: Folha,
+): Promise<Uint8Array> {
+  const [unica, ...outras] = partes;
+  if (outras.length === 0) return documento(modelo, { ...folha, ...unica, numerada: true });
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const inteiro = await PDFDocument.create({ updateMetadata: false });
+  inteiro.setTitle(folha.titulo, { showInWindowTitleBar: true });
+  for (const valores of partes) {
+    const parte = await PDFDocument.load(await documento(modelo, { ...folha, ...valores, numerada: false }));
+    for (const pagina of await inteiro.copyPages(parte, parte.getPageIndices())) inteiro.addPage(pagina);
+  }
+  const paginas = inteiro.getPages();
+  const { papel, deitada } = folha;
+  const rodapes = await documento('numeros', { papel, deitada, paginas: paginas.length });
+  const numeros = await inteiro.embedPdf(rodapes, [...paginas.keys()]);
+  for (const [n, numero] of numeros.entries()) paginas[n]?.drawPage(numero);
+  return inteiro.save();
+}
+
 /** QR code for a template, as SVG. It can still be read with a quarter of it dirty or painted over. */
 export function qr(texto: string): string {
   const { data, size } = encode(texto, { ecc: 'Q', border: 0 });

@@ -1,4 +1,7 @@
-import { documento } from './documento.ts';
+import { documentos } from './documento.ts';
+
+/** Rows of a printed list at most: laid out within the minute that a person waits. */
+export const LINHAS_IMPRESSAS = 20_000;
 
 /** A list as it is printed. */
 export interface Lista {
@@ -150,6 +153,28 @@ export function fitAcross(lista: Pick<Lista, 'colunas' | 'linhas'>, largura: num
   return { tamanho, larguras: spread(medidas, largura / tamanho) };
 }
 
+/** Rows that are laid out at once: their pages take some 250 MB of memory. */
+const POR_PARTE = 1_500;
+
 /** A list as PDF, each page with its titles. It holds its thread, so only work in threads may call it. */
-export const printLista = (lista: Lista): Promise<Uint8Array> =>
-  documento('lista', { ...lista, ...lay(measured(lista)) });
+export async function printLista({ linhas, grupos, resumos, colunas, ...lista }: Lista): Promise<Uint8Array> {
+  const { faixas, tamanho, ...papel } = lay(measured({ colunas, linhas }));
+  const inicios = Array.from({ length: Math.max(1, Math.ceil(linhas.length / POR_PARTE)) }, (_, n) => n * POR_PARTE);
+  const partes = faixas.flatMap(({ quais, larguras }, faixa) =>
+    inicios.map((inicio, n) => {
+      const suas = <T>(de: readonly T[] | undefined) => de?.slice(inicio, inicio + POR_PARTE);
+      return {
+        tamanho,
+        larguras,
+        topo: lista.topo,
+        colunas: quais.map((qual) => colunas[qual]),
+        linhas: suas(linhas)?.map((linha) => quais.map((qual) => linha[qual] ?? '')),
+        grupos: suas(grupos),
+        resumos: suas(resumos),
+        nota: faixas.length > 1 && n === 0 ? `Colunas: parte ${faixa + 1} de ${faixas.length}` : '',
+        segue: faixa + n > 0,
+      };
+    }),
+  );
+  return documentos('lista', partes, { titulo: lista.titulo, ...papel });
+}

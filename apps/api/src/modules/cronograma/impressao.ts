@@ -10,9 +10,6 @@ import type { Lista } from '../../infra/lista-impressa.ts';
 import { printLista } from '../../infra/lista-impressa.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
 
-/** Rows of a printed schedule at most: all its pages stay in memory until the last one. */
-export const LINHAS_MAXIMO = 5_000;
-
 interface Coluna {
   readonly titulo: string;
   readonly aDireita?: true;

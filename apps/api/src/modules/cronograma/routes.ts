@@ -10,6 +10,7 @@ import type { Vista } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { juntos } from '../../infra/juntos.ts';
+import { LINHAS_IMPRESSAS } from '../../infra/lista-impressa.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
@@ -17,7 +18,7 @@ import { toArvore, toArvoreDeGrupos } from './arvore/arvore.ts';
 import { loadGrupos, loadRamos, loadTrabalhoDoProjeto } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';
-import { imprimirCronogramaTarefa, LINHAS_MAXIMO, pedidosDe, toLista } from './impressao.ts';
+import { imprimirCronogramaTarefa, pedidosDe, toLista } from './impressao.ts';
 import { type Filtro, getEstado, isFiltered, listAvisos, listValores, toFiltro } from './queries.ts';
 
 interface Aviso {
@@ -105,15 +106,15 @@ export function cronogramaRoutes({ app, db, now, threads }: RouteDeps): void {
     const { nos, total } = arvore
       ? await loadArvore(db, contexto, filtro, { grupos, ...somas })
       : { nos: undefined, total: undefined };
-    const janela = { inicio: 0, limite: LINHAS_MAXIMO + 1, grupos, ...(arvore ? {} : { decrescente }) };
+    const janela = { inicio: 0, limite: LINHAS_IMPRESSAS + 1, grupos, ...(arvore ? {} : { decrescente }) };
     const lidas = await listAtividades(db, contexto, {
       filtro,
       atributos,
       janela: { ...janela, ordem: arvore ? 'arvore' : ordem },
     });
     const linhas = (total ?? lidas.total) + (nos?.length ?? 0);
-    if (linhas > LINHAS_MAXIMO) {
-      const valores = { n: linhas.toLocaleString('pt-BR'), limite: LINHAS_MAXIMO.toLocaleString('pt-BR') };
+    if (linhas > LINHAS_IMPRESSAS) {
+      const valores = { n: linhas.toLocaleString('pt-BR'), limite: LINHAS_IMPRESSAS.toLocaleString('pt-BR') };
       throw new AppError('planilha.pdf', { valores });
     }
     const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;

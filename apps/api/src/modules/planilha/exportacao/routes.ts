@@ -6,6 +6,7 @@ import type { Pergunta } from '../../../cadastro/queries.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
+import { LINHAS_IMPRESSAS } from '../../../infra/lista-impressa.ts';
 import { consultar, toBuffer } from '../../../infra/threads/consultar.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { write } from '../../../infra/transaction.ts';
@@ -18,9 +19,6 @@ export interface DepsDaExportacao extends RouteDeps {
   /** Writes a list as a file. */
   readonly exportar: Tarefa<PedidoDeLista, Uint8Array>;
 }
-
-/** Rows of a PDF at most: all its pages stay in memory until the last one. */
-const PDF_MAXIMO = 5_000;
 
 /** Sets name and type of a file, so that a browser saves it. */
 export const attach = (reply: FastifyReply, nome: string, formato: FormatoExportacao): void =>
@@ -50,8 +48,8 @@ async function prepare(
     ids: pedido.ids,
     exceto: pedido.exceto,
   });
-  if (pedido.formato === 'pdf' && ids.length > PDF_MAXIMO) {
-    const valores = { n: ids.length.toLocaleString('pt-BR'), limite: PDF_MAXIMO.toLocaleString('pt-BR') };
+  if (pedido.formato === 'pdf' && ids.length > LINHAS_IMPRESSAS) {
+    const valores = { n: ids.length.toLocaleString('pt-BR'), limite: LINHAS_IMPRESSAS.toLocaleString('pt-BR') };
     throw new AppError('planilha.pdf', { valores });
   }
   const { titulo, carimbo, dia, ...origem } = await readOrigem(db, contexto, {
