@@ -1,10 +1,11 @@
+import { isAtributo, isEscolha, type NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import {
-  ATRIBUTOS,
-  isAtributo,
-  isEscolha,
-  NOMES_DE_ESCOLHAS,
-  type NomeDeAtributo,
-} from '@cadencia/domain/cronograma/campos.ts';
+  COLUNAS_DA_GESTAO,
+  NOMES_DE_COLUNAS,
+  type NomeDeColuna,
+  valorDaAtividade,
+  valorDoRamo,
+} from '@cadencia/domain/cronograma/colunas.ts';
 import { type AtividadeLinha, type NoArvore, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import type { Lista } from '../../infra/lista-impressa.ts';
 import { printLista } from '../../infra/lista-impressa.ts';
@@ -12,91 +13,49 @@ import type { Tarefa } from '../../infra/threads/tarefa.ts';
 
 interface Coluna {
   readonly titulo: string;
-  readonly aDireita?: true;
+  readonly aDireita?: boolean;
   readonly atividade: (atividade: AtividadeLinha) => string;
-  /** Of a branch; absent: branches have no such value. */
+  /** Of a branch. */
   readonly no?: (no: NoArvore) => string;
 }
 
-type Valor<T> = T | null | undefined;
-
 /** `2027-08-02T07:00` → `02/08/2027 07:00`. */
-const momento = (texto: Valor<string>): string => texto?.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3/$2/$1 $4') ?? '';
-const numero = (valor: Valor<number>): string =>
-  valor === null || valor === undefined ? '' : valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-const horas = (minutos: Valor<number>): string => numero(minutos && minutos / 60);
-const naoZero = (valor: number): string => (valor === 0 ? '' : numero(valor));
-const porcento = (valor: Valor<number>): string => (valor === null || valor === undefined ? '' : `${numero(valor)}%`);
-const critica = (sim: boolean): string => (sim ? 'Sim' : '');
+const momento = (texto: string): string => texto.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3/$2/$1 $4');
+const numero = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+
+function texto(nome: NomeDeColuna, valor: string | number | boolean | null): string {
+  const { tipo } = COLUNAS_DA_GESTAO[nome];
+  if (typeof valor === 'string') return tipo === 'dataHora' ? momento(valor) : valor;
+  if (typeof valor === 'boolean') return valor ? 'Sim' : '';
+  if (valor === null || (valor === 0 && tipo === 'numero')) return '';
+  if (tipo === 'percentual') return `${numero(valor)}%`;
+  return numero(tipo === 'duracao' ? valor / 60 : valor);
+}
 
 /** Letters of the links of one activity: a milestone of many hundred links has the first of them. */
 const MAX_VINCULOS = 120;
 const primeiras = (vinculos: string): string =>
   vinculos.length <= MAX_VINCULOS ? vinculos : vinculos.slice(0, MAX_VINCULOS).replace(/[^;]*$/, ' …');
 
+function textoDaAtividade(nome: NomeDeColuna, atividade: AtividadeLinha): string {
+  const { real } = COLUNAS_DA_GESTAO[nome];
+  if (nome === 'situacao') return SITUACOES_ATIVIDADE[atividade.situacao];
+  if (nome === 'predecessoras') return primeiras(atividade.predecessoras);
+  return texto(nome, valorDaAtividade(nome, atividade)) + (real && atividade[real] ? ' R' : '');
+}
+
 /** The columns of Gestão, under its names. */
-const COLUNAS: Readonly<Record<string, Coluna>> = {
-  codigo: { titulo: 'Código', atividade: ({ codigo }) => codigo, no: ({ codigo }) => codigo },
-  nome: { titulo: 'Atividade', atividade: ({ nome }) => nome, no: ({ nome }) => nome },
-  situacao: { titulo: 'Situação', atividade: ({ situacao }) => SITUACOES_ATIVIDADE[situacao] },
-  duracao: {
-    titulo: 'Duração (h)',
-    aDireita: true,
-    atividade: ({ duracao }) => horas(duracao),
-    no: ({ duracao }) => horas(duracao),
-  },
-  duracaoRestante: {
-    titulo: 'Restante (h)',
-    aDireita: true,
-    atividade: ({ duracaoRestante }) => horas(duracaoRestante),
-  },
-  avanco: {
-    titulo: '% avanço',
-    aDireita: true,
-    atividade: ({ avanco }) => porcento(avanco),
-    no: ({ avanco }) => porcento(avanco),
-  },
-  inicioCedo: {
-    titulo: 'Início',
-    atividade: ({ inicioReal, inicioCedo }) => (inicioReal ? `${momento(inicioReal)} R` : momento(inicioCedo)),
-    no: ({ inicio }) => momento(inicio),
-  },
-  terminoCedo: {
-    titulo: 'Término',
-    atividade: ({ terminoReal, terminoCedo }) => (terminoReal ? `${momento(terminoReal)} R` : momento(terminoCedo)),
-    no: ({ termino }) => momento(termino),
-  },
-  folgaTotal: {
-    titulo: 'Folga total (h)',
-    aDireita: true,
-    atividade: ({ folgaTotal }) => horas(folgaTotal),
-    no: ({ folgaMinima }) => horas(folgaMinima),
-  },
-  critica: { titulo: 'Crítica', atividade: (um) => critica(um.critica), no: (um) => critica(um.critica) },
-  folgaLivre: { titulo: 'Folga livre (h)', aDireita: true, atividade: ({ folgaLivre }) => horas(folgaLivre) },
-  inicioBase: {
-    titulo: ATRIBUTOS.inicioBase.rotulo,
-    atividade: ({ inicioBase }) => momento(inicioBase),
-    no: ({ inicioBase }) => momento(inicioBase),
-  },
-  terminoBase: {
-    titulo: ATRIBUTOS.terminoBase.rotulo,
-    atividade: ({ terminoBase }) => momento(terminoBase),
-    no: ({ terminoBase }) => momento(terminoBase),
-  },
-  hh: { titulo: 'HH', aDireita: true, atividade: ({ hh }) => naoZero(hh), no: ({ hh }) => naoZero(hh) },
-  hhRealizado: { titulo: 'HH realizado', aDireita: true, atividade: ({ hhRealizado }) => naoZero(hhRealizado) },
-  predecessoras: { titulo: 'Predecessoras', atividade: ({ predecessoras }) => primeiras(predecessoras) },
-  calendario: { titulo: 'Calendário', atividade: ({ calendario }) => calendario },
-  inicioTarde: { titulo: 'Início mais tarde', atividade: ({ inicioTarde }) => momento(inicioTarde) },
-  terminoTarde: { titulo: 'Término mais tarde', atividade: ({ terminoTarde }) => momento(terminoTarde) },
-  ...Object.fromEntries(
-    NOMES_DE_ESCOLHAS.map((nome): [string, Coluna] => [
-      nome,
-      { titulo: ATRIBUTOS[nome].rotulo, atividade: ({ atributos }) => atributos?.[nome] ?? '' },
-    ]),
-  ),
-};
+const COLUNAS: Readonly<Record<string, Coluna>> = Object.fromEntries(
+  NOMES_DE_COLUNAS.map((nome) => [
+    nome,
+    {
+      titulo: COLUNAS_DA_GESTAO[nome].rotulo,
+      aDireita: ['duracao', 'numero', 'percentual'].includes(COLUNAS_DA_GESTAO[nome].tipo),
+      atividade: (um) => textoDaAtividade(nome, um),
+      no: (um) => texto(nome, valorDoRamo(nome, um)),
+    },
+  ]),
+);
 
 /** The attributes and sums that columns need of the rows. */
 export const pedidosDe = (colunas: readonly string[]) => ({

@@ -1,6 +1,6 @@
-import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { COLUNAS_DA_GESTAO, type NomeDeColuna } from '@cadencia/domain/cronograma/colunas.ts';
 import { IconClock } from '@tabler/icons-react';
-import { formatDataHora, formatPercentual, VAZIO } from '../../../lib/formato.ts';
+import { formatDataHora, formatHh, formatNumero, formatPercentual, VAZIO } from '../../../lib/formato.ts';
 import styles from './celulas.module.css';
 import type { Linha } from './linha.ts';
 
@@ -8,6 +8,21 @@ const casasDe = (valor: number): number => (Number.isInteger(valor) ? 0 : 1);
 
 /** `54,3%`; without decimals where they are zero. */
 export const textoAvanco = (valor: number): string => formatPercentual(valor, casasDe(Math.round(valor * 10) / 10));
+
+/** `79,5`; without the decimal where it is zero. */
+function emHoras(minutos: number): string {
+  const decimos = Math.round(minutos / 6);
+  return formatNumero(decimos / 10, casasDe(decimos / 10));
+}
+
+/** The text of a value in a column of Gestão, whose header tells the unit. */
+export function textoDaColuna(nome: NomeDeColuna, valor: unknown): string {
+  const { tipo } = COLUNAS_DA_GESTAO[nome];
+  if (typeof valor === 'string') return tipo === 'dataHora' ? formatDataHora(valor) : valor;
+  if (typeof valor !== 'number') return valor === true ? 'Sim' : '';
+  if (tipo === 'percentual') return textoAvanco(valor);
+  return tipo === 'duracao' ? emHoras(valor) : formatHh(valor).replace(' HH', '');
+}
 
 export function Vazia() {
   return <span className={styles.vazia}>{VAZIO}</span>;
@@ -50,8 +65,8 @@ function DepoisDoCorte({ em }: { readonly em: string | null }) {
 }
 
 /** A date of the schedule; an actual one carries an R. */
-export function DataPrevistaOuReal({ valor, real }: { readonly valor: string | null; readonly real: boolean }) {
-  if (valor === null) return <Vazia />;
+export function DataPrevistaOuReal({ valor, real }: { readonly valor: unknown; readonly real: boolean }) {
+  if (typeof valor !== 'string') return <Vazia />;
   return (
     <>
       {formatDataHora(valor)}
@@ -87,9 +102,3 @@ export function Nome({ linha }: { readonly linha: Linha }) {
     </>
   );
 }
-
-/** Draws a value that only activities have: nothing on a branch, a dash on an activity without one. */
-export const soDeAtividade =
-  (show: (atividade: AtividadeLinha) => string) =>
-  (_valor: unknown, linha: Linha): React.ReactNode =>
-    linha.tipo === 'no' ? null : show(linha.atividade) || <Vazia />;

@@ -1,151 +1,142 @@
-import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import type { ReactNode } from 'react';
-import type { Coluna } from '../../../components/grade/tipos.ts';
-import { formatHh } from '../../../lib/formato.ts';
-import { Avanco, Critica, Nome, Vazia } from './celulas.tsx';
-import { ATRIBUTOS_DA_ATIVIDADE } from './colunas-atributos.tsx';
-import { coluna, daAtividade, emHoras, propria } from './colunas-comuns.ts';
-import { DATAS, DATAS_TARDE, LINHA_DE_BASE } from './colunas-datas.tsx';
+import { ATRIBUTOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
+import {
+  COLUNAS_DA_GESTAO,
+  NOMES_DE_COLUNAS,
+  type NomeDeColuna,
+  valorDaAtividade,
+  valorDoRamo,
+} from '@cadencia/domain/cronograma/colunas.ts';
+import { COLUNAS_ORDENAVEIS, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Coluna, PropsFiltroProprio } from '../../../components/grade/tipos.ts';
+import { OptionList } from '../../../components/option-list.tsx';
+import { valoresQuery } from '../api.ts';
+import { Avanco, Critica, DataPrevistaOuReal, Nome, textoDaColuna, Vazia } from './celulas.tsx';
 import { isMarco, type Linha, recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
 
-const semUnidade = (hh: unknown): string => (typeof hh === 'number' ? formatHh(hh).replace(' HH', '') : '');
+/** Value of a filter that finds activities without the attribute. */
+const SEM_VALOR = 'vazio';
 
-function folgaDe(linha: Linha): number | null {
-  return linha.tipo === 'no' ? linha.no.folgaMinima : linha.atividade.folgaTotal;
+/** The filter of an attribute: its values in the schedule, found by typing, with the chosen ones first. */
+function FiltroDeAtributo({ nome, valores, onMudar }: PropsFiltroProprio & { readonly nome: NomeDeEscolha }) {
+  const [texto, setTexto] = useState('');
+  const achados = useQuery(valoresQuery(nome, { busca: texto }));
+  const escolhidos = useQuery({ ...valoresQuery(nome, { valores }), enabled: valores.length > 0 });
+  const { rotulo, sem } = ATRIBUTOS[nome];
+  const daBusca = achados.data?.valores ?? [];
+  const outros = (escolhidos.data?.valores ?? []).filter(({ valor }) => !daBusca.some((um) => um.valor === valor));
+  return (
+    <OptionList
+      rotulo={rotulo}
+      opcoes={[...outros, ...daBusca, ...(texto ? [] : [{ valor: SEM_VALOR, rotulo: sem }])]}
+      valores={valores}
+      onMudar={onMudar}
+      procurado={texto}
+      onProcurar={setTexto}
+      nenhuma={achados.isPending ? 'Buscando…' : 'Nada encontrado.'}
+    />
+  );
 }
 
-const folgaVisivel = (valor: unknown): ReactNode => emHoras(valor) || <Vazia />;
+type DaTela = Partial<Coluna<Linha>> & { readonly width: number };
 
-const rede: readonly Coluna<Linha>[] = [
-  coluna({
-    id: 'folgaTotal',
-    header: 'Folga total (h)',
-    dica: 'Quanto a atividade pode atrasar sem atrasar o término. Na EAP, a menor abaixo.',
-    width: 120,
-    tipo: 'duracao',
-    sortable: true,
-    value: folgaDe,
-    render: folgaVisivel,
-  }),
-  coluna({
-    id: 'critica',
-    header: 'Crítica',
-    dica: 'C: no caminho crítico. Na EAP, quando há alguma crítica abaixo.',
-    width: 66,
-    align: 'centro',
-    value: (linha) => (linha.tipo === 'no' ? linha.no.critica : linha.atividade.critica),
-    format: (critica) => (critica ? 'Sim' : ''),
-    render: (critica) => <Critica critica={critica} />,
-  }),
-  propria({
-    id: 'folgaLivre',
-    header: 'Folga livre (h)',
-    dica: 'Quanto a atividade pode atrasar sem atrasar nenhuma sucessora.',
-    width: 116,
-    tipo: 'duracao',
-    sortable: true,
-    format: emHoras,
-    daAtividade: ({ folgaLivre }) => folgaLivre,
-  }),
-];
+/** What an activity is of: each is a column, hidden until somebody asks for it. */
+const DAS_ESCOLHAS = Object.fromEntries(
+  NOMES_DE_ESCOLHAS.map((nome): [NomeDeEscolha, DaTela] => [
+    nome,
+    {
+      dica: ATRIBUTOS[nome].dica,
+      width: ATRIBUTOS[nome].largura,
+      oculta: true,
+      filter: { Campo: (parte: PropsFiltroProprio) => <FiltroDeAtributo nome={nome} {...parte} /> },
+    },
+  ]),
+) as Record<NomeDeEscolha, DaTela>;
 
-const trabalho: readonly Coluna<Linha>[] = [
-  coluna({
-    id: 'hh',
-    header: 'HH',
-    dica: 'Homem-horas orçadas.',
-    width: 84,
-    tipo: 'numero',
-    sortable: true,
-    value: (linha) => (linha.tipo === 'no' ? linha.no.hh : linha.atividade.hh),
-    render: (valor) => (valor === 0 ? <Vazia /> : semUnidade(valor)),
-  }),
-  propria({
-    id: 'hhRealizado',
-    header: 'HH realizado',
-    dica: 'Homem-horas gastas, dos apontamentos.',
-    width: 104,
-    tipo: 'numero',
-    format: (valor) => (valor === 0 ? '' : semUnidade(valor)),
-    daAtividade: ({ hhRealizado }) => hhRealizado,
-  }),
-];
+const daBase = (nome: 'inicioBase' | 'terminoBase'): DaTela => ({
+  dica: `${ATRIBUTOS[nome].dica} Nos ramos, das atividades abaixo.`,
+  width: ATRIBUTOS[nome].largura,
+  filter: 'data',
+});
 
-const texto = (id: 'predecessoras' | 'calendario', header: string, dica: string, width: number): Coluna<Linha> =>
-  propria({ id, header, dica, width, tipo: 'texto', format: String, daAtividade: (atividade) => atividade[id] });
+const prevista = (real: 'inicioReal' | 'terminoReal', dica: string): DaTela => ({
+  dica,
+  width: 140,
+  render: (valor, linha) => (
+    <DataPrevistaOuReal valor={valor} real={linha.tipo === 'atividade' && linha.atividade[real] !== null} />
+  ),
+});
 
-/** Every column of the list, in their initial order. */
-export const COLUNAS: readonly Coluna<Linha>[] = [
-  coluna({
-    id: 'codigo',
-    header: 'Código',
-    width: 205,
-    pinned: 'esquerda',
-    sortable: true,
-    obrigatoria: true,
-    value: (linha) => (linha.tipo === 'no' ? linha.no.codigo : linha.atividade.codigo),
-  }),
-  coluna({
-    id: 'nome',
-    header: 'Atividade',
-    width: 260,
-    pinned: 'esquerda',
-    sortable: true,
-    value: (linha) => (linha.tipo === 'no' ? linha.no.nome : linha.atividade.nome),
-    render: (_valor, linha) => <Nome linha={linha} />,
-  }),
-  coluna({
-    id: 'situacao',
-    header: 'Situação',
+/** What the screen adds to the columns of Gestão. */
+const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
+  ...DAS_ESCOLHAS,
+  codigo: { width: 205, pinned: 'esquerda', obrigatoria: true },
+  nome: { width: 260, pinned: 'esquerda', render: (_valor, linha) => <Nome linha={linha} /> },
+  situacao: {
     width: 124,
-    sortable: true,
     filter: 'opcoes',
     opcoes: Object.entries(SITUACOES_ATIVIDADE).map(([valor, rotulo]) => ({ valor, rotulo })),
-    value: (linha) => daAtividade(linha, ({ situacao }) => situacao),
-    format: (situacao) => (situacao === null ? '' : SITUACOES_ATIVIDADE[situacao]),
-    render: (situacao) => (situacao === null ? null : <Situacao situacao={situacao} />),
-  }),
-  coluna({
-    id: 'duracao',
-    header: 'Duração (h)',
+    format: (_valor, linha) => (linha.tipo === 'no' ? '' : SITUACOES_ATIVIDADE[linha.atividade.situacao]),
+    render: (_valor, linha) => linha.tipo === 'atividade' && <Situacao situacao={linha.atividade.situacao} />,
+  },
+  duracao: {
     dica: 'Horas de trabalho do calendário. Nos ramos, do início ao término, no calendário do projeto.',
     width: 94,
-    tipo: 'duracao',
-    sortable: true,
-    value: (linha) => (linha.tipo === 'no' ? (linha.no.duracao ?? null) : linha.atividade.duracao),
-    render: folgaVisivel,
-  }),
-  coluna({
-    id: 'duracaoRestante',
-    header: 'Restante (h)',
+  },
+  duracaoRestante: {
     dica: 'Horas de trabalho que faltam. Editar aponta o avanço.',
     width: 98,
     editor: 'duracao',
     sempreCheia: true,
-    sortable: true,
     editavel: (linha) => linha.tipo === 'atividade' && recebeAvanco(linha.atividade) && !isMarco(linha.atividade),
-    value: (linha) => daAtividade(linha, ({ duracaoRestante }) => duracaoRestante),
-    render: (valor, linha) => (linha.tipo === 'no' ? null : folgaVisivel(valor)),
-  }),
-  coluna({
-    id: 'avanco',
-    header: '% avanço',
+  },
+  avanco: {
     dica: 'Percentual acumulado. Editar aponta o avanço.',
     width: 90,
     editor: 'percentual',
     sempreCheia: true,
-    sortable: true,
     editavel: (linha) => linha.tipo === 'atividade' && recebeAvanco(linha.atividade),
-    value: (linha) => (linha.tipo === 'no' ? linha.no.avanco : linha.atividade.avanco),
-    render: (valor, linha) => <Avanco valor={valor} depois={daAtividade(linha, ({ apontadaEm }) => apontadaEm)} />,
-  }),
-  ...DATAS,
-  ...rede,
-  ...LINHA_DE_BASE,
-  ...trabalho,
-  texto('predecessoras', 'Predecessoras', 'Código, tipo do vínculo e espera: A-0010TI+4h.', 220),
-  texto('calendario', 'Calendário', 'Calendário da atividade.', 150),
-  ...DATAS_TARDE,
-  ...ATRIBUTOS_DA_ATIVIDADE,
-];
+    render: (valor, linha) => <Avanco valor={valor} depois={linha.tipo === 'no' ? null : linha.atividade.apontadaEm} />,
+  },
+  inicioCedo: prevista('inicioReal', 'Início calculado; com R, o início real.'),
+  terminoCedo: prevista('terminoReal', 'Término calculado; com R, o término real.'),
+  folgaTotal: {
+    dica: 'Quanto a atividade pode atrasar sem atrasar o término. Na EAP, a menor abaixo.',
+    width: 120,
+  },
+  critica: {
+    dica: 'C: no caminho crítico. Na EAP, quando há alguma crítica abaixo.',
+    width: 66,
+    align: 'centro',
+    render: (valor) => <Critica critica={valor === true} />,
+  },
+  folgaLivre: { dica: 'Quanto a atividade pode atrasar sem atrasar nenhuma sucessora.', width: 116 },
+  inicioBase: daBase('inicioBase'),
+  terminoBase: daBase('terminoBase'),
+  hh: { dica: 'Homem-horas orçadas.', width: 84 },
+  hhRealizado: { dica: 'Homem-horas gastas, dos apontamentos.', width: 104 },
+  predecessoras: { dica: 'Código, tipo do vínculo e espera: A-0010TI+4h.', width: 220 },
+  calendario: { dica: 'Calendário da atividade.', width: 150 },
+  inicioTarde: { width: 130, oculta: true },
+  terminoTarde: { width: 140, oculta: true },
+};
+
+/** Every column of the list, in their initial order. */
+export const COLUNAS: readonly Coluna<Linha>[] = NOMES_DE_COLUNAS.map((nome) => {
+  const { rotulo, tipo, no } = COLUNAS_DA_GESTAO[nome];
+  return {
+    id: nome,
+    header: rotulo,
+    tipo,
+    sortable: COLUNAS_ORDENAVEIS.some((uma) => uma === nome),
+    value: (linha) => (linha.tipo === 'no' ? valorDoRamo(nome, linha.no) : valorDaAtividade(nome, linha.atividade)),
+    format: (valor) => textoDaColuna(nome, valor),
+    render: (valor, linha) => {
+      if (linha.tipo === 'no' && !no) return null;
+      return ((valor !== 0 || tipo !== 'numero') && textoDaColuna(nome, valor)) || <Vazia />;
+    },
+    ...NA_TELA[nome],
+  };
+});
