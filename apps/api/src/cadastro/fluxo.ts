@@ -20,7 +20,7 @@ interface Pedido {
   readonly linhas: readonly Lida[];
   readonly motivo?: string | undefined;
   readonly assinatura?: Assinatura | undefined;
-  /** Hangs the drawn signature on each record that moves; absent: nobody drew. */
+  /** Hangs the drawn signature on the records that move; absent: nobody drew. */
   readonly assinar?: Assinar | undefined;
   readonly ciente: boolean;
   /** A rehearsal says what would happen before anybody wrote the reason or signed. */
@@ -84,8 +84,8 @@ export async function transitionRows(
     const antes = passos.map((passo) => passo.antes);
     await moveRows(tx, contexto, cadastro, { acao, motivo, assinadoPor, passos });
     await aoMover?.(tx, contexto, { acao, antes, now });
-    if (assinadoPor)
-      for (const { id } of antes) await assinar?.(tx, contexto, { entidade: cadastro.path, registro: id, legenda });
+    const registros = antes.map(({ id }) => id);
+    if (assinadoPor) await assinar?.(tx, contexto, { entidade: cadastro.path, registros, legenda });
   });
   const falhas = new Map([...caidas].map(([{ antes }, falha]) => [antes.id, falha]));
   return recusas.map((recusa, i) => recusa ?? falhas.get(linhas[i]?.id ?? 0));

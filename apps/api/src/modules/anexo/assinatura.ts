@@ -5,28 +5,33 @@ import type { ComAssinatura } from '../../infra/assinatura.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 import type { StoredFile } from '../../infra/files.ts';
 import { kindOfFile } from '../../infra/tipo-de-arquivo.ts';
-import { createAnexo } from './commands.ts';
+import { createAnexos } from './commands.ts';
 import type { EnvioDeps } from './envio/commands.ts';
 import { makeMiniatura, stripPicture } from './imagem/commands.ts';
 import { listGuardados } from './queries.ts';
 
-const NOME = 'assinatura.png';
+const COMO_ANEXO = { nome: 'assinatura.png', tipo: 'png', categoria: 'ASSINATURA' } as const;
 
 interface Guardada extends StoredFile {
   readonly miniatura: string | undefined;
 }
 
-/** Puts a drawing into the storage, cleaned like any picture. @throws {AppError} `dados.invalidos`, `anexo.tipo` */
-async function keep({ files, armazenamento, limite }: EnvioDeps, desenho: Buffer): Promise<Guardada> {
+/**
+ * Receives a drawing on this disk, cleaned like any picture, so many times: each record has its own file.
+ * @throws {AppError} `dados.invalidos`, `anexo.tipo`
+ */
+async function* receive({ files, limite }: EnvioDeps, desenho: Buffer, quantos: number): AsyncGenerator<Guardada> {
   const cru = await files.save(Readable.from([desenho]), limite, 'anexo.grande');
-  if ((await kindOfFile(files.lugar(cru.caminho), NOME)) !== 'png') {
+  if ((await kindOfFile(files.lugar(cru.caminho), COMO_ANEXO.nome)) !== 'png') {
     await files.remove(cru.caminho);
     throw new AppError('dados.invalidos', { campos: { assinatura: 'O desenho da assinatura não é uma imagem PNG.' } });
   }
   const guardado = await stripPicture(files, cru, 'png');
   const miniatura = await makeMiniatura(files, guardado.caminho, 'png');
-  for (const caminho of [guardado.caminho, miniatura]) if (caminho) await armazenamento.keep(caminho);
-  return { ...guardado, miniatura };
+  yield { ...guardado, miniatura };
+  const copy = (caminho: string) => files.save(Readable.from(files.open(caminho)), limite);
+  for (let i = 1; i < quantos; i += 1)
+    yield { ...(await copy(guardado.caminho)), miniatura: miniatura && (await copy(miniatura)).caminho };
 }
 
 const namesOf = (guardadas: readonly Guardada[]): string[] =>
@@ -40,18 +45,22 @@ export const guardaDeAssinaturas =
     const bytes = Buffer.from(desenho.slice(desenho.indexOf(',') + 1), 'base64');
     const guardadas: Guardada[] = [];
     try {
-      while (guardadas.length < quantos) guardadas.push(await keep(deps, bytes));
+      for await (const uma of receive(deps, bytes, quantos)) guardadas.push(uma);
+      for (const nome of namesOf(guardadas)) await armazenamento.keep(nome);
       // A record that is tried again, because another one fell, keeps its file.
       const lugares = new Map<number, Guardada>();
-      return await run(async (tx, contexto, { entidade: nome, registro, legenda }) => {
+      return await run(async (tx, contexto, { entidade: nome, registros, legenda }) => {
         const entidade = entidades.find((uma) => uma.nome === nome);
-        const guardada = lugares.get(registro) ?? guardadas[lugares.size];
-        if (!entidade || !guardada) throw new Error(`Nada com que assinar ${nome} ${registro}.`);
-        lugares.set(registro, guardada);
+        if (!entidade) throw new Error(`Nada que assinar em ${nome}.`);
+        const novos = registros.map((registroId) => {
+          const guardada = lugares.get(registroId) ?? guardadas[lugares.size];
+          if (!guardada) throw new Error(`Nada com que assinar ${nome} ${registroId}.`);
+          lugares.set(registroId, guardada);
+          return { ...guardada, registroId, chave: randomUUID(), ...COMO_ANEXO, legenda };
+        });
         const { projetoId } = contexto;
         const achado = { titulo: '', destino: '', ...(projetoId === undefined ? {} : { projetoId }) };
-        const novo = { ...guardada, chave: randomUUID(), nome: NOME, tipo: 'png', categoria: 'ASSINATURA' } as const;
-        await createAnexo(tx, contexto, { entidade, registro, achado, contexto }, { ...novo, legenda });
+        await createAnexos(tx, contexto, { entidade, achado }, novos);
       });
     } finally {
       const nomes = namesOf(guardadas);

@@ -4,17 +4,10 @@ import { sql } from 'kysely';
 import { type Alvo, fusoOf } from '../../infra/alvo.ts';
 import { auditAll } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
+import type { Entidade } from '../../infra/entidade.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
-
-/**
- * Makes two writes with the same client-made key wait for each other until the end of the transaction: the second then
- * finds what the first wrote.
- */
-async function lockChave(tx: Tx, chave: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 4700003))`.execute(tx);
-}
 
 /** A file that was received and stored. */
 export interface Novo {
@@ -29,8 +22,12 @@ export interface Novo {
   readonly legenda?: string;
 }
 
+/** What the records that files hang on have in common. */
+type Dono = Pick<Alvo, 'entidade' | 'achado'>;
+
 interface Fato {
   readonly id: number;
+  readonly registroId: number;
   readonly acao: 'I' | 'U' | 'D' | 'RESTAURAR';
   /** Action in the history of the record. */
   readonly doRegistro: 'ANEXO' | 'ANEXO_ALTERADO' | 'ANEXO_REMOVIDO' | 'ANEXO_RESTAURADO';
@@ -39,72 +36,87 @@ interface Fato {
 }
 
 /** Fields of a file for the log: for a person's record, without the words that people gave it. */
-const noRegistro = <F extends object>({ entidade }: Alvo, fatos: F) =>
-  entidade.pessoal ? { ...fatos, nome: undefined, legenda: undefined } : fatos;
+const noRegistro = <F extends object>({ pessoal }: Entidade, fatos: F) =>
+  pessoal ? { ...fatos, nome: undefined, legenda: undefined } : fatos;
 
-/** Logs a fact of a file and of its record, and tells the people who have the record open to read its files again. */
-async function record(tx: Tx, contexto: Contexto, alvo: Alvo, { id, doRegistro, antes, depois, ...fato }: Fato) {
-  const { entidade, registro, achado } = alvo;
+/** Logs facts of files and of their records, and tells the people who have a record open to read its files again. */
+async function record(tx: Tx, contexto: Contexto, { entidade, achado }: Dono, fatos: readonly Fato[]): Promise<void> {
   const { projetoId } = achado;
-  const retirou = doRegistro === 'ANEXO_REMOVIDO';
-  await auditAll(tx, contexto, [
+  const linhas = fatos.flatMap(({ id, registroId, doRegistro, antes, depois, ...fato }) => [
     {
       entidade: 'anexo',
       registro: id,
       projetoId,
       ...fato,
-      ...(antes ? { antes: noRegistro(alvo, antes) } : {}),
-      ...(depois ? { depois: noRegistro(alvo, depois) } : {}),
+      ...(antes ? { antes: noRegistro(entidade, antes) } : {}),
+      ...(depois ? { depois: noRegistro(entidade, depois) } : {}),
     },
     {
       entidade: entidade.nome,
-      registro,
+      registro: registroId,
       projetoId,
       acao: doRegistro,
-      ...(retirou ? { antes: { anexo: id } } : { depois: { anexo: id } }),
+      ...(doRegistro === 'ANEXO_REMOVIDO' ? { antes: { anexo: id } } : { depois: { anexo: id } }),
     },
   ]);
+  await auditAll(tx, contexto, linhas);
   await announce(tx, { tipo: 'anexo', projetoId: projetoId ?? null });
 }
 
-/** @throws {AppError} `anexo.repetido` when the record has the same bytes under another number */
-async function requireNovo(tx: Tx, { entidade, registro }: Alvo, sha256: string): Promise<void> {
-  const igual = await tx
-    .selectFrom('anexo')
-    .select('nome')
-    .where('entidade', '=', entidade.nome)
-    .where('registroId', '=', registro)
-    .where('sha256', '=', sha256)
-    .where('excluidoEm', 'is', null)
-    .where('campo', 'is', null)
-    .executeTakeFirst();
-  if (igual) throw new AppError('anexo.repetido', { valores: { nome: igual.nome } });
+/**
+ * Two people who attach the same file to a record at once wait here: the second is told of the first.
+ * @throws {AppError} `anexo.repetido` when a record has the same bytes under another number
+ */
+async function requireNovos(
+  tx: Tx,
+  { nome }: Entidade,
+  novos: readonly { readonly registroId: number; readonly sha256: string }[],
+): Promise<void> {
+  const chaves = novos.map(({ registroId, sha256 }) => `anexo:${nome}:${registroId}:${sha256}`).sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(chave, 4700003)) from unnest(${chaves}::text[]) as chave`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ nome: string }>`
+    select a.nome from anexo a
+    join jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as n("registroId" bigint, sha256 text)
+      on a.registro_id = n."registroId" and a.sha256 = n.sha256
+    where a.entidade = ${nome} and a.excluido_em is null and a.campo is null limit 1`.execute(tx);
+  if (rows[0]) throw new AppError('anexo.repetido', { valores: rows[0] });
 }
 
-/** Two people who attach the same file to a record at once wait here: the second is told of the first. */
-const lockArquivo = (tx: Tx, { entidade, registro }: Alvo, sha256: string): Promise<void> =>
-  lockChave(tx, `anexo:${entidade.nome}:${registro}:${sha256}`);
-
-/** Answers the id. @throws {AppError} `anexo.repetido` */
-export async function createAnexo(tx: Tx, contexto: Contexto, alvo: Alvo, novo: Novo): Promise<number> {
-  await lockArquivo(tx, alvo, novo.sha256);
-  await requireNovo(tx, alvo, novo.sha256);
-  const { entidade, registro: registroId } = alvo;
-  const { id } = await tx
+/** Hangs a file on each of these records. @throws {AppError} `anexo.repetido` */
+export async function createAnexos(
+  tx: Tx,
+  contexto: Contexto,
+  dono: Dono,
+  novos: readonly (Novo & { readonly registroId: number })[],
+): Promise<number[]> {
+  const { entidade } = dono;
+  await requireNovos(
+    tx,
+    entidade,
+    novos.map(({ registroId, sha256 }) => ({ registroId, sha256 })),
+  );
+  const linhas = await tx
     .insertInto('anexo')
-    .values({
-      ...novo,
-      miniatura: novo.miniatura ?? null,
-      entidade: entidade.nome,
-      registroId,
-      criadoPor: contexto.usuarioId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { nome, tipo, tamanho, sha256, categoria } = novo;
-  const depois = { entidade: entidade.nome, registroId, nome, tipo, tamanho, sha256, categoria };
-  await record(tx, contexto, alvo, { id, acao: 'I', doRegistro: 'ANEXO', depois });
-  return id;
+    .values(
+      novos.map((novo) => ({
+        ...novo,
+        miniatura: novo.miniatura ?? null,
+        entidade: entidade.nome,
+        criadoPor: contexto.usuarioId,
+      })),
+    )
+    .returning(['id', 'entidade', 'registroId', 'nome', 'tipo', 'tamanho', 'sha256', 'categoria'])
+    .execute();
+  const fatos = linhas.map(({ id, ...depois }) => ({ id, registroId: depois.registroId, depois }));
+  await record(
+    tx,
+    contexto,
+    dono,
+    fatos.map((fato) => ({ ...fato, acao: 'I', doRegistro: 'ANEXO' }) as const),
+  );
+  return linhas.map(({ id }) => id);
 }
 
 interface Sobre {
@@ -159,13 +171,10 @@ export async function updateAnexo(
     .set({ ...depois, ...touch(contexto, antes, sobre.now) })
     .where('id', '=', antes.id)
     .execute();
-  await record(tx, contexto, alvo, {
-    id: antes.id,
-    acao: 'U',
-    doRegistro: 'ANEXO_ALTERADO',
-    antes: { categoria: antes.categoria, legenda: antes.legenda, offline: antes.offline },
-    depois,
-  });
+  const lido = { categoria: antes.categoria, legenda: antes.legenda, offline: antes.offline };
+  await record(tx, contexto, alvo, [
+    { id: antes.id, registroId: antes.registroId, acao: 'U', doRegistro: 'ANEXO_ALTERADO', antes: lido, depois },
+  ]);
 }
 
 /** Hides a file; its bytes stay for a while. @throws {AppError} `registro.nao_encontrado`, `registro.alterado` */
@@ -176,8 +185,8 @@ export async function deleteAnexo(tx: Tx, contexto: Contexto, alvo: Alvo, sobre:
     .set({ excluidoEm: sobre.now.toISOString(), ...touch(contexto, antes, sobre.now) })
     .where('id', '=', antes.id)
     .execute();
-  const { id, nome } = antes;
-  await record(tx, contexto, alvo, { id, acao: 'D', doRegistro: 'ANEXO_REMOVIDO', antes: { nome } });
+  const { id, registroId, nome } = antes;
+  await record(tx, contexto, alvo, [{ id, registroId, acao: 'D', doRegistro: 'ANEXO_REMOVIDO', antes: { nome } }]);
 }
 
 /** @throws {AppError} `registro.nao_encontrado`, `anexo.ausente`, `anexo.repetido` */
@@ -189,13 +198,14 @@ export async function restoreAnexo(
 ): Promise<void> {
   const antes = await lockAnexo(tx, alvo, id, true);
   if (antes.apagadoEm !== null) throw new AppError('anexo.ausente');
-  await lockArquivo(tx, alvo, antes.sha256);
-  await requireNovo(tx, alvo, antes.sha256);
+  const { registroId, sha256, nome } = antes;
+  await requireNovos(tx, alvo.entidade, [{ registroId, sha256 }]);
   await tx
     .updateTable('anexo')
     .set({ excluidoEm: null, ...touch(contexto, antes, now) })
     .where('id', '=', id)
     .execute();
-  const { nome } = antes;
-  await record(tx, contexto, alvo, { id, acao: 'RESTAURAR', doRegistro: 'ANEXO_RESTAURADO', depois: { nome } });
+  await record(tx, contexto, alvo, [
+    { id, registroId, acao: 'RESTAURAR', doRegistro: 'ANEXO_RESTAURADO', depois: { nome } },
+  ]);
 }

@@ -8,7 +8,7 @@ import { blame, type Parte } from '../../../infra/envio.ts';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
 import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
-import { createAnexo, type Novo } from '../commands.ts';
+import { createAnexos, type Novo } from '../commands.ts';
 import { nomeDoAnexo } from '../entrega.ts';
 import { makeMiniatura, stripPicture } from '../imagem/commands.ts';
 import { findByChave } from '../queries.ts';
@@ -84,8 +84,11 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo
     const nome = nomeDoAnexo(filename, tipo);
     const categoria = parte.categoria ?? (isImagem(tipo) ? 'FOTO' : 'OUTRO');
     const novo = { ...guardado, chave, nome, tipo, miniatura, categoria };
-    const create = parte.destino?.create ?? ((tx: Tx, um: Novo) => createAnexo(tx, contexto, alvo, um));
-    return await write(db, (tx) => create(tx, novo));
+    return await write(db, async (tx) => {
+      if (parte.destino) return parte.destino.create(tx, novo);
+      const [id = 0] = await createAnexos(tx, contexto, alvo, [{ ...novo, registroId: alvo.registro }]);
+      return id;
+    });
   } catch (error) {
     const { caminho } = guardado;
     const registrado = await settle(deps, contexto, alvo, { chave, caminho, miniatura });
