@@ -3,7 +3,7 @@ import { wallClock } from './clock.ts';
 import type { Tx } from './transaction.ts';
 
 /** Columns of every register that tell its last writer. */
-interface Registro {
+export interface Registro {
   readonly versao: number;
   readonly criadoEm: string;
   readonly criadoPor: number | null;

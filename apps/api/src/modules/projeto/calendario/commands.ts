@@ -8,25 +8,17 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { type Lida, lockLida, lockLinha, requireUnico } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listCalendarios } from './queries.ts';
 
-/** @throws {AppError} `registro.repetido` */
-async function requireNome(tx: Tx, projetoId: number, nome: string, id = 0): Promise<void> {
-  const igual = await tx
-    .selectFrom('calendario')
-    .select('id')
-    .where('projetoId', '=', projetoId)
-    .where('nome', '=', nome)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (igual)
-    throw new AppError('registro.repetido', {
-      valores: { contexto: 'projeto' },
-      campos: { nome: 'Já existe um calendário com este nome.' },
-    });
-}
+const requireNome = (tx: Tx, projetoId: number, valor: string, id = 0): Promise<void> =>
+  requireUnico(tx, 'calendario', projetoId, {
+    campo: 'nome',
+    valor,
+    mensagem: 'Já existe um calendário com este nome.',
+    id,
+  });
 
 /** Replaces the exceptions of a calendar: of two on one day the later in the list counts. */
 async function storeExcecoes(tx: Tx, calendarioId: number, excecoes: CalendarioEscrito['excecoes']): Promise<void> {
@@ -54,24 +46,6 @@ export async function addCalendario(tx: Tx, contexto: ContextoProjeto, escrito: 
   await announce(tx, { tipo: 'projeto', projetoId });
 }
 
-interface Lida {
-  readonly id: number;
-  readonly versao: number;
-  readonly now: Date;
-}
-
-async function lockCalendario(tx: Tx, projetoId: number, id: number) {
-  const calendario = await tx
-    .selectFrom('calendario')
-    .selectAll()
-    .where('projetoId', '=', projetoId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!calendario) throw new AppError('registro.nao_encontrado');
-  return calendario;
-}
-
 type Trabalho = Pick<CalendarioEscrito, 'semana' | 'excecoes'>;
 
 /** Working time of a calendar as a text that does not depend on the order of stored keys. */
@@ -88,19 +62,19 @@ const workOf = ({ semana, excecoes }: Trabalho): string => {
 export async function updateCalendario(
   tx: Tx,
   contexto: ContextoProjeto,
-  { id, versao, now, escrito }: Lida & { readonly escrito: CalendarioEscrito },
+  { escrito, ...lida }: Lida & { readonly escrito: CalendarioEscrito },
 ): Promise<void> {
-  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
-  const linha = await lockCalendario(tx, projeto.id, id);
-  await requireVersao(tx, linha, { versao, fuso: projeto.fuso, now });
-  await requireNome(tx, projeto.id, escrito.nome, id);
-  const antes = (await listCalendarios(tx, projeto.id)).find((um) => um.id === id);
+  const { projetoId } = contexto;
+  const { id, now } = lida;
+  const { versao } = await lockLida(tx, contexto, 'calendario', lida);
+  await requireNome(tx, projetoId, escrito.nome, id);
+  const antes = (await listCalendarios(tx, projetoId)).find((um) => um.id === id);
   await tx
     .updateTable('calendario')
     .set({
       nome: escrito.nome,
       semana: JSON.stringify(escrito.semana),
-      versao: linha.versao + 1,
+      versao: versao + 1,
       alteradoEm: now.toISOString(),
       alteradoPor: contexto.usuarioId,
     })
@@ -115,14 +89,14 @@ export async function updateCalendario(
     antes: { nome, semana, excecoes },
     depois: escrito,
   });
-  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+  await announce(tx, { tipo: 'projeto', projetoId });
   if (antes && antes.atividades > 0 && workOf(antes) !== workOf(escrito)) await requestCalculo(tx, contexto);
 }
 
 /** @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`, `dados.invalidos` */
 export async function removeCalendario(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
   const projeto = await lockProjetoAberto(tx, contexto.projetoId);
-  const { nome } = await lockCalendario(tx, projeto.id, id);
+  const { nome } = await lockLinha(tx, 'calendario', projeto.id, id);
   if (projeto.calendarioId === id)
     throw new AppError('registro.em_uso', {
       mensagem: 'Este é o calendário padrão do projeto. Escolha outro padrão antes de excluir.',

@@ -2,13 +2,13 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { EDITAR_CONGELADO, requireEscopoAberto } from '@cadencia/domain/escopo-congelado.ts';
 import type { MudancaNoEscopo, ResultadoDasTags } from '@cadencia/domain/projeto/escopo/schema.ts';
 import { sql } from 'kysely';
-import { audit, auditAll } from '../../../infra/audit.ts';
+import { auditAll } from '../../../infra/audit.ts';
 import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { lockLida, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { classifyTags } from './queries.ts';
 
@@ -54,17 +54,8 @@ export async function updateNoEscopo(
   contexto: ContextoProjeto,
   { id, now, mudanca }: { readonly id: number; readonly now: Date; readonly mudanca: MudancaNoEscopo },
 ): Promise<void> {
-  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
-  const antes = await tx
-    .selectFrom('projetoEquipamento')
-    .selectAll()
-    .where('projetoId', '=', projeto.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!antes) throw new AppError('registro.nao_encontrado');
   const { versao, ...valores } = mudanca;
-  await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
+  const antes = await lockLida(tx, contexto, 'projetoEquipamento', { id, versao, now });
   const depois = { ...antes, ...valores };
   const campos: Record<string, string> = {};
   for (const [liberacao, entrega] of ORDENS) {
@@ -72,21 +63,7 @@ export async function updateNoEscopo(
     if (de && ate && ate < de) campos[entrega] = 'A entrega deve ser igual ou posterior à liberação.';
   }
   if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
-  await tx
-    .updateTable('projetoEquipamento')
-    .set({ ...valores, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
-    .where('id', '=', id)
-    .execute();
-  const pick = (linha: typeof depois) =>
-    Object.fromEntries(Object.keys(valores).map((campo) => [campo, linha[campo as keyof typeof valores]]));
-  await audit(tx, contexto, {
-    entidade: 'projeto_equipamento',
-    registro: id,
-    acao: 'U',
-    antes: pick(antes),
-    depois: pick(depois),
-  });
-  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+  await saveLinha(tx, contexto, 'projetoEquipamento', { antes, depois: valores, now });
 }
 
 interface Retirada {

@@ -2,12 +2,12 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { canonical } from '@cadencia/domain/field-number.ts';
 import type { LimiteEscrito, MudancaDoLimite } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { sql } from 'kysely';
-import { audit, auditAll } from '../../../infra/audit.ts';
+import { auditAll } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { lockLida, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { findCruzados, findEscritos } from './queries.ts';
 
@@ -94,41 +94,18 @@ interface Alteracao {
 
 /** @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos` */
 export async function updateLimite(tx: Tx, contexto: ContextoProjeto, { id, now, mudanca }: Alteracao): Promise<void> {
-  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
-  const antes = await tx
-    .selectFrom('projetoEspecialidade')
-    .selectAll()
-    .where('projetoId', '=', projeto.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!antes) throw new AppError('registro.nao_encontrado');
   const { versao, ...valores } = mudanca;
-  await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
+  const linha = await lockLida(tx, contexto, 'projetoEspecialidade', { id, versao, now });
   // The number is written as everywhere else: `40`, not `40.00`.
-  const guardado = { ...antes, limite: canonical(antes.limite) };
-  const depois = { ...guardado, ...valores };
+  const antes = { ...linha, limite: canonical(linha.limite) };
+  const depois = { ...antes, ...valores };
   if (depois.inicio && depois.termino && depois.termino < depois.inicio)
     throw new AppError('dados.invalidos', {
       campos: { termino: 'A data de término deve ser igual ou posterior à data de início.' },
     });
-  await tx
-    .updateTable('projetoEspecialidade')
-    .set({ ...valores, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
-    .where('id', '=', id)
-    .execute();
-  const [cruzado] = await findCruzados(tx, projeto.id, [id]);
+  await saveLinha(tx, contexto, 'projetoEspecialidade', { antes, depois: valores, now });
+  const [cruzado] = await findCruzados(tx, contexto.projetoId, [id]);
   if (cruzado) throw new AppError('dados.invalidos', { campos: { inicio: cruza(cruzado.outro) } });
-  const pick = (linha: typeof depois) =>
-    Object.fromEntries(Object.keys(valores).map((campo) => [campo, linha[campo as keyof typeof valores]]));
-  await audit(tx, contexto, {
-    entidade: ENTIDADE,
-    registro: id,
-    acao: 'U',
-    antes: pick(guardado),
-    depois: pick(depois),
-  });
-  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
 }
 
 /** @throws {AppError} `projeto.situacao` */

@@ -7,7 +7,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { type Lida, lockLida, lockLinha, requireUnico, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listEtapas } from './queries.ts';
 
@@ -22,21 +22,13 @@ const lastOrdem = async (tx: Tx, projetoId: number, fase: string): Promise<numbe
   return rows[0]?.ordem ?? 0;
 };
 
-/** @throws {AppError} `registro.repetido` */
-async function requireSigla(tx: Tx, projetoId: number, sigla: string, id = 0): Promise<void> {
-  const igual = await tx
-    .selectFrom('projetoEtapa')
-    .select('id')
-    .where('projetoId', '=', projetoId)
-    .where('sigla', '=', sigla)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (igual)
-    throw new AppError('registro.repetido', {
-      valores: { contexto: 'projeto' },
-      campos: { sigla: 'Já existe uma etapa com esta sigla.' },
-    });
-}
+const requireSigla = (tx: Tx, projetoId: number, valor: string, id = 0): Promise<void> =>
+  requireUnico(tx, 'projetoEtapa', projetoId, {
+    campo: 'sigla',
+    valor,
+    mensagem: 'Já existe uma etapa com esta sigla.',
+    id,
+  });
 
 /** @throws {AppError} `dados.invalidos` */
 async function requirePerfil(tx: Tx, id: number | null | undefined): Promise<void> {
@@ -68,24 +60,6 @@ export async function addEtapa(tx: Tx, contexto: ContextoProjeto, etapa: EtapaEs
   await announce(tx, { tipo: 'projeto', projetoId });
 }
 
-interface Lida {
-  readonly id: number;
-  readonly versao: number;
-  readonly now: Date;
-}
-
-async function lockEtapa(tx: Tx, projetoId: number, id: number) {
-  const etapa = await tx
-    .selectFrom('projetoEtapa')
-    .selectAll()
-    .where('projetoId', '=', projetoId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!etapa) throw new AppError('registro.nao_encontrado');
-  return etapa;
-}
-
 type MudancaDaEtapa = { readonly [K in keyof EtapaEscrita]?: EtapaEscrita[K] | undefined };
 
 /**
@@ -96,28 +70,18 @@ type MudancaDaEtapa = { readonly [K in keyof EtapaEscrita]?: EtapaEscrita[K] | u
 export async function updateEtapa(
   tx: Tx,
   contexto: ContextoProjeto,
-  { id, versao, now, mudanca }: Lida & { readonly mudanca: MudancaDaEtapa },
+  { mudanca, ...lida }: Lida & { readonly mudanca: MudancaDaEtapa },
 ): Promise<void> {
-  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
-  const antes = await lockEtapa(tx, projeto.id, id);
-  await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
-  if (mudanca.sigla !== undefined) await requireSigla(tx, projeto.id, mudanca.sigla, id);
+  const { projetoId } = contexto;
+  const antes = await lockLida(tx, contexto, 'projetoEtapa', lida);
+  if (mudanca.sigla !== undefined) await requireSigla(tx, projetoId, mudanca.sigla, lida.id);
   if (mudanca.perfilResponsavelId !== antes.perfilResponsavelId) await requirePerfil(tx, mudanca.perfilResponsavelId);
   const { fase } = mudanca;
   const depois = {
     ...mudanca,
-    ...(fase !== undefined && fase !== antes.fase ? { ordem: (await lastOrdem(tx, projeto.id, fase)) + PASSO } : {}),
+    ...(fase !== undefined && fase !== antes.fase ? { ordem: (await lastOrdem(tx, projetoId, fase)) + PASSO } : {}),
   };
-  await tx
-    .updateTable('projetoEtapa')
-    .set({ ...depois, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
-    .where('id', '=', id)
-    .execute();
-  const anteriores = Object.fromEntries(
-    Object.keys(depois).map((campo) => [campo, antes[campo as keyof typeof antes]]),
-  );
-  await audit(tx, contexto, { entidade: 'projeto_etapa', registro: id, acao: 'U', antes: anteriores, depois });
-  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+  await saveLinha(tx, contexto, 'projetoEtapa', { antes, depois, now: lida.now });
 }
 
 /**
@@ -149,7 +113,7 @@ export async function orderEtapas(tx: Tx, contexto: ContextoProjeto, ids: readon
 /** @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso` */
 export async function removeEtapa(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
   const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
-  const { sigla, nome } = await lockEtapa(tx, projetoId, id);
+  const { sigla, nome } = await lockLinha(tx, 'projetoEtapa', projetoId, id);
   const atividades = (await listEtapas(tx, projetoId)).find((etapa) => etapa.id === id)?.atividades ?? 0;
   if (atividades > 0)
     throw emUso(atividades, ['registro de atividade', 'registros de atividade'], 'Dê antes outra etapa às atividades.');
