@@ -66,6 +66,8 @@ const navegador = {
     root: 'apps/web',
     include: ['src/**/*.browser.test.tsx'],
     globalSetup: ['src/testing/servidor-calcula.ts'],
+    setupFiles: ['src/testing/tela-nova.ts'],
+    isolate: false,
     retry: SEGUNDA_VEZ,
     testTimeout: 20_000,
     // What is waited for comes when the machine has the time for it.

@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,8 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = fetchDeVerdade;
-  // Notices belong to the page, and outlive the component that a test drew.
-  notifications.clean();
 });
 
 function Lista() {

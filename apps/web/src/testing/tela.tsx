@@ -4,13 +4,14 @@ import '../app/theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
 import { cssVariables, mantineTheme } from '../app/theme/mantine-theme.ts';
 
 const fechar: (() => void)[] = [];
-afterEach(() => {
+
+/** Takes away what tests have shown. */
+export function closeScreens(): void {
   for (const fecha of fechar.splice(0)) fecha();
-});
+}
 
 /**
  * Shows the content of a browser test in the product's look, until the test ends. Windows open inside it and at once;
