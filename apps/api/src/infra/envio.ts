@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { chave as chaveSchema } from '@cadencia/domain/values.ts';
 import type { FastifyRequest } from 'fastify';
@@ -33,6 +34,17 @@ export function nomeDoArquivo(nome: string | undefined): string {
 export function blame(cause: unknown): never {
   const isOurs = cause instanceof AppError || (cause instanceof Error && 'errno' in cause);
   throw isOurs ? cause : new AppError('requisicao.invalida', { cause });
+}
+
+/**
+ * The bytes of the file in a multipart request, at most one more than `limite`.
+ * @throws {AppError} `requisicao.invalida`, `dados.invalidos`
+ */
+export async function receiveBytes(request: FastifyRequest, limite: number): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('requisicao.invalida');
+  const parte = await request.file({ limits: { fileSize: limite + 1 }, throwFileSizeLimit: false }).catch(blame);
+  if (!parte) throw new AppError('dados.invalidos', { campos: { arquivo: 'Escolha um arquivo.' } });
+  return buffer(parte.file).catch(blame);
 }
 
 /** A key sent again must bring the same file. @throws {AppError} `chave.outro_pedido`, `requisicao.invalida` */

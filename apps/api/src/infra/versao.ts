@@ -11,6 +11,13 @@ export interface Registro {
   readonly alteradoPor: number | null;
 }
 
+/** What every save writes beside its own columns: the next version, and who saved when. */
+export const touch = (
+  { usuarioId }: { readonly usuarioId: number },
+  { versao }: Pick<Registro, 'versao'>,
+  now: Date,
+) => ({ versao: versao + 1, alteradoEm: now.toISOString(), alteradoPor: usuarioId });
+
 interface Lida {
   /** The version that the writer saw. */
   readonly versao: number;

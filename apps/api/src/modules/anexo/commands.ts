@@ -7,7 +7,7 @@ import type { Contexto } from '../../infra/context.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { requireVersao, touch } from '../../infra/versao.ts';
 
 /** A file that was received and stored. */
 export interface Novo {
@@ -149,12 +149,6 @@ async function lockLido(tx: Tx, contexto: Contexto, alvo: Alvo, { id, versao, no
   await requireVersao(tx, anexo, { versao, fuso: await fusoOf(tx, contexto), now });
   return anexo;
 }
-
-const touch = ({ usuarioId }: Contexto, { versao }: { readonly versao: number }, now: Date) => ({
-  versao: versao + 1,
-  alteradoEm: now.toISOString(),
-  alteradoPor: usuarioId,
-});
 
 /** @throws {AppError} `registro.nao_encontrado`, `registro.alterado` */
 export async function updateAnexo(

@@ -5,7 +5,7 @@ import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { requireVersao, touch } from '../../infra/versao.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
 import { findCategoria } from './categoria/queries.ts';
 
@@ -48,10 +48,14 @@ interface Fato {
   readonly depois?: object;
 }
 
-async function record(tx: Tx, contexto: ContextoProjeto, { id, ...fato }: Fato): Promise<void> {
-  await audit(tx, contexto, { entidade: 'evento', registro: id, ...fato });
-  await announce(tx, { tipo: 'calendario', projetoId: contexto.projetoId });
-}
+/** Writes down facts of the calendar, and tells the people who look at it. */
+export const recordOf =
+  (entidade: 'evento' | 'evento_categoria') =>
+  async (tx: Tx, contexto: ContextoProjeto, { id, ...fato }: Fato): Promise<void> => {
+    await audit(tx, contexto, { entidade, registro: id, ...fato });
+    await announce(tx, { tipo: 'calendario', projetoId: contexto.projetoId });
+  };
+const record = recordOf('evento');
 
 /** Answers the id. @throws {AppError} `projeto.situacao`, `dados.invalidos` */
 export async function createEvento(tx: Tx, contexto: ContextoProjeto, novo: EventoNovo): Promise<number> {
@@ -68,7 +72,8 @@ export async function createEvento(tx: Tx, contexto: ContextoProjeto, novo: Even
   return id;
 }
 
-interface Sobre {
+/** A record at the version that the caller read. */
+export interface Sobre {
   readonly id: number;
   readonly versao: number;
   readonly now: Date;
@@ -88,12 +93,7 @@ export async function updateEvento(
   const colunas = colunasDe(campos);
   await tx
     .updateTable('evento')
-    .set({
-      ...colunas,
-      versao: antes.versao + 1,
-      alteradoEm: now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
+    .set({ ...colunas, ...touch(contexto, antes, now) })
     .where('id', '=', id)
     .execute();
   const { titulo, inicio, termino, diaInteiro, categoriaId, local, descricao } = antes;
@@ -126,14 +126,9 @@ export async function restoreEvento(
   await record(tx, contexto, { id, acao: 'RESTAURAR', depois: { titulo: antes.titulo, inicio: antes.inicio } });
 }
 
-const mark = (tx: Tx, { usuarioId }: ContextoProjeto, { id, versao, now }: Sobre, excluido: boolean) =>
+const mark = (tx: Tx, contexto: ContextoProjeto, { id, now, ...evento }: Sobre, excluido: boolean) =>
   tx
     .updateTable('evento')
-    .set({
-      excluidoEm: excluido ? now.toISOString() : null,
-      versao: versao + 1,
-      alteradoEm: now.toISOString(),
-      alteradoPor: usuarioId,
-    })
+    .set({ excluidoEm: excluido ? now.toISOString() : null, ...touch(contexto, evento, now) })
     .where('id', '=', id)
     .execute();

@@ -7,7 +7,7 @@ import { announce } from '../../infra/events.ts';
 import { keepForUndo } from '../../infra/exclusao.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { requireVersao, touch } from '../../infra/versao.ts';
 import { findMencionaveis } from './mencao.ts';
 import { canDelete, canEdit, refuse } from './queries.ts';
 
@@ -147,12 +147,7 @@ export async function updateComentario(
   const novas = await requireMencoes(tx, contexto, alvo, { ...campos, mencoes: outras });
   await tx
     .updateTable('comentario')
-    .set({
-      texto: campos.texto,
-      versao: antes.versao + 1,
-      alteradoEm: sobre.now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
+    .set({ texto: campos.texto, ...touch(contexto, antes, sobre.now) })
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('comentarioMencao').where('comentarioId', '=', id).execute();

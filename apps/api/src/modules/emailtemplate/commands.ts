@@ -8,7 +8,7 @@ import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { enqueueMail, enqueueMontado } from '../../infra/mail.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { requireVersao, touch } from '../../infra/versao.ts';
 import { lockModelo } from './queries.ts';
 import { findPendenteDe, lockEmail } from './saida/queries.ts';
 
@@ -117,12 +117,7 @@ export async function saveModelo(tx: Tx, contexto: Contexto, { modelo, texto, ve
   const depois = { assunto: texto?.assunto ?? null, corpo: texto?.corpo ?? null };
   await tx
     .updateTable('emailModelo')
-    .set({
-      ...depois,
-      versao: antes.versao + 1,
-      alteradoEm: now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
+    .set({ ...depois, ...touch(contexto, antes, now) })
     .where('id', '=', antes.id)
     .execute();
   await audit(tx, contexto, {

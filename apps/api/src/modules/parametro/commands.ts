@@ -13,7 +13,7 @@ import { authorize } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { requireVersao, touch } from '../../infra/versao.ts';
 import { listParametros } from './queries.ts';
 
 interface Pedido {
@@ -119,7 +119,7 @@ async function store(
   }
   await tx
     .updateTable('parametro')
-    .set({ valor, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: usuarioId })
+    .set({ valor, ...touch({ usuarioId }, antes, now) })
     .where('id', '=', antes.id)
     .execute();
   return antes.id;

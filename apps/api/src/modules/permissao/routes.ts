@@ -1,17 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/permissao/endpoints.ts';
 import { previewMatriz, saveMatriz as saveEndpoint } from '@cadencia/domain/permissao/matriz/endpoints.ts';
 import { PLANILHA_MAXIMA } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { perfil } from '@cadencia/domain/permissao/perfil.ts';
 import { FORMATOS_EXPORTACAO } from '@cadencia/domain/planilha/endpoints.ts';
-import type { FastifyRequest } from 'fastify';
 import { readRoutes } from '../../cadastro/routes.ts';
 import { audit } from '../../infra/audit.ts';
 import { authorize, outsideProjetos } from '../../infra/authorize.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
-import { blame } from '../../infra/envio.ts';
+import { receiveBytes } from '../../infra/envio.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { saveMatriz } from './matriz/commands.ts';
@@ -19,18 +17,6 @@ import { readMatriz, toPrevia } from './matriz/leitura.ts';
 import { createPerfil, deletePerfil, updatePerfil } from './perfil/commands.ts';
 import { perfisComoPlanilha } from './perfil/planilha.ts';
 import { listNomes, listPerfis, listPerfisDe } from './perfil/queries.ts';
-
-/** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `planilha.grande` */
-async function receive(request: FastifyRequest): Promise<Buffer> {
-  const limits = { fileSize: PLANILHA_MAXIMA + 1 };
-  const parte = await request.file({ limits, throwFileSizeLimit: false }).catch(blame);
-  if (!parte) throw new AppError('dados.invalidos', { campos: { arquivo: 'Escolha um arquivo.' } });
-  const bytes = await buffer(parte.file).catch(blame);
-  if (bytes.length > PLANILHA_MAXIMA) {
-    throw new AppError('planilha.grande', { valores: { limite: PLANILHA_MAXIMA / 1_048_576 } });
-  }
-  return bytes;
-}
 
 /** The calls that preview and apply the whole matrix from a sheet. */
 function matrizRoutes({ app, db, now }: RouteDeps): void {
@@ -44,9 +30,10 @@ function matrizRoutes({ app, db, now }: RouteDeps): void {
   };
 
   route(app, previewMatriz, async ({ contexto, request }) => {
-    if (!request.isMultipart()) throw new AppError('requisicao.invalida');
     const quem = await importer(contexto);
-    const bytes = await receive(request);
+    const bytes = await receiveBytes(request, PLANILHA_MAXIMA);
+    if (bytes.length > PLANILHA_MAXIMA)
+      throw new AppError('planilha.grande', { valores: { limite: PLANILHA_MAXIMA / 1_048_576 } });
     const perfis = await listPerfis(db);
     return toPrevia(await readMatriz(bytes, perfis), perfis, {
       contexto: quem,

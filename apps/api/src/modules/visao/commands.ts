@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { requireVersao, touch } from '../../infra/versao.ts';
 import { isEditavel, shareOf } from './direitos.ts';
 import { findPadrao, findVisao, type LinhaVisao } from './queries.ts';
 
@@ -112,9 +112,7 @@ export async function updateVisao(
       nome,
       ...partilha,
       estado: JSON.stringify(estado),
-      versao: antes.versao + 1,
-      alteradoEm: lida.now.toISOString(),
-      alteradoPor: contexto.usuarioId,
+      ...touch(contexto, antes, lida.now),
     })
     .where('id', '=', id)
     .execute();

@@ -1,23 +1,16 @@
 import { LIMITE_CATEGORIAS } from '@cadencia/domain/calendario/categoria/endpoints.ts';
 import { textClassDe } from '@cadencia/domain/calendario/categoria/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
-import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../../projeto/queries.ts';
+import { recordOf, type Sobre } from '../commands.ts';
 import { countOferecidas, findCategoria, findPorTitulo, type LinhaCategoria } from './queries.ts';
 
 interface Campos {
   readonly title: string;
   readonly className: string;
-}
-
-interface Sobre {
-  readonly id: number;
-  readonly versao: number;
-  readonly now: Date;
 }
 
 interface Estado extends Campos {
@@ -29,22 +22,12 @@ const estadoDe = ({ titulo, className, ativo }: LinhaCategoria): Estado => ({ ti
 const repetida = (): AppError =>
   new AppError('dados.invalidos', { campos: { title: 'Já existe uma categoria com este nome.' } });
 
-interface Fato {
-  readonly id: number;
-  readonly acao: 'I' | 'U' | 'D' | 'RESTAURAR';
-  readonly antes?: object;
-  readonly depois?: object;
-}
-
-async function record(tx: Tx, contexto: ContextoProjeto, { id, ...fato }: Fato): Promise<void> {
-  await audit(tx, contexto, { entidade: 'evento_categoria', registro: id, ...fato });
-  await announce(tx, { tipo: 'calendario', projetoId: contexto.projetoId });
-}
+const record = recordOf('evento_categoria');
 
 /** Writes a category of this project; a category of all projects stays as it is in the others. */
 async function store(
   tx: Tx,
-  { projetoId, usuarioId }: ContextoProjeto,
+  contexto: ContextoProjeto,
   antes: LinhaCategoria,
   { title, className, ativo, now }: Estado & { readonly now: Date },
 ): Promise<void> {
@@ -53,11 +36,10 @@ async function store(
     className,
     textClass: textClassDe(className),
     ativo,
-    versao: antes.versao + 1,
-    alteradoEm: now.toISOString(),
-    alteradoPor: usuarioId,
+    ...touch(contexto, antes, now),
   };
   if (antes.deTodos) {
+    const { projetoId, usuarioId } = contexto;
     const { id: padraoId, ordem } = antes;
     await tx
       .insertInto('eventoCategoria')

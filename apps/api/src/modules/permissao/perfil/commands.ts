@@ -11,7 +11,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
 import { tellPessoas } from '../aviso.ts';
 import { requireAlheio, requireEditavel, requireVisibilidade } from '../recusas.ts';
 import { countUsos, listChaves, listPerfisDe, lockPerfil } from './queries.ts';
@@ -102,7 +102,7 @@ export async function updatePerfil(
   if (mudanca.ativo === false) await requireInativavel(tx, antes);
   await tx
     .updateTable('perfil')
-    .set({ ...depois, versao: versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+    .set({ ...depois, ...touch(contexto, { versao }, now) })
     .where('id', '=', id)
     .execute();
   const campos = Object.keys(depois) as (keyof typeof antes)[];

@@ -63,6 +63,10 @@ export async function countUsos(tx: Tx, perfilId: number): Promise<{ usuarios: n
 }
 
 /** Locks a profile until the transaction ends; an id beyond the range of the column finds none. */
+/** Whether there is such a profile, in use. */
+export const isPerfilAtivo = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('perfil').select('id').where('id', '=', id).where('ativo', '=', true).execute()).length > 0;
+
 export const lockPerfil = (tx: Tx, id: number) =>
   tx.selectFrom('perfil').selectAll().where(sql<number>`id::bigint`, '=', id).forUpdate().executeTakeFirst();
 

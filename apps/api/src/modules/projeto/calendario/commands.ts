@@ -8,6 +8,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { touch } from '../../../infra/versao.ts';
 import { type Lida, lockLida, lockLinha, requireUnico } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listCalendarios } from './queries.ts';
@@ -71,13 +72,7 @@ export async function updateCalendario(
   const antes = (await listCalendarios(tx, projetoId)).find((um) => um.id === id);
   await tx
     .updateTable('calendario')
-    .set({
-      nome: escrito.nome,
-      semana: JSON.stringify(escrito.semana),
-      versao: versao + 1,
-      alteradoEm: now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
+    .set({ nome: escrito.nome, semana: JSON.stringify(escrito.semana), ...touch(contexto, { versao }, now) })
     .where('id', '=', id)
     .execute();
   await storeExcecoes(tx, id, escrito.excecoes);

@@ -9,7 +9,7 @@ import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { ProjetoUsuarioTable } from '../../../infra/tables-projeto.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
 import { isDoProjeto } from '../contrato/queries.ts';
 import { lockProjeto, lockProjetoAberto } from '../queries.ts';
 import { linkUsuario, requireRightsOf } from '../vinculo/commands.ts';
@@ -116,7 +116,7 @@ export async function updateMembro(
   if (mudados.length > 0) {
     await tx
       .updateTable('projetoUsuario')
-      .set({ ...colunas, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+      .set({ ...colunas, ...touch(contexto, antes, now) })
       .where('id', '=', antes.id)
       .execute();
     const pick = (linha: Vinculo) => Object.fromEntries(mudados.map((campo) => [campo, linha[campo] ?? null]));

@@ -7,6 +7,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { isPerfilAtivo } from '../../permissao/perfil/queries.ts';
 import { type Lida, lockLida, lockLinha, requireUnico, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listEtapas } from './queries.ts';
@@ -33,13 +34,7 @@ const requireSigla = (tx: Tx, projetoId: number, valor: string, id = 0): Promise
 /** @throws {AppError} `dados.invalidos` */
 async function requirePerfil(tx: Tx, id: number | null | undefined): Promise<void> {
   if (id == null) return;
-  const perfil = await tx
-    .selectFrom('perfil')
-    .select('id')
-    .where('id', '=', id)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  if (!perfil)
+  if (!(await isPerfilAtivo(tx, id)))
     throw new AppError('dados.invalidos', {
       campos: { perfilResponsavelId: 'Não encontrado ou inativo. Escolha outro da lista.' },
     });

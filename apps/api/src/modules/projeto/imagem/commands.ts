@@ -3,7 +3,7 @@ import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
 
 interface Mudanca {
@@ -27,12 +27,7 @@ export async function setImagem(
   await requireVersao(tx, antes, { versao, fuso: antes.fuso, now });
   await tx
     .updateTable('projeto')
-    .set({
-      imagemPlanta: imagemPlanta && JSON.stringify(imagemPlanta),
-      versao: antes.versao + 1,
-      alteradoEm: now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
+    .set({ imagemPlanta: imagemPlanta && JSON.stringify(imagemPlanta), ...touch(contexto, antes, now) })
     .where('id', '=', id)
     .execute();
   await audit(tx, contexto, {

@@ -10,7 +10,7 @@ import { wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
 import { lockProjeto } from '../queries.ts';
 import { loadProjetoNoFluxo } from './queries.ts';
 
@@ -73,13 +73,7 @@ export async function changeSituacao(tx: Tx, contexto: ContextoProjeto, mudanca:
   const situacao = stateAfter(projetoWorkflow, acao, registro);
   await tx
     .updateTable('projeto')
-    .set({
-      situacao,
-      ...efeitos,
-      versao: antes.versao + 1,
-      alteradoEm: now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
+    .set({ situacao, ...efeitos, ...touch(contexto, antes, now) })
     .where('id', '=', antes.id)
     .execute();
   await recordStates(tx, contexto, 'projeto', {

@@ -6,7 +6,8 @@ import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
+import { isPerfilAtivo } from '../../permissao/perfil/queries.ts';
 import { isUsuarioVisto } from '../../usuario/queries.ts';
 import { findFuso, listPermissoesDoPerfil, lockVinculo } from './queries.ts';
 
@@ -44,13 +45,7 @@ async function findUsuario(tx: Tx, contexto: ContextoProjeto, id: number) {
 async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
   const recusa = (mensagem: string) => new AppError('dados.invalidos', { campos: { perfilId: mensagem } });
   if (perfilId === ADMIN) throw recusa('O perfil Admin não é dado por projeto.');
-  const perfil = await tx
-    .selectFrom('perfil')
-    .select('id')
-    .where('id', '=', perfilId)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  if (!perfil) throw recusa('Perfil não encontrado.');
+  if (!(await isPerfilAtivo(tx, perfilId))) throw recusa('Perfil não encontrado.');
 }
 
 /**
@@ -88,7 +83,7 @@ export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Ped
   }
   await tx
     .updateTable('projetoUsuario')
-    .set({ perfilId, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+    .set({ perfilId, ...touch(contexto, antes, now) })
     .where('id', '=', antes.id)
     .execute();
   const mudanca = { antes: { usuarioId, perfilId: antes.perfilId }, depois: { usuarioId, perfilId } };

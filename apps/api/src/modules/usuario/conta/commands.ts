@@ -12,7 +12,7 @@ import { inProjeto } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
 import { findConta, lockConta } from './queries.ts';
 
 /** Zone of a person's own times: the product is for one country. */
@@ -36,7 +36,7 @@ export async function saveConta(
   const { nome, telefone } = dados;
   await tx
     .updateTable('usuario')
-    .set({ nome, telefone, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: usuarioId })
+    .set({ nome, telefone, ...touch(contexto, antes, now) })
     .where('id', '=', usuarioId)
     .execute();
   await audit(tx, contexto, {

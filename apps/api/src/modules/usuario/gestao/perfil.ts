@@ -6,7 +6,8 @@ import type { Contexto } from '../../../infra/context.ts';
 import { announce, announceAll } from '../../../infra/events.ts';
 import { notifyAll } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../infra/versao.ts';
+import { isPerfilAtivo } from '../../permissao/perfil/queries.ts';
 import { FUSO } from '../conta/commands.ts';
 import { lockConta } from '../conta/queries.ts';
 import { requireAlvo, requireDireitos, requireOutro, requireOutroAdmin, requirePerfilDado } from './alvo.ts';
@@ -18,13 +19,8 @@ import { findDireitosAlem, lockAdmins, lockAlvo } from './queries.ts';
  */
 export async function requirePerfil(tx: Tx, contexto: Contexto, perfilId: number): Promise<void> {
   requirePerfilDado(contexto, perfilId);
-  const perfil = await tx
-    .selectFrom('perfil')
-    .select('id')
-    .where('id', '=', perfilId)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  if (!perfil) throw new AppError('dados.invalidos', { campos: { perfilId: 'Perfil não encontrado.' } });
+  if (!(await isPerfilAtivo(tx, perfilId)))
+    throw new AppError('dados.invalidos', { campos: { perfilId: 'Perfil não encontrado.' } });
   requireDireitos((await findDireitosAlem(tx, contexto, [perfilId])).get(perfilId));
 }
 
@@ -51,7 +47,7 @@ export async function changePerfil(tx: Tx, contexto: Contexto, pedido: Pedido): 
   await requireVersao(tx, await lockConta(tx, id), { versao, fuso: FUSO, now });
   await tx
     .updateTable('usuario')
-    .set({ perfilId, versao: versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+    .set({ perfilId, ...touch(contexto, { versao }, now) })
     .where('id', '=', id)
     .execute();
   await audit(tx, contexto, {

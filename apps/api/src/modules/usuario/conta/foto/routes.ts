@@ -5,7 +5,7 @@ import * as endpoints from '@cadencia/domain/usuario/conta/endpoints.ts';
 import { CAMINHO_FOTO } from '@cadencia/domain/usuario/conta/endpoints.ts';
 import { FOTO_MAXIMA } from '@cadencia/domain/usuario/conta/schema.ts';
 import { idTexto } from '@cadencia/domain/values.ts';
-import type { FastifyRequest } from 'fastify';
+import { receiveBytes } from '../../../../infra/envio.ts';
 import { type RouteDeps, route } from '../../../../infra/http.ts';
 import { deleteFoto, saveFoto } from './commands.ts';
 import { findFoto } from './queries.ts';
@@ -13,18 +13,12 @@ import { findFoto } from './queries.ts';
 /** The browser keeps a photo and asks about it before each use: a replaced one never appears again. */
 const GUARDA = 'private, no-cache';
 
-/** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `foto.grande` */
-async function receive(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('requisicao.invalida');
-  const parte = await request.file({ limits: { fileSize: FOTO_MAXIMA + 1 }, throwFileSizeLimit: false });
-  if (!parte) throw new AppError('dados.invalidos', { campos: { arquivo: 'Escolha um arquivo.' } });
-  return buffer(parte.file);
-}
-
 export function fotoRoutes(deps: RouteDeps): void {
   const { app, db, files } = deps;
 
-  route(app, endpoints.saveFoto, async ({ contexto, request }) => saveFoto(deps, contexto, await receive(request)));
+  route(app, endpoints.saveFoto, async ({ contexto, request }) =>
+    saveFoto(deps, contexto, await receiveBytes(request, FOTO_MAXIMA)),
+  );
 
   route(app, endpoints.deleteFoto, ({ contexto }) => deleteFoto(deps, contexto));
 

@@ -9,7 +9,7 @@ import type { Contexto } from '../../../../infra/context.ts';
 import { announce } from '../../../../infra/events.ts';
 import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { requireVersao } from '../../../../infra/versao.ts';
+import { requireVersao, touch } from '../../../../infra/versao.ts';
 import { FUSO } from '../../conta/commands.ts';
 import { lockConta } from '../../conta/queries.ts';
 import { requireAlvo, requireExcecoes } from '../alvo.ts';
@@ -81,7 +81,7 @@ export async function saveExcecoes(tx: Tx, contexto: Contexto, pedido: Pedido): 
   requireAlvo(contexto, await findAlvo(tx, contexto, id, projetoId));
   await tx
     .updateTable('usuario')
-    .set({ versao: versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+    .set(touch(contexto, { versao }, now))
     .where('id', '=', id)
     .execute();
   await audit(tx, contexto, {
