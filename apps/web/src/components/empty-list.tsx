@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState, NoMatch } from './empty-state.tsx';
 
 interface Props {
   /** Name of the list's records, as in the middle of a sentence. */
@@ -16,18 +16,7 @@ interface Props {
 
 /** Stands in for a list without rows: why it is empty, and what to do about it. */
 export function EmptyList({ plural, filtrada, onLimpar, rotuloNovo, onNovo, onImportar }: Props) {
-  if (filtrada) {
-    return (
-      <EmptyState
-        frase="Nenhum registro passa pela busca e pelos filtros."
-        acao={
-          <Button variant="default" onClick={onLimpar}>
-            Limpar filtros
-          </Button>
-        }
-      />
-    );
-  }
+  if (filtrada) return <NoMatch frase="Nenhum registro passa pela busca e pelos filtros." onLimpar={onLimpar} />;
   return (
     <EmptyState
       frase={`Ainda não há ${plural}.`}

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -40,3 +40,19 @@ export function EmptyState({ icone, frase, detalhe, acao, falha = false }: Props
     </Stack>
   );
 }
+
+interface NoMatchProps extends Pick<Props, 'icone' | 'frase'> {
+  readonly onLimpar: () => void;
+}
+
+/** Stands in for a list whose rows the filters all leave out. */
+export const NoMatch = ({ onLimpar, ...props }: NoMatchProps) => (
+  <EmptyState
+    {...props}
+    acao={
+      <Button variant="default" onClick={onLimpar}>
+        Limpar filtros
+      </Button>
+    }
+  />
+);

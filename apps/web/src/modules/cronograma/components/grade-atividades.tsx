@@ -1,7 +1,7 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
@@ -155,16 +155,7 @@ function Vazio({
     );
   }
   if (!filtrada) return <EmptyState frase="Nenhuma atividade para mostrar." />;
-  return (
-    <EmptyState
-      frase="Nenhuma atividade passa pelos filtros."
-      acao={
-        <Button variant="default" onClick={onLimparFiltros}>
-          Limpar filtros
-        </Button>
-      }
-    />
-  );
+  return <NoMatch frase="Nenhuma atividade passa pelos filtros." onLimpar={onLimparFiltros} />;
 }
 
 interface PropsArvore extends PropsLista {

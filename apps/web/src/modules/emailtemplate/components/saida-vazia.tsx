@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailbox } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
 
 const route = getRouteApi('/produto/email-templates');
 
@@ -30,14 +30,10 @@ export function SaidaVazia({ total }: { readonly total: number }) {
     return <EmptyState icone={icone} frase="O produto ainda não enviou mensagens." />;
   }
   return (
-    <EmptyState
+    <NoMatch
       icone={icone}
       frase="Nenhuma mensagem com este filtro."
-      acao={
-        <Button variant="default" onClick={() => void navigate({ search: { aba: 'saida' }, replace: true })}>
-          Limpar filtros
-        </Button>
-      }
+      onLimpar={() => void navigate({ search: { aba: 'saida' }, replace: true })}
     />
   );
 }

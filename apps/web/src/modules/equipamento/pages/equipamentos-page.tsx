@@ -9,7 +9,7 @@ import { RowCard } from '../../../cadastro/row-card.tsx';
 import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
 import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
 import { stored } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -154,14 +154,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
         renderCartao={(linha) => <RowCard cadastro={equipamento} linha={linha} onAbrir={() => open(linha)} />}
         vazio={
           lista.filtrada ? (
-            <EmptyState
-              frase="Nenhum equipamento passa pela busca e pelos filtros."
-              acao={
-                <Button variant="default" onClick={lista.clear}>
-                  Limpar filtros
-                </Button>
-              }
-            />
+            <NoMatch frase="Nenhum equipamento passa pela busca e pelos filtros." onLimpar={lista.clear} />
           ) : (
             <EmptyState frase="Ainda não há equipamentos nesta planta." />
           )

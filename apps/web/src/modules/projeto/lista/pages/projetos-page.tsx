@@ -13,7 +13,7 @@ import { withFilter } from '../../../../cadastro/list-state.ts';
 import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
-import { EmptyState } from '../../../../components/empty-state.tsx';
+import { EmptyState, NoMatch } from '../../../../components/empty-state.tsx';
 import { stored } from '../../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../../components/grade/grade.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
@@ -195,14 +195,7 @@ export function ProjetosPage() {
           renderCartao={(projeto) => <CartaoProjeto projeto={projeto} onAbrir={() => open(projeto.id)} />}
           vazio={
             lista.filtrada ? (
-              <EmptyState
-                frase="Nenhum projeto passa pela busca e pelos filtros."
-                acao={
-                  <Button variant="default" onClick={lista.clear}>
-                    Limpar filtros
-                  </Button>
-                }
-              />
+              <NoMatch frase="Nenhum projeto passa pela busca e pelos filtros." onLimpar={lista.clear} />
             ) : (
               <EmptyState frase="Você ainda não está em nenhum projeto." acao={botaoNovo} />
             )

@@ -14,7 +14,7 @@ import { withFilter } from '../../../../cadastro/list-state.ts';
 import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';
-import { EmptyState } from '../../../../components/empty-state.tsx';
+import { NoMatch } from '../../../../components/empty-state.tsx';
 import { type FonteGrade, stored } from '../../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../../components/grade/grade.tsx';
 import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
@@ -242,16 +242,7 @@ export function UsuariosPage() {
               onAbrir={() => change({ registro: linha.id })}
             />
           )}
-          vazio={
-            <EmptyState
-              frase="Nenhum usuário passa pela busca e pelos filtros."
-              acao={
-                <Button variant="default" onClick={lista.clear}>
-                  Limpar filtros
-                </Button>
-              }
-            />
-          }
+          vazio={<NoMatch frase="Nenhum usuário passa pela busca e pelos filtros." onLimpar={lista.clear} />}
         />
       </Stack>
       <Suspense fallback={null}>
