@@ -15,7 +15,7 @@ const POR_VEZ = 500;
 
 type Valores = Readonly<Record<string, unknown>>;
 
-interface Obra {
+export interface Obra {
   readonly planilha: PlanilhaRow;
   readonly contexto: Contexto;
   readonly registro: Registro;

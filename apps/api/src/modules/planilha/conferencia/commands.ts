@@ -9,7 +9,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { rehearse } from '../../../infra/transaction.ts';
 import { codesOfRows } from '../exportacao/queries.ts';
 import type { Codigos } from '../planilha.ts';
-import type { LinhaGuardada, PlanilhaRow } from '../queries.ts';
+import type { LinhaGuardada, LinhaRow, PlanilhaRow } from '../queries.ts';
 import type { Registro } from '../registro/registro.ts';
 import { celulasAbertas, comoNoRegistro } from '../segredo/a-vista.ts';
 import { findResumos, type Resumos } from '../segredo/queries.ts';
@@ -17,16 +17,8 @@ import { alteradaDe, camposDaChave, chaveDe, novaDe, type Parsed, parseCelulas, 
 import { type Candidata, candidatesOf, findByKeys, findClienteDaSessao, linesByCode } from './queries.ts';
 
 /** Stored effect of a line. */
-interface Veredito {
-  readonly linha: number;
-  readonly tipo: 'NOVO' | 'ALTERADO' | 'IGUAL' | null;
-  readonly registroId: number | null;
-  readonly versaoLida: number | null;
-  readonly depois: Readonly<Record<string, unknown>> | null;
-  readonly antes: Readonly<Record<string, unknown>> | null;
-  readonly nomes: readonly string[];
-  readonly paiLinha: number | null;
-  readonly erros: Readonly<Record<string, string>>;
+type DaLinha = 'linha' | 'tipo' | 'registroId' | 'versaoLida' | 'depois' | 'antes' | 'nomes' | 'paiLinha' | 'erros';
+interface Veredito extends Pick<LinhaRow, DaLinha> {
   /** True: the only problem is that others still point to the row that becomes inactive. */
   readonly emUso?: boolean;
 }

@@ -2,22 +2,14 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Alteracao } from '../../../cadastro/commands.ts';
 import { audit } from '../../../infra/audit.ts';
-import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { LinhaRow, PlanilhaRow } from '../queries.ts';
+import type { Obra } from '../aplicacao/commands.ts';
+import type { LinhaRow } from '../queries.ts';
 import type { Registro } from '../registro/registro.ts';
 import { paraDesfazer } from '../segredo/a-vista.ts';
 import { dropSelados } from '../segredo/commands.ts';
 
 const POR_VEZ = 500;
-
-interface Obra {
-  readonly planilha: PlanilhaRow;
-  readonly contexto: Contexto;
-  readonly registro: Registro;
-  readonly now: Date;
-  readonly aoGravar: (linhas: number) => Promise<void>;
-}
 
 export interface Ficou {
   readonly linha: number;

@@ -6,8 +6,8 @@ import { type RouteDeps, route } from '../../../infra/http.ts';
 import type { Entrega } from '../../../infra/mail.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
-import { requireAlvo, requireOutro, requireSituacao } from '../gestao/alvo.ts';
-import { lockAlvo } from '../gestao/queries.ts';
+import { requireSituacao } from '../gestao/alvo.ts';
+import { lockOutro } from '../gestao/queries.ts';
 import { proveCaller } from '../senha/prova.ts';
 import { maskEmail } from '../senha/senha.ts';
 import { cancelTroca, confirmTroca, openTroca, refuseTroca, requireSemAntigo, resendTroca } from './commands.ts';
@@ -21,8 +21,7 @@ interface Deps extends RouteDeps, EntradaDeps {
 
 /** @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada` */
 async function requireDono(tx: Tx, contexto: Contexto, id: number): Promise<number> {
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
+  const alvo = await lockOutro(tx, contexto, id);
   requireSituacao(alvo, 'ATIVO');
   return id;
 }

@@ -12,16 +12,15 @@ import { closeTroca } from '../email/commands.ts';
 import { removeMfa } from '../mfa/commands.ts';
 import { storeSenha, voidTokens } from '../senha/commands.ts';
 import { endSessoes } from '../sessao/commands.ts';
-import { type Alvo, requireAlvo, requireOutro, requireOutroAdmin, requireSituacao } from './alvo.ts';
-import { lockAdmins, lockAlvo } from './queries.ts';
+import { type Alvo, requireAlvo, requireOutroAdmin, requireSituacao } from './alvo.ts';
+import { lockAdmins, lockAlvo, lockOutro } from './queries.ts';
 
 /**
  * Gives a person a generated password, to change at the next sign-in. Answers it once: only its hash is stored.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
  */
 export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promise<string> {
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
+  const alvo = await lockOutro(tx, contexto, id);
   requireSituacao(alvo, 'ATIVO', 'BLOQUEADO');
   const senha = createSenha();
   await storeSenha(tx, { usuarioId: id, senha, trocar: true });
@@ -37,14 +36,17 @@ export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promis
   return senha;
 }
 
-/** Shuts a person out at once: links and sessions end. */
+/** Shuts a person of one of these situations out at once: links and sessions end. */
 async function closeUsuario(
   tx: Tx,
   contexto: Contexto,
-  alvo: Alvo,
-  { acao, ...depois }: { acao: string; situacao: 'BLOQUEADO' | 'INATIVO'; motivo: string | null },
+  { id, acao, ...depois }: { id: number; acao: string; situacao: 'BLOQUEADO' | 'INATIVO'; motivo: string | null },
+  ...aceitas: readonly Alvo['situacao'][]
 ): Promise<void> {
-  const { id } = alvo;
+  const admins = await lockAdmins(tx);
+  const alvo = await lockOutro(tx, contexto, id);
+  requireSituacao(alvo, ...aceitas);
+  requireOutroAdmin(alvo, admins);
   await tx
     .updateTable('usuario')
     .set({ situacao: depois.situacao, motivoBloqueio: depois.motivo, ...changedBy(contexto) })
@@ -58,28 +60,17 @@ async function closeUsuario(
 }
 
 /** @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada` */
-export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: number; motivo: string }): Promise<void> {
-  const { id, motivo } = pedido;
-  const admins = await lockAdmins(tx);
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
-  requireSituacao(alvo, 'ATIVO', 'CONVIDADO');
-  requireOutroAdmin(alvo, admins);
-  await closeUsuario(tx, contexto, alvo, { acao: 'BLOQUEIO', situacao: 'BLOQUEADO', motivo });
-}
+export const blockUsuario = (tx: Tx, contexto: Contexto, pedido: { id: number; motivo: string }): Promise<void> =>
+  closeUsuario(tx, contexto, { ...pedido, acao: 'BLOQUEIO', situacao: 'BLOQUEADO' }, 'ATIVO', 'CONVIDADO');
 
 /**
  * Makes a person inactive; their past actions keep their name.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
  */
-export async function deactivateUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
-  const admins = await lockAdmins(tx);
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
-  requireSituacao(alvo, 'ATIVO', 'CONVIDADO', 'BLOQUEADO');
-  requireOutroAdmin(alvo, admins);
-  await closeUsuario(tx, contexto, alvo, { acao: 'SITUACAO', situacao: 'INATIVO', motivo: null });
-}
+export const deactivateUsuario = (tx: Tx, contexto: Contexto, id: number): Promise<void> => {
+  const depois = { acao: 'SITUACAO', situacao: 'INATIVO', motivo: null } as const;
+  return closeUsuario(tx, contexto, { id, ...depois }, 'ATIVO', 'CONVIDADO', 'BLOQUEADO');
+};
 
 /**
  * Corrects a person's name over the version that the caller read, and notifies them. The current name changes nothing.
@@ -163,8 +154,7 @@ export async function endSessoesDe(
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`, `mfa.situacao`
  */
 export async function removeMfaDe(tx: Tx, contexto: Contexto, id: number): Promise<void> {
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
+  await lockOutro(tx, contexto, id);
   await removeMfa(tx, contexto, { usuarioId: id, acao: 'MFA_REMOVIDO' });
   await endSessoes(tx, { usuarioId: id, motivo: 'ADMINISTRADOR' });
 }

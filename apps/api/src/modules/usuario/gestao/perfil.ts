@@ -10,8 +10,8 @@ import { requireVersao, touch } from '../../../infra/versao.ts';
 import { isPerfilAtivo } from '../../permissao/perfil/queries.ts';
 import { FUSO } from '../conta/commands.ts';
 import { lockConta } from '../conta/queries.ts';
-import { requireAlvo, requireDireitos, requireOutro, requireOutroAdmin, requirePerfilDado } from './alvo.ts';
-import { findDireitosAlem, lockAdmins, lockAlvo } from './queries.ts';
+import { requireDireitos, requireOutroAdmin, requirePerfilDado } from './alvo.ts';
+import { findDireitosAlem, lockAdmins, lockOutro } from './queries.ts';
 
 /**
  * Checks that the caller may give a profile: it exists, and grants no right that the caller lacks.
@@ -39,8 +39,7 @@ interface Pedido {
 export async function changePerfil(tx: Tx, contexto: Contexto, pedido: Pedido): Promise<void> {
   const { id, perfilId, versao, now } = pedido;
   const admins = await lockAdmins(tx);
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
+  const alvo = await lockOutro(tx, contexto, id);
   await requirePerfil(tx, contexto, perfilId);
   if (alvo.perfilId === perfilId) return;
   if (perfilId !== ADMIN) requireOutroAdmin(alvo, admins);

@@ -5,7 +5,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { seenUsuarios } from '../queries.ts';
-import type { Alvo } from './alvo.ts';
+import { type Alvo, requireAlvo, requireOutro } from './alvo.ts';
 
 /** Profile → its first right that the caller lacks. */
 export async function findDireitosAlem(
@@ -91,6 +91,13 @@ export const findAlvo = async (db: Db, contexto: Contexto, id: number, so?: numb
 export async function lockAlvo(tx: Tx, contexto: Contexto, id: number, so?: number): Promise<Alvo | undefined> {
   await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute();
   return findAlvo(tx, contexto, id, so);
+}
+
+/** Locks a person other than the caller. @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada` */
+export async function lockOutro(tx: Tx, contexto: Contexto, id: number): Promise<Alvo> {
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  requireOutro(contexto, alvo);
+  return alvo;
 }
 
 /** Locks and counts the active administrators: of two who block at once, the second counts what the first left. */

@@ -6,8 +6,8 @@ import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { announce, announceAll } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireAlvo, requireOutro, requireSituacao } from '../gestao/alvo.ts';
-import { lockAlvo } from '../gestao/queries.ts';
+import { requireSituacao } from '../gestao/alvo.ts';
+import { lockOutro } from '../gestao/queries.ts';
 
 const HORA_S = 3_600;
 /** Reason of an ended session whose end is already in the log. */
@@ -31,8 +31,7 @@ export async function startVerComo(
   { id, agente }: { id: number; agente: string },
 ): Promise<Vista> {
   if (contexto.role !== ADMIN) throw new AppError('permissao.so_admin');
-  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  requireOutro(contexto, alvo);
+  const alvo = await lockOutro(tx, contexto, id);
   requireSituacao(alvo, 'ATIVO');
   if (alvo.perfilId === ADMIN) {
     throw new AppError('usuario.protegido', { mensagem: 'Não se vê como outro administrador.' });
