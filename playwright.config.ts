@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { OPCOES_CHROMIUM } from './tests/chromium.ts';
+import { OPCOES_DE_TESTE } from './tests/chromium.ts';
 import { AO_MESMO_TEMPO, enderecoDe, portas } from './tests/e2e/support/portas.ts';
 
 const chromium = process.env['CHROMIUM'];
@@ -32,7 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [...OPCOES_CHROMIUM],
+      args: [...OPCOES_DE_TESTE],
     },
   },
   projects: [

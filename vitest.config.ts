@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM, OPCOES_CHROMIUM } from './tests/chromium.ts';
+import { CHROMIUM, OPCOES_DE_TESTE } from './tests/chromium.ts';
 
 /** `SEMENTE=$RANDOM npx vitest …` looks for cases that no one has met yet. */
 const semente = { alias: { 'fast-check': fileURLToPath(new URL('tests/fast-check.ts', import.meta.url)) } };
@@ -77,7 +77,7 @@ const navegador = {
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] } }),
+      provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: [...OPCOES_DE_TESTE] } }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

@@ -40,3 +40,12 @@ export const OPCOES_CHROMIUM: readonly string[] = [
   '--disable-sync',
   `--disable-features=${DESLIGADO.join(',')}`,
 ];
+
+/**
+ * Options for tests, whose pages live for seconds: threads that compile and collect for them cost more than they give.
+ * Benches measure the browser as people have it.
+ */
+export const OPCOES_DE_TESTE: readonly string[] = [
+  ...OPCOES_CHROMIUM,
+  '--js-flags=--single-threaded --max-semi-space-size=32',
+];

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO, TELEFONE } from './support/sessao.ts';
+import { DEMORADO } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('on a phone the equipment is cards: one is made, found, changed', TELEFONE, async ({ page }, info) => {
+test('on a phone the equipment is cards: one is made, found, changed', DEMORADO, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'the desk has the grid');
   const serie = String(Date.now()).slice(-6);
   const { tipo, area, ids } = await planta(page, serie);

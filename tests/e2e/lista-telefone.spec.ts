@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE } from './support/sessao.ts';
+import { DEMORADO, TELEFONE } from './support/sessao.ts';
 
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const caixa = (page: Page, nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}` });
@@ -36,7 +36,7 @@ async function covered(page: Page): Promise<string[]> {
 
 test(
   'on a phone no field that has the focus lies behind the bar of its form',
-  TELEFONE,
+  DEMORADO,
   async ({ page, request }, info) => {
     test.skip(info.project.name !== 'phone', 'a wide screen shows the whole form');
     const semProjeto = await enterPelaApi(request);
