@@ -1,5 +1,6 @@
 import { Anchor, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MainHeading } from '../components/heading.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useTitulo } from '../lib/titulo.ts';
 
@@ -30,9 +31,7 @@ export function PlainPage({ codigo, titulo, texto, children }: Props) {
       <Text className="cad-numero" fz="sm" c="var(--cad-texto-3)" style={{ overflowWrap: 'anywhere' }}>
         {codigo}
       </Text>
-      <Text component="h1" fz="xl" fw={600}>
-        {titulo}
-      </Text>
+      <MainHeading>{titulo}</MainHeading>
       <Text maw="52ch" mb={16} c="dimmed">
         {texto}
       </Text>

@@ -1,8 +1,9 @@
-import { Box, Button, CloseButton, Flex, Overlay, Stack, Text } from '@mantine/core';
+import { Box, Button, CloseButton, Flex, Overlay, Stack } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Heading } from './heading.tsx';
 import styles from './more-tools.module.css';
 
 interface Props {
@@ -73,9 +74,7 @@ export function MoreTools({ mudanca, children }: Props) {
             onKeyDown={tecla}
           >
             <Flex component="header" align="center" justify="space-between" pb={8}>
-              <Text id={titulo} component="h2" fz="lg" fw={600}>
-                Mais ferramentas
-              </Text>
+              <Heading id={titulo}>Mais ferramentas</Heading>
               <CloseButton aria-label="Fechar" size={44} />
             </Flex>
             <Stack className={styles.ferramentas} gap={8}>

@@ -1,5 +1,6 @@
-import { Box, Flex, Paper, Text } from '@mantine/core';
+import { Box, Flex, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
 import styles from './panel.module.css';
 
 interface Props {
@@ -22,9 +23,7 @@ export function Panel({ titulo, acao, children }: Props) {
         mih={44}
         p="8px 16px 4px"
       >
-        <Text component="h2" fz="lg" fw={600}>
-          {titulo}
-        </Text>
+        <Heading>{titulo}</Heading>
         {acao}
       </Flex>
       <Box flex={1} miw={0} p="4px 16px 16px">

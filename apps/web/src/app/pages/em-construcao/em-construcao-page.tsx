@@ -1,6 +1,7 @@
 import { Anchor, Flex, Text } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
+import { Heading } from '../../../components/heading.tsx';
 import { Page } from '../../../components/page.tsx';
 import { viewerOf } from '../../../lib/menu.ts';
 import { useAuth } from '../../../lib/session.ts';
@@ -23,9 +24,7 @@ export function EmConstrucaoPage() {
     <Page titulo={leaf?.staticData.titulo ?? ''}>
       <Flex component="section" direction="column" align="flex-start" gap={12} maw="68ch" py={24}>
         <IconBarrierBlock size={40} stroke={1.4} color="var(--cad-texto-3)" aria-hidden="true" />
-        <Text component="h2" fz="lg" fw={600}>
-          Esta tela ainda está em construção
-        </Text>
+        <Heading>Esta tela ainda está em construção</Heading>
         <Text c="dimmed">{tela?.texto}</Text>
         <Text
           p="12px 16px"

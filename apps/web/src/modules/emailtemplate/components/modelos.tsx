@@ -3,6 +3,7 @@ import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Flex, Stack, Text, UnstyledButton } from '@mantine/core';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import lado from '../../../components/side-list.module.css';
 import { formatInstante } from '../../../lib/formato.ts';
@@ -81,9 +82,7 @@ export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: P
         <ListaModelos modelos={modelos} atual={chave} mudados={edicao.mudados} onPick={onPick} />
         <Flex component="section" direction="column" gap={12} miw={0} aria-label={nome}>
           <div>
-            <Text component="h2" fz="lg" fw={600}>
-              {nome}
-            </Text>
+            <Heading>{nome}</Heading>
             <Text c="dimmed" fz="sm">
               {quando}
               {gravado.alteradoPor && ` Salvo por ${gravado.alteradoPor} em ${formatInstante(gravado.alteradoEm)}.`}

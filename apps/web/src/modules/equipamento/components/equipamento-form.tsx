@@ -7,7 +7,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo.ts';
 import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { type AtributoDaFicha, tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
-import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
@@ -20,6 +20,7 @@ import { type RowFormState, useRowForm } from '../../../cadastro/use-row-form.ts
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Form } from '../../../components/form.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { local } from '../../../lib/local.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { Calcular } from './calcular.tsx';
@@ -190,18 +191,18 @@ function Campos({ form, disabled }: Parte) {
   return (
     <SimpleGrid type="container" cols={{ base: 1, '460px': 2, '800px': 3 }} verticalSpacing={12} maw={1180}>
       {SECOES.map(({ titulo, campos }, i) => [
-        <Text key={titulo} component="h2" fz="lg" fw={600} mt={i && 12} style={INTEIRA}>
+        <Heading key={titulo} mt={i && 12} style={INTEIRA}>
           {titulo}
-        </Text>,
+        </Heading>,
         ...campos
           .filter((nome) => !(nome === 'clienteId' && form.comProjeto))
           .map((nome) => <Campo key={nome} nome={nome} form={form} disabled={disabled} />),
       ])}
       {nr13 === 'NAO' && psv && (
         <>
-          <Text component="h2" fz="lg" fw={600} mt={12} style={INTEIRA}>
+          <Heading mt={12} style={INTEIRA}>
             NR-13: válvula de segurança
-          </Text>
+          </Heading>
           {DA_PSV.map((nome) => (
             <div key={nome} style={nome === 'motivoProximas' ? INTEIRA : undefined}>
               <Campo nome={nome} form={form} disabled={disabled} />
@@ -211,9 +212,9 @@ function Campos({ form, disabled }: Parte) {
       )}
       {nr13 !== 'NAO' && (
         <>
-          <Text component="h2" fz="lg" fw={600} mt={12} style={INTEIRA}>
+          <Heading mt={12} style={INTEIRA}>
             NR-13
-          </Text>
+          </Heading>
           {NORMA.filter((nome) => nome !== 'caldeira' || nr13 === 'CALDEIRA').map((nome) => (
             <div key={nome} style={nome === 'motivoProximas' ? INTEIRA : undefined}>
               <Campo nome={nome} form={form} disabled={disabled} />
@@ -232,9 +233,9 @@ function Campos({ form, disabled }: Parte) {
       )}
       {atributos.length > 0 && (
         <>
-          <Text component="h2" fz="lg" fw={600} mt={12} style={INTEIRA}>
+          <Heading mt={12} style={INTEIRA}>
             Ficha técnica
-          </Text>
+          </Heading>
           <FichaInputs
             atributos={atributos}
             ficha={(form.campos['ficha'] ?? {}) as Readonly<Record<string, unknown>>}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import styles from './equipamento.module.css';
 import { Vencimento } from './vencimento.tsx';
@@ -44,9 +45,7 @@ export function NormaDaPsv({ linha, protege }: Props) {
           {motivo}
         </Notice>
       )}
-      <Text component="h2" fz="lg" fw={600} mt={12}>
-        Como se chega a isso
-      </Text>
+      <Heading mt={12}>Como se chega a isso</Heading>
       <p>
         Uma PSV é inspecionada, no máximo, junto com a inspeção interna do equipamento que protege. Sem o motivo do PH,
         a data é a dele e muda com ele; com o motivo, pode ser antes.

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatData, VAZIO } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -53,9 +54,7 @@ export function Norma({ linha, contexto }: Props) {
           {motivo}
         </Notice>
       )}
-      <Text component="h2" fz="lg" fw={600} mt={12}>
-        Como se chega a isso
-      </Text>
+      <Heading mt={12}>Como se chega a isso</Heading>
       <p>{feito ? feito.explicacao.join(' ') : 'Não há parâmetros da NR-13 em vigor.'}</p>
       {emVigor && (
         <Text fz="sm" c="dimmed">

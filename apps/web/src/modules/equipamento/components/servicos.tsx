@@ -3,6 +3,7 @@ import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import {
   formatContador,
@@ -74,17 +75,13 @@ export function Servicos({ id }: { readonly id: number }) {
   const outras = data.paradas.filter((parada) => !parada.atual);
   return (
     <>
-      <Text component="h2" fz="lg" fw={600} mt={12}>
-        Nesta parada
-      </Text>
+      <Heading mt={12}>Nesta parada</Heading>
       {atual.length > 0 ? (
         atual.map((parada) => <Parada key={parada.projetoId} parada={parada} />)
       ) : (
         <EmptyState frase="Este equipamento não tem serviço nesta parada." />
       )}
-      <Text component="h2" fz="lg" fw={600} mt={12}>
-        Histórico de paradas
-      </Text>
+      <Heading mt={12}>Histórico de paradas</Heading>
       {outras.length > 0 ? (
         outras.map((parada) => <Parada key={parada.projetoId} parada={parada} />)
       ) : (

@@ -1,7 +1,7 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
 import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
-import { Button, Group, Skeleton, Tabs, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Tabs } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { EtiquetasModal } from '../../../components/etiquetas-modal.tsx';
 import { Fact } from '../../../components/fact.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
 import { isAbsent, RecordElsewhere } from '../../../components/record-elsewhere.tsx';
@@ -98,9 +99,7 @@ function Filhos({ filhos }: Pick<ContextoDoEquipamento, 'filhos'>) {
   if (filhos.length === 0) return null;
   return (
     <>
-      <Text component="h2" fz="lg" fw={600} mt={12}>
-        Ligados a este equipamento
-      </Text>
+      <Heading mt={12}>Ligados a este equipamento</Heading>
       <ul>
         {filhos.map(({ id, tag, nome, tipo }) => (
           <li key={id}>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { newLabel } from '../../../cadastro/words.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { CADASTROS, equipamentosQuery, MAX_EQUIPAMENTOS } from '../api.ts';
@@ -75,9 +76,9 @@ export function Detalhe({ no, onMover, onSituacao, onNovo }: Props) {
   const veEquipamentos = usePermission('Equipamento:ListarEquipamento');
   return (
     <>
-      <Text component="h2" fz="lg" fw={600} mb={4}>
+      <Heading mb={4}>
         {no.codigo} {no.nome}
-      </Text>
+      </Heading>
       <Text fz="sm" c="dimmed" mb={12}>
         {formatContador(no.total, 'equipamento', 'equipamentos')} no ramo{no.ativo ? '' : ' · inativo'}
       </Text>

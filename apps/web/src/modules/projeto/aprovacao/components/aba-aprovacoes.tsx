@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { useAuth } from '../../../../lib/session.ts';
@@ -52,9 +53,7 @@ function UmFluxo({ fluxos, podeDefinir, onEditar, onVoltar }: FluxoProps) {
     <section aria-label={titulo}>
       <Group justify="space-between" gap={8}>
         <div>
-          <Text component="h2" fz="lg" fw={600}>
-            {titulo}
-          </Text>
+          <Heading>{titulo}</Heading>
           <Text fz="sm" c="dimmed">
             {vale
               ? [

@@ -1,10 +1,11 @@
 import { listCalendarios, removeCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto } from '@cadencia/domain/projeto/calendario/schema.ts';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { removedText } from '../../../../components/use-notify-removed.ts';
 import { formatHoras, formatNumero } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
@@ -51,9 +52,7 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
   return (
     <section aria-label="Calendários">
       <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
-        <Text component="h2" fz="lg" fw={600}>
-          Calendários de trabalho
-        </Text>
+        <Heading>Calendários de trabalho</Heading>
         {podeEditar && (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
             Novo calendário

@@ -1,9 +1,10 @@
 import { listTurnos, removeTurno, TIPOS_TURNO, type TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { removedText } from '../../../../components/use-notify-removed.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Excluir } from '../../components/excluir.tsx';
@@ -56,9 +57,7 @@ export function Turnos({ projetoId, podeEditar }: Props) {
   return (
     <section aria-label="Turnos">
       <Group className={styles.ferramentas ?? ''} gap={8} mb={12}>
-        <Text component="h2" fz="lg" fw={600}>
-          Turnos
-        </Text>
+        <Heading>Turnos</Heading>
         {podeEditar && (
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
             Novo turno

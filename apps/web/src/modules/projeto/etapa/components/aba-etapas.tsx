@@ -2,12 +2,13 @@ import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
 import { FASES } from '@cadencia/domain/etapa/cadastro.ts';
 import { listEtapasDoProjeto, ordenarEtapas, removeEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import type { EtapaDoProjeto } from '@cadencia/domain/projeto/etapa/schema.ts';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { removedText } from '../../../../components/use-notify-removed.ts';
 import { formatContador, formatNumero, VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
@@ -102,9 +103,7 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
       <Stack gap={20}>
         {porFase(data).map(({ fase, etapas }) => (
           <section key={fase} aria-label={FASES[fase]}>
-            <Text component="h2" fz="lg" fw={600}>
-              {FASES[fase]}
-            </Text>
+            <Heading>{FASES[fase]}</Heading>
             <Tabela
               rotulo={`Etapas: ${FASES[fase]}`}
               colunas={COLUNAS}

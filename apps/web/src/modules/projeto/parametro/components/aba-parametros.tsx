@@ -1,10 +1,11 @@
 import { listParametros } from '@cadencia/domain/parametro/endpoints.ts';
 import { type ParametroNoProjeto, parametroDe } from '@cadencia/domain/parametro/schema.ts';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { readOptions } from '../../../../lib/query.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
@@ -46,9 +47,7 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
     <Stack gap={28} maw={1120}>
       {grupos.map((grupo) => (
         <section key={grupo} aria-label={grupo}>
-          <Text component="h2" fz="lg" fw={600}>
-            {grupo}
-          </Text>
+          <Heading>{grupo}</Heading>
           <Tabela
             rotulo={grupo}
             colunas={COLUNAS}

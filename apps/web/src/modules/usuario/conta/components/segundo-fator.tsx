@@ -3,6 +3,7 @@ import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Form, FormActions } from '../../../../components/form.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
 import { StatusDot } from '../../../../components/status-dot.tsx';
@@ -170,9 +171,7 @@ export function SegundoFator({ conta }: { readonly conta: Conta }) {
   };
   return (
     <Stack component="section" maw={640} aria-labelledby="segundo-fator">
-      <Text id="segundo-fator" component="h2" fz="lg" fw={600}>
-        Segundo fator
-      </Text>
+      <Heading id="segundo-fator">Segundo fator</Heading>
       <Text fz="sm" c="dimmed">
         Além da senha, um código do aplicativo autenticador no seu celular. Quem descobrir a senha não entra sem ele.
       </Text>

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { Heading } from '../../../../components/heading.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Page } from '../../../../components/page.tsx';
@@ -119,9 +120,7 @@ function AbaSeguranca({ conta }: { readonly conta: Conta }) {
         style={{ borderTop: '1px solid var(--cad-borda)' }}
         aria-labelledby="sessoes-ativas"
       >
-        <Text id="sessoes-ativas" component="h2" fz="lg" fw={600}>
-          Sessões ativas
-        </Text>
+        <Heading id="sessoes-ativas">Sessões ativas</Heading>
         <Text fz="sm" c="dimmed">
           Não reconhece alguma? Encerre-a e troque a senha.
         </Text>

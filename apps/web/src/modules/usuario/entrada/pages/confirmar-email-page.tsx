@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { call } from '../../../../lib/api-client.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
@@ -46,9 +47,7 @@ function Fim({
 }) {
   return (
     <Stack>
-      <Text component="h1" fz="xl" fw={600}>
-        {titulo}
-      </Text>
+      <MainHeading>{titulo}</MainHeading>
       {children}
       <Button component={Link} to="/auth/login" fullWidth size="md">
         {entrar}
@@ -96,9 +95,7 @@ function Resposta({ token, troca }: Props) {
   const outro = troca.endereco === 'NOVO' ? `o endereço atual (${antigo})` : `o endereço novo (${novo})`;
   return (
     <Stack>
-      <Text component="h1" fz="xl" fw={600}>
-        {cancela ? 'Cancelar a troca de e-mail' : 'Confirmar a troca de e-mail'}
-      </Text>
+      <MainHeading>{cancela ? 'Cancelar a troca de e-mail' : 'Confirmar a troca de e-mail'}</MainHeading>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         O e-mail de <strong>{nome}</strong> na Cadência passa do endereço atual, <strong>{antigo}</strong>, para o novo,{' '}
         <strong>{novo}</strong>, quando os endereços confirmarem, até {formatInstante(expiraEm)}.

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Form } from '../../../../components/form.tsx';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import styles from '../../components/formulario.module.css';
@@ -27,9 +28,7 @@ function LinkInvalido() {
   const convite = useLocation().pathname === '/auth/convite';
   return (
     <Stack>
-      <Text component="h1" fz="xl" fw={600}>
-        {convite ? 'Convite' : 'Nova senha'}
-      </Text>
+      <MainHeading>{convite ? 'Convite' : 'Nova senha'}</MainHeading>
       <Notice tone="critico" titulo="Este link não vale mais">
         {convite
           ? 'O convite já foi aceito, venceu ou foi trocado por um mais novo. Se ainda não criou a senha, peça a quem convidou que envie outro.'
@@ -74,9 +73,7 @@ function Formulario({ token, conferido }: Props) {
   const convite = conferido.tipo === 'CONVITE';
   return (
     <Form onSubmit={send}>
-      <Text component="h1" fz="xl" fw={600}>
-        {convite ? `Bem vindo, ${conferido.nome}` : 'Nova senha'}
-      </Text>
+      <MainHeading>{convite ? `Bem vindo, ${conferido.nome}` : 'Nova senha'}</MainHeading>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {convite ? 'Crie a senha do seu acesso' : 'Crie a nova senha'} de <strong>{conferido.email}</strong>.
         {!convite && ' As sessões abertas em outros aparelhos serão encerradas.'}
@@ -93,9 +90,7 @@ function Formulario({ token, conferido }: Props) {
 function Pronto({ convite }: { readonly convite: boolean }) {
   return (
     <Stack>
-      <Text component="h1" fz="xl" fw={600}>
-        {convite ? 'Acesso criado' : 'Senha salva'}
-      </Text>
+      <MainHeading>{convite ? 'Acesso criado' : 'Senha salva'}</MainHeading>
       <Notice tone="info">Entre com o seu e-mail e a senha que acabou de criar.</Notice>
       <Button component={Link} to="/auth/login" fullWidth size="md">
         Entrar

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { useAuth } from '../../../../lib/session.ts';
 import styles from '../../components/formulario.module.css';
 import { SenhaInput } from '../../components/senha-input.tsx';
@@ -42,9 +43,7 @@ export function LoginPage() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text component="h1" fz="xl" fw={600}>
-          Entrar
-        </Text>
+        <MainHeading>Entrar</MainHeading>
         {auth.error && <RecusaDaEntrada mensagem={auth.error} error={signIn.error} wait={wait} />}
         <TextInput
           label="E-mail"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Form } from '../../../../components/form.tsx';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { configuracaoQuery } from '../../api.ts';
 import styles from '../../components/formulario.module.css';
@@ -12,9 +13,7 @@ import { useRecuperarSenha } from '../api.ts';
 function SemEmail() {
   return (
     <Stack>
-      <Text component="h1" fz="xl" fw={600}>
-        Recuperar senha
-      </Text>
+      <MainHeading>Recuperar senha</MainHeading>
       <Text c="dimmed">
         Esta instalação não envia e-mails. Peça uma senha provisória a quem administra a Cadência na sua empresa: ela
         sai em Usuários, em Redefinir senha, e você a troca ao entrar.
@@ -42,9 +41,7 @@ export function RecuperarSenhaPage() {
   if (configuracao?.enviaEmail === false) return <SemEmail />;
   return (
     <Form onSubmit={send}>
-      <Text component="h1" fz="xl" fw={600}>
-        Recuperar senha
-      </Text>
+      <MainHeading>Recuperar senha</MainHeading>
       {recuperar.isSuccess ? (
         <Notice tone="info" titulo="Veja a sua caixa de entrada">
           Se {recuperar.variables} é o e-mail de um usuário, ele recebe em instantes um link para criar uma nova senha.

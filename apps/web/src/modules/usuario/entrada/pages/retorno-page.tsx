@@ -1,7 +1,8 @@
 import { FALHAS_OIDC, type FalhaOidc } from '@cadencia/domain/usuario/oidc/schema.ts';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../../lib/erro-api.ts';
 import { enderecoDoProvedor, useEntrarPorCodigo } from '../api.ts';
@@ -23,9 +24,7 @@ export function RetornoPage() {
   if (codigo !== undefined && !entrar.isError) {
     return (
       <Stack aria-busy="true">
-        <Text component="h1" fz="xl" fw={600}>
-          Entrando
-        </Text>
+        <MainHeading>Entrando</MainHeading>
         <Skeleton height={48} />
       </Stack>
     );
@@ -55,9 +54,7 @@ function Recusa({ falha, returnUrl }: { readonly falha: Falha; readonly returnUr
   const repete = !DEFINITIVAS.has(falha.codigo);
   return (
     <Stack>
-      <Text component="h1" fz="xl" fw={600}>
-        Não foi possível entrar
-      </Text>
+      <MainHeading>Não foi possível entrar</MainHeading>
       <Notice tone="critico" titulo={falha.mensagem}>
         {falha.acao}
       </Notice>

@@ -2,6 +2,7 @@ import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Form } from '../../../../components/form.tsx';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { useStore } from '../../../../lib/store.ts';
 import { CodigoInput } from '../../components/codigo-input.tsx';
 import styles from '../../components/formulario.module.css';
@@ -56,9 +57,7 @@ export function SegundoFatorPage() {
   };
   return (
     <Form onSubmit={send}>
-      <Text component="h1" fz="xl" fw={600}>
-        Segundo fator
-      </Text>
+      <MainHeading>Segundo fator</MainHeading>
       <Text c="dimmed">{texto}</Text>
       {signIn.error && <RecusaDaEntrada error={signIn.error} wait={wait} />}
       <CodigoInput

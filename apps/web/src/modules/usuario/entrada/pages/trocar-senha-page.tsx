@@ -2,6 +2,7 @@ import { Button, Flex, Group, Skeleton, Text, UnstyledButton } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { MainHeading } from '../../../../components/heading.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { safeReturnUrl } from '../../../../lib/return-url.ts';
 import { contaQuery, signOut } from '../../api.ts';
@@ -27,9 +28,7 @@ function Formulario(dono: { readonly nome: string; readonly email: string }) {
   const troca = useTrocaDeSenha(dono, goBack);
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={troca.enviar} noValidate>
-      <Text component="h1" fz="xl" fw={600}>
-        Troque a senha
-      </Text>
+      <MainHeading>Troque a senha</MainHeading>
       <Text c="dimmed">
         A senha de <strong>{dono.email}</strong> foi gerada por outra pessoa. Crie a sua para continuar.
       </Text>

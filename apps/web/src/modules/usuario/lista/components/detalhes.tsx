@@ -11,6 +11,7 @@ import { use } from 'react';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import fatos from '../../../../components/facts.module.css';
+import { Heading } from '../../../../components/heading.tsx';
 import { Drawer, Modal } from '../../../../components/overlay.tsx';
 import { RecordTabs } from '../../../../components/record-tabs.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
@@ -168,9 +169,7 @@ const nivelDe = (nivel: number): string => (nivel === 0 ? 'não aprova' : `aprov
 function Projetos({ acesso: { projetos, outrosProjetos } }: { readonly acesso: AcessoDaPessoa }) {
   return (
     <section>
-      <Text component="h2" fz="lg" fw={600}>
-        Projetos
-      </Text>
+      <Heading>Projetos</Heading>
       {projetos.length === 0 && (
         <Text fz="sm" c="dimmed">
           {outrosProjetos === 0 ? 'Não está na equipe de nenhum projeto.' : 'Nenhum projeto que você também veja.'}
@@ -200,9 +199,7 @@ function Excecoes({ acesso: { permissoes } }: { readonly acesso: AcessoDaPessoa 
   const excecoes = permissoes.flatMap(({ chave, excecoes: regras }) => regras.map((regra) => ({ chave, ...regra })));
   return (
     <section>
-      <Text component="h2" fz="lg" fw={600}>
-        Além do perfil, em todos os projetos
-      </Text>
+      <Heading>Além do perfil, em todos os projetos</Heading>
       {excecoes.length === 0 && (
         <Text fz="sm" c="dimmed">
           Só o que o perfil dá.
