@@ -25,7 +25,16 @@ test('a finding goes from the field to the schedule, by three people', TELEFONE,
     return (await resposta.json()).linha as { id: number };
   };
   await create('area', { sigla: `A${serie}`, nome: 'Destilação' });
-  await create('disciplina', { sigla: `D${serie.slice(-4)}`, nome: `Caldeiraria ${serie}`, cor: '#1c7ed6' });
+  const disciplina = { sigla: `D${serie.slice(-4)}`, nome: `Caldeiraria ${serie}`, cor: '#1c7ed6' };
+  const { id: disciplinaId } = await create('disciplina', disciplina);
+  // The request gets its cost from here.
+  const especialidade = {
+    sigla: `E${serie.slice(-4)}`,
+    nome: `Caldeireiro ${serie}`,
+    maoObra: 'DIRETA',
+    custoHh: '90',
+  };
+  await create('especialidade', { ...especialidade, disciplinaId });
   const join = (perfilId: number, nivelAprovacao = 0) =>
     membro(request, headers, { projetoId, perfilId, nivelAprovacao });
   const [supervisor, planejador, fiscal] = [await join(5), await join(3), await join(7, 1)];

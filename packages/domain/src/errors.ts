@@ -57,6 +57,12 @@ export class AppError extends Error {
     return errorCatalogue[this.code].status;
   }
 
+  /** What happened, and in which fields. */
+  inWords(): string {
+    const { mensagem, campos } = this.toBody();
+    return [mensagem, ...Object.values(campos)].join(' ').slice(0, 2_000);
+  }
+
   toBody(): ErrorBody {
     const { code: codigo, message: mensagem, acao, campos, id } = this;
     return { codigo, mensagem, acao, campos, ...(id === undefined ? {} : { id }) };

@@ -40,7 +40,10 @@ export async function openCena(api: Api) {
     ['area', 'disciplina'].map((path) => createSample(banco, cadastroDe(path))),
   );
   const [areaId, disciplinaId] = [area?.id ?? 0, disciplina?.id ?? 0];
-  const { id: especialidadeId } = await createSample(banco, cadastroDe('especialidade'), { maoObra: 'DIRETA' });
+  const { id: especialidadeId } = await createSample(banco, cadastroDe('especialidade'), {
+    maoObra: 'DIRETA',
+    custoHh: '100',
+  });
 
   async function join(nivel: number, perfil: number): Promise<Gente> {
     const { id, token } = await createUsuario(api, perfil);

@@ -111,6 +111,7 @@ export const asfe = defineCadastro({
     pedidaEm: data('Pedida em'),
     decididaEm: data('Decidida em'),
     simulada: booleano('Simulação vale'),
+    falha: textoLongo('Falha da simulação', { ajuda: 'Por que a última simulação não foi feita.' }),
     fotos: inteiro('Fotos'),
   },
   filhos: { atividades, materiais },
@@ -151,7 +152,7 @@ export const asfe = defineCadastro({
     custo: dinheiro('Custo estimado', {
       acesso: VER_CUSTO,
       soma: true,
-      ajuda: 'Vazio: HH pelo custo da especialidade, mais os materiais.',
+      ajuda: 'Vazio: HH pelo custo do contrato ou da especialidade, mais os materiais.',
     }),
     necessariaEm: dataHora('Necessário até'),
     destino: opcao('Destino', DESTINOS, { ajuda: 'De uma ASFE reprovada.' }),

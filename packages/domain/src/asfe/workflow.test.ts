@@ -49,6 +49,7 @@ const registro = (situacao: string, mudanca: object = {}) => ({
   fotos: 0,
   hh: '40',
   duracao: 600,
+  custo: '4000',
   simulada: true,
   solicitanteId: 1,
   ...mudanca,
@@ -58,6 +59,7 @@ testsFluxo({ fluxo, caminho: CAMINHO, age: (acao, perfil) => AGEM[acao as Acao].
 it.each<[Acao, Situacao, object, string]>([
   ['enviar', 'RASCUNHO', { origem: 'DANO_EXECUCAO' }, 'Anexe ao menos uma foto: a origem pede uma.'],
   ['concluir', 'EM_ANALISE_TECNICA', { hh: null }, 'Informe as HH e a duração, ou as atividades propostas.'],
+  ['concluir', 'EM_ANALISE_TECNICA', { custo: null }, 'Informe o custo estimado: com ele se sabe quem aprova.'],
   [
     'concluir',
     'EM_ANALISE_TECNICA',

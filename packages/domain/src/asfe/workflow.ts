@@ -40,11 +40,10 @@ export const asfeWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situac
       para: 'EM_APROVACAO',
       label: 'Concluir análise',
       permission: PLANEJAR,
-      guard: ({ hh, duracao, simulada }) => {
+      guard: ({ hh, duracao, custo, simulada }) => {
         if (hh === null || duracao === null) return 'Informe as HH e a duração, ou as atividades propostas.';
-        return simulada
-          ? undefined
-          : 'Simule o impacto: a simulação falta, ou a proposta ou o cronograma mudaram depois dela.';
+        if (!simulada) return 'Simule o impacto: a simulação falta, ou a proposta ou o cronograma mudaram depois dela.';
+        return custo === null ? 'Informe o custo estimado: com ele se sabe quem aprova.' : undefined;
       },
     },
     devolver: {

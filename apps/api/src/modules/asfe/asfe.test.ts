@@ -10,6 +10,7 @@ import { readPdf } from '../../testing/pdf.ts';
 type Cena = Awaited<ReturnType<typeof openCena>>;
 
 let api: Api;
+let banco: Cena['banco'];
 let correntes: Cena['correntes'];
 let coordenador: Cena['coordenador'];
 let join: Cena['join'];
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  ({ correntes, coordenador, join, send, create, read, act, simulate, emAprovacao, ciclos, vote } =
+  ({ banco, correntes, coordenador, join, send, create, read, act, simulate, emAprovacao, ciclos, vote } =
     await openCena(api));
 });
 
@@ -47,8 +48,7 @@ const count = async (consulta: string, ...valores: unknown[]): Promise<number> =
 describe('a request', () => {
   it('goes from the finding to the finished service', async () => {
     await keepLb0();
-    const bancoDeInsumo = { api, token: correntes.token, clienteId: 0 };
-    const insumo = await createSample(bancoDeInsumo, cadastroDe('insumo'));
+    const insumo = await createSample(banco, cadastroDe('insumo'));
     const asfe = await emAprovacao({ materiais: [{ insumoId: insumo.id, quantidade: '12', disponivel: false }] });
     expect(asfe).toMatchObject({
       numero: 'ASFE-0001',

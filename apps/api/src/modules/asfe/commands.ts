@@ -15,7 +15,7 @@ import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { Aprovavel } from '../aprovacao/queries.ts';
 import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
-import { fotoDe, listPropostas, propostaDe } from './queries.ts';
+import { fotoDe, listPropostas, listVencidas, propostaDe } from './queries.ts';
 
 /** Fills in what a request leaves to the product: place, who asks, and the hours of its proposed activities. */
 async function settle(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
@@ -38,13 +38,14 @@ async function listEmVotacao(tx: Tx, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ registroId }) => registroId);
 }
 
-/** Gives a request without a cost the cost of its hours, by contract or craft, and of its materials. */
+/** Gives a request without a cost the cost of its hours, by tariff, contract or craft, and of its materials. */
 const estimate = (tx: Tx, id: number) =>
   sql`update asfe a set custo = coalesce(a.custo, round(coalesce(
-      (select sum(t.recursos * t.duracao / 60.0 * coalesce(k.hh_normal, s.custo_hh)) from asfe_atividade t
-        join especialidade s on s.id = t.especialidade_id
-        left join contrato_tarifa k on k.contrato_id = a.contrato_id and k.especialidade_id = s.id where t.asfe_id = a.id),
-      a.hh * (select avg(s.custo_hh) from especialidade s where s.disciplina_id = a.disciplina_id and s.ativo)
+      (select sum(t.recursos * t.duracao / 60.0 * coalesce(k.hh_normal, c.custo_hh, s.custo_hh)) from asfe_atividade t
+        left join especialidade s on s.id = t.especialidade_id left join contrato c on c.id = a.contrato_id
+        left join contrato_tarifa k on k.contrato_id = c.id and k.especialidade_id = s.id where t.asfe_id = a.id),
+      a.hh * coalesce((select c.custo_hh from contrato c where c.id = a.contrato_id),
+        (select avg(s.custo_hh) from especialidade s where s.disciplina_id = a.disciplina_id and s.ativo))
     ) + coalesce((select sum(m.quantidade * i.custo_unitario) from asfe_material m join insumo i on i.id = m.insumo_id
       where m.asfe_id = a.id), 0), 2)) where a.id = ${id}`.execute(tx);
 
@@ -165,9 +166,7 @@ interface Votacao {
 
 /** Asks for new simulations where requests wait with an older schedule or proposal, in the transaction of the change. */
 export async function requestSimulacoes(tx: Tx, projetoId: number): Promise<void> {
-  const { rows } = await sql`select from asfe where projeto_id = ${projetoId} and ativo
-    and situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO') and simulada_em is not null limit 1`.execute(tx);
-  if (rows.length === 0) return;
+  if ((await listVencidas(tx, projetoId, 1)).length === 0) return;
   const chave = `asfe:${projetoId}`;
   await enqueue(tx, { name: 'simularAsfes', payload: { projetoId }, queue: chave, key: chave });
 }
@@ -195,8 +194,8 @@ export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel 
 });
 
 /**
- * Keeps what a simulation says of the proposal that it was made of; undefined: it failed, and no impact counts. A
- * proposal that changed meanwhile keeps nothing.
+ * Keeps what a simulation says of the proposal that it was made of, or why it failed: then none counts. A proposal
+ * that changed meanwhile keeps nothing.
  */
 export async function storeImpacto(
   tx: Tx,
@@ -205,14 +204,16 @@ export async function storeImpacto(
     id,
     proposta,
     impacto,
-  }: { readonly id: number; readonly proposta: string; readonly impacto: ImpactoSimulado | undefined },
+  }: { readonly id: number; readonly proposta: string; readonly impacto: ImpactoSimulado | string },
 ): Promise<void> {
-  const { termino, folgaConsumida, critica, revisao, adicionadas } = impacto ?? {};
+  const falha = typeof impacto === 'string' ? impacto : null;
+  const { termino, folgaConsumida, critica, revisao, adicionadas } = typeof impacto === 'string' ? {} : impacto;
   const { rows } = await sql<{ mudou: boolean }>`
-    update asfe a set simulada_em = case when ${impacto !== undefined} then now() end, revisao = ${revisao ?? null},
+    update asfe a set simulada_em = case when ${falha === null} then now() end, revisao = ${revisao ?? null},
       proposta = ${proposta}, impacto_termino = ${termino?.minutos ?? null}, folga_usada = ${folgaConsumida ?? null},
       critico = ${critica ?? false}, termino_antes = ${termino?.antes ?? null}, termino_depois = ${termino?.depois ?? null},
       propostas = ${JSON.stringify(adicionadas ?? [])}::jsonb,
+      falha = ${falha},
       contingencia = (select round(a.hh / nullif(p.contingencia_hh / 100 * coalesce(
           (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = p.id and l.principal),
           (select sum(x.hh) from atividade x where x.projeto_id = p.id and not x.ausente_na_origem)), 0) * 100, 2)
@@ -223,7 +224,7 @@ export async function storeImpacto(
       is distinct from (a.impacto_termino, a.folga_usada, a.critico, a.termino_depois) as mudou`.execute(tx);
   // After each calculation the product simulates again: the log tells of it when it says something else.
   if (rows.length === 0 || (quem.usuarioId === null && !rows[0]?.mudou)) return;
-  const depois = impacto && { impactoTermino: termino?.minutos, folgaUsada: folgaConsumida, critico: critica };
+  const depois = falha === null && { impactoTermino: termino?.minutos, folgaUsada: folgaConsumida, critico: critica };
   await audit(tx, quem, { entidade: asfe.path, registro: id, acao: 'SIMULACAO', ...(depois ? { depois } : {}) });
   await announceRows(tx, quem, asfe, [{ id }]);
 }

@@ -20,20 +20,20 @@ const POR_VEZ = 50;
 
 /**
  * Simulates the proposal of a request on the schedule as `vista` sees it, and keeps the result.
- * @throws {AppError} `dados.invalidos`, `cronograma.ciclo`: then no impact counts
+ * @throws {AppError} `dados.invalidos`, `cronograma.ciclo`: then no impact counts, and the reason is kept
  */
 export async function simulate({ db, threads }: Deps, quem: Who & Vista, id: number) {
   const { rows } = await sql<{ proposta: string }>`select ${propostaDe(sql`${id}::bigint`)} as proposta`.execute(db);
   const proposta = rows[0]?.proposta ?? '';
   const mudanca = toMudanca(await listPropostas(db, id));
-  const keep = (impacto: Awaited<ReturnType<typeof simulateMudanca>> | undefined) =>
+  const keep = (impacto: Parameters<typeof storeImpacto>[2]['impacto']) =>
     write(db, (tx) => storeImpacto(tx, quem, { id, proposta, impacto }));
   try {
     const impacto = await simulateMudanca(threads, quem, mudanca);
     await keep(impacto);
     return impacto;
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'servidor.ocupado') await keep(undefined);
+    if (error instanceof AppError && error.code !== 'servidor.ocupado') await keep(error.inWords());
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { MudancaProposta } from '@cadencia/domain/cronograma/simulacao/sche
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daFonte, type Listavel, proprios } from '../../cadastro/derivados.ts';
-import { visible } from '../../infra/authorize.ts';
+import { seesAll, visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -33,15 +33,16 @@ const doVoto = (nome: 'nivel' | 'limite') => sql`case when a.situacao = 'EM_APRO
 export const asfes: Listavel = {
   ...asfe,
   derivacao: {
-    fonte: ({ projetoId }, quais) => sql`(
+    fonte: ({ projetoId, visibilidade }, quais) => sql`(
       select a.id, ${simulada} as simulada, date_trunc('minute', a.simulada_em at time zone p.fuso) as simulada_em,
         (a.criado_em at time zone p.fuso)::date as pedida_em, (a.decidida_em at time zone p.fuso)::date as decidida_em,
         ${doVoto('nivel')} as nivel, date_trunc('minute', ${doVoto('limite')} at time zone p.fuso) as voto_ate,
         (select count(*)::int from anexo f where f.entidade = 'asfe' and f.registro_id = a.id and f.excluido_em is null
-          and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos
+          and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos,
+        case when ${seesAll({ visibilidade })} then a.falha end as falha
       from asfe a join projeto p on p.id = a.projeto_id
       where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
-    daFonte: daFonte('simulada', 'simuladaEm', 'pedidaEm', 'decididaEm', 'nivel', 'votoAte', 'fotos'),
+    daFonte: daFonte('simulada', 'simuladaEm', 'pedidaEm', 'decididaEm', 'nivel', 'votoAte', 'fotos', 'falha'),
     proprios: {
       ...proprios('risco', 'impactoTermino', 'folgaUsada', 'critico', 'contingencia'),
       idade: sql`floor(extract(epoch from coalesce(r.decidida_em, now()) - r.criado_em) / 3600)::int`,
@@ -89,12 +90,12 @@ export const toMudanca = (propostas: readonly AtividadeNova[]): MudancaProposta 
 });
 
 /** Requests that wait for a decision and whose simulation is of another revision of the schedule, or proposal. */
-export async function listVencidas(db: Db, projetoId: number, limite: number): Promise<number[]> {
+export async function listVencidas(db: Db | Tx, projetoId: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from asfe a join projeto p on p.id = a.projeto_id
     where a.projeto_id = ${projetoId} and a.ativo and a.situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO')
       and a.simulada_em is not null and (a.revisao <> p.alteracao or a.proposta <> ${propostaDe(sql`a.id`)})
-    order by a.situacao desc, a.simulada_em limit ${limite}`.execute(db);
+    order by a.situacao desc, a.simulada_em limit ${limite}`.execute(db as Db);
   return rows.map(({ id }) => id);
 }
 

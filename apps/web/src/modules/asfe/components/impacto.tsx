@@ -60,6 +60,8 @@ export function Impacto({ id }: { readonly entidade: string; readonly id: number
   if (!linha) return <Skeleton height={220} />;
   const falha = simular.error && textOfError(simular.error);
   const aberta = ABERTAS.includes(linha['situacao']);
+  const detalhe = simular.error instanceof ErroApi ? Object.values(simular.error.campos).join(' ') : falha?.acao;
+  const motivo = falha ? `${falha.mensagem} ${detalhe}` : aberta && linha['falha'];
   return (
     <Stack gap={16}>
       <Text fz="sm" c="dimmed">
@@ -78,10 +80,9 @@ export function Impacto({ id }: { readonly entidade: string; readonly id: number
           </ReasonButton>
         </Flex>
       )}
-      {falha && (
+      {Boolean(motivo) && (
         <Notice tone="critico" titulo="A simulação não foi feita">
-          {falha.mensagem}{' '}
-          {simular.error instanceof ErroApi ? Object.values(simular.error.campos).join(' ') : falha.acao}
+          {String(motivo)}
         </Notice>
       )}
       {simular.data && <SimulatedImpact {...simular.data} />}
