@@ -59,6 +59,7 @@ async function walkTelas(
     ...ABAS_DA_CONTA.map((aba) => `/usuario/minha-conta?aba=${aba}`),
     '/usuario/minha-conta/permissoes',
     '/planta',
+    '/suprimento/painel',
     '/aprovacao',
     '/email-templates?aba=saida',
     '/manual/gestao-do-projeto',
