@@ -34,7 +34,7 @@ test(
       ['servico=-1', 'Serviço não encontrado neste projeto.'],
       [`eap=${deOutro.eap}`, 'Item da EAP não encontrado neste projeto.'],
       ['eap=nada', 'Item da EAP não encontrado neste projeto.'],
-      [`atividade=${deOutro.atividade}`, 'Atividade não encontrada neste projeto.'],
+      ['atividade=99999999', 'Atividade não encontrada neste projeto.'],
       ['atividade=1e99', 'Atividade não encontrada neste projeto.'],
     ] as const;
     for (const [busca, frase] of perdidos) {
@@ -46,6 +46,9 @@ test(
       await expect(page, busca).toHaveURL(/\/gestaoprojeto$/);
       await expect(page.getByText('4 atividades')).toBeVisible();
     }
+
+    await page.goto(`/gestaoprojeto?atividade=${deOutro.atividade}`);
+    await expect(page.getByText(`Este registro é do projeto OUT-${fim}`)).toBeVisible();
 
     await page.goto('/gestaoprojeto?situacao=NADA&folgaAte=-1e99&ver=mapa&ordem=-nada');
     await expect(page.getByRole(info.project.name === 'phone' ? 'listitem' : 'row').first()).toBeVisible();
