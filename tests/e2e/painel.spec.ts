@@ -66,6 +66,14 @@ test('the record stands beside the list and follows the selection; typed values 
   await grade.getByRole('gridcell', { name: 'Área B', exact: true }).click();
   await page.keyboard.press('Control+Enter');
   await expect(painel(page, 'B')).toBeFocused();
+
+  await painel(page, 'B').getByRole('button', { name: 'Duplicar' }).click();
+  const copia = page.getByRole('dialog', { name: 'Nova área' });
+  await expect(copia.getByLabel('Nome')).toHaveValue('Área B');
+  await expect(copia.getByLabel('Sigla')).toHaveValue('');
+  await copia.getByLabel('Sigla').fill(`D-${serie}`);
+  await copia.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(grade.getByRole('link', { name: `D-${serie}` })).toBeVisible();
 });
 
 test('an activity stands beside the schedule and follows the selection', async ({ page }, info) => {

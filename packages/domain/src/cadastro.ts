@@ -81,6 +81,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly fields: F;
   /** Columns that the list shows at first, derived ones in place or at the end; absent: all in order, at most nine. */
   readonly columns?: readonly string[];
+  /** Fields that a copy of a row begins with; absent: all that a person fills in, but those that name it. */
+  readonly copia?: readonly Extract<keyof F, string>[];
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
   readonly fluxo?: Fluxo;

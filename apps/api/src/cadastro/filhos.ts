@@ -7,7 +7,7 @@ import type { Tx } from '../infra/transaction.ts';
 import { lost, untouchable } from './check.ts';
 import { answered, column } from './columns.ts';
 import { type Campos, isSame, type Mudanca, type Valores } from './mudanca.ts';
-import { findRow, hideFrom, labelsOf } from './queries.ts';
+import { findRow, hideFrom, labelsOf, type tituloInteiro } from './queries.ts';
 import { columns, recordset } from './rows.ts';
 
 type ComFilhos = Pick<Cadastro, 'path' | 'filhos'>;
@@ -139,16 +139,24 @@ export async function storeFilhos(
   }
 }
 
-/** One record that the caller may see, with its children. */
-export async function findWhole(db: Db, contexto: Contexto, cadastro: Cadastro, id: number) {
+/** One record that the caller may see, with its children; `nomeDe` names what they point to, by their code unless told otherwise. */
+export async function findWhole(
+  db: Db,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  id: number,
+  nomeDe?: typeof tituloInteiro,
+) {
   const achada = await findRow(db, contexto, cadastro, id);
-  if (!achada || !cadastro.filhos) return achada;
+  if (!achada) return undefined;
+  if (nomeDe) Object.assign(achada.rotulos, await labelsOf(db, cadastro, [achada.linha], nomeDe));
+  if (!cadastro.filhos) return achada;
   const [inteira = achada.linha] = await withFilhos(db, cadastro, [achada.linha]);
   const rotulos = { ...achada.rotulos };
   const listas: Record<string, readonly Valores[]> = {};
   for (const [nome, { campos }] of filhosDe(cadastro)) {
     listas[nome] = hideFrom(contexto, { fields: campos }, itensDe(inteira, nome));
-    for (const [campo, deles] of Object.entries(await labelsOf(db, { fields: campos }, listas[nome] ?? [])))
+    for (const [campo, deles] of Object.entries(await labelsOf(db, { fields: campos }, listas[nome] ?? [], nomeDe)))
       rotulos[`${nome}.${campo}`] = deles;
   }
   return { linha: { ...inteira, ...listas } as Linha, rotulos };

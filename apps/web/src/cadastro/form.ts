@@ -65,6 +65,19 @@ export const askedFor = (cadastro: Cadastro, comProjeto: boolean): [nome: string
       !gerado && (itens || campos || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
   );
 
+/** Values that a copy of a row starts with: neither what names the row, nor what only a row of its state may hold. */
+export function copyOf(cadastro: Cadastro, linha: Linha): Campos {
+  const { copia, key, outrasChaves = [] } = cadastro;
+  const nomeiam = new Set([...key, ...outrasChaves.flat()]);
+  const copiados = askedFor(cadastro, true).flatMap(([nome, field]): [string, unknown][] => {
+    if (copia ? !copia.includes(nome) : field.kind === 'texto' && nomeiam.has(nome)) return [];
+    const { [nome]: valor } = linha;
+    return [[nome, field.campos && Array.isArray(valor) ? valor.map(({ id: _, ...filho }) => filho) : valor]];
+  });
+  const problemas = cadastro.problems(Object.fromEntries(copiados));
+  return Object.fromEntries(copiados.filter(([nome]) => !(nome in problemas)));
+}
+
 /** Field → what is wrong with it, in the server's words; empty when the form may be sent. */
 export function problemsOf(cadastro: Cadastro, agora: Campos, comProjeto: boolean): Readonly<Record<string, string>> {
   const dos: Record<string, string> = {};

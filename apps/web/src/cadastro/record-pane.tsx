@@ -1,5 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
-import { Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { LeaveGuard } from '../components/leave-guard.tsx';
@@ -9,7 +10,10 @@ import { ReasonButton } from '../components/reason-button.tsx';
 import { isAbsent, RecordElsewhere } from '../components/record-elsewhere.tsx';
 import { RecordTabs } from '../components/record-tabs.tsx';
 import { textOfError } from '../lib/erro-api.ts';
+import { usePermission } from '../lib/session.ts';
 import { rowQuery } from './api.ts';
+import { CadastroDialog } from './cadastro-dialog.tsx';
+import { copyOf } from './form.ts';
 import { ListPartsContext } from './parts.ts';
 import { PrintRecord } from './print-record.tsx';
 import { Values } from './row-card.tsx';
@@ -51,6 +55,33 @@ function TransitionBar({ cadastro, linha, sujo, onMudou }: PropsTransitionBar) {
   );
 }
 
+interface PropsDuplicate {
+  readonly cadastro: Cadastro;
+  readonly linha: Linha;
+  readonly onMudou: () => void;
+}
+
+/** Begins a new record with the values of this one. */
+function Duplicate({ cadastro, linha, onMudou }: PropsDuplicate) {
+  const [opened, setOpened] = useState(false);
+  if (!usePermission(cadastro.permission('Cadastrar'))) return null;
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label="Duplicar" title="Duplicar" onClick={() => setOpened(true)}>
+        <IconCopy size={18} aria-hidden="true" />
+      </ActionIcon>
+      {opened && (
+        <CadastroDialog
+          cadastro={cadastro}
+          dados={copyOf(cadastro, linha)}
+          onClose={() => setOpened(false)}
+          onMudou={onMudou}
+        />
+      )}
+    </>
+  );
+}
+
 interface Props {
   readonly cadastro: Cadastro;
   readonly id: number;
@@ -76,7 +107,14 @@ export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
   return (
     <Pane
       titulo={linha ? `${labels.singular}: ${titleOf(title, linha)}` : labels.singular}
-      acoes={linha && <PrintRecord entidade={path} id={linha.id} />}
+      acoes={
+        linha && (
+          <>
+            <Duplicate cadastro={cadastro} linha={linha} onMudou={onMudou} />
+            <PrintRecord entidade={path} id={linha.id} />
+          </>
+        )
+      }
       lista={lista}
       registro={String(id)}
     >

@@ -71,8 +71,11 @@ it.each<[Acao, Situacao, object, string]>([
   expect(judge(fluxo, acao, registro(situacao, mudanca), permissoes)).toEqual({ ok: false, motivo });
 });
 
-it('is cancelled by who asked for it and by who plans, not by others who may ask', () => {
-  const deOutro = registro('EM_APROVACAO', { solicitanteId: 2 });
-  const cancelam = PERFIS.filter(({ permissoes }) => judge(fluxo, 'cancelar', deOutro, permissoes).ok);
-  expect(new Set(cancelam.map(({ nome }) => nome))).toEqual(PLANEJAM);
+it.each<[Acao, Situacao]>([
+  ['enviar', 'RASCUNHO'],
+  ['cancelar', 'EM_APROVACAO'],
+])('%s is for who asked for it and for who plans, not for others who may ask', (acao, situacao) => {
+  const deOutro = registro(situacao, { solicitanteId: 2 });
+  const agem = PERFIS.filter(({ permissoes }) => judge(fluxo, acao, deOutro, permissoes).ok);
+  expect(new Set(agem.map(({ nome }) => nome))).toEqual(PLANEJAM);
 });

@@ -22,6 +22,10 @@ const PLANEJAR = 'GestaoProjeto:EditarCronograma';
 /** Origins of what is found or broken in the field: a photo proves it. */
 export const PEDE_FOTO: readonly unknown[] = ['DESCOBERTA_ABERTURA', 'DANO_EXECUCAO'];
 
+/** A request is sent and cancelled by who asked for it, or by who plans. */
+const deOutro = ({ solicitanteId }: NoFluxo, { usuarioId, permissions }: QuemAge) =>
+  solicitanteId === usuarioId || permissions.has(PLANEJAR) ? undefined : 'Só quem pediu, ou quem edita o cronograma.';
+
 /** The way of a service out of the scope, from the finding to its execution (domain.md §8.2). Votes move the rest. */
 export const asfeWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situacao: Situacao }, QuemAge>()({
   estados: SITUACOES,
@@ -32,8 +36,10 @@ export const asfeWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situac
       para: 'EM_ANALISE_TECNICA',
       label: 'Enviar para análise',
       permission: ENVIAR,
-      guard: ({ origem, fotos }) =>
-        PEDE_FOTO.includes(origem) && Number(fotos) === 0 ? 'Anexe ao menos uma foto: a origem pede uma.' : undefined,
+      guard: (um, quem) =>
+        PEDE_FOTO.includes(um['origem']) && Number(um['fotos']) === 0
+          ? 'Anexe ao menos uma foto: a origem pede uma.'
+          : deOutro(um, quem),
     },
     concluir: {
       de: ['EM_ANALISE_TECNICA'],
@@ -59,8 +65,7 @@ export const asfeWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situac
       label: 'Cancelar ASFE',
       permission: ENVIAR,
       pedeMotivo: true,
-      guard: ({ solicitanteId: dele }, { usuarioId: eu, permissions }) =>
-        dele === eu || permissions.has(PLANEJAR) ? undefined : 'Cancela quem pediu, ou quem edita o cronograma.',
+      guard: deOutro,
     },
   },
 });

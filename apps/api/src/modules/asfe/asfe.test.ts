@@ -58,6 +58,12 @@ describe('a request', () => {
       folgaUsada: 600,
       risco: 12,
     });
+    const formulario = await api.app.inject({
+      url: `/api/asfe/${asfe.id}/formulario`,
+      headers: { authorization: `Bearer ${correntes.token}` },
+    });
+    const impresso = (await readPdf(formulario.rawPayload)).texto.replace(/\s/g, '');
+    expect(impresso).toContain(`${insumo['codigo']}${insumo['nome']}`.replace(/\s/g, ''));
     expect(await vote(coordenador, asfe.id)).toMatchObject({ situacao: 'APROVADO' });
     const aprovada = await read(asfe.id);
     expect(aprovada).toMatchObject({ situacao: 'APROVADA', hhAprovado: '40', acoes: {} });

@@ -213,11 +213,7 @@ export async function storeImpacto(
       proposta = ${proposta}, impacto_termino = ${termino?.minutos ?? null}, folga_usada = ${folgaConsumida ?? null},
       critico = ${critica ?? false}, termino_antes = ${termino?.antes ?? null}, termino_depois = ${termino?.depois ?? null},
       propostas = ${JSON.stringify(adicionadas ?? [])}::jsonb,
-      falha = ${falha},
-      contingencia = (select round(a.hh / nullif(p.contingencia_hh / 100 * coalesce(
-          (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = p.id and l.principal),
-          (select sum(x.hh) from atividade x where x.projeto_id = p.id and not x.ausente_na_origem)), 0) * 100, 2)
-        from projeto p where p.id = a.projeto_id)
+      falha = ${falha}
     from asfe o where o.id = a.id and a.id = ${id} and a.projeto_id = ${quem.projetoId} and ${propostaDe(sql`a.id`)} = ${proposta}
       and a.situacao in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO')
     returning (o.impacto_termino, o.folga_usada, o.critico, o.termino_depois)

@@ -29,6 +29,12 @@ const doVoto = (nome: 'nivel' | 'limite') => sql`case when a.situacao = 'EM_APRO
   select min(n.${sql.ref(nome)}) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
   where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') end`;
 
+/** Hours of the main baseline of a project; without one, of its schedule. */
+const hhBase = (projetoId: number | undefined) => sql`coalesce(
+  (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id
+    where l.projeto_id = ${projetoId ?? null}::bigint and l.principal),
+  (select sum(x.hh) from atividade x where x.projeto_id = ${projetoId ?? null}::bigint and not x.ausente_na_origem))`;
+
 /** Requests with their votes, photos and simulation. */
 export const asfes: Listavel = {
   ...asfe,
@@ -39,12 +45,23 @@ export const asfes: Listavel = {
         ${doVoto('nivel')} as nivel, date_trunc('minute', ${doVoto('limite')} at time zone p.fuso) as voto_ate,
         (select count(*)::int from anexo f where f.entidade = 'asfe' and f.registro_id = a.id and f.excluido_em is null
           and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos,
+        round(a.hh / nullif(p.contingencia_hh / 100 * (select ${hhBase(projetoId)}), 0) * 100, 2) as contingencia,
         case when ${seesAll({ visibilidade })} then a.falha end as falha
       from asfe a join projeto p on p.id = a.projeto_id
       where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
-    daFonte: daFonte('simulada', 'simuladaEm', 'pedidaEm', 'decididaEm', 'nivel', 'votoAte', 'fotos', 'falha'),
+    daFonte: daFonte(
+      'simulada',
+      'simuladaEm',
+      'pedidaEm',
+      'decididaEm',
+      'nivel',
+      'votoAte',
+      'fotos',
+      'contingencia',
+      'falha',
+    ),
     proprios: {
-      ...proprios('risco', 'impactoTermino', 'folgaUsada', 'critico', 'contingencia'),
+      ...proprios('risco', 'impactoTermino', 'folgaUsada', 'critico'),
       idade: sql`floor(extract(epoch from coalesce(r.decidida_em, now()) - r.criado_em) / 3600)::int`,
     },
   },
@@ -162,10 +179,7 @@ export async function readComparacoes(db: Db, contexto: ContextoProjeto, ids: Ra
       (select 100.0 * count(*) filter (where n.decidido_em <= n.limite) / nullif(count(*), 0)
         from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.decidido_em is not null and n.limite is not null
         where x.documento = 'ASFE' and x.registro_id in (${ids}))::float8 as "noPrazo"
-    from projeto p, lateral (select coalesce(
-        (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id
-          where l.projeto_id = p.id and l.principal),
-        (select sum(a.hh) from atividade a where a.projeto_id = p.id and not a.ausente_na_origem))::float8 as hh) base
+    from projeto p, lateral (select ${hhBase(projetoId)}::float8 as hh) base
     where p.id = ${projetoId}`.execute(db);
   const dias = await sql<{
     dia: string;

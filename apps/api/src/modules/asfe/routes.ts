@@ -9,6 +9,7 @@ import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
 import { type Formulario, formularioTarefa, type Secao, secoesDoRegistro } from '../../cadastro/formulario.ts';
+import { tituloInteiro } from '../../cadastro/queries.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -25,7 +26,7 @@ interface Deps extends RouteDeps {
 }
 
 async function find(db: Db, contexto: ContextoProjeto, id: number) {
-  const achada = await findWhole(db, contexto, asfes, id);
+  const achada = await findWhole(db, contexto, asfes, id, tituloInteiro);
   if (!achada) throw new AppError('registro.nao_encontrado');
   return achada;
 }
