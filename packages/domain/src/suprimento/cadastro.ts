@@ -15,7 +15,6 @@ const FONTES = {
   CLIENTE: 'Cliente',
   CONTRATADA: 'Contratada',
 } as const;
-
 const FAROIS = { VERMELHO: 'Vermelho', AMARELO: 'Amarelo', VERDE: 'Verde' } as const;
 
 /** Below the last decimal of a quantity, so that a sum of decimals does not exceed itself. */

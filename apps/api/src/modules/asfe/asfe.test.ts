@@ -63,7 +63,7 @@ describe('a request', () => {
       headers: { authorization: `Bearer ${correntes.token}` },
     });
     const impresso = (await readPdf(formulario.rawPayload)).texto.replace(/\s/g, '');
-    expect(impresso).toContain(`${insumo['codigo']}${insumo['nome']}`.replace(/\s/g, ''));
+    expect(impresso).toContain([insumo['codigo'], insumo['nome']].join('').replace(/\s/g, ''));
     expect(await vote(coordenador, asfe.id)).toMatchObject({ situacao: 'APROVADO' });
     const aprovada = await read(asfe.id);
     expect(aprovada).toMatchObject({ situacao: 'APROVADA', hhAprovado: '40', acoes: {} });

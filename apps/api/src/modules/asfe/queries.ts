@@ -8,7 +8,7 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { Foto } from '../aprovacao/queries.ts';
-import type { AtividadeNova } from '../cronograma/queries.ts';
+import { type AtividadeNova, hhBase } from '../cronograma/queries.ts';
 import { listNoEquipamento } from '../pacote/queries.ts';
 
 /** Minutes for which a simulation counts while the schedule goes on changing; a new one comes after each calculation. */
@@ -29,12 +29,6 @@ const doVoto = (nome: 'nivel' | 'limite') => sql`case when a.situacao = 'EM_APRO
   select min(n.${sql.ref(nome)}) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
   where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') end`;
 
-/** Hours of the main baseline of a project; without one, of its schedule. */
-const hhBase = (projetoId: number | undefined) => sql`coalesce(
-  (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id
-    where l.projeto_id = ${projetoId ?? null}::bigint and l.principal),
-  (select sum(x.hh) from atividade x where x.projeto_id = ${projetoId ?? null}::bigint and not x.ausente_na_origem))`;
-
 /** Requests with their votes, photos and simulation. */
 export const asfes: Listavel = {
   ...asfe,
@@ -49,17 +43,7 @@ export const asfes: Listavel = {
         case when ${seesAll({ visibilidade })} then a.falha end as falha
       from asfe a join projeto p on p.id = a.projeto_id
       where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
-    daFonte: daFonte(
-      'simulada',
-      'simuladaEm',
-      'pedidaEm',
-      'decididaEm',
-      'nivel',
-      'votoAte',
-      'fotos',
-      'contingencia',
-      'falha',
-    ),
+    daFonte: daFonte(...'simulada,simuladaEm,pedidaEm,decididaEm,nivel,votoAte,fotos,contingencia,falha'.split(',')),
     proprios: {
       ...proprios('risco', 'impactoTermino', 'folgaUsada', 'critico'),
       idade: sql`floor(extract(epoch from coalesce(r.decidida_em, now()) - r.criado_em) / 3600)::int`,

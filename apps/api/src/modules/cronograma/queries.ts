@@ -82,6 +82,12 @@ export const servicoTem = (
   select q.id from equipamento q join projeto p on p.cliente_id = q.cliente_id
   where p.id = ${projetoId} and q.busca like ${padrao})))`;
 
+/** Hours of the main baseline of a project; without one, of its schedule. */
+export const hhBase = (projetoId: number | undefined) => sql`coalesce(
+  (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id
+    where l.projeto_id = ${projetoId ?? null}::bigint and l.principal),
+  (select sum(x.hh) from atividade x where x.projeto_id = ${projetoId ?? null}::bigint and not x.ausente_na_origem))`;
+
 /** Joins to activity `a` its item of the main baseline, as `i`. */
 const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join linhabase_item i
   on i.atividade_id = a.id and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)`;
