@@ -73,6 +73,9 @@ const larguraDoTexto = (texto: string): number => Math.ceil(texto.length * 7) + 
 /** Width of a text column in pixels: a code shows whole, a longer text shows its beginning. */
 const larguraDaLetra = (max: number): number => (max <= 20 ? max * 8 : max * 4);
 
+/** Room beside a code for the mark that opens its row, in pixels. */
+const ABRIR = 24;
+
 /** Width of a column: enough for its values and for its own title. */
 function larguraDe({ kind, max, opcoes }: Field, titulo: string): number {
   const dosValores = Object.values(opcoes ?? {}).map(larguraDoTexto);
@@ -176,8 +179,8 @@ export function columnsOf(cadastro: Cadastro): Coluna<LinhaNaTela>[] {
     const field = todos[nome];
     if (!field) return [];
     const primeira = nome === title[0];
-    const fixa = primeira ? { pinned: 'esquerda' as const } : {};
     const coluna_ = columnOf(cadastro, nome, field);
+    const fixa = primeira ? { pinned: 'esquerda' as const, width: larguraDe(field, field.label) + ABRIR } : {};
     return [{ ...coluna_, ...fixa, oculta: !visiveis.has(nome), obrigatoria: primeira }];
   });
   return [...declaradas, columnOf(cadastro, 'ativo', ATIVO)];
