@@ -10,7 +10,7 @@ export const NUCLEO = 5_120;
  * Lines at most of the parts that lists, sheets and states share in the same folders: cells, filters, bulk changes,
  * typed rows, the board by state, the pane.
  */
-export const PARTES = 4_020;
+export const PARTES = 4_030;
 const DO_NUCLEO = /\/src\/cadastro\/|^packages\/domain\/src\/(field|cadastro)(-[a-z]+)?\.ts$/;
 const PARTE =
   /^packages\/domain\/src\/cadastro-(celula|planilha|texto)\.ts$|^apps\/web\/src\/cadastro\/(board|bulk|cadastro-page|cell|collect|columns|filter|list|new-rows|quick|record-pane|row-card|undo|transition|use-(bulk|cell|filter|grid|list|new-rows|totals|transition))\b|^apps\/api\/src\/cadastro\/fluxo/;
