@@ -30,6 +30,7 @@ function matrizRoutes({ app, db, now }: RouteDeps): void {
   };
 
   route(app, previewMatriz, async ({ contexto, request }) => {
+    if (!request.isMultipart()) throw new AppError('requisicao.invalida');
     const quem = await importer(contexto);
     const bytes = await receiveBytes(request, PLANILHA_MAXIMA);
     if (bytes.length > PLANILHA_MAXIMA)

@@ -62,11 +62,11 @@ export async function countUsos(tx: Tx, perfilId: number): Promise<{ usuarios: n
   return rows[0] ?? { usuarios: 0, equipes: 0 };
 }
 
-/** Locks a profile until the transaction ends; an id beyond the range of the column finds none. */
 /** Whether there is such a profile, in use. */
 export const isPerfilAtivo = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('perfil').select('id').where('id', '=', id).where('ativo', '=', true).execute()).length > 0;
 
+/** Locks a profile until the transaction ends; an id beyond the range of the column finds none. */
 export const lockPerfil = (tx: Tx, id: number) =>
   tx.selectFrom('perfil').selectAll().where(sql<number>`id::bigint`, '=', id).forUpdate().executeTakeFirst();
 
