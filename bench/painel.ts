@@ -61,13 +61,14 @@ async function seedPedidos({ url }: Produto): Promise<void> {
         from p, u, disciplinas, servicos, generate_series(1, ${LINHAS}) i,
           lateral (select (array['RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO', 'APROVADA', 'EM_EXECUCAO', 'CONCLUIDA',
             'REPROVADA'])[1 + i % 7] as situacao, i % 7 > 2 as decidida, i % 7 between 3 and 5 as feita) s
-        returning id, projeto_id, situacao, solicitante_id, criado_em, decidida_em),
+        returning id, projeto_id, numero, titulo, situacao, solicitante_id, criado_em, decidida_em),
       f as (insert into fluxo_evento (projeto_id, entidade, registro_id, para, acao, usuario_id, em)
         select projeto_id, 'asfe', id, 'RASCUNHO', 'criar', solicitante_id, criado_em from a),
       v as (insert into aprovacao (projeto_id, documento, registro_id, ciclo, situacao, solicitante_id, foto, hash, modo,
           autoaprovacao, em, decidido_em)
         select projeto_id, 'ASFE', id, 1, case when decidida_em is null then 'PENDENTE' when situacao = 'REPROVADA'
-          then 'REPROVADO' else 'APROVADO' end, solicitante_id, '{}', repeat('0', 64), 'SEQUENCIAL', false, criado_em, decidida_em
+          then 'REPROVADO' else 'APROVADO' end, solicitante_id,
+          jsonb_build_object('numero', numero, 'titulo', titulo, 'impacto', '{"hh":0}'::jsonb), repeat('0', 64), 'SEQUENCIAL', false, criado_em, decidida_em
         from a where situacao not in ('RASCUNHO', 'EM_ANALISE_TECNICA')
         returning id, situacao, em, decidido_em)
     insert into aprovacao_nivel (aprovacao_id, nivel, nome, quorum, sla_h, motivos, situacao, desde, limite, decidido_em)
