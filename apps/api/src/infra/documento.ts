@@ -35,28 +35,18 @@ export async function documento(modelo: string, valores: object): Promise<Uint8A
   }
 }
 
-/** What all pages of a document share. */
-export interface Folha {
+/** What the pages of all parts share. */
+interface Folha {
   readonly titulo: string;
   readonly papel: string;
   readonly deitada: boolean;
-}
-
-/** One document of several: what its template is told besides. */
-export interface Parte {
-  /** Whether its pages continue those of the one before. */
-  readonly segue: boolean;
 }
 
 /**
  * Documents of one template as one PDF, their pages numbered together. Each is laid out alone, so that memory holds one
  * at a time however many there are. It holds its thread as `documento` does.
  */
-export async function documentos<P extends Parte>(
-  modelo: string,
-  partes: readonly P[],
-  folha: Folha,
-): Promise<Uint8Array> {
+export async function documentos(modelo: string, partes: readonly object[], folha: Folha): Promise<Uint8Array> {
   const [unica, ...outras] = partes;
   if (outras.length === 0) return documento(modelo, { ...folha, ...unica, numerada: true });
   const { PDFDocument } = await import('@cantoo/pdf-lib');

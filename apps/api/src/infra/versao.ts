@@ -11,6 +11,13 @@ export interface Registro {
   readonly alteradoPor: number | null;
 }
 
+/** A record at the version that its writer read. */
+export interface Sobre {
+  readonly id: number;
+  readonly versao: number;
+  readonly now: Date;
+}
+
 /** What every save writes beside its own columns: the next version, and who saved when. */
 export const touch = (
   { usuarioId }: { readonly usuarioId: number },

@@ -7,7 +7,7 @@ import type { Contexto } from '../../infra/context.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao, touch } from '../../infra/versao.ts';
+import { requireVersao, type Sobre, touch } from '../../infra/versao.ts';
 
 /** A file that was received and stored. */
 export interface Novo {
@@ -117,12 +117,6 @@ export async function createAnexos(
     fatos.map((fato) => ({ ...fato, acao: 'I', doRegistro: 'ANEXO' }) as const),
   );
   return linhas.map(({ id }) => id);
-}
-
-interface Sobre {
-  readonly id: number;
-  readonly versao: number;
-  readonly now: Date;
 }
 
 /** Locks the file of that record, removed or not. @throws {AppError} `registro.nao_encontrado` */

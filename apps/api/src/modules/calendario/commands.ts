@@ -5,7 +5,7 @@ import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao, touch } from '../../infra/versao.ts';
+import { requireVersao, type Sobre, touch } from '../../infra/versao.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
 import { findCategoria } from './categoria/queries.ts';
 
@@ -70,13 +70,6 @@ export async function createEvento(tx: Tx, contexto: ContextoProjeto, novo: Even
     .executeTakeFirstOrThrow();
   await record(tx, contexto, { id, acao: 'I', depois: colunas });
   return id;
-}
-
-/** A record at the version that the caller read. */
-export interface Sobre {
-  readonly id: number;
-  readonly versao: number;
-  readonly now: Date;
 }
 
 /** @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos` */

@@ -7,7 +7,7 @@ import { announce } from '../../infra/events.ts';
 import { keepForUndo } from '../../infra/exclusao.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao, touch } from '../../infra/versao.ts';
+import { requireVersao, type Sobre, touch } from '../../infra/versao.ts';
 import { findMencionaveis } from './mencao.ts';
 import { canDelete, canEdit, refuse } from './queries.ts';
 
@@ -93,12 +93,6 @@ export async function createComentario(
   await tell(tx, contexto, alvo, { id, texto, pessoas });
   await announceIn(tx, alvo);
   return id;
-}
-
-interface Sobre {
-  readonly id: number;
-  readonly versao: number;
-  readonly now: Date;
 }
 
 /**

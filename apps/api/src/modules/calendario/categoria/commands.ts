@@ -3,9 +3,9 @@ import { textClassDe } from '@cadencia/domain/calendario/categoria/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao, touch } from '../../../infra/versao.ts';
+import { requireVersao, type Sobre, touch } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../../projeto/queries.ts';
-import { recordOf, type Sobre } from '../commands.ts';
+import { recordOf } from '../commands.ts';
 import { countOferecidas, findCategoria, findPorTitulo, type LinhaCategoria } from './queries.ts';
 
 interface Campos {

@@ -8,8 +8,8 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { touch } from '../../../infra/versao.ts';
-import { type Lida, lockLida, lockLinha, requireUnico } from '../partes/linha.ts';
+import { type Sobre, touch } from '../../../infra/versao.ts';
+import { lockLida, lockLinha, requireUnico } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listCalendarios } from './queries.ts';
 
@@ -63,7 +63,7 @@ const workOf = ({ semana, excecoes }: Trabalho): string => {
 export async function updateCalendario(
   tx: Tx,
   contexto: ContextoProjeto,
-  { escrito, ...lida }: Lida & { readonly escrito: CalendarioEscrito },
+  { escrito, ...lida }: Sobre & { readonly escrito: CalendarioEscrito },
 ): Promise<void> {
   const { projetoId } = contexto;
   const { id, now } = lida;

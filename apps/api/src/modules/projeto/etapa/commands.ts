@@ -7,8 +7,9 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import type { Sobre } from '../../../infra/versao.ts';
 import { isPerfilAtivo } from '../../permissao/perfil/queries.ts';
-import { type Lida, lockLida, lockLinha, requireUnico, saveLinha } from '../partes/linha.ts';
+import { lockLida, lockLinha, requireUnico, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listEtapas } from './queries.ts';
 
@@ -65,7 +66,7 @@ type MudancaDaEtapa = { readonly [K in keyof EtapaEscrita]?: EtapaEscrita[K] | u
 export async function updateEtapa(
   tx: Tx,
   contexto: ContextoProjeto,
-  { mudanca, ...lida }: Lida & { readonly mudanca: MudancaDaEtapa },
+  { mudanca, ...lida }: Sobre & { readonly mudanca: MudancaDaEtapa },
 ): Promise<void> {
   const { projetoId } = contexto;
   const antes = await lockLida(tx, contexto, 'projetoEtapa', lida);

@@ -6,18 +6,11 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tables } from '../../../infra/tables.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { type Registro, requireVersao } from '../../../infra/versao.ts';
+import { type Registro, requireVersao, type Sobre } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
 
 /** Tables of what a project has. */
 type Tabela = 'calendario' | 'projetoEquipamento' | 'projetoEspecialidade' | 'projetoEtapa' | 'turno';
-
-export interface Lida {
-  readonly id: number;
-  /** The version that the caller read. */
-  readonly versao: number;
-  readonly now: Date;
-}
 
 /** @throws {AppError} `registro.nao_encontrado` when the project has no such row */
 export async function lockLinha<T extends Tabela>(tx: Tx, tabela: T, projetoId: number, id: number) {
@@ -32,7 +25,7 @@ export async function lockLida<T extends Tabela>(
   tx: Tx,
   contexto: ContextoProjeto,
   tabela: T,
-  { id, versao, now }: Lida,
+  { id, versao, now }: Sobre,
 ) {
   const { id: projetoId, fuso } = await lockProjetoAberto(tx, contexto.projetoId);
   const linha = await lockLinha(tx, tabela, projetoId, id);

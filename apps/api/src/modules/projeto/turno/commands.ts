@@ -5,7 +5,8 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { type Lida, lockLida, lockLinha, requireUnico, saveLinha } from '../partes/linha.ts';
+import type { Sobre } from '../../../infra/versao.ts';
+import { lockLida, lockLinha, requireUnico, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listTurnos } from './queries.ts';
 
@@ -30,7 +31,7 @@ export async function addTurno(tx: Tx, contexto: ContextoProjeto, turno: TurnoEs
 export async function updateTurno(
   tx: Tx,
   contexto: ContextoProjeto,
-  { turno, ...lida }: Lida & { readonly turno: TurnoEscrito },
+  { turno, ...lida }: Sobre & { readonly turno: TurnoEscrito },
 ): Promise<void> {
   const antes = await lockLida(tx, contexto, 'turno', lida);
   await requireNome(tx, contexto.projetoId, turno.nome, lida.id);
