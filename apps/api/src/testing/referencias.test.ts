@@ -64,9 +64,13 @@ const semChaves = (corpo: string, id: number): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'chave');
 
 /** The answer to the manager for a call in which one place names this row. */
-async function answerTo(referencia: Referencia, id: number, token: string): Promise<string> {
+async function answerTo(
+  referencia: Referencia,
+  id: number,
+  token: string,
+  pedido: Pedido | undefined,
+): Promise<string> {
   const { endpoint, lugar } = referencia;
-  const pedido = await requestOf(referencia);
   const payload = pedido && withId(pedido.corpo, lugar, id);
   if (!payload) throw new Error(`no body names ${lugar}`);
   const url = endpoint.caminho.replace(/:(\w+)/g, (_, nome: string) => String(pedido.params?.[nome]));
@@ -113,10 +117,12 @@ describe('a row of another client named in a body', () => {
       let distingue = false;
       // Where a project is not needed, every third is asked without one.
       for (const token of referencia.endpoint.projeto || n % 3 > 0 ? [minha.token] : [minha.token, minha.solto]) {
-        const deOutro = await answerTo(referencia, alheia.ids[alvo] ?? 0, token);
-        const deNinguem = await answerTo(referencia, INEXISTENTE, token);
+        // A refused request leaves what it names as it was, so one serves three times.
+        const pedido = await requestOf(referencia);
+        const deOutro = await answerTo(referencia, alheia.ids[alvo] ?? 0, token, pedido);
+        const deNinguem = await answerTo(referencia, INEXISTENTE, token, pedido);
         if (deOutro !== deNinguem) falhas.push(`${nome}: ${deOutro.slice(0, 300)} ≠ ${deNinguem.slice(0, 300)}`);
-        distingue ||= (await answerTo(referencia, minha.ids[alvo] ?? 0, token)) !== deNinguem;
+        distingue ||= (await answerTo(referencia, minha.ids[alvo] ?? 0, token, pedido)) !== deNinguem;
       }
       if (!distingue) iguais.push(nome);
     }

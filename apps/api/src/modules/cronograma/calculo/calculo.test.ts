@@ -116,14 +116,14 @@ describe('asking for a calculation', () => {
     });
   });
 
-  it.each(['2027-02-30T07:00', '2027-08-02', '0001-01-01T00:00', '9999-12-31T00:00', 'amanhã'])(
-    'refuses the impossible data date %s',
-    async (dataBase) => {
-      const { status, body } = await ask({ dataBase });
-      expect(status).toBe(422);
-      expect(body).toMatchObject({ codigo: 'dados.invalidos', campos: { dataBase: expect.any(String) } });
-    },
-  );
+  it('refuses impossible data dates', async () => {
+    for (const dataBase of ['2027-02-30T07:00', '2027-08-02', '0001-01-01T00:00', '9999-12-31T00:00', 'amanhã'])
+      expect({ dataBase, ...(await ask({ dataBase })) }).toMatchObject({
+        dataBase,
+        status: 422,
+        body: { codigo: 'dados.invalidos', campos: { dataBase: expect.any(String) } },
+      });
+  });
 
   it('serves everybody who asked before it began', async () => {
     const { calculo } = await estado();

@@ -1,5 +1,5 @@
 import type { ImpactoSimulado } from '@cadencia/domain/cronograma/simulacao/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
@@ -10,11 +10,14 @@ let correntes: Correntes;
 
 beforeAll(async () => {
   api = await startApi();
+  await another();
 });
 afterAll(() => api.close());
-beforeEach(async () => {
+
+/** A simulation writes nothing: tests share a project, and only those that change it make another. */
+const another = async (): Promise<void> => {
   correntes = await Correntes.enter(api);
-});
+};
 
 type Corpo = ImpactoSimulado & { codigo: string; mensagem: string; campos: Record<string, string> };
 const ask = (mudanca: object, de = correntes.token) => api.send<Corpo>('POST', '/cronograma/simular', mudanca, de);
@@ -118,6 +121,7 @@ describe('a simulated change', () => {
   });
 
   it('tells the overload of crafts with a limit, shift by shift', async () => {
+    await another();
     const id = await correntes.limit(1, ['A10']);
     await api.database.pool.query(`update turno set ativo = (nome = 'Corrido') where projeto_id = $1`, [
       correntes.projetoId,
@@ -139,6 +143,7 @@ describe('a simulated change', () => {
   });
 
   it('writes nothing, and answers the revision that it was made of', async () => {
+    await another();
     const antes = await written();
     const { revisao } = await simular({ adicionar: [{ codigo: 'N10', duracao: '2d', predecessoras: 'A20' }] });
     expect(await written()).toEqual(antes);
@@ -150,6 +155,7 @@ describe('a simulated change', () => {
 });
 
 describe('a change that cannot be simulated', () => {
+  beforeAll(another);
   const nova = { codigo: 'N10', duracao: '1h' };
   it.each<[object, string, RegExp]>([
     [{ remover: ['Z99'] }, 'remover.0', /Não há atividade Z99/],
@@ -178,6 +184,7 @@ describe('a change that cannot be simulated', () => {
 });
 
 describe('who simulates', () => {
+  beforeAll(another);
   it('may read the schedule', async () => {
     const negado = await createUsuario(api, 7);
     await api.database.pool.query(
@@ -198,6 +205,7 @@ describe('who simulates', () => {
   });
 
   it('names and is told of the activities that they see, and of no others', async () => {
+    await another();
     await correntes.limit(1, ['A10', 'B10']);
     const daFrente = await correntes.daFrente(['A10', 'B20']);
     expect(await ask({ remover: ['A20'] }, daFrente)).toMatchObject({
