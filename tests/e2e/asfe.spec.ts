@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE } from './support/sessao.ts';
+import { DEMORADO, TELEFONE } from './support/sessao.ts';
 
 // A photo of one point.
 const FOTO = Buffer.from(
@@ -107,7 +107,7 @@ test('a finding goes from the field to the schedule, by three people', TELEFONE,
 
 test(
   'the activities of a package become rows of a request, by the data sheet of its equipment',
-  TELEFONE,
+  DEMORADO,
   async ({ page, request }, info) => {
     const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
     const semProjeto = await enterPelaApi(request);

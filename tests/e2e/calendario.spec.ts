@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { adjust } from './support/casca.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO, DEMORADO_UMA_VEZ, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -63,7 +63,7 @@ test('§4 "Calendar: fetch, add, update (replace by id) and delete (remove by id
 
 test(
   'of two who save at once the second is told, loses nothing, and undoes nothing of the first',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page }) => {
     await create(page, 'Inspeção do forno', '2028-08-15T09:00', '2028-08-15T11:00');
     await openComToken(page, token, '/calendario?visao=lista&data=2028-08-15');
@@ -315,7 +315,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Frente \d, / })).toHaveCount(9);
   });
 
-  test('drag moves and stretches; a refused move goes back and offers another try', async ({ page }) => {
+  test('drag moves and stretches; a refused move goes back and offers another try', DEMORADO, async ({ page }) => {
     await create(page, 'Guindaste', '2028-07-12T00:00', '2028-07-13T00:00');
     await openComToken(page, token, '/calendario?data=2028-07-12&visao=mes');
     const drag = async (de: { x: number; y: number }, dia: string) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE } from './support/sessao.ts';
+import { DEMORADO, TELEFONE } from './support/sessao.ts';
 
 let token: string;
 let serie: string;
@@ -101,23 +101,27 @@ test('an activity stands beside the schedule and follows the selection', async (
   await expect(page.getByText(`2 de ${quantas}`, { exact: true })).toBeVisible();
 });
 
-test('a record of another project, or without a project, is opened where it is', async ({ page, request }) => {
-  const areas = await (await request.get(`/api/area?busca=A-${serie}`, { headers: bearer(token) })).json();
-  const endereco = `/area?registro=${areas.linhas[0].id}`;
-  const semProjeto = await enterPelaApi(request);
-  const outro = await importarPelaApi(request, semProjeto, `FOR-${serie}`);
-  await openComToken(page, semProjeto, '/area');
-  for (const qual of [semProjeto, await tokenDoProjeto(request, semProjeto, outro)]) {
-    await page.evaluate((valor) => localStorage.setItem('auth-token', valor), qual);
-    await page.goto(endereco);
-    await expect(page.getByText(`Este registro é do projeto PAI-${serie}`)).toBeVisible();
-    await semViolacoes(page);
-    await page.getByRole('button', { name: `Abrir em PAI-${serie}` }).click();
-    await expect(painel(page, 'A')).toBeVisible();
-  }
-  await page.goto('/area?registro=999999');
-  await expect(page.getByText('Este registro não pôde ser aberto')).toBeVisible();
-});
+test(
+  'a record of another project, or without a project, is opened where it is',
+  DEMORADO,
+  async ({ page, request }) => {
+    const areas = await (await request.get(`/api/area?busca=A-${serie}`, { headers: bearer(token) })).json();
+    const endereco = `/area?registro=${areas.linhas[0].id}`;
+    const semProjeto = await enterPelaApi(request);
+    const outro = await importarPelaApi(request, semProjeto, `FOR-${serie}`);
+    await openComToken(page, semProjeto, '/area');
+    for (const qual of [semProjeto, await tokenDoProjeto(request, semProjeto, outro)]) {
+      await page.evaluate((valor) => localStorage.setItem('auth-token', valor), qual);
+      await page.goto(endereco);
+      await expect(page.getByText(`Este registro é do projeto PAI-${serie}`)).toBeVisible();
+      await semViolacoes(page);
+      await page.getByRole('button', { name: `Abrir em PAI-${serie}` }).click();
+      await expect(painel(page, 'A')).toBeVisible();
+    }
+    await page.goto('/area?registro=999999');
+    await expect(page.getByText('Este registro não pôde ser aberto')).toBeVisible();
+  },
+);
 
 test('on a phone the record is a page, from which one goes to the next', TELEFONE, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'a table has a pane');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE } from './support/sessao.ts';
+import { DEMORADO, TELEFONE } from './support/sessao.ts';
 
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
@@ -103,73 +103,75 @@ test('the board: a card is dragged, refused, moved by keys and by a reason; many
   });
 });
 
-test('rows stand under the headings of groups, which close, and which a link and a saved view keep', async ({
-  page,
-}, info) => {
-  const isPhone = info.project.name === 'phone';
-  await openComToken(page, token, '/suprimento');
-  if (isPhone) await page.getByRole('button', { name: 'Mais ferramentas' }).tap();
-  await page.getByLabel('Agrupar por').selectOption({ label: 'Por Fonte' });
-  await expect(page).toHaveURL(/grupo=fonte/);
-  await page.reload();
-  if (isPhone) {
-    await expect(page.getByRole('button', { name: /^SUP-0003/ })).toBeVisible();
+test(
+  'rows stand under the headings of groups, which close, and which a link and a saved view keep',
+  DEMORADO,
+  async ({ page }, info) => {
+    const isPhone = info.project.name === 'phone';
+    await openComToken(page, token, '/suprimento');
+    if (isPhone) await page.getByRole('button', { name: 'Mais ferramentas' }).tap();
+    await page.getByLabel('Agrupar por').selectOption({ label: 'Por Fonte' });
+    await expect(page).toHaveURL(/grupo=fonte/);
+    await page.reload();
+    if (isPhone) {
+      await expect(page.getByRole('button', { name: /^SUP-0003/ })).toBeVisible();
+      await semViolacoes(page);
+      await page.getByRole('button', { name: 'Estoque (1)' }).tap();
+      await expect(page.getByRole('button', { name: /^SUP-0003/ })).toBeHidden();
+      await expect(page.getByRole('button', { name: /^SUP-0001/ })).toBeVisible();
+      return;
+    }
+    const grade = page.getByRole('treegrid', { name: 'Suprimentos' });
+    const grupo = (nome: RegExp) => grade.getByRole('row', { name: nome });
+    const linha = (numero: string) => grade.getByRole('link', { name: numero });
+    await expect(grupo(/^Compra \(2\)/)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText('3 linhas', { exact: true })).toBeVisible();
     await semViolacoes(page);
-    await page.getByRole('button', { name: 'Estoque (1)' }).tap();
-    await expect(page.getByRole('button', { name: /^SUP-0003/ })).toBeHidden();
-    await expect(page.getByRole('button', { name: /^SUP-0001/ })).toBeVisible();
-    return;
-  }
-  const grade = page.getByRole('treegrid', { name: 'Suprimentos' });
-  const grupo = (nome: RegExp) => grade.getByRole('row', { name: nome });
-  const linha = (numero: string) => grade.getByRole('link', { name: numero });
-  await expect(grupo(/^Compra \(2\)/)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('3 linhas', { exact: true })).toBeVisible();
-  await semViolacoes(page);
-  await test.step('one closes and opens by keys and by a press', async () => {
-    await grade.focus();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('ArrowLeft');
-    await expect(linha('SUP-0001')).toBeHidden();
-    await expect(linha('SUP-0003')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(linha('SUP-0001')).toBeVisible();
-    await grade.getByText('Estoque (1)').click();
-    await expect(linha('SUP-0003')).toBeHidden();
-  });
-  await test.step('all close', async () => {
-    await page.getByRole('button', { name: 'Recolher todos' }).click();
-    await expect(linha('SUP-0001')).toBeHidden();
-    await page.getByRole('button', { name: 'Expandir todos' }).click();
-    await expect(linha('SUP-0003')).toBeVisible();
-  });
-  await test.step('a row opens, and its neighbour is in the next group', async () => {
-    await linha('SUP-0002').click();
-    await expect(page.getByRole('dialog', { name: /SUP-0002/ })).toBeVisible();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(page.getByRole('dialog', { name: /SUP-0003/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('all rows are chosen without their headings', async () => {
-    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
-    await page.getByRole('button', { name: 'Mudar situação' }).click();
-    await expect(page.getByRole('dialog', { name: 'Mudar a situação de 3 registros' })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('a saved view brings the groups back', async () => {
-    await page.getByRole('button', { name: 'Visões' }).click();
-    await page.getByText('Salvar como nova visão').click();
-    await page.getByRole('textbox', { name: 'Nome' }).fill(`Por fonte ${token.slice(-6)}`);
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    const visao = page.getByRole('button', { name: /^Visão: Por fonte/ });
-    await expect(visao).toBeVisible();
-    await page.getByLabel('Agrupar por').selectOption({ label: 'Agrupar por…' });
-    await expect(page.getByRole('grid', { name: 'Suprimentos' })).toBeVisible();
-    await visao.click();
-    await page.getByText('Voltar à visão').click();
-    await expect(grupo(/^Estoque \(1\)/)).toBeVisible();
-  });
-});
+    await test.step('one closes and opens by keys and by a press', async () => {
+      await grade.focus();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('ArrowLeft');
+      await expect(linha('SUP-0001')).toBeHidden();
+      await expect(linha('SUP-0003')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(linha('SUP-0001')).toBeVisible();
+      await grade.getByText('Estoque (1)').click();
+      await expect(linha('SUP-0003')).toBeHidden();
+    });
+    await test.step('all close', async () => {
+      await page.getByRole('button', { name: 'Recolher todos' }).click();
+      await expect(linha('SUP-0001')).toBeHidden();
+      await page.getByRole('button', { name: 'Expandir todos' }).click();
+      await expect(linha('SUP-0003')).toBeVisible();
+    });
+    await test.step('a row opens, and its neighbour is in the next group', async () => {
+      await linha('SUP-0002').click();
+      await expect(page.getByRole('dialog', { name: /SUP-0002/ })).toBeVisible();
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(page.getByRole('dialog', { name: /SUP-0003/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('all rows are chosen without their headings', async () => {
+      await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
+      await page.getByRole('button', { name: 'Mudar situação' }).click();
+      await expect(page.getByRole('dialog', { name: 'Mudar a situação de 3 registros' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a saved view brings the groups back', async () => {
+      await page.getByRole('button', { name: 'Visões' }).click();
+      await page.getByText('Salvar como nova visão').click();
+      await page.getByRole('textbox', { name: 'Nome' }).fill(`Por fonte ${token.slice(-6)}`);
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      const visao = page.getByRole('button', { name: /^Visão: Por fonte/ });
+      await expect(visao).toBeVisible();
+      await page.getByLabel('Agrupar por').selectOption({ label: 'Agrupar por…' });
+      await expect(page.getByRole('grid', { name: 'Suprimentos' })).toBeVisible();
+      await visao.click();
+      await page.getByText('Voltar à visão').click();
+      await expect(grupo(/^Estoque \(1\)/)).toBeVisible();
+    });
+  },
+);
 
 test('the board on a phone: one state at a time, moved by the menu of the card', TELEFONE, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'a table has room for all columns');

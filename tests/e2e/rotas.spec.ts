@@ -105,26 +105,28 @@ for (const [nome, responder, esperado] of [
   });
 }
 
-test('the server down in the middle is told once, takes no page from who works on it, and what is missing returns', async ({
-  page,
-}) => {
-  await enter(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route(SERVIDOR, (route) => route.abort());
-  await page.getByRole('button', { name: 'Cadastros' }).click();
-  await page.getByRole('link', { name: 'Pessoas' }).click();
-  await expect(page.locator('main')).toContainText('Não foi possível carregar esta parte.');
-  await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Configurações do tema' }).click();
-  const falta = page.getByRole('dialog', { name: 'Não foi possível carregar esta parte.' });
-  await expect(falta.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
-  await semViolacoes(page);
-  await page.unroute(SERVIDOR);
-  // The part loads by itself: whether a test presses its button in time depends on the machine.
-  await expect(page.getByRole('dialog', { name: 'Configurações do tema' })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(0, { timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Pessoas', includeHidden: true })).toBeVisible();
-});
+test(
+  'the server down in the middle is told once, takes no page from who works on it, and what is missing returns',
+  DEMORADO,
+  async ({ page }) => {
+    await enter(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route(SERVIDOR, (route) => route.abort());
+    await page.getByRole('button', { name: 'Cadastros' }).click();
+    await page.getByRole('link', { name: 'Pessoas' }).click();
+    await expect(page.locator('main')).toContainText('Não foi possível carregar esta parte.');
+    await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Configurações do tema' }).click();
+    const falta = page.getByRole('dialog', { name: 'Não foi possível carregar esta parte.' });
+    await expect(falta.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+    await semViolacoes(page);
+    await page.unroute(SERVIDOR);
+    // The part loads by itself: whether a test presses its button in time depends on the machine.
+    await expect(page.getByRole('dialog', { name: 'Configurações do tema' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Pessoas', includeHidden: true })).toBeVisible();
+  },
+);
 
 test('an unexpected error has a page of its own, with an id to quote that the console has too', async ({ page }) => {
   const escritas: string[] = [];

@@ -2,7 +2,7 @@ import { devices, expect, type Locator, type Page, test } from '@playwright/test
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE, UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO, UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 let id: number;
@@ -57,7 +57,7 @@ const save = async (page: Page) => {
 
 test(
   'what came is typed and pasted in the form of its supply, which is then received with a warning',
-  TELEFONE,
+  DEMORADO,
   async ({ page }, info) => {
     await openComToken(page, token, `/suprimento?registro=${id}`);
     await expect(painel(page).getByText('Descrição Junta espiralada 6"')).toBeVisible();
@@ -125,6 +125,8 @@ test(
     await planejamento.getByRole('option', { name: new RegExp(serie) }).click();
     await form.getByRole('textbox', { name: 'Quantidade', exact: true }).fill('2,5');
     await form.getByLabel(/^Necessidade/).fill('20/07/2027');
+    // The calendar of the date lies over the next field until the date is left.
+    await form.getByLabel(/^Necessidade/).press('Tab');
     await form.getByRole('combobox', { name: /^Fonte/ }).click();
     await planejamento.getByRole('option', { name: 'Compra', exact: true }).click();
     await semViolacoes(planejamento);

@@ -31,6 +31,9 @@ export const dataHora = z
   }, 'Informe data e hora válidas.');
 
 /** Instant of registration, ISO 8601 with zone. */
+/** A day of a calendar: `2027-08-02`. */
+export const dia = z.iso.date('Informe uma data válida.');
+
 export const instante = z.iso.datetime({ offset: true });
 
 /** 0–100 with up to two decimals. */

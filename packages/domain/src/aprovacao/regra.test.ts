@@ -209,6 +209,7 @@ describe('levels', () => {
       nome: 'Padrão',
       modo: 'SEQUENCIAL',
       autoaprovacao: false,
+      vigenciaInicio: null,
       niveis: niveis.map((um) => ({ ...NIVEL, ...um })),
     });
     expect(lido.error?.issues.map(({ path }) => path.join('.'))).toEqual([campo]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recusa } from '../cadastro-endpoints.ts';
 import { justificativa } from '../escopo-congelado.ts';
 import { NIVEL_MAXIMO } from '../projeto/equipe/schema.ts';
-import { dataHora, id, instante, linhaObrigatoria, texto } from '../values.ts';
+import { dataHora, dia, id, instante, linhaObrigatoria, texto } from '../values.ts';
 
 interface Documento {
   readonly nome: string;
@@ -87,6 +87,8 @@ export const fluxo = z
     modo,
     /** True: who asks for the approval may vote. */
     autoaprovacao: z.boolean(),
+    /** Day of the project's calendar from which it holds; null: at once. Until then the default holds. */
+    vigenciaInicio: dia.nullable(),
     niveis: z.array(nivelDoFluxo).min(1, 'Inclua ao menos um nível.').max(NIVEL_MAXIMO),
   })
   .check(({ value: { niveis }, issues }) => {
@@ -114,6 +116,8 @@ export const fluxosDoDocumento = z.strictObject({
   documento: tipoDocumento,
   PROJETO: fluxoGravado.nullable(),
   SISTEMA: fluxoGravado.nullable(),
+  /** The one that holds today; null: there is none. */
+  vale: origem.nullable(),
 });
 export type FluxosDoDocumento = z.infer<typeof fluxosDoDocumento>;
 

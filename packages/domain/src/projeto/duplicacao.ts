@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, linhaObrigatoria } from '../values.ts';
+import { dia, id, idTexto, linhaObrigatoria } from '../values.ts';
 
 export const pedidoDeDuplicacao = z.strictObject({
   titulo: linhaObrigatoria(120),
@@ -11,7 +11,7 @@ export const pedidoDeDuplicacao = z.strictObject({
     .max(12, 'Informe no máximo 12 caracteres.')
     .regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
   /** Day of the new D: every date moves by the whole days between the old and the new D, and keeps its hour. */
-  dia: z.iso.date('Informe uma data válida.'),
+  dia,
   copiarEquipe: z.boolean(),
 });
 export type PedidoDeDuplicacao = z.output<typeof pedidoDeDuplicacao>;

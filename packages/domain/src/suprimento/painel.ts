@@ -3,6 +3,8 @@ import { suprimento } from './cadastro.ts';
 import { CHEGOU, PENDENTE } from './workflow.ts';
 
 const CONTA = `${PENDENTE},${CHEGOU},REPROVADO`;
+const FALTA = { situacao: PENDENTE };
+const FOLGA = 'Verde: chega 7 dias ou mais antes da necessidade. Amarelo: de 0 a 6. Vermelho: depois dela.';
 
 /** The board of the supplies of a shutdown (domain.md §8.10). */
 export const painelDeSuprimentos = definePainel({
@@ -14,27 +16,22 @@ export const painelDeSuprimentos = definePainel({
   kpis: {
     total: { label: 'Necessidades' },
     recebidas: { label: 'Recebidas', f: { situacao: CHEGOU }, parteDe: 'total' },
-    pendentes: { label: 'Pendentes', f: { situacao: PENDENTE }, parteDe: 'total' },
+    pendentes: { label: 'Pendentes', f: FALTA, parteDe: 'total' },
     atrasadas: {
       label: 'Chegam depois da necessidade',
-      f: { situacao: PENDENTE, folga: '..-1' },
+      f: { ...FALTA, folga: '..-1' },
       parteDe: 'pendentes',
       tom: 'critico',
       ajuda: 'O que falta receber e cuja chegada esperada passa da data de necessidade.',
     },
     impactam: {
       label: 'Atrasam a parada',
-      f: { situacao: PENDENTE, impacto: '1..' },
+      f: { ...FALTA, impacto: '1..' },
       parteDe: 'pendentes',
       tom: 'critico',
       ajuda: 'O que chega depois do início mais tarde da atividade que o pede.',
     },
-    justas: {
-      label: 'Folga de até 6 dias',
-      f: { situacao: PENDENTE, folga: '0..6' },
-      parteDe: 'pendentes',
-      tom: 'atencao',
-    },
+    justas: { label: 'Folga de até 6 dias', f: { ...FALTA, folga: '0..6' }, parteDe: 'pendentes', tom: 'atencao' },
     valor: { label: 'Valor total', soma: 'valorTotal' },
     prontasValor: {
       label: 'Prontas em valor',
@@ -58,21 +55,16 @@ export const painelDeSuprimentos = definePainel({
       largo: true,
     },
     situacao: { tipo: 'empilhado', label: 'Situação e fonte', por: 'situacao', em: 'fonte' },
-    farol: { tipo: 'barras', label: 'Farol do que falta receber', por: 'farol', f: { situacao: PENDENTE } },
-    servico: { tipo: 'pareto', label: 'Pendentes por serviço', por: 'servicoId', f: { situacao: PENDENTE } },
-    responsavel: {
-      tipo: 'pareto',
-      label: 'Pendentes por responsável',
-      por: 'responsavelId',
-      f: { situacao: PENDENTE },
-    },
+    farol: { tipo: 'barras', label: 'Farol do que falta receber', por: 'farol', f: FALTA, ajuda: FOLGA },
+    servico: { tipo: 'pareto', label: 'Pendentes por serviço', por: 'servicoId', f: FALTA },
+    responsavel: { tipo: 'pareto', label: 'Pendentes por responsável', por: 'responsavelId', f: FALTA },
     valor: { tipo: 'rosca', label: 'Valor por fonte', por: 'fonte', soma: 'valorTotal' },
   },
   tabela: {
     label: 'O que falta receber',
     colunas: 'numero,descricao,tag,situacao,farol,folga,impacto,necessidade,chegada,fornecedor,pedido,responsavelId',
     ordem: 'folga,necessidade',
-    f: { situacao: PENDENTE },
+    f: FALTA,
     ajuda: 'Primeiro o que chega com menos folga.',
   },
 });

@@ -18,8 +18,8 @@ import {
   type Aprovavel,
   type Foto,
   findDia,
-  findFluxo,
   findPedido,
+  findVigentes,
   type Guardado,
   listGuardados,
   listMembros,
@@ -95,7 +95,7 @@ export async function storePedido(
   { documento, fotoDe }: Aprovavel,
   { registroId, now, solicitanteId }: Envio & { readonly solicitanteId: number },
 ): Promise<{ readonly id: number; readonly hash: string }> {
-  const fluxo = await findFluxo(tx, projetoId, documento);
+  const fluxo = (await findVigentes(tx, projetoId, await findDia(tx, projetoId, now))).get(documento);
   if (!fluxo) throw new AppError('aprovacao.sem_fluxo', { valores: { documento } });
   const { foto, hash } = await printOf(tx, await fotoDe(tx, projetoId, registroId));
   const { rows } = await sql<{ id: number }>`

@@ -19,6 +19,7 @@ describe('flows', () => {
   const url = () => `/projeto/${projetoId}/fluxoaprovacao`;
   interface Fluxos {
     readonly documento: string;
+    readonly vale: string | null;
     readonly PROJETO: { versao: number; nome: string } | null;
     readonly SISTEMA: { versao: number; nome: string; niveis: object[] } | null;
   }
@@ -43,6 +44,21 @@ describe('flows', () => {
     });
     expect((await put({ origem: 'PROJETO', fluxo: null, versao: 2 })).status).toBe(200);
     expect((await read()).find(({ documento }) => documento === 'CAP')?.PROJETO).toBeNull();
+  });
+
+  it('of a project hold from their first day on, and the default until then', async () => {
+    api.setNow('2027-08-01T12:00:00Z');
+    const fluxo = { ...(await padrao()), nome: 'Da execução', vigenciaInicio: '2027-08-02' };
+    expect((await put({ origem: 'PROJETO', fluxo, versao: null })).status).toBe(200);
+    const vale = async () => (await read()).find(({ documento }) => documento === 'CAP')?.vale;
+    expect(await vale()).toBe('SISTEMA');
+    // It is still 1 August in the project at 02:59 UTC of the next day.
+    api.setNow('2027-08-02T02:59:00Z');
+    expect(await vale()).toBe('SISTEMA');
+    api.setNow('2027-08-02T03:00:00Z');
+    expect(await vale()).toBe('PROJETO');
+    const doSistema = await put({ origem: 'SISTEMA', fluxo, versao: 1 });
+    expect(doSistema).toMatchObject({ status: 422, body: { campos: { 'fluxo.vigenciaInicio': expect.anything() } } });
   });
 
   it('of all projects are changed by an Admin alone, and stay', async () => {

@@ -7,8 +7,9 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import { toJsonb } from '../../infra/jsonb.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { requireVersao } from '../../infra/versao.ts';
+import { type Registro, requireVersao } from '../../infra/versao.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
+import { contentsOf } from './queries.ts';
 
 interface Mudanca {
   readonly documento: TipoDocumento;
@@ -25,16 +26,11 @@ function requireOrigem({ role }: ContextoProjeto, { origem, fluxo }: Mudanca): v
   if (origem !== 'SISTEMA') return;
   if (role !== ADMIN) throw new AppError('permissao.so_admin');
   if (!fluxo) throw new AppError('dados.invalidos', { campos: { fluxo: 'O padrão não fica sem fluxo.' } });
+  if (fluxo.vigenciaInicio)
+    throw new AppError('dados.invalidos', { campos: { 'fluxo.vigenciaInicio': 'O padrão vale sempre.' } });
 }
 
-interface Gravado extends Fluxo {
-  readonly id: number;
-  readonly versao: number;
-  readonly criadoEm: string;
-  readonly criadoPor: number | null;
-  readonly alteradoEm: string | null;
-  readonly alteradoPor: number | null;
-}
+type Gravado = Fluxo & Registro & { readonly id: number };
 
 /** Holds the flow, and its place while there is none: two who make the first one wait for each other. */
 async function lockFluxo(tx: Tx, documento: TipoDocumento, projetoId: number | null): Promise<Gravado | undefined> {
@@ -59,17 +55,11 @@ export async function setFluxo(tx: Tx, contexto: ContextoProjeto, mudanca: Mudan
   const id = fluxo ? await store(tx, contexto, { documento, projetoId, fluxo }) : antes?.id;
   if (id === undefined) return;
   if (!fluxo) await sql`delete from fluxo_aprovacao where id = ${id}`.execute(tx);
-  const contents = antes && {
-    nome: antes.nome,
-    modo: antes.modo,
-    autoaprovacao: antes.autoaprovacao,
-    niveis: antes.niveis,
-  };
   await audit(tx, contexto, {
     entidade: 'fluxo_aprovacao',
     registro: id,
     acao: fluxo ? (antes ? 'U' : 'I') : 'D',
-    ...(contents ? { antes: { documento, ...contents } } : {}),
+    ...(antes ? { antes: { documento, ...contentsOf(antes) } } : {}),
     ...(fluxo ? { depois: { documento, ...fluxo } } : {}),
   });
   await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
@@ -83,12 +73,12 @@ interface Gravacao {
 
 /** Writes the flow and answers the id of its row. */
 async function store(tx: Tx, { usuarioId }: ContextoProjeto, { documento, projetoId, fluxo }: Gravacao) {
-  const { nome, modo, autoaprovacao, niveis } = fluxo;
+  const { nome, modo, autoaprovacao, vigenciaInicio, niveis } = fluxo;
   const { rows } = await sql<{ id: number }>`
-    insert into fluxo_aprovacao (projeto_id, documento, nome, modo, autoaprovacao, niveis, criado_por)
-    values (${projetoId}, ${documento}, ${nome}, ${modo}, ${autoaprovacao}, ${toJsonb(niveis)}::jsonb, ${usuarioId})
+    insert into fluxo_aprovacao (projeto_id, documento, nome, modo, autoaprovacao, vigencia_inicio, niveis, criado_por)
+    values (${projetoId}, ${documento}, ${nome}, ${modo}, ${autoaprovacao}, ${vigenciaInicio}, ${toJsonb(niveis)}::jsonb, ${usuarioId})
     on conflict (projeto_id, documento) do update set nome = excluded.nome, modo = excluded.modo,
-      autoaprovacao = excluded.autoaprovacao, niveis = excluded.niveis, versao = fluxo_aprovacao.versao + 1,
+      autoaprovacao = excluded.autoaprovacao, vigencia_inicio = excluded.vigencia_inicio, niveis = excluded.niveis, versao = fluxo_aprovacao.versao + 1,
       alterado_em = now(), alterado_por = ${usuarioId}
     returning id`.execute(tx);
   return rows[0]?.id;

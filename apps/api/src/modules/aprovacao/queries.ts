@@ -254,33 +254,35 @@ const selectFluxos = async (db: Db, projetoId: number): Promise<Gravado[]> =>
   (
     await sql<Gravado>`
       select f.id, f.documento, case when f.projeto_id is null then 'SISTEMA' else 'PROJETO' end as origem, f.nome,
-        f.modo, f.autoaprovacao, f.niveis, f.versao
+        f.modo, f.autoaprovacao, f.vigencia_inicio, f.niveis, f.versao
       from fluxo_aprovacao f where f.projeto_id = ${projetoId} or f.projeto_id is null`.execute(db)
   ).rows;
 
-/** The flows of a project, by kind of document. */
-export async function listFluxos(db: Db, projetoId: number): Promise<FluxosDoDocumento[]> {
+/** What a person writes in a flow. */
+export const contentsOf = ({ nome, modo, autoaprovacao, vigenciaInicio, niveis }: Fluxo): Fluxo => ({
+  nome,
+  modo,
+  autoaprovacao,
+  vigenciaInicio,
+  niveis,
+});
+
+/** The flows of a project, by kind of document, on a day of its calendar, `2027-08-02`. */
+export async function listFluxos(db: Db, projetoId: number, dia: string): Promise<FluxosDoDocumento[]> {
   const fluxos = await selectFluxos(db, projetoId);
   return TIPOS_DOCUMENTO.map((documento) => {
     const de = (origem: Origem) => {
       const achado = fluxos.find((um) => um.documento === documento && um.origem === origem);
-      if (!achado) return null;
-      const { nome, modo, autoaprovacao, niveis, versao } = achado;
-      return { nome, modo, autoaprovacao, niveis, versao };
+      return achado ? { ...contentsOf(achado), versao: achado.versao } : null;
     };
-    return { documento, PROJETO: de('PROJETO'), SISTEMA: de('SISTEMA') };
+    const [PROJETO, SISTEMA] = [de('PROJETO'), de('SISTEMA')];
+    const proprio = PROJETO && (PROJETO.vigenciaInicio ?? dia) <= dia;
+    return { documento, PROJETO, SISTEMA, vale: proprio ? 'PROJETO' : SISTEMA && 'SISTEMA' };
   });
 }
 
-/** The flow by which a kind of document is approved in a project: its own, else the default. */
-export async function findFluxo(db: Db, projetoId: number, documento: TipoDocumento): Promise<Fluxo | undefined> {
-  const fluxos = (await listFluxos(db, projetoId)).find((um) => um.documento === documento);
-  return fluxos?.PROJETO ?? fluxos?.SISTEMA ?? undefined;
-}
-
-/** The kinds of document that a level approves in a project. */
-export async function listDocumentosDoNivel(db: Db, projetoId: number, nivel: number): Promise<TipoDocumento[]> {
-  return (await listFluxos(db, projetoId))
-    .filter((um) => (um.PROJETO ?? um.SISTEMA)?.niveis.some((daqui) => daqui.nivel === nivel))
-    .map(({ documento }) => documento);
+/** The flows that hold in a project on a day, its own before the default. */
+export async function findVigentes(db: Db, projetoId: number, dia: string): Promise<Map<TipoDocumento, Fluxo>> {
+  const fluxos = await listFluxos(db, projetoId, dia);
+  return new Map(fluxos.flatMap((um) => (um.vale && um[um.vale] ? [[um.documento, um[um.vale] as Fluxo]] : [])));
 }

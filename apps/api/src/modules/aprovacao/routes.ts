@@ -13,7 +13,7 @@ import { doCaminho, type RouteDeps, route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { renew, vote } from './commands.ts';
 import { setFluxo } from './fluxo.ts';
-import { type Aprovaveis, countFila, listAprovacoes, listFila, listFluxos } from './queries.ts';
+import { type Aprovaveis, countFila, findDia, listAprovacoes, listFila, listFluxos } from './queries.ts';
 
 interface Deps extends RouteDeps {
   readonly aprovaveis: Aprovaveis;
@@ -55,10 +55,12 @@ export function aprovacaoRoutes({ app, db, now, aprovaveis }: Deps): void {
     return {};
   });
 
-  routeIn({ app, db }, fluxosEndpoint, doCaminho, ({ contexto }) => listFluxos(db, contexto.projetoId));
+  const fluxosDe = async ({ projetoId }: ContextoProjeto) =>
+    listFluxos(db, projetoId, await findDia(db, projetoId, now()));
+  routeIn({ app, db }, fluxosEndpoint, doCaminho, ({ contexto }) => fluxosDe(contexto));
 
   routeIn({ app, db }, setFluxoEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {
     await write(db, (tx) => setFluxo(tx, contexto, { ...body, documento: params.documento, now: now() }));
-    return listFluxos(db, contexto.projetoId);
+    return fluxosDe(contexto);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, linhaObrigatoria, texto } from '../../values.ts';
+import { dia, id, linhaObrigatoria, texto } from '../../values.ts';
 
 const DIA = 1_440;
 
@@ -28,12 +28,10 @@ const intervalosDoDia = z
   .transform((dia) => dia.toSorted((a, b) => a.inicio - b.inicio))
   .refine(semSobra, 'Há intervalos que se sobrepõem.');
 
-const data = z.iso.date('Informe uma data válida.');
-
 const excecao = z
   .strictObject({
-    de: data,
-    ate: data,
+    de: dia,
+    ate: dia,
     /** Empty when nobody works. */
     intervalos: intervalosDoDia,
     motivo: texto(100).nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id } from '../../values.ts';
+import { dia, id } from '../../values.ts';
 
-const dia = z.iso.date('Informe uma data válida.');
 const valor = (casas: number) => z.string().regex(new RegExp(`^\\d{1,14}(\\.\\d{1,${casas}})?$`), 'Informe um número.');
 
 /** Approval levels: 0 does not approve. */

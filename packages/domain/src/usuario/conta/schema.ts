@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, linhaObrigatoria, texto } from '../../values.ts';
+import { dia, id, linhaObrigatoria, texto } from '../../values.ts';
 import { trocaEmail } from '../email/schema.ts';
 
 /** The layout, as the specification stores it under `app`: exactly these six keys. */
@@ -84,8 +84,6 @@ export const contaEditada = z.object({
   telefone: telefone.nullable(),
   versao: z.int('Informe um número inteiro.').positive('Valor inválido.'),
 });
-
-const dia = z.iso.date('Informe uma data válida.');
 
 /** Whole days, both included. Its version rises whenever anybody changes the person's data in a project. */
 export const ausencia = z

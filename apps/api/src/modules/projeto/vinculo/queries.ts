@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { listDocumentosDoNivel } from '../../aprovacao/queries.ts';
+import { findVigentes } from '../../aprovacao/queries.ts';
 
 export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
@@ -39,13 +39,15 @@ export async function getAlcada(db: Db, pergunta: Pergunta) {
   const vinculo = await selectVinculo(db, projetoId, usuarioId).executeTakeFirst();
   const vale = vinculo !== undefined && (vinculo.inicio ?? dia) <= dia && dia <= (vinculo.termino ?? dia);
   const nivelAprovacao = vale ? vinculo.nivelAprovacao : 0;
+  const vigentes = await findVigentes(db, projetoId, dia);
+  const isDele = ({ nivel }: { readonly nivel: number }) => nivel === nivelAprovacao;
   return {
     projetoId,
     usuarioId,
     nivelAprovacao,
     alcada: vinculo?.alcada ?? null,
     alcadaHh: vinculo?.alcadaHh == null ? null : Number(vinculo.alcadaHh),
-    documentos: nivelAprovacao > 0 ? await listDocumentosDoNivel(db, projetoId, nivelAprovacao) : [],
+    documentos: [...vigentes].filter(([, { niveis }]) => niveis.some(isDele)).map(([documento]) => documento),
     substituindo: await listSubstituidos(db, pergunta),
   };
 }

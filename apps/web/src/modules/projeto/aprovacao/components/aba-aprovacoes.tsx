@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Heading } from '../../../../components/heading.tsx';
-import { VAZIO } from '../../../../lib/formato.ts';
+import { formatData, VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
@@ -46,8 +46,8 @@ interface FluxoProps {
 
 function UmFluxo({ fluxos, podeDefinir, onEditar, onVoltar }: FluxoProps) {
   const isAdmin = useAuth().user?.role === ADMIN;
-  const { documento, PROJETO, SISTEMA } = fluxos;
-  const vale = PROJETO ?? SISTEMA;
+  const { documento, PROJETO } = fluxos;
+  const vale = fluxos.vale && fluxos[fluxos.vale];
   const titulo = `${documento}: ${DOCUMENTOS[documento].nome}`;
   return (
     <section aria-label={titulo}>
@@ -57,9 +57,10 @@ function UmFluxo({ fluxos, podeDefinir, onEditar, onVoltar }: FluxoProps) {
           <Text fz="sm" c="dimmed">
             {vale
               ? [
-                  ORIGENS[PROJETO ? 'PROJETO' : 'SISTEMA'],
+                  ORIGENS[vale === PROJETO ? 'PROJETO' : 'SISTEMA'],
                   MODOS[vale.modo],
                   ...(vale.autoaprovacao ? ['quem pede pode votar'] : []),
+                  ...(PROJETO?.vigenciaInicio ? [`o do projeto vale desde ${formatData(PROJETO.vigenciaInicio)}`] : []),
                 ].join(' · ')
               : 'Sem fluxo: nada pode ser enviado para aprovação.'}
           </Text>

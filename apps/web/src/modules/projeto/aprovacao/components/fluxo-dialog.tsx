@@ -15,8 +15,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
+import { DayField } from '../../../../components/day-field.tsx';
 import { Form, FormActions } from '../../../../components/form.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
+import { formatData } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
@@ -45,14 +47,14 @@ const NOVO: NivelDoFluxo = {
   seRiscoAlto: false,
   escalonamento: null,
 };
-const VAZIO: Fluxo = { nome: 'Padrão', modo: 'SEQUENCIAL', autoaprovacao: false, niveis: [NOVO] };
+const VAZIO: Fluxo = { nome: 'Padrão', modo: 'SEQUENCIAL', autoaprovacao: false, vigenciaInicio: null, niveis: [NOVO] };
 
 /** The flow with the version of its place: 0 while the project has none and begins from the default. */
 type Lido = Fluxo & { readonly versao: number };
 const lidoDe = (fluxos: FluxosDoDocumento, origem: Origem): Lido =>
   fluxos[origem] ?? { ...(fluxos.SISTEMA ?? VAZIO), versao: 0 };
 
-const camposDe = ({ nome, modo, autoaprovacao, niveis }: Fluxo): Fluxo => ({ nome, modo, autoaprovacao, niveis });
+const camposDe = ({ versao: _, ...campos }: Lido): Fluxo => campos;
 
 const niveisEmPalavras = (niveis: unknown): string =>
   (niveis as readonly NivelDoFluxo[])
@@ -63,6 +65,7 @@ const COMPARADOS: readonly Compared<Lido, Fluxo>[] = [
   { nome: 'nome', rotulo: 'Nome' },
   { nome: 'modo', rotulo: 'Ordem', texto: (modo) => MODOS[modo as Fluxo['modo']] },
   { nome: 'autoaprovacao', rotulo: 'Quem pede pode votar' },
+  { nome: 'vigenciaInicio', rotulo: 'Vale a partir de', texto: (dia) => formatData(dia as Fluxo['vigenciaInicio']) },
   { nome: 'niveis', rotulo: 'Níveis', texto: niveisEmPalavras },
 ];
 
@@ -129,6 +132,14 @@ export function FluxoDialog({ fluxos, origem, projetoId, onClose }: Props) {
             onChange={(novo) => set({ modo: novo === 'PARALELO' ? 'PARALELO' : 'SEQUENCIAL' })}
           />
         </SimpleGrid>
+        {origem === 'PROJETO' && (
+          <DayField
+            label="Vale a partir de"
+            description="Pedidos enviados antes deste dia seguem o padrão de todos os projetos. Em branco, vale já."
+            value={campos.vigenciaInicio ?? ''}
+            onChange={(dia) => set({ vigenciaInicio: dia || null })}
+          />
+        )}
         <Checkbox
           label="Quem pede a aprovação pode votar"
           checked={campos.autoaprovacao}
