@@ -29,7 +29,11 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
 
   it('refuses a filter that is none, under its name', async () => {
     const faixas = ['1..a', '1..2..3', '1', '2027-02-30..', '0000-00-00..', '2027-01-01T25:00..'];
-    for (const [nome, { kind }] of [...fields, ...Object.entries(cadastro.derivados ?? {})]) {
+    // What a filter may be goes by the kind of its field: one field of each is asked.
+    const porTipo = new Map(
+      [...fields, ...Object.entries(cadastro.derivados ?? {})].map(([nome, { kind }]) => [kind, nome]),
+    );
+    for (const [kind, nome] of porTipo) {
       if (kind === 'json' || kind === 'arquivo') continue;
       const dia = kind === 'data' || kind === 'dataHora';
       const numero = ['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao'].includes(kind);

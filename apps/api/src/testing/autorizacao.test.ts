@@ -12,8 +12,8 @@ import { createProjeto, createServico, createUsuario, enterProjeto } from './sam
 /** Place of the caller: in the project, without one, or in a project that they were taken out of. */
 const LUGARES = ['próprio', 'nenhum', 'alheio'] as const;
 type Lugar = (typeof LUGARES)[number];
-/** From outside the project an administrator asks every call, and these by turns. */
-const DE_FORA = [3, 12];
+/** From outside the project an administrator asks every call, and these by turns, each a third of them. */
+const DE_FORA = [3, 12, undefined];
 type Veredito = 'passa' | 'sem direito' | 'sem projeto' | 'não encontrado' | 'falha';
 interface Resposta {
   readonly veredito: Veredito;
