@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('a service tells how many of its materials have come, and leads to them', async ({ page, request }, info) => {
+test('a service tells how many of its materials have come, and leads to them', async ({ page, request }) => {
   const { linhas } = await (await request.get('/api/servico?limite=1', { headers: bearer(token) })).json();
   const [servico] = linhas as { id: number; codigo: string }[];
   const { linha } = await (await request.get(`/api/suprimento/${id}`, { headers: bearer(token) })).json();
@@ -196,11 +196,11 @@ test('a service tells how many of its materials have come, and leads to them', a
     data: { servicoId: servico?.id },
   });
   expect(mudado.status(), await mudado.text()).toBe(200);
-  await openComToken(page, token, '/servico?ordem=-materiais');
-  const pronto = linha.situacao === 'RECEBIDO' ? '100%' : '0%';
+  await openComToken(page, token, `/servico?registro=${servico?.id}`);
+  await expect(page.getByText('Materiais prontos').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Materiais' }).click();
   await semViolacoes(page);
-  if (info.project.name === 'phone') await page.getByRole('link', { name: 'Ver os suprimentos' }).click();
-  else await page.getByRole('link', { name: pronto, exact: true }).click();
+  await page.getByRole('link', { name: 'Ver em Suprimentos' }).click();
   await expect(page).toHaveURL(/\/suprimento\?/);
   await expect(page.getByText('SUP-0001').first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Tirar o filtro Serviço: ${servico?.codigo}` })).toBeVisible();

@@ -39,6 +39,7 @@ import { escritaDeSistemas } from './modules/planta/sistema.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
+import { escritaDeServicos } from './modules/servico/commands.ts';
 import { servicos } from './modules/servico/queries.ts';
 import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
 import { suprimentos } from './modules/suprimento/queries.ts';
@@ -89,7 +90,7 @@ async function requireLugares(tx: Tx): Promise<void> {
 const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, asfes, clientes, contratos, equipamentos, suprimentos, ...ramos].map((um) => [um.path, um]),
+  [apoios, asfes, clientes, contratos, equipamentos, servicos, suprimentos, ...ramos].map((um) => [um.path, um]),
 );
 
 /** Registers whose writes do more than store rows. */
@@ -98,6 +99,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   insumo: escritaDeInsumos,
   sistema: escritaDeSistemas,
   equipamento: escritaDeEquipamentos(refreshPsvs),
+  servico: escritaDeServicos,
   suprimento: escritaDeSuprimentos,
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
 });
@@ -183,7 +185,7 @@ export const registrosDe = ({
 const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
   new Map(
     [
-      ...[...listaveis, pessoas, servicos].map((cadastro) => ({ cadastro, leitura: leituraDe(cadastro) })),
+      ...[...listaveis, pessoas].map((cadastro) => ({ cadastro, leitura: leituraDe(cadastro) })),
       { cadastro: projeto, leitura: leituraDeProjetos(now) },
       { cadastro: regraNaPlanilha, leitura: leituraDeRegras },
     ].map((lido) => [lido.cadastro.path, lido]),
@@ -195,7 +197,5 @@ export const exportarLista = exportListaTarefa(lidosDe);
 /** Registers whose own modules write their lists as files. */
 const ESCREVEM_AS_SUAS = new Set<string>([usuarioNaPlanilha.path]);
 
-export const exportadosDe = (registros: Registros): Lido[] => [
-  ...[...registros.values()].filter(({ cadastro }) => !ESCREVEM_AS_SUAS.has(cadastro.path)),
-  { cadastro: servicos, leitura: leituraDe(servicos), projeto: true, campos: soOsCampos },
-];
+export const exportadosDe = (registros: Registros): Lido[] =>
+  [...registros.values()].filter(({ cadastro }) => !ESCREVEM_AS_SUAS.has(cadastro.path));

@@ -13,6 +13,7 @@ import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
 import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
+import { followServicos } from './modules/servico/commands.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
@@ -20,6 +21,7 @@ import { exportarLista } from './registros.ts';
 
 /** Records that follow the dates of a project. */
 const followCalculo: Seguidor = async (tx, projetoId) => {
+  await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
   await followSuprimentos(tx, projetoId);
   await followAsfes(tx, projetoId);
   await requestSimulacoes(tx, projetoId);

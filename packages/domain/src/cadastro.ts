@@ -65,8 +65,6 @@ interface CadastroSpec<P extends string, F extends Fields> {
    * `projeto`: rows of the session's project.
    */
   readonly scope: 'global' | 'cliente' | 'projeto';
-  /** True when another screen writes its rows: its own list shows and exports them. */
-  readonly soLeitura?: boolean;
   /**
    * Columns that tell whose a row is: a person who works for one contract, or leads a few frentes, sees only their own
    * rows. Absent when the person sees all rows of the scope.

@@ -13,6 +13,7 @@ import { inspecao } from './inspecao/cadastro.ts';
 import { insumo } from './insumo/cadastro.ts';
 import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
+import { servico } from './servico/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
 import { suprimento } from './suprimento/cadastro.ts';
 import { tipoequipamento } from './tipoequipamento/cadastro.ts';
@@ -35,6 +36,7 @@ export const cadastros: readonly Cadastro[] = [
   classepressao,
   insumo,
   tiporaquete,
+  servico,
   suprimento,
   asfe,
 ];

@@ -8,7 +8,6 @@ import { perfil } from './permissao/perfil.ts';
 import { frente } from './pessoa/frente.ts';
 import { turno } from './pessoa/turno.ts';
 import { projeto } from './projeto/lista/cadastro.ts';
-import { servico } from './servico/cadastro.ts';
 import { usuario } from './usuario/gestao/lista/cadastro.ts';
 
 /** Registers that others point to, or that sheets bring, and that other screens keep. */
@@ -18,7 +17,6 @@ const apontados: readonly Cadastro[] = [
   regraNaPlanilha,
   frente,
   perfil,
-  servico,
   atividade,
   turno,
   usuario,

@@ -22,11 +22,12 @@ const COM_FLUXO = cadastros.flatMap((cadastro): [string, Cadastro & { readonly f
 
 /** An action out of the first state that no value of the record stands in the way of, by register. */
 const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: Entrada }>> = {
+  servico: { acao: 'enviar', com: { tipo: 'APOIO' } },
   suprimento: { acao: 'cotar', com: { fonte: 'COMPRA' } },
   asfe: { acao: 'enviar', com: { origem: 'ENGENHARIA' } },
 };
 /** An action out of the first state that asks for a reason. */
-const COM_MOTIVO = 'cancelar';
+const comMotivo = (path: string) => (path === 'servico' ? 'suspender' : 'cancelar');
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
 let api: Api;
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const projetoId = projeto.cod_projeto_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
   for (const [path, perfil] of [
+    ['servico', 4],
     ['suprimento', 4],
     ['asfe', 12],
   ] as const)
@@ -92,11 +94,11 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
 
   it('asks for a reason where the action needs one, and keeps it', async () => {
     const { id } = await make();
-    const sem = await act(id, 1, COM_MOTIVO);
+    const sem = await act(id, 1, comMotivo(path));
     expect([sem.status, Object.keys(sem.body.campos ?? {})]).toEqual([422, ['motivo']]);
-    expect((await act(id, 1, COM_MOTIVO, { motivo: 'curto' })).status).toBe(422);
-    expect((await act(id, 1, COM_MOTIVO, { motivo: MOTIVO })).status).toBe(200);
-    expect((await eventos(path, id)).at(-1)).toMatchObject({ acao: COM_MOTIVO, motivo: MOTIVO });
+    expect((await act(id, 1, comMotivo(path), { motivo: 'curto' })).status).toBe(422);
+    expect((await act(id, 1, comMotivo(path), { motivo: MOTIVO })).status).toBe(200);
+    expect((await eventos(path, id)).at(-1)).toMatchObject({ acao: comMotivo(path), motivo: MOTIVO });
     const historico = await call<object>('GET', `/auditoria/${path}/${id}`);
     expect(JSON.stringify(historico.body)).toContain(MOTIVO);
   });
@@ -127,7 +129,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     const pessoa = await createUsuario(api, 3);
     const token = await enterProjeto(api, pessoa, banco.projetoId, 3);
     expect((await call('GET', `/${path}/${id}`, undefined, token)).body.linha.acoes[acao]).toEqual({ ok: true });
-    await enterProjeto(api, pessoa, banco.projetoId, path === 'suprimento' ? 4 : 12);
+    await enterProjeto(api, pessoa, banco.projetoId, path === 'asfe' ? 12 : 4);
     expect((await act(id, 1, acao, {}, token)).body.codigo).toBe('registro.acao');
     const juntas = await call<{ linhas?: { erro?: { codigo: string } }[] }>(
       'POST',
@@ -160,7 +162,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
       [true, undefined],
       [false, 'dados.invalidos'],
     ]) {
-      const { body } = await call<Muitas>('POST', `/${path}/lote/${COM_MOTIVO}?simular=${simular}`, {
+      const { body } = await call<Muitas>('POST', `/${path}/lote/${comMotivo(path)}?simular=${simular}`, {
         linhas: mudadas,
       });
       expect(body.linhas[0]?.erro?.codigo).toBe(codigo);

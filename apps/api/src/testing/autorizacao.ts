@@ -326,9 +326,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /atividade': 'gestao ○',
   'GET /atividade/:id': 'gestao ○',
   'GET /atividade/grupos': 'gestao ○',
-  'GET /servico': 'escopo ○',
-  'GET /servico/:id': 'escopo ○',
-  'POST /servico/exportar': 'escopo ○ sessao',
+  'GET /servico/somas': 'escopo ○',
 };
 
 /** Paths of the registers: a new one needs a word here. */
@@ -352,7 +350,7 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
 };
 
 /** Registers of a project: the calls that do not only read need one in the session. */
-const DO_PROJETO: Readonly<Record<string, Grupo>> = { suprimento: 'suprimento', asfe: 'asfe' };
+const DO_PROJETO: Readonly<Record<string, Grupo>> = { servico: 'escopo', suprimento: 'suprimento', asfe: 'asfe' };
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');
   return { grupo, pede, alcance } as Linha;

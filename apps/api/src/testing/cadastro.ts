@@ -2,7 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import type { Api } from './harness.ts';
-import { createAtividade, createServico } from './sample.ts';
+import { createAtividade, createFrente, createServico } from './sample.ts';
 
 export type Entrada = Record<string, unknown>;
 
@@ -25,6 +25,8 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
       select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
     return { ...semQuantidades, ...rows[0] };
   },
+  // The first state is left with a discipline.
+  servico: async (banco) => ({ disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id }),
   asfe: async () => ({ destino: null, podePostergar: false }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
@@ -62,13 +64,26 @@ interface Resposta {
   readonly rotulos: Record<string, Record<string, string>>;
 }
 
-/** Creates a service of the session's project, which a schedule brings. */
-async function createServicoDaSessao({ api, token }: Banco): Promise<Linha> {
-  const sessao = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    cod_projeto_pro: number;
+/** Project and person of a session. */
+const sessaoDe = ({ token }: Banco) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    readonly cod_projeto_pro: number;
+    readonly cod_usuario_usu: number;
   };
-  return { id: await createServico(api, sessao.cod_projeto_pro) } as Linha;
-}
+
+/** Rows that registers point to and other screens make, by path. */
+const OUTRAS: Readonly<Record<string, (banco: Banco) => Promise<number>>> = {
+  atividade: async (banco) =>
+    createAtividade(banco.api, await createServico(banco.api, sessaoDe(banco).cod_projeto_pro)),
+  eap: async (banco) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from eap where projeto_id = ${sessaoDe(banco).cod_projeto_pro} order by posicao limit 1`.execute(
+      banco.api.database.db,
+    );
+    return rows[0]?.id ?? 0;
+  },
+  frente: (banco) => createFrente(banco.api, sessaoDe(banco).cod_projeto_pro, sessaoDe(banco).cod_usuario_usu),
+};
 
 /** Creates a profile, which has a screen of its own. */
 async function createPerfil({ api }: Banco): Promise<Linha> {
@@ -87,11 +102,8 @@ export const naLista = ({ filhos = {} }: Cadastro, linha: Linha): object =>
 /** Creates a row with valid values and the values of `mudanca`. */
 export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
   if (cadastro.path === 'perfil') return createPerfil(banco);
-  if (cadastro.path === 'servico') return createServicoDaSessao(banco);
-  if (cadastro.path === 'atividade') {
-    const servico = await createServicoDaSessao(banco);
-    return { id: await createAtividade(banco.api, servico.id) } as Linha;
-  }
+  const outra = OUTRAS[cadastro.path];
+  if (outra) return { id: await outra(banco) } as Linha;
   const input = { ...(await sampleInput(banco, cadastro)), ...mudanca };
   const { status, body } = await banco.api.send<Resposta>('POST', `/${cadastro.path}`, input, banco.token);
   if (status !== 200) throw new Error(`/${cadastro.path} refused a sample: ${JSON.stringify(body)}`);

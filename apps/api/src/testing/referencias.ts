@@ -57,7 +57,6 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'PUT /projeto/:id/etapa ids': 'projeto_etapa',
   'PUT /conversaosap/ordem ids': 'conversaosap',
   'POST /conversaosap/exportar ids': 'conversaosap',
-  'POST /servico/exportar ids': 'servico',
   'POST /notificacao/lidas ids': 'notificacao',
   'PUT /visao/:lista/padrao id': 'visao',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',

@@ -35,6 +35,10 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'Impacto') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
   ],
+  servico: [
+    { valor: 'atividades', rotulo: 'Atividades', Parte: lazyPart(ownParts, 'AtividadesDoServico') },
+    { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(ownParts, 'MateriaisDoServico') },
+  ],
   contrato: [
     {
       valor: 'tarifas',

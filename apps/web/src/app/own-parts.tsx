@@ -10,5 +10,6 @@ export { LgpdMenu } from '../modules/pessoa/components/lgpd-menu.tsx';
 export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
+export { AtividadesDoServico, MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
 export { AsfeApproval } from './asfe-approval.tsx';

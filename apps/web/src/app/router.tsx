@@ -112,7 +112,6 @@ const productRoutes = [
     Importacao,
     Exportacao,
     lazyPart(() => import('./list-views.tsx'), 'ListViews'),
-    lazyPart(() => import('./pages/service-list-page.tsx'), 'ServiceListPage'),
   ),
   ...curvaavancoRoutes,
   ...calendarioRoutes,

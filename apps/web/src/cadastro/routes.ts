@@ -29,6 +29,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/classepressao', 'Classes de pressão'),
     route('/insumo', 'Insumos'),
     route('/tiporaquete', 'Tipos de raquete'),
+    route('/servico', 'Serviços', true),
     route('/suprimento', 'Suprimentos', true),
     route('/servico-fora-escopo', 'Serviços Fora de Escopo (ASFE)', true),
   ] as const;

@@ -9,7 +9,6 @@ export const atividade = defineCadastro({
   entidade: 'GestaoProjeto',
   labels: { singular: 'Atividade', plural: 'Atividades', genero: 'f' },
   scope: 'projeto',
-  soLeitura: true,
   proprio: { por: 'servicoId' },
   title: ['codigo', 'nome'],
   key: ['codigo'],

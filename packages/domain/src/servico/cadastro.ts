@@ -1,25 +1,98 @@
 import { defineCadastro } from '../cadastro.ts';
-import { inteiro, percentual } from '../field-number.ts';
-import { texto } from '../field-text.ts';
+import { FASES } from '../etapa/cadastro.ts';
+import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { decimal, dinheiro, inteiro, percentual } from '../field-number.ts';
+import { texto, textoLongo } from '../field-text.ts';
+import { data, dataHora } from '../field-time.ts';
 import { VER_CUSTO } from '../permissions.ts';
 import { suprimento } from '../suprimento/cadastro.ts';
+import { SITUACOES, servicoWorkflow } from './workflow.ts';
+
+const TIPOS = {
+  MANUTENCAO: 'Manutenção',
+  INSPECAO: 'Inspeção',
+  LIMPEZA: 'Limpeza',
+  MODIFICACAO: 'Modificação',
+  OPERACAO: 'Operação',
+  APOIO: 'Apoio',
+  LOGISTICA: 'Logística',
+  MARCO: 'Marco',
+} as const;
+const ORIGENS = {
+  NOTA_OM: 'Nota ou OM',
+  REC_INSPECAO: 'Recomendação de inspeção',
+  NR13: 'NR-13',
+  PREDITIVA: 'Preditiva',
+  PREVENTIVA: 'Preventiva',
+  PROJETO: 'Projeto',
+  OPERACAO: 'Operação',
+  SMS: 'SMS',
+  LICAO: 'Lição aprendida',
+  ASFE: 'ASFE',
+  SSE: 'SSE',
+  OUTRO: 'Outra',
+} as const;
+const PRIORIDADES = {
+  OBRIGATORIO_LEGAL: 'Obrigatório por lei',
+  CRITICO: 'Crítico',
+  NECESSARIO: 'Necessário',
+  DESEJAVEL: 'Desejável',
+} as const;
+const DESAFIOS = {
+  NAO_AVALIADO: 'Não avaliado',
+  MANTIDO: 'Mantido',
+  REDUZIDO: 'Reduzido',
+  POSTERGADO: 'Postergado',
+  EXCLUIDO: 'Excluído',
+} as const;
 
 const acesso = suprimento.permission('Listar');
 
-/** Services of the session's project, with the readiness of their materials; the schedule writes them. */
+/** An item of the scope of a shutdown: what must be done on one TAG (domain.md §7.2). */
 export const servico = defineCadastro({
   path: 'servico',
   modulo: 'Servico',
   entidade: 'Servico',
   labels: { singular: 'Serviço', plural: 'Serviços', genero: 'm' },
   scope: 'projeto',
-  soLeitura: true,
   proprio: { contrato: 'contratoId', frente: 'frenteId' },
   title: ['codigo', 'titulo'],
   key: ['codigo'],
   outrasChaves: [['ordemSap']],
-  columns: ['codigo', 'titulo', 'ordemSap', 'prontidao', 'materiais', 'chegaram'],
+  fluxo: servicoWorkflow,
+  columns: [
+    'codigo',
+    'situacao',
+    'equipamentoId',
+    'titulo',
+    'disciplinaId',
+    'contratoId',
+    'fase',
+    'origem',
+    'ordemSap',
+    'hh',
+    'inicio',
+    'termino',
+    'realizado',
+    'pacote',
+    'atividades',
+  ],
   derivados: {
+    hh: decimal('HH', { casas: 2, soma: true, ajuda: 'Das atividades; sem elas, as estimadas.' }),
+    inicio: dataHora('Início', { ajuda: 'Da primeira atividade, pelo cronograma vigente.' }),
+    termino: dataHora('Término', { ajuda: 'Da última atividade, pelo cronograma vigente.' }),
+    realizado: percentual('% real', { ajuda: 'Avanço das atividades pelo peso delas.' }),
+    pacote: percentual('Pacote', {
+      ajuda: 'Prontidão do pacote: escopo validado, materiais, contrato e recursos, pelos pesos do que se aplica.',
+    }),
+    atividades: inteiro('Atividades'),
+    soltas: inteiro('Sem predecessora', { ajuda: 'Atividades que nada no cronograma antecede.' }),
+    critico: booleano('Caminho crítico'),
+    atraso: inteiro('Atraso', { min: -9_999, unidade: 'dias', ajuda: 'Término de agora menos o da linha de base.' }),
+    congelado: booleano('Escopo congelado'),
+    antesDeSuspender: opcao('Antes de suspender', SITUACOES),
+    asfeId: referencia('ASFE', 'asfe'),
+    risco: inteiro('Risco', { min: 1, max: 25, ajuda: 'Probabilidade × consequência.' }),
     prontidao: percentual('Materiais prontos', { acesso, ajuda: 'Dos materiais que contam, quantos já chegaram.' }),
     prontidaoValor: percentual('Prontos em valor', {
       acesso: VER_CUSTO,
@@ -33,8 +106,50 @@ export const servico = defineCadastro({
     chegaram: inteiro('Chegaram', { acesso, ajuda: 'Recebidos, ou já adiante: inspecionados, em kit, entregues…' }),
   },
   fields: {
-    codigo: texto('Código', { required: true, max: 60, search: true }),
-    titulo: texto('Título', { required: true, max: 200, search: true }),
-    ordemSap: texto('Ordem SAP', { max: 12 }),
+    codigo: texto('Nº', { required: true, max: 60, search: true }),
+    situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
+    titulo: texto('Serviço', { required: true, max: 200, search: true, ajuda: 'Comece pelo verbo: abrir, limpar…' }),
+    equipamentoId: referencia('TAG', 'equipamento'),
+    eapId: referencia('Nó da EAP', 'eap', { required: true }),
+    descricao: textoLongo('Descrição detalhada'),
+    tagLinha: texto('TAG da linha', { max: 60 }),
+    areaId: referencia('Área', 'area', { ajuda: 'Vazia: a do equipamento.' }),
+    sistemaId: referencia('Sistema', 'sistema', { ajuda: 'Vazio: o do equipamento.' }),
+    localId: referencia('Local', 'local'),
+    disciplinaId: referencia('Disciplina', 'disciplina'),
+    especialidadeId: referencia('Especialidade principal', 'especialidade'),
+    contratoId: referencia('Executante', 'contrato'),
+    supervisorId: referencia('Supervisor', 'pessoa'),
+    fiscalId: referencia('Fiscal', 'pessoa'),
+    frenteId: referencia('Frente', 'frente'),
+    fase: opcao('Fase', FASES, { padrao: 'PARADA' }),
+    tipo: opcao('Tipo', TIPOS, { padrao: 'MANUTENCAO' }),
+    origem: opcao('Origem', ORIGENS, { padrao: 'OUTRO' }),
+    notaSap: texto('Nota SAP', { max: 12 }),
+    ordemSap: texto('Ordem SAP', { max: 12, search: true }),
+    recomendacao: texto('Recomendação (REC)', { max: 30 }),
+    prioridade: opcao('Prioridade', PRIORIDADES, { padrao: 'NECESSARIO' }),
+    liberavelRotina: booleano('Executável em rotina'),
+    desafio: opcao('Desafio do escopo', DESAFIOS, { padrao: 'NAO_AVALIADO' }),
+    desafioMotivo: texto('Motivo da decisão', { max: 300 }),
+    probabilidade: inteiro('Probabilidade', { min: 1, max: 5 }),
+    consequencia: inteiro('Consequência', { min: 1, max: 5 }),
+    hhEstimado: decimal('HH estimado', { casas: 2, max: 9_999_999, ajuda: 'Vale enquanto não há atividades.' }),
+    custoEstimado: dinheiro('Custo estimado', { acesso: VER_CUSTO, soma: true }),
+    exigePt: booleano('Exige PT'),
+    espacoConfinado: booleano('Espaço confinado'),
+    trabalhoAltura: booleano('Trabalho em altura'),
+    trabalhoQuente: booleano('Trabalho a quente'),
+    icamentoCritico: booleano('Içamento crítico'),
+    radiografia: booleano('Radiografia'),
+    aceitoEm: { ...data('Aceito em'), gerado: true },
+    observacaoAceite: texto('Observação do aceite', { max: 500 }),
   },
+  rule: ({ desafio, desafioMotivo, probabilidade, consequencia }) => ({
+    ...(desafio && desafio !== 'NAO_AVALIADO' && desafio !== 'MANTIDO' && !desafioMotivo
+      ? { desafioMotivo: 'Diga por que o escopo muda.' }
+      : {}),
+    ...(probabilidade && !consequencia ? { consequencia: 'Informe também a consequência.' } : {}),
+    ...(consequencia && !probabilidade ? { probabilidade: 'Informe também a probabilidade.' } : {}),
+  }),
 });

@@ -1,14 +1,30 @@
 import * as endpoints from '@cadencia/domain/apontamento/endpoints.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
-import { write } from '../../infra/transaction.ts';
+import { type Tx, write } from '../../infra/transaction.ts';
 import { createApontamentos } from './commands.ts';
 import { estornarApontamentos } from './estorno/commands.ts';
+import { listAtividades } from './estorno/queries.ts';
 
-export function apontamentoRoutes({ app, db, now }: RouteDeps): void {
-  route(app, endpoints.createApontamentos, async ({ contexto, input }) => ({
-    resultados: await write(db, (tx) => createApontamentos(tx, contexto, input.body.itens, now())),
-  }));
-  route(app, endpoints.estornarApontamentos, async ({ contexto, input }) => ({
-    resultados: await write(db, (tx) => estornarApontamentos(tx, contexto, input.body)),
-  }));
+interface Deps extends RouteDeps {
+  /** Brings what hangs on activities to their progress, in the transaction of the report. */
+  readonly followAvanco: (tx: Tx, contexto: ContextoProjeto, atividades: readonly number[]) => Promise<void>;
+}
+
+export function apontamentoRoutes({ app, db, now, followAvanco }: Deps): void {
+  route(app, endpoints.createApontamentos, ({ contexto, input: { body } }) =>
+    write(db, async (tx) => {
+      const resultados = await createApontamentos(tx, contexto, body.itens, now());
+      const atividades = body.itens.map(({ atividadeId }) => atividadeId);
+      await followAvanco(tx, contexto, atividades);
+      return { resultados };
+    }),
+  );
+  route(app, endpoints.estornarApontamentos, ({ contexto, input: { body } }) =>
+    write(db, async (tx) => {
+      const resultados = await estornarApontamentos(tx, contexto, body);
+      await followAvanco(tx, contexto, await listAtividades(tx, body.itens));
+      return { resultados };
+    }),
+  );
 }

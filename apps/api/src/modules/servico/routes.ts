@@ -1,10 +1,6 @@
 import { atividade } from '@cadencia/domain/cronograma/cadastro.ts';
 import { readRoutes } from '../../cadastro/routes.ts';
 import type { RouteDeps } from '../../infra/http.ts';
-import { servicos } from './queries.ts';
 
-/** Services and activities, which the schedule writes. */
-export function servicoRoutes({ app, db }: RouteDeps): void {
-  readRoutes(app, db, servicos);
-  readRoutes(app, db, atividade);
-}
+/** Activities, which the schedule writes, as options. */
+export const servicoRoutes = ({ app, db }: RouteDeps): void => readRoutes(app, db, atividade);

@@ -52,3 +52,10 @@ export async function listUltimos(tx: Tx, atividades: readonly number[]): Promis
     select id, ultimo_apontamento_id from atividade where id = any(${atividades}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.ultimoApontamentoId]));
 }
+
+/** The activities that reports are of. */
+export async function listAtividades(tx: Tx, itens: readonly { readonly apontamentoId: number }[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct atividade_id as id from apontamento
+    where id = any(${itens.map(({ apontamentoId }) => apontamentoId)}::bigint[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -18,7 +18,7 @@ export function PlanilhaMenu({ cadastro, lista }: PlanilhaProps) {
   const { selecao, fonte } = lista;
   const { baixando, exportar, print, downloadModelo } = useExportar(cadastro, lista);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
-  const podeImportar = usePermission(cadastro.permission('Importar')) && !cadastro.soLeitura;
+  const podeImportar = usePermission(cadastro.permission('Importar'));
   const quantas = quantidadeSelecionada(selecao, stored(fonte));
   const { importacao } = useSearch({ strict: false }) as { readonly importacao?: number | 'nova' };
   const navigate = useNavigate();

@@ -1,0 +1,57 @@
+-- The scope item whole (domain.md §7.2): what it is of, its risks, the decision of the scope meeting, its acceptance.
+alter table servico
+  add column descricao         text          constraint servico__descricao_tamanho check (length(descricao) between 1 and 10000),
+  add column tag_linha         text          constraint servico__tag_linha_tamanho check (length(tag_linha) between 1 and 60),
+  add column local_id          bigint        references local,
+  add column supervisor_id     bigint        references pessoa,
+  add column fiscal_id         bigint        references pessoa,
+  add column nota_sap          text          constraint servico__nota_sap_tamanho check (length(nota_sap) between 1 and 12),
+  add column recomendacao      text          constraint servico__recomendacao_tamanho check (length(recomendacao) between 1 and 30),
+  add column liberavel_rotina  boolean       not null default false,
+  add column desafio           text          not null default 'NAO_AVALIADO' constraint servico__desafio check (desafio in
+    ('NAO_AVALIADO', 'MANTIDO', 'REDUZIDO', 'POSTERGADO', 'EXCLUIDO')),
+  add column desafio_motivo    text          constraint servico__desafio_motivo_tamanho check (length(desafio_motivo) between 1 and 300),
+  add column probabilidade     smallint      constraint servico__probabilidade check (probabilidade between 1 and 5),
+  add column consequencia      smallint      constraint servico__consequencia check (consequencia between 1 and 5),
+  add column risco             smallint      generated always as (probabilidade * consequencia) stored,
+  add column hh_estimado       numeric(14,2) constraint servico__hh_estimado check (hh_estimado >= 0),
+  add column custo_estimado    numeric(14,2) constraint servico__custo_estimado check (custo_estimado >= 0),
+  add column exige_pt          boolean       not null default false,
+  add column espaco_confinado  boolean       not null default false,
+  add column trabalho_altura   boolean       not null default false,
+  add column trabalho_quente   boolean       not null default false,
+  add column icamento_critico  boolean       not null default false,
+  add column radiografia       boolean       not null default false,
+  add column aceito_em         date,
+  add column aceito_por        bigint        references usuario,
+  add column observacao_aceite text          constraint servico__observacao_aceite_tamanho check (length(observacao_aceite) between 1 and 500);
+
+-- A service may also be put out of use by hand; what is cancelled or postponed is out of use by itself.
+alter table servico alter column ativo drop expression;
+alter table servico alter column ativo set default true;
+create function servico_ativo() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.situacao = old.situacao then return new; end if;
+  new.ativo := new.situacao not in ('CANCELADO', 'POSTERGADO');
+  return new;
+end $$;
+create trigger servico_ativo before insert or update of situacao on servico for each row execute function servico_ativo();
+
+alter table servico drop column busca;
+alter table servico add column busca text not null
+  generated always as (sem_acento(codigo || ' ' || titulo || ' ' || coalesce(ordem_sap, ''))) stored;
+create index servico__busca on servico using gin (busca gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index servico__inicio_busca on servico (projeto_id, busca text_pattern_ops);
+create index servico__situacao on servico (projeto_id, situacao);
+create index servico__area_id on servico (projeto_id, area_id);
+create index servico__sistema_id on servico (sistema_id);
+create index servico__especialidade_id on servico (especialidade_id);
+create index servico__local_id on servico (local_id);
+create index servico__supervisor_id on servico (supervisor_id);
+create index servico__fiscal_id on servico (fiscal_id);
+
+-- What the schedule already knows of them.
+update servico s set situacao = case when x.todas then 'CONCLUIDO' else 'EM_EXECUCAO' end
+from (select a.servico_id, bool_and(a.termino_real is not null) as todas, bool_or(a.inicio_real is not null) as comecou
+  from atividade a where not a.ausente_na_origem and a.situacao <> 'CANCELADA' group by 1) x
+where x.servico_id = s.id and x.comecou and s.situacao in ('APROVADO', 'PLANEJADO', 'LIBERADO');

@@ -1,0 +1,99 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { SEGUEM } from '@cadencia/domain/servico/workflow.ts';
+import { sql } from 'kysely';
+import { createRows, type Escrita, updateRows } from '../../cadastro/commands.ts';
+import { moveRows } from '../../cadastro/fluxo.ts';
+import type { Who } from '../../infra/audit.ts';
+import { type Contexto, requireProjeto } from '../../infra/context.ts';
+import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { reorderTree } from '../../infra/tree.ts';
+import { servicos } from './queries.ts';
+
+interface Passo {
+  readonly antes: { readonly id: number; readonly situacao: string; readonly codigo: string };
+  readonly para: string;
+}
+
+/**
+ * Brings the states of services to what their activities say: planned with dates, in execution with the first report,
+ * concluded with the last. Of a project, or only these. A service that was refused waits for a report that came after.
+ */
+export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[]): Promise<void> {
+  const { rows } = await sql<Passo>`
+    with novo as (
+      select s.id, s.codigo, s.situacao, case
+        when x.todas and (r.em is null or exists (select from apontamento p join atividade y on y.id = p.atividade_id
+          where y.servico_id = s.id and p.registrado_em > r.em)) then 'CONCLUIDO'
+        when x.comecou then 'EM_EXECUCAO'
+        when x.planejavel then case when s.situacao = 'LIBERADO' then 'LIBERADO' else 'PLANEJADO' end
+        else 'APROVADO' end as para
+      from servico s
+      left join lateral (
+        select bool_and(${APONTADO.terminoReal} is not null) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
+          bool_or(c.inicio_cedo is not null and (a.duracao > 0 or a.tipo like 'MARCO%')) as planejavel
+        from atividade a left join atividade_calculo c on c.atividade_id = a.id
+        ${JUNCAO_APONTADO}
+        where a.servico_id = s.id and not a.ausente_na_origem and a.situacao <> 'CANCELADA') x on true
+      left join lateral (select max(e.em) as em from fluxo_evento e
+        where e.entidade = 'servico' and e.registro_id = s.id and e.acao = 'recusar') r on true
+      where s.projeto_id = ${quem.projetoId} and s.situacao = any(${[...SEGUEM]}::text[])
+        and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
+      for update of s
+    )
+    select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo) as antes, para from novo where para <> situacao`.execute(
+    tx,
+  );
+  await moveRows(tx, quem, servicos, { acao: 'seguir', passos: rows });
+}
+
+/** Brings services to the progress of these activities. */
+export async function followAvanco(tx: Tx, quem: Who, atividades: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select distinct servico_id as id from atividade
+    where projeto_id = ${quem.projetoId} and id = any(${atividades}::bigint[])`.execute(tx);
+  if (rows.length > 0)
+    await followServicos(
+      tx,
+      quem,
+      rows.map(({ id }) => id),
+    );
+}
+
+/** @throws {AppError} `registro.acao` when the scope is frozen: what comes in later comes by its own request */
+async function requireNaoCongelado(tx: Tx, { projetoId }: Contexto): Promise<void> {
+  const { rows } = await sql<{ congelado: boolean }>`
+    select escopo_congelado as congelado from projeto where id = ${projetoId ?? null}`.execute(tx);
+  if (rows[0]?.congelado)
+    throw new AppError('registro.acao', { mensagem: 'O escopo está congelado: peça o serviço por ASFE.' });
+}
+
+/** Puts services at the end of their node where they came into it, and the tree in order. */
+async function place(tx: Tx, contexto: Contexto, ids: readonly number[]): Promise<void> {
+  await sql`update servico s set ordem = n.ordem from (
+      select v.id, coalesce((select max(o.ordem) from servico o where o.eap_id = v.eap_id and o.id <> all(${ids}::bigint[])), 0)
+        + row_number() over (partition by v.eap_id order by v.id) as ordem
+      from servico v where v.id = any(${ids}::bigint[])) n
+    where n.id = s.id`.execute(tx);
+  await reorderTree(tx, requireProjeto(contexto).projetoId);
+}
+
+/** Writes services: new ones only until the scope is frozen, at the end of their node. */
+export const escritaDeServicos: Escrita = {
+  createRows: async (tx, contexto, cadastro, inputs) => {
+    await requireNaoCongelado(tx, contexto);
+    const ids = await createRows(tx, contexto, cadastro, inputs);
+    await place(tx, contexto, ids);
+    return ids;
+  },
+  updateRows: async (tx, contexto, cadastro, pedido) => {
+    const recusas = await updateRows(tx, contexto, cadastro, pedido);
+    const mudaram = pedido.alteracoes.filter(({ change }, i) => !recusas[i] && 'eapId' in change).map(({ id }) => id);
+    if (mudaram.length > 0) await place(tx, contexto, mudaram);
+    return recusas;
+  },
+  aoMover: async (tx, { usuarioId }, { acao, antes, now }) => {
+    if (acao !== 'aceitar') return;
+    await sql`update servico s set aceito_em = (${now.toISOString()}::timestamptz at time zone p.fuso)::date, aceito_por = ${usuarioId}
+      from projeto p where p.id = s.projeto_id and s.id = any(${antes.map(({ id }) => id)}::bigint[])`.execute(tx);
+  },
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { importEEntra } from '../../testing/importacao.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+
+let api: Api;
+let token: string;
+let projetoId: number;
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow('2027-08-07T08:00:00Z');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  ({ token, projetoId } = await importEEntra(api, buildXer([SERVICO_EXEMPLO])));
+  await api.idle();
+});
+
+const call = <T = { linha: Linha }>(metodo: string, url: string, corpo?: object, de = token) =>
+  api.send<T>(metodo, url, corpo, de);
+const servico = async (): Promise<Linha> => {
+  const { linhas } = (await call<{ linhas: Linha[] }>('GET', '/servico?limite=1')).body;
+  if (!linhas[0]) throw new Error('the schedule brought no service');
+  return (await call('GET', `/servico/${linhas[0].id}`)).body.linha;
+};
+const atividades = async (): Promise<AtividadeLinha[]> =>
+  (await call<{ linhas: AtividadeLinha[] }>('GET', '/cronograma/atividade?limite=200')).body.linhas;
+
+interface Resultado {
+  readonly ok: boolean;
+  readonly id: number;
+}
+/** Reports 100 % on these activities, in one call. */
+const finish = async (quais: readonly AtividadeLinha[], referencia: string): Promise<Resultado[]> => {
+  const itens = quais.map(({ id, ultimoApontamentoId: ultimoVisto }) => {
+    return { chave: randomUUID(), atividadeId: id, referencia, avanco: 100, ultimoVisto };
+  });
+  const { body } = await call<{ resultados: Resultado[] }>('POST', '/apontamento', { itens });
+  expect(body.resultados.map(({ ok }) => ok)).toEqual(quais.map(() => true));
+  return body.resultados;
+};
+const act = async (acao: string, corpo: object = {}) => {
+  const { id, versao } = await servico();
+  return call<{ codigo?: string; mensagem?: string }>('POST', `/servico/${id}/${acao}?versao=${versao}`, corpo);
+};
+
+describe('a service', () => {
+  it('tells the hours, dates, progress and float of its activities', async () => {
+    expect(await servico()).toMatchObject({
+      situacao: 'PLANEJADO',
+      hh: '344',
+      inicio: '2027-08-02T07:00',
+      termino: '2027-08-06T01:00',
+      realizado: '0',
+      atividades: 9,
+      soltas: 2,
+      critico: true,
+    });
+  });
+
+  it('follows its activities: in execution with the first report, concluded with the last, and back', async () => {
+    const [primeira, ...outras] = await atividades();
+    await finish(primeira ? [primeira] : [], '2027-08-02T17:00');
+    expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
+    const feitos = await finish(outras, '2027-08-06T01:00');
+    expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO', realizado: '100' });
+    const { rows } = await sql<object>`select de, para, acao from fluxo_evento
+      where entidade = 'servico' and projeto_id = ${projetoId} order by id`.execute(api.database.db);
+    expect(rows).toEqual([
+      { de: 'PLANEJADO', para: 'EM_EXECUCAO', acao: 'seguir' },
+      { de: 'EM_EXECUCAO', para: 'CONCLUIDO', acao: 'seguir' },
+    ]);
+    const itens = [{ chave: randomUUID(), apontamentoId: feitos.at(-1)?.id }];
+    await call('POST', '/apontamento/estornar', { itens, motivo: 'Apontado na atividade errada.' });
+    expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
+  });
+
+  it('is accepted with a signature, on the day; a refused one waits for another report', async () => {
+    await finish(await atividades(), '2027-08-06T01:00');
+    await api.idle();
+    expect((await act('recusar', { motivo: 'Vazamento na junta do bocal N2.' })).status).toBe(200);
+    expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
+    await call('POST', '/cronograma/calcular', {});
+    await api.idle();
+    expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
+    const [ultima] = (await atividades()).slice(-1);
+    const itens = [{ chave: randomUUID(), apontamentoId: ultima?.ultimoApontamentoId }];
+    await call('POST', '/apontamento/estornar', { itens, motivo: 'Junta do bocal N2 a trocar.' });
+    await finish((await atividades()).slice(-1), '2027-08-07T04:00');
+    expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
+    expect((await act('aceitar')).status).toBe(422);
+    expect((await act('aceitar', { assinatura: { nome: 'Rita Lins' } })).status).toBe(200);
+    expect(await servico()).toMatchObject({ situacao: 'ACEITO', aceitoEm: '2027-08-07' });
+  });
+
+  it('returns from a suspension to where it was', async () => {
+    await act('liberarComRessalva', { motivo: 'Falta o desenho do suporte, vem com a frente.' });
+    expect(await servico()).toMatchObject({ situacao: 'LIBERADO' });
+    await act('suspender', { motivo: 'A unidade segue em operação até o dia 20.' });
+    await finish((await atividades()).slice(0, 1), '2027-08-02T17:00');
+    expect(await servico()).toMatchObject({ situacao: 'SUSPENSO', antesDeSuspender: 'LIBERADO' });
+    expect((await act('retomar')).status).toBe(200);
+    await api.idle();
+    expect(['LIBERADO', 'EM_EXECUCAO']).toContain((await servico())['situacao']);
+  });
+
+  it('is released with a whole package, or with a reason', async () => {
+    expect((await servico())['pacote']).not.toBe('100');
+    expect((await act('liberar')).status).toBe(409);
+    expect((await act('liberarComRessalva')).status).toBe(422);
+  });
+
+  it('is not added to a frozen scope, nor taken out of it', async () => {
+    await sql`update projeto set escopo_congelado = true where id = ${projetoId}`.execute(api.database.db);
+    const { eapId } = await servico();
+    const nova = await call<{ mensagem: string }>('POST', '/servico', { codigo: 'S-1', titulo: 'Trocar junta', eapId });
+    expect(nova).toMatchObject({
+      status: 409,
+      body: { mensagem: 'O escopo está congelado: peça o serviço por ASFE.' },
+    });
+    const congelado = (await servico())['acoes'] as Record<string, { ok: boolean }>;
+    expect(congelado['postergar']?.ok ?? false).toBe(false);
+  });
+
+  it('goes to the end of its node, and the schedule follows', async () => {
+    const { eapId } = await servico();
+    const criar = (codigo: string) => call('POST', '/servico', { codigo, titulo: `Serviço ${codigo}`, eapId });
+    const [um, dois] = [await criar('S-00901'), await criar('S-00902')];
+    expect([um, dois]).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const { rows } = await sql<{
+      codigo: string;
+    }>`select codigo from servico where eap_id = ${eapId} order by ordem`.execute(api.database.db);
+    expect(rows.map(({ codigo }) => codigo).slice(-2)).toEqual(['S-00901', 'S-00902']);
+  });
+
+  it('of another project is nobody’s business here', async () => {
+    const { id } = await servico();
+    const admin = await createUsuario(api, 1);
+    const outro = await createProjeto(api, admin.token);
+    const fora = await enterProjeto(api, admin, outro.cod_projeto_pro);
+    expect((await call('GET', `/servico/${id}`, undefined, fora)).status).toBe(404);
+    expect((await call('POST', `/servico/${id}/suspender?versao=1`, { motivo: 'x'.repeat(20) }, fora)).status).toBe(
+      404,
+    );
+  });
+});
