@@ -182,7 +182,8 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     const feitos = await Promise.all(Array.from({ length: CARTOES_POR_ESTADO + 1 }, make));
     await act(feitos[0]?.id ?? 0, 1);
     for (const token of [banco.token, leitores.get(path)]) {
-      const perguntas = ['', 'ordem=-numero', 'f.numero=zzz', 'ativo=todos', `f.situacao=${para}`];
+      const [nome] = cadastro.title;
+      const perguntas = ['', `ordem=-${nome}`, `f.${nome}=zzz`, 'ativo=todos', `f.situacao=${para}`];
       for (const pergunta of token === banco.token ? perguntas : ['', `f.situacao=${para}`]) {
         const { totais, linhas } = await board(pergunta, token);
         expect(Object.keys(totais)).toEqual(Object.keys(fluxo.estados));

@@ -26,7 +26,10 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     return { ...semQuantidades, ...rows[0] };
   },
   // The first state is left with a discipline.
-  servico: async (banco) => ({ disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id }),
+  servico: async (banco) => ({
+    desafio: 'MANTIDO',
+    disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id,
+  }),
   asfe: async () => ({ destino: null, podePostergar: false }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });

@@ -107,7 +107,7 @@ describe('what is found', () => {
             id: servico.id,
             titulo: 'S-770 Manutenção geral do permutador',
             detalhe: 'E-2101A · Parada da Caldeira de Força',
-            destino: `/gestaoprojeto?servico=${servico.id}`,
+            destino: `/servico?registro=${servico.id}`,
           },
         ],
       },
