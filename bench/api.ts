@@ -75,6 +75,50 @@ async function measureSuprimentos(produto: Produto, token: string): Promise<Medi
   ];
 }
 
+/** Parts the activities of a project among 5,000 services. Answers the id of one of them. */
+async function seedServicos(produto: Produto, token: string): Promise<number> {
+  const { cod_projeto_pro: projetoId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    cod_projeto_pro: number;
+  };
+  const client = new pg.Client({ connectionString: produto.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `with novos as (
+        insert into servico (projeto_id, eap_id, codigo, titulo, disciplina_id, prioridade, ordem)
+        select $1, (select min(id) from eap where projeto_id = $1), 'BENCH-' || lpad(n::text, 5, '0'), 'Abrir e limpar o trocador ' || n,
+          (select min(id) from disciplina), (array['CRITICO', 'NECESSARIO', 'DESEJAVEL'])[1 + n % 3], 1000 + n
+        from generate_series(1, 5000) n returning id),
+      em_ordem as (select id, row_number() over (order by id) - 1 as k from novos),
+      partidas as (
+        update atividade a set servico_id = o.id from em_ordem o where a.projeto_id = $1 and o.k = a.id % 5000)
+      select min(id)::int as id from novos`,
+      [projetoId],
+    );
+    await client.query('analyze servico');
+    await client.query('analyze atividade');
+    return rows[0]?.id ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureServicos(produto: Produto, token: string): Promise<Medida[]> {
+  const grande = await dentroDe(produto, token, 50_000);
+  const id = await seedServicos(produto, grande);
+  const read = (caminho: string) => () => produto.call('GET', `/servico${caminho}`, undefined, grande);
+  const pagina = (consulta: string) => measure(`5.000 serviços, ${consulta}`, 80, read(`?limite=100&${consulta}`));
+  return [
+    await pagina('ordem=codigo'),
+    await pagina('inicio=4900&ordem=codigo'),
+    await pagina('f.prioridade=CRITICO'),
+    await pagina('busca=trocador 4321'),
+    await pagina('ordem=-hh'),
+    await pagina('f.critico=true&ordem=inicio'),
+    await measure('um serviço', 60, read(`/${id}`)),
+  ];
+}
+
 async function measureCurvas(produto: Produto, token: string): Promise<Medida[]> {
   const medio = await dentroDe(produto, token, 8_000);
   const curva = (grao: string) => () => produto.call('GET', `/curvaavanco/dados?grao=${grao}`, undefined, medio);
@@ -120,7 +164,12 @@ async function measureCurvas(produto: Produto, token: string): Promise<Medida[]>
 const produto = await startProduto();
 try {
   const token = await produto.enter();
-  const partes = { listas: measureListas, curvas: measureCurvas, suprimentos: measureSuprimentos };
+  const partes = {
+    listas: measureListas,
+    curvas: measureCurvas,
+    suprimentos: measureSuprimentos,
+    servicos: measureServicos,
+  };
   const [pedida] = process.argv.slice(2);
   const medidas: Medida[] = [];
   for (const [nome, medir] of Object.entries(partes)) {

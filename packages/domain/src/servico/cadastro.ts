@@ -106,7 +106,7 @@ export const servico = defineCadastro({
     chegaram: inteiro('Chegaram', { acesso, ajuda: 'Recebidos, ou já adiante: inspecionados, em kit, entregues…' }),
   },
   fields: {
-    codigo: texto('Nº', { required: true, max: 60, search: true }),
+    codigo: texto('Nº', { required: true, max: 30, search: true }),
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
     titulo: texto('Serviço', { required: true, max: 200, search: true, ajuda: 'Comece pelo verbo: abrir, limpar…' }),
     equipamentoId: referencia('TAG', 'equipamento'),

@@ -42,7 +42,9 @@ function Lista({ rotulo, colunas, linhas, mais }: ListaProps) {
             {linhas.map(({ id, celulas }) => (
               <Table.Tr key={id}>
                 {celulas.map((celula, i) => (
-                  <Table.Td key={colunas[i]}>{celula}</Table.Td>
+                  <Table.Td key={colunas[i]} {...(i === 1 ? { miw: 200 } : { style: { whiteSpace: 'nowrap' } })}>
+                    {celula}
+                  </Table.Td>
                 ))}
               </Table.Tr>
             ))}
