@@ -75,6 +75,15 @@ async function measureSuprimentos(produto: Produto, token: string): Promise<Medi
   ];
 }
 
+/** Waits until the last calculation that was asked for is over. */
+async function parado(produto: Produto, token: string): Promise<void> {
+  for (;;) {
+    const { pendente } = await produto.call<{ pendente: boolean }>('GET', '/cronograma', undefined, token);
+    if (!pendente) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 /** Parts the activities of a project among 5,000 services. Answers the id of one of them. */
 async function seedServicos(produto: Produto, token: string): Promise<number> {
   const { cod_projeto_pro: projetoId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -106,6 +115,9 @@ async function seedServicos(produto: Produto, token: string): Promise<number> {
 async function measureServicos(produto: Produto, token: string): Promise<Medida[]> {
   const grande = await dentroDe(produto, token, 50_000);
   const id = await seedServicos(produto, grande);
+  const { dataBase } = await produto.call<{ dataBase: string }>('GET', '/cronograma', undefined, grande);
+  await produto.call('POST', '/cronograma/calcular', { dataBase }, grande);
+  await parado(produto, grande);
   const read = (caminho: string) => () => produto.call('GET', `/servico${caminho}`, undefined, grande);
   const pagina = (consulta: string) => measure(`5.000 serviços, ${consulta}`, 80, read(`?limite=100&${consulta}`));
   return [
@@ -144,19 +156,16 @@ async function measureCurvas(produto: Produto, token: string): Promise<Medida[]>
     );
     if (!resultados[0]?.ok) throw new Error(resultados[0]?.mensagem);
   };
-  /** Waits until the recalculation of the last report is over. */
-  const parado = async (): Promise<void> => {
-    for (;;) {
-      const { pendente } = await produto.call<{ pendente: boolean }>('GET', '/cronograma', undefined, medio);
-      if (!pendente) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
   return [
     await measure('curva 8.000 por turno', 150, curva('TURNO')),
     await measure('curva 8.000 por hora', 300, curva('HORA')),
     await measure('painel principal 8.000', 300, () => produto.call('GET', '/dashboard/main', undefined, medio)),
-    await measure('apontamento, sozinho', 50, (vez) => apontar(linhas[vez + AQUECER]), parado),
+    await measure(
+      'apontamento, sozinho',
+      50,
+      (vez) => apontar(linhas[vez + AQUECER]),
+      () => parado(produto, medio),
+    ),
     await measure('apontamento, durante o recálculo', 150, (vez) => apontar(linhas[vez + 2 * AQUECER + VEZES])),
   ];
 }

@@ -24,7 +24,17 @@ alter table servico
   add column radiografia       boolean       not null default false,
   add column aceito_em         date,
   add column aceito_por        bigint        references usuario,
-  add column observacao_aceite text          constraint servico__observacao_aceite_tamanho check (length(observacao_aceite) between 1 and 500);
+  add column observacao_aceite text          constraint servico__observacao_aceite_tamanho check (length(observacao_aceite) between 1 and 500),
+  -- What its activities say of it, kept by each calculation and report.
+  add column atividades        integer       not null default 0,
+  add column soltas            integer       not null default 0,
+  add column hh_atividades     numeric(18,4),
+  add column inicio            timestamp,
+  add column termino           timestamp,
+  add column realizado         numeric(5,2),
+  add column critico           boolean       not null default false,
+  add column com_recursos      boolean       not null default false,
+  add column atraso            integer;
 
 -- A service may also be put out of use by hand; what is cancelled or postponed is out of use by itself.
 alter table servico alter column ativo drop expression;
@@ -44,6 +54,9 @@ create index servico__busca on servico using gin (busca gin_trgm_ops) with (gin_
 create index servico__inicio_busca on servico (projeto_id, busca text_pattern_ops);
 create index servico__situacao on servico (projeto_id, situacao);
 create index servico__area_id on servico (projeto_id, area_id);
+create index servico__inicio on servico (projeto_id, inicio, id);
+create index servico__termino on servico (projeto_id, termino, id);
+create index servico__critico on servico (projeto_id) where critico;
 create index servico__sistema_id on servico (sistema_id);
 create index servico__especialidade_id on servico (especialidade_id);
 create index servico__local_id on servico (local_id);
@@ -51,7 +64,20 @@ create index servico__supervisor_id on servico (supervisor_id);
 create index servico__fiscal_id on servico (fiscal_id);
 
 -- What the schedule already knows of them.
-update servico s set situacao = case when x.todas then 'CONCLUIDO' else 'EM_EXECUCAO' end
-from (select a.servico_id, bool_and(a.termino_real is not null) as todas, bool_or(a.inicio_real is not null) as comecou
-  from atividade a where not a.ausente_na_origem and a.situacao <> 'CANCELADA' group by 1) x
-where x.servico_id = s.id and x.comecou and s.situacao in ('APROVADO', 'PLANEJADO', 'LIBERADO');
+update servico s set atividades = x.atividades, soltas = x.soltas, hh_atividades = x.hh, inicio = x.inicio, termino = x.termino,
+  realizado = x.realizado, critico = x.critico, com_recursos = x.com_recursos, atraso = x.atraso,
+  situacao = case when not x.comecou or s.situacao not in ('APROVADO', 'PLANEJADO', 'LIBERADO') then s.situacao
+    when x.todas then 'CONCLUIDO' else 'EM_EXECUCAO' end
+from (
+  select a.servico_id, count(*) as atividades, sum(a.hh) as hh, min(c.inicio_cedo) as inicio, max(c.termino_cedo) as termino,
+    round(sum(a.peso * a.avanco) / nullif(sum(a.peso), 0), 2) as realizado, coalesce(bool_or(c.critica), false) as critico,
+    bool_and(a.especialidade_id is not null or a.tipo like 'MARCO%') as com_recursos,
+    count(*) filter (where not exists (select from atividade_relacao l where l.sucessora_id = a.id)) as soltas,
+    max(c.termino_cedo)::date - max(i.termino)::date as atraso,
+    bool_and(a.termino_real is not null) as todas, bool_or(a.inicio_real is not null) as comecou
+  from atividade a
+  left join atividade_calculo c on c.atividade_id = a.id
+  left join linhabase l on l.projeto_id = a.projeto_id and l.principal
+  left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = l.id
+  where not a.ausente_na_origem and a.situacao <> 'CANCELADA' group by 1) x
+where x.servico_id = s.id;

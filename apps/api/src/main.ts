@@ -22,6 +22,7 @@ import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
+import { followServicos } from './modules/servico/commands.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { registrosDe } from './registros.ts';
 
@@ -59,7 +60,16 @@ async function start(): Promise<void> {
   await firstRun(dono, config, say, {
     hashSenha,
     now,
-    calcular: (db, pedido) => calcular(db, pedido, () => undefined, followSuprimentos),
+    calcular: (db, pedido) =>
+      calcular(
+        db,
+        pedido,
+        () => undefined,
+        async (tx, projetoId) => {
+          await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
+          await followSuprimentos(tx, projetoId);
+        },
+      ),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),
   });
   const senha = Buffer.from(tokens.derive('banco de dados')).toString('base64url');

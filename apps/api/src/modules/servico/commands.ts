@@ -15,31 +15,54 @@ interface Passo {
   readonly para: string;
 }
 
+/** What each service gets from its activities, as columns of its row. */
+const COLUNAS = 'atividades soltas hh_atividades inicio termino realizado critico com_recursos atraso'.split(' ');
+const colunas = (de: string) => sql.join(COLUNAS.map((nome) => sql.ref(`${de}.${nome}`)));
+
 /**
- * Brings the states of services to what their activities say: planned with dates, in execution with the first report,
- * concluded with the last. Of a project, or only these. A service that was refused waits for a report that came after.
+ * Brings services to what their activities say: hours, dates, progress, float, and the states that follow from them:
+ * planned with dates, in execution with the first report, concluded with the last. Of a project, or only these. A
+ * service that was refused waits for a report that came after.
  */
 export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[]): Promise<void> {
+  const { projetoId } = quem;
   const { rows } = await sql<Passo>`
-    with novo as (
-      select s.id, s.codigo, s.situacao, case
+    with daqui as (
+      select s.* from servico s where s.projeto_id = ${projetoId} and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
+      for no key update
+    ), x as (
+      select a.servico_id, count(*)::int as atividades, sum(a.hh) as hh_atividades, min(c.inicio_cedo) as inicio,
+        max(c.termino_cedo) as termino, round(sum(a.peso * ${APONTADO.avanco}) / nullif(sum(a.peso), 0), 2) as realizado,
+        coalesce(bool_or(c.critica), false) as critico, bool_and(a.especialidade_id is not null or a.tipo like 'MARCO%') as com_recursos,
+        count(*) filter (where not exists (select from atividade_relacao l where l.sucessora_id = a.id))::int as soltas,
+        max(c.termino_cedo)::date - max(i.termino)::date as atraso,
+        bool_and(${APONTADO.terminoReal} is not null) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
+        bool_or(c.inicio_cedo is not null and (a.duracao > 0 or a.tipo like 'MARCO%')) as planejavel
+      from atividade a
+      ${JUNCAO_APONTADO}
+      left join atividade_calculo c on c.atividade_id = a.id
+      left join linhabase_item i on i.atividade_id = a.id
+        and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)
+      where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
+        and (${ids === undefined} or a.servico_id = any(${ids ?? []}::bigint[]))
+      group by a.servico_id
+    ), novo as (
+      select s.id, s.codigo, s.situacao, coalesce(x.atividades, 0) as atividades, coalesce(x.soltas, 0) as soltas, x.hh_atividades,
+        x.inicio, x.termino, x.realizado, coalesce(x.critico, false) as critico, coalesce(x.com_recursos, false) as com_recursos,
+        x.atraso, case
+        when s.situacao <> all(${[...SEGUEM]}::text[]) then s.situacao
         when x.todas and (r.em is null or exists (select from apontamento p join atividade y on y.id = p.atividade_id
           where y.servico_id = s.id and p.registrado_em > r.em)) then 'CONCLUIDO'
         when x.comecou then 'EM_EXECUCAO'
         when x.planejavel then case when s.situacao = 'LIBERADO' then 'LIBERADO' else 'PLANEJADO' end
         else 'APROVADO' end as para
-      from servico s
-      left join lateral (
-        select bool_and(${APONTADO.terminoReal} is not null) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
-          bool_or(c.inicio_cedo is not null and (a.duracao > 0 or a.tipo like 'MARCO%')) as planejavel
-        from atividade a left join atividade_calculo c on c.atividade_id = a.id
-        ${JUNCAO_APONTADO}
-        where a.servico_id = s.id and not a.ausente_na_origem and a.situacao <> 'CANCELADA') x on true
+      from daqui s
+      left join x on x.servico_id = s.id
       left join lateral (select max(e.em) as em from fluxo_evento e
         where e.entidade = 'servico' and e.registro_id = s.id and e.acao = 'recusar') r on true
-      where s.projeto_id = ${quem.projetoId} and s.situacao = any(${[...SEGUEM]}::text[])
-        and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
-      for update of s
+    ), mudado as (
+      update servico s set (${sql.join(COLUNAS.map((nome) => sql.ref(nome)))}) = (${colunas('n')})
+      from novo n where n.id = s.id and (${colunas('s')}) is distinct from (${colunas('n')})
     )
     select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo) as antes, para from novo where para <> situacao`.execute(
     tx,

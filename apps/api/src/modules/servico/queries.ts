@@ -3,7 +3,6 @@ import { CHEGOU } from '@cadencia/domain/suprimento/workflow.ts';
 import { sql } from 'kysely';
 import { daFonte, type Listavel, NULO, proprios } from '../../cadastro/derivados.ts';
 import type { Contexto } from '../../infra/context.ts';
-import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
 
 const VEIO = sql`s.situacao = any(string_to_array(${CHEGOU}, ','))`;
 
@@ -17,27 +16,11 @@ const materiaisDe = ({ projetoId }: Contexto, quais: (id: ReturnType<typeof sql>
     and s.servico_id is not null and ${quais(sql`s.servico_id`)}
   group by s.servico_id`;
 
-/** What the activities of each service say of it: hours, dates, progress by weight, float. */
-const atividadesDe = ({ projetoId }: Contexto, quais: (id: ReturnType<typeof sql>) => ReturnType<typeof sql>) => sql`
-  select a.servico_id, count(*)::int as atividades, sum(a.hh) as hh, min(c.inicio_cedo) as inicio, max(c.termino_cedo) as termino,
-    sum(a.peso * ${APONTADO.avanco}) / nullif(sum(a.peso), 0) as realizado, bool_or(c.critica) as critico,
-    bool_and(a.especialidade_id is not null or a.tipo like 'MARCO%') as com_recursos,
-    count(*) filter (where not exists (select from atividade_relacao l where l.sucessora_id = a.id))::int as soltas,
-    max(c.termino_cedo)::date - max(i.termino)::date as atraso
-  from atividade a
-  ${JUNCAO_APONTADO}
-  left join atividade_calculo c on c.atividade_id = a.id
-  left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (
-    select lb.id from linhabase lb where lb.projeto_id = ${projetoId ?? null}::bigint and lb.principal)
-  where a.projeto_id = ${projetoId ?? null}::bigint and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
-    and ${quais(sql`a.servico_id`)}
-  group by a.servico_id`;
-
 /** Weights of the package's readiness (domain.md §7.2); what does not apply leaves its weight to the others. */
 const PARTES = sql`(values
   (10, v.situacao not in ('RASCUNHO', 'EM_ANALISE'), 1.0),
   (25, m.materiais > 0, m.chegaram::numeric / m.materiais),
-  (10, true, case when v.contrato_id is not null then 0.5 else 0 end + case when a.com_recursos then 0.5 else 0 end)
+  (10, true, (v.contrato_id is not null)::int * 0.5 + v.com_recursos::int * 0.5)
 ) p(peso, vale, feito)`;
 
 /** Services with what their activities and their materials tell. */
@@ -45,21 +28,17 @@ export const servicos: Listavel = {
   ...servico,
   derivacao: {
     fonte: (contexto, quais) => sql`(
-      select v.id, coalesce(a.hh, v.hh_estimado) as hh, a.inicio, a.termino, round(a.realizado, 2) as realizado,
-        coalesce(a.atividades, 0) as atividades, coalesce(a.soltas, 0) as soltas, coalesce(a.critico, false) as critico, a.atraso,
-        o.escopo_congelado as congelado,
+      select v.id, o.escopo_congelado as congelado,
         (select round(100 * sum(p.peso * p.feito) / sum(p.peso), 2) from ${PARTES} where p.vale) as pacote,
         case when v.situacao = 'SUSPENSO' then (select e.de from fluxo_evento e where e.entidade = 'servico' and e.registro_id = v.id
           and e.para = 'SUSPENSO' order by e.id desc limit 1) end as antes_de_suspender,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,
         m.materiais, m.chegaram, m.criticos, m.criticos_prontos, m.valor, m.valor_pronto
       from servico v join projeto o on o.id = v.projeto_id
-      left join (${atividadesDe(contexto, quais)}) a on a.servico_id = v.id
       left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id
       where v.projeto_id = ${contexto.projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
     daFonte: {
-      ...daFonte('hh', 'inicio', 'termino', 'realizado', 'pacote', 'atividades', 'soltas', 'critico', 'atraso'),
-      ...daFonte('congelado', 'antesDeSuspender', 'asfeId'),
+      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'asfeId'),
       prontidao: { valor: sql`round(100.0 * d.chegaram / d.materiais, 2)`, ausente: NULO },
       prontidaoValor: {
         valor: sql`round(100.0 * coalesce(d.valor_pronto, 0) / nullif(d.valor, 0), 2)`,
@@ -73,6 +52,9 @@ export const servicos: Listavel = {
     achados: ({ projetoId }, padrao) => sql`
       select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
         and v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})`,
-    proprios: proprios('risco'),
+    proprios: {
+      ...proprios('inicio', 'termino', 'realizado', 'atividades', 'soltas', 'critico', 'atraso', 'risco'),
+      hh: sql`coalesce(r.hh_atividades, r.hh_estimado)`,
+    },
   },
 };

@@ -85,7 +85,8 @@ describe('a service', () => {
     await api.idle();
     expect((await act('recusar', { motivo: 'Vazamento na junta do bocal N2.' })).status).toBe(200);
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
-    await call('POST', '/cronograma/calcular', {});
+    const { dataBase } = (await call<{ dataBase: string }>('GET', '/cronograma')).body;
+    expect((await call('POST', '/cronograma/calcular', { dataBase })).status).toBe(200);
     await api.idle();
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
     const [ultima] = (await atividades()).slice(-1);
