@@ -8,7 +8,7 @@ export type PartialCleanOf<W, N extends Nomes<W>> = { readonly [K in keyof N]?: 
 
 export interface Codec<W, N extends Nomes<W>> {
   toWire(row: CleanOf<W, N>): Pick<W, N[keyof N]>;
-  fromWire(wire: Partial<W>): PartialCleanOf<W, N>;
+  fromWire(wire: { readonly [K in keyof W]?: W[K] | undefined }): PartialCleanOf<W, N>;
   /** Field messages of an error, from clean names to wire names; other fields keep their names. */
   campos(campos: Readonly<Record<string, string>>): Record<string, string>;
 }

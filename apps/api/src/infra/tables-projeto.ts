@@ -182,11 +182,21 @@ export interface EapTable extends Registro {
   projetoId: number;
   eapPaiId: Opcional<number>;
   codigo: string;
+  codigoTravado: Padrao<boolean>;
   nome: string;
   ordem: number;
   nivel: number;
   posicao: Padrao<number>;
   tipo: Padrao<string>;
+  areaId: Opcional<number>;
+  sistemaId: Opcional<number>;
+  equipamentoId: Opcional<number>;
+  etapaId: Opcional<number>;
+  disciplinaId: Opcional<number>;
+  contratoId: Opcional<number>;
+  dicionario: Opcional<string>;
+  responsavelId: Opcional<number>;
+  pesoManual: Exato;
   idExterno: Opcional<string>;
   ausenteNaOrigem: Padrao<boolean>;
 }

@@ -57,6 +57,7 @@ export const PEDIDOS: Readonly<Record<string, (planta: Planta) => Pedido>> = {
   'PUT /projeto/:id/parametro/:chave': () => ({ params: { chave: 'farol.verde' } }),
   'PUT /projeto/:id/fluxoaprovacao/:documento': () => ({ params: { documento: 'ASFE' } }),
   'POST /projeto/eap': ({ projetoId }) => ({ corpo: { cod_projeto_pro: projetoId, des_nome_eap: 'Nó' } }),
+  'PUT /projeto/eap/:id': ({ eapId }) => ({ params: { id: eapId }, corpo: { versao: 999 } }),
   'DELETE /projeto/eap/:id': ({ eapId }) => ({ params: { id: eapId } }),
   'GET /auditoria/:entidade/:id': ({ areaId }) => ({ params: { entidade: 'area', id: areaId } }),
   'POST /permissao/perfil': () => ({ corpo: { nome: 'Cópia', visibilidade: 'PROJETO', copiaDe: 999 } }),

@@ -85,7 +85,12 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /projeto/usuarioaprovacao/:a/:b': 'todos ○ caminho',
   'GET /projeto/eap/:id': 'escopo ○ caminho',
   'POST /projeto/eap': 'escopo ● caminho',
+  'PUT /projeto/eap/:id': 'escopo ● caminho',
   'DELETE /projeto/eap/:id': 'escopo ● caminho',
+  'POST /projeto/eap/:id/renumerar': 'escopo ● caminho',
+  'GET /projeto/eap/:id/verificacao': 'escopo ○ caminho',
+  'GET /projeto/eap/:id/modelo': 'escopo ● caminho',
+  'POST /projeto/eap/:id/modelo/aplicar': 'escopo ● caminho',
   'GET /projeto/:id/equipe': 'cadastros ○ caminho',
   'POST /projeto/:id/equipe': 'cadastros ● caminho',
   // The manager gives the level of approval and its limits.

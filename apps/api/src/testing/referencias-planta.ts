@@ -204,6 +204,25 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
   'POST /projeto/eap': ({ ids }) => ({
     corpo: { cod_projeto_pro: ids['projeto'], cod_eap_pai_eap: ids['eap'], des_nome_eap: `Nó ${proxima()}` },
   }),
+  'PUT /projeto/eap/:id': async (planta) => {
+    const { projetoId, ids } = planta;
+    const raiz = await planta.banco.api.database.db
+      .selectFrom('eap')
+      .select(['id', 'versao'])
+      .where('projetoId', '=', projetoId)
+      .where('eapPaiId', 'is not', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const vinculos = {
+      cod_area_are: ids['area'],
+      cod_sistema_sis: ids['sistema'],
+      cod_equipamento_equ: ids['equipamento'],
+      cod_contrato_con: ids['contrato'],
+      cod_pessoa_responsavel_eap: ids['pessoa'],
+    };
+    return { params: { id: raiz.id }, corpo: { versao: raiz.versao, cod_eap_pai_eap: ids['eap'], ...vinculos } };
+  },
+  'POST /projeto/eap/:id/modelo/aplicar': doProjeto(({ eap }) => ({ modelo: 'B', cod_eap_eap: eap })),
   'POST /cronograma/nivelamento': ({ ids: { atividade } }) => ({
     corpo: { prioridades: [{ atividadeId: atividade, prioridade: 1 }], fixas: [atividade] },
   }),

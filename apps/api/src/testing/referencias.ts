@@ -12,7 +12,7 @@ const NUMEROS =
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
-  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|insumoId|classePressaoId|tipoequipamentoId)$/;
+  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|cod_disciplina_dis|cod_etapa_eta|insumoId|classePressaoId|tipoequipamentoId)$/;
 
 /** Name of a reference → its register; only names with a single meaning. */
 const ALVOS: Readonly<Record<string, string>> = {
@@ -42,6 +42,12 @@ const ALVOS: Readonly<Record<string, string>> = {
   frenteId: 'frente',
   cod_calendario_cal: 'calendario',
   cod_eap_pai_eap: 'eap',
+  cod_eap_eap: 'eap',
+  cod_area_are: 'area',
+  cod_sistema_sis: 'sistema',
+  cod_equipamento_equ: 'equipamento',
+  cod_contrato_con: 'contrato',
+  cod_pessoa_responsavel_eap: 'pessoa',
   atividadeId: 'atividade',
   atividades: 'atividade',
   fixas: 'atividade',

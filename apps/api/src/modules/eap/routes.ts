@@ -1,20 +1,20 @@
+import { verificar } from '@cadencia/domain/eap/arvore.ts';
 import * as endpoints from '@cadencia/domain/eap/endpoints.ts';
 import { eapCodec } from '@cadencia/domain/eap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { type RouteDeps, routeIn } from '../../infra/http.ts';
+import type { Contexto } from '../../infra/context.ts';
+import { doCaminho, type RouteDeps, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
-import { createEap, deleteEap } from './commands.ts';
-import { findProjetoDoNo, listEap } from './queries.ts';
+import { createEap, deleteEap, renumerarEap, updateEap } from './commands.ts';
+import { applyModelo, previewModelo } from './modelo.ts';
+import { findProjetoDoNo, isPesoManual, listAll, listEap } from './queries.ts';
 
-export function eapRoutes({ app, db }: RouteDeps): void {
+export function eapRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
 
-  routeIn(
-    daqui,
-    endpoints.listEap,
-    ({ params }) => params.id,
-    async ({ contexto }) => (await listEap(db, contexto)).map((no) => eapCodec.toWire(no)),
+  routeIn(daqui, endpoints.listEap, doCaminho, async ({ contexto }) =>
+    (await listEap(db, contexto)).map((no) => eapCodec.toWire(no)),
   );
 
   routeIn(
@@ -31,14 +31,41 @@ export function eapRoutes({ app, db }: RouteDeps): void {
     },
   );
 
-  routeIn(
-    daqui,
-    endpoints.deleteEap,
-    async ({ params }, contexto) => {
-      const projetoId = await findProjetoDoNo(db, contexto, params.id);
-      if (projetoId === undefined) throw new AppError('registro.nao_encontrado');
-      return projetoId;
-    },
-    ({ contexto, input }) => write(db, (tx) => deleteEap(tx, contexto, { id: input.params.id, ...input.query })),
+  const doNo = async ({ params }: { readonly params: { readonly id: number } }, contexto: Contexto) => {
+    const projetoId = await findProjetoDoNo(db, contexto, params.id);
+    if (projetoId === undefined) throw new AppError('registro.nao_encontrado');
+    return projetoId;
+  };
+
+  routeIn(daqui, endpoints.updateEap, doNo, async ({ contexto, input: { params, body } }) => {
+    const { versao, ...mudanca } = body;
+    const pedido = { id: params.id, now: now(), mudanca: { ...eapCodec.fromWire(mudanca), versao } };
+    return eapCodec.toWire(await write(db, (tx) => updateEap(tx, contexto, pedido)).catch(inWireNames(eapCodec)));
+  });
+
+  routeIn(daqui, endpoints.renumerarEap, doCaminho, ({ contexto, input }) =>
+    write(db, (tx) => renumerarEap(tx, contexto, input.body)),
+  );
+
+  routeIn(daqui, endpoints.verificarEap, doCaminho, async ({ contexto }) => {
+    const vistos = new Set((await listEap(db, contexto)).map(({ id }) => id));
+    const achados = verificar(await listAll(db, contexto), { pesoManual: await isPesoManual(db, contexto) });
+    // Whoever sees a part of the tree is told of that part.
+    return achados
+      .map(({ achado, nos }) => ({ achado, nos: nos.filter((id) => vistos.has(id)) }))
+      .filter(({ nos }) => nos.length > 0);
+  });
+
+  routeIn(daqui, endpoints.previaModeloEap, doCaminho, ({ contexto, input }) =>
+    previewModelo(db, contexto, { modelo: input.query.modelo, raiz: input.query.cod_eap_eap }),
+  );
+
+  routeIn(daqui, endpoints.aplicarModeloEap, doCaminho, ({ contexto, input: { body } }) => {
+    const { cod_eap_eap: raiz, ...pedido } = body;
+    return write(db, (tx) => applyModelo(tx, contexto, { raiz, ...pedido }));
+  });
+
+  routeIn(daqui, endpoints.deleteEap, doNo, ({ contexto, input }) =>
+    write(db, (tx) => deleteEap(tx, contexto, { id: input.params.id, ...input.query })),
   );
 }

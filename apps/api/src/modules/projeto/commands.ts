@@ -82,6 +82,7 @@ async function addPadroes(
       projetos.map(({ titulo }, i) => ({
         ...(daqui[i] as (typeof daqui)[number]),
         codigo: '1',
+        codigoTravado: false,
         nome: titulo,
         ordem: 1,
         nivel: 1,
