@@ -20,6 +20,7 @@ import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
 import { documentacaoApiRoutes } from '../modules/documentacao-api/routes.tsx';
+import { eapRoutes } from '../modules/eap/routes.tsx';
 import { emailtemplateRoutes } from '../modules/emailtemplate/routes.tsx';
 import { equipamentoRoutes } from '../modules/equipamento/routes.tsx';
 import { Exportacao } from '../modules/exportacao/routes.tsx';
@@ -113,6 +114,7 @@ const productRoutes = [
     Exportacao,
     lazyPart(() => import('./list-views.tsx'), 'ListViews'),
   ),
+  ...eapRoutes(lazyPart(() => import('./pages/eap-page.tsx'), 'EapPage')),
   ...curvaavancoRoutes,
   ...calendarioRoutes,
   ...aprovacaoRoutes,

@@ -93,6 +93,6 @@ function UndoNotice({ texto, undo }: Props) {
   );
 }
 
-/** Announces what was done, with a button that undoes it. */
-export const notifyWithUndo = (props: Props): void =>
-  void notify({ message: <UndoNotice {...props} />, autoClose: ALCANCE_MS });
+/** Announces what was done, with a button that undoes it; answers a function that hides it. */
+export const notifyWithUndo = (props: Props): (() => void) =>
+  notify({ message: <UndoNotice {...props} />, autoClose: ALCANCE_MS });

@@ -1,4 +1,4 @@
-import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
+import { PELA_CURVA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
 export const PAINEIS: readonly TelaFutura[] = [
   {
@@ -30,12 +30,6 @@ export const PAINEIS: readonly TelaFutura[] = [
     texto:
       'O informe oficial da semana para o cliente, montado em dez minutos: curva, marcos, caminho crítico, escopo e pontos de atenção já vêm preenchidos. Depois de publicado, os números ficam congelados.',
     ajuda: PELA_CURVA,
-  },
-  {
-    url: '/exportacaoeap',
-    texto:
-      'A estrutura do projeto em arquivo: XLSX, XER do P6, XML do MS Project e outros, com os ramos, os níveis e as colunas que você escolher. Guarda o histórico e compara com a exportação anterior.',
-    ajuda: PELA_LISTA,
   },
   {
     url: '/pmp',

@@ -14,14 +14,14 @@ import { notify } from '../../../lib/notify.ts';
 import { arvoreQuery } from '../api.ts';
 
 interface Props {
-  readonly no: NoArvore;
+  readonly no: Pick<NoArvore, 'id' | 'codigo' | 'nome' | 'paiId'>;
   readonly onClose: () => void;
 }
 
 /** Names of services that are shown at most; the counts cover all. */
 const MOSTRADOS = 5;
 
-const nomeDe = ({ codigo, nome }: NoArvore): string => `${codigo} ${nome}`;
+const nomeDe = ({ codigo, nome }: Pick<NoArvore, 'codigo' | 'nome'>): string => `${codigo} ${nome}`;
 const isEap = ({ tipo }: NoArvore): boolean => tipo === 'EAP';
 
 /** Deletes a node of the EAP: says what it contains, and where that goes. */

@@ -1,0 +1,119 @@
+import { type EapWire, MODELOS_EAP, type ModeloEap } from '@cadencia/domain/eap/schema.ts';
+import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
+import { Box, Checkbox, Radio, ScrollArea, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { faltaMotivo } from '../../../components/justificativa.tsx';
+import { JustificativaDoEscopo } from '../../../components/justificativa-do-escopo.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { previaQuery, useEapWrites } from '../api.ts';
+
+interface Props {
+  readonly projetoId: number;
+  readonly nos: readonly EapWire[];
+  readonly onClose: () => void;
+}
+
+const servicos = (n: number) => formatContador(n, 'serviço', 'serviços');
+const nosEmPalavras = (n: number) => formatContador(n, 'nó', 'nós');
+
+/** Builds the tree by a template: the person sees what it would do before it is done. */
+export function Modelos({ projetoId, nos, onClose }: Props) {
+  const podeCongelado = usePermission(EDITAR_CONGELADO);
+  const [modelo, setModelo] = useState<ModeloEap>('A');
+  const [raiz, setRaiz] = useState(String(nos[0]?.cod_eap_eap ?? ''));
+  const [excluirVazios, setExcluirVazios] = useState(false);
+  const [motivo, setMotivo] = useState('');
+  const { data, error, isFetching, refetch } = useQuery(previaQuery(projetoId, modelo, Number(raiz)));
+  const { applyModelo } = useEapWrites(projetoId);
+  const congelado = data?.escopoCongelado === true && data.movidos > 0;
+  const pedido = useMutation({
+    mutationFn: () =>
+      applyModelo({
+        modelo,
+        cod_eap_eap: Number(raiz),
+        excluirVazios,
+        ...(congelado ? { motivo: motivo.trim() } : {}),
+      }),
+  });
+  const tell = () => {
+    const { novos = 0, movidos = 0, excluidos = 0 } = pedido.data ?? {};
+    notify({
+      message: `EAP montada: ${nosEmPalavras(novos)} a mais, ${servicos(movidos)} de lugar novo${excluidos > 0 ? `, ${nosEmPalavras(excluidos)} a menos` : ''}.`,
+    });
+  };
+  const nada = data?.novos === 0 && data.movidos === 0;
+  return (
+    <ConfirmDialog
+      opened
+      titulo="Montar a EAP por um modelo"
+      acao="Aplicar"
+      perigo={false}
+      falta={!data || nada || (congelado && (!podeCongelado || faltaMotivo(motivo)))}
+      pedido={pedido}
+      falha="A EAP ficou como estava"
+      feito={tell}
+      onConfirmar={() => pedido.mutateAsync()}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Radio.Group label="Modelo" value={modelo} onChange={(novo) => setModelo(novo as ModeloEap)}>
+          <Stack gap={6} mt={4}>
+            {Object.entries(MODELOS_EAP).map(([chave, rotulo]) => (
+              <Radio key={chave} value={chave} label={rotulo} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Select
+          label="Montar sob o nó"
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="Nenhum nó com este texto."
+          data={nos.map((no) => ({ value: String(no.cod_eap_eap), label: `${no.des_codigo_eap} ${no.des_nome_eap}` }))}
+          value={raiz}
+          onChange={(novo) => setRaiz(novo ?? raiz)}
+        />
+        {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={160} />}
+        {data && (
+          <>
+            <Text size="sm" role="status">
+              {nada
+                ? 'A EAP já está assim: nada a criar nem a mover.'
+                : `Cria ${nosEmPalavras(data.novos)}, reaproveita ${nosEmPalavras(data.reaproveitados)} e move ${servicos(data.movidos)}.`}{' '}
+              {data.semAtributo > 0 &&
+                `${servicos(data.semAtributo)} sem algum dos atributos: o nível que falta é pulado, e quem não tem nenhum fica onde está.`}
+            </Text>
+            <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Prévia da EAP' }}>
+              {data.nos.map(({ nivel, nome, novo, servicos: quantos }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the preview is replaced as a whole
+                <Box key={i} fz="sm" pl={(nivel - 1) * 16}>
+                  {nome}{' '}
+                  <Text span fz="xs" c="dimmed">
+                    {novo && 'novo'} {quantos > 0 && servicos(quantos)}
+                  </Text>
+                </Box>
+              ))}
+            </ScrollArea.Autosize>
+            {data.vazios.length > 0 && (
+              <Checkbox
+                label={`Excluir ${formatContador(data.vazios.length, 'nó que fica vazio', 'nós que ficam vazios')}`}
+                description={data.vazios
+                  .slice(0, 3)
+                  .map((um) => `${um.des_codigo_eap} ${um.des_nome_eap}`)
+                  .join(', ')}
+                checked={excluirVazios}
+                onChange={({ currentTarget }) => setExcluirVazios(currentTarget.checked)}
+              />
+            )}
+            {congelado && <JustificativaDoEscopo pode={podeCongelado} motivo={motivo} onMotivo={setMotivo} />}
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

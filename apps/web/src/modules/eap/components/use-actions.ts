@@ -1,0 +1,52 @@
+import type { EapWire } from '@cadencia/domain/eap/schema.ts';
+import { useRef } from 'react';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useEapWrites } from '../api.ts';
+import { type Lugar, nomeNovo, placeOf } from './lugar.ts';
+
+/** The reason of a refusal, in the words of its first field. */
+export const motivoDe = (error: unknown): string =>
+  (error instanceof ErroApi ? Object.values(error.campos)[0] : undefined) ?? textOfError(error).mensagem;
+
+/** The writes of the editor: each says what it did, with the way back, or why it did not. */
+export function useActions(projetoId: number, nos: readonly EapWire[], goTo: (id: number, coluna?: string) => void) {
+  const { create, update, renumber } = useEapWrites(projetoId);
+  // Only the last move is offered to be undone.
+  const hide = useRef<() => void>(undefined);
+  const recusa = (titulo: string) => (error: unknown) =>
+    void notify({ color: 'red', title: titulo, message: motivoDe(error) });
+  const move = async (no: EapWire, lugar: Lugar) => {
+    const volta = { cod_eap_pai_eap: no.cod_eap_pai_eap, num_ordem_eap: placeOf(nos, no) };
+    hide.current?.();
+    const movido = await update(no, lugar);
+    goTo(no.cod_eap_eap);
+    hide.current = notifyWithUndo({
+      texto: `«${movido.des_nome_eap}» agora é ${movido.des_codigo_eap}.`,
+      undo: async () => {
+        await update(movido, volta);
+        return 'O nó voltou ao lugar.';
+      },
+    });
+  };
+  const add = async (pai: number | null, ordem?: number) => {
+    const novo = await create(nomeNovo(nos, pai), pai);
+    if (ordem !== undefined && ordem < novo.num_ordem_eap) await update(novo, { num_ordem_eap: ordem });
+    goTo(novo.cod_eap_eap, 'des_nome_eap');
+  };
+  return {
+    update,
+    renumber,
+    move: (no: EapWire, lugar: Lugar | undefined) => {
+      if (lugar) void move(no, lugar).catch(recusa('O nó não foi movido'));
+    },
+    addBelow: (no: EapWire) =>
+      void add(
+        no.cod_eap_pai_eap ?? no.cod_eap_eap,
+        no.cod_eap_pai_eap === null ? undefined : placeOf(nos, no) + 1,
+      ).catch(recusa('O nó não foi criado')),
+    addInside: (no: EapWire) => void add(no.cod_eap_eap).catch(recusa('O nó não foi criado')),
+    addRoot: () => void add(null).catch(recusa('O nó não foi criado')),
+  };
+}

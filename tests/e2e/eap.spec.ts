@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
+
+test(
+  'a tree is built by keyboard, moved by mouse, verified and made by a template',
+  DEMORADO_UMA_VEZ,
+  async ({ page, request }) => {
+    const semProjeto = await enterPelaApi(request);
+    const projetoId = await importarPelaApi(request, semProjeto, `EAP-${String(Date.now()).slice(-6)}`);
+    const token = await tokenDoProjeto(request, semProjeto, projetoId);
+    const outline = async () => {
+      const resposta = await request.get(`/api/projeto/eap/${projetoId}`, { headers: bearer(token) });
+      const nos: { des_nome_eap: string; num_nivel_eap: number }[] = await resposta.json();
+      return nos.map((no) => `${no.num_nivel_eap} ${no.des_nome_eap}`);
+    };
+    const antes = await outline();
+    await openComToken(page, token, '/exportacaoeap');
+    const grade = page.getByRole('treegrid', { name: 'Nós da EAP' });
+    await grade.getByRole('gridcell').first().click();
+
+    // The new node is named where the focus is, then another one after it, which goes inside the first.
+    const add = async (nome: string) => {
+      await page.keyboard.press('Insert');
+      await expect(grade.getByRole('gridcell', { name: 'Novo nó', exact: true })).toHaveAttribute('data-foco', 'true');
+      await page.keyboard.type(nome);
+      await page.keyboard.press('Enter');
+      await expect(grade.getByRole('gridcell', { name: nome, exact: true })).toBeVisible();
+      await grade.getByRole('gridcell', { name: nome, exact: true }).click();
+    };
+    await add('Jornada um');
+    await add('Jornada dois');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada um', '3 Jornada dois']));
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada um', '2 Jornada dois']));
+
+    // The second is dragged into the first, and comes back by the message.
+    const linha = (nome: string) => grade.getByRole('row').filter({ hasText: nome });
+    await linha('Jornada dois').locator('[draggable]').dragTo(linha('Jornada um'));
+    await expect.poll(outline).toEqual(expect.arrayContaining(['3 Jornada dois']));
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada dois']));
+
+    await page.getByRole('button', { name: 'Verificar EAP' }).click();
+    const achados = page.getByRole('dialog', { name: 'Verificar EAP' });
+    await expect(achados.getByRole('heading', { name: 'Folha sem serviços' })).toBeVisible();
+    await semViolacoes(page);
+    await achados.getByRole('button', { name: /Jornada dois/ }).click();
+    await expect(linha('Jornada dois').locator('[data-foco]')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Modelos' }).click();
+    const modelos = page.getByRole('dialog', { name: 'Montar a EAP por um modelo' });
+    await expect(modelos.getByText(/^Cria \d+ nó/)).toBeVisible();
+    await semViolacoes(page);
+    await modelos.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(modelos).toBeHidden();
+    await expect.poll(outline).toEqual(expect.arrayContaining(['2 Parada']));
+    expect((await outline()).length).toBeGreaterThan(antes.length + 2);
+    await semViolacoes(page);
+  },
+);
