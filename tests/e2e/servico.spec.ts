@@ -30,10 +30,10 @@ test(
     await form.getByLabel(/^Nº/).fill(`S-${serie}`);
     await form.getByLabel(/^Serviço/).fill('Montar andaime da caldeira');
     await form.getByRole('combobox', { name: /^Nó da EAP/ }).click();
-  await planejador.getByRole('option', { name: /Unidade 100/ }).click();
-  await form.getByRole('combobox', { name: /^Disciplina/ }).fill(`D${serie}`.slice(0, 6));
-  await planejador.getByRole('option', { name: new RegExp(serie) }).click();
-  await form.getByRole('combobox', { name: /^Tipo/ }).click();
+    await planejador.getByRole('option', { name: /Unidade 100/ }).click();
+    await form.getByRole('combobox', { name: /^Disciplina/ }).fill(`D${serie}`.slice(0, 6));
+    await planejador.getByRole('option', { name: new RegExp(serie) }).click();
+    await form.getByRole('combobox', { name: /^Tipo/ }).click();
     await planejador.getByRole('option', { name: 'Apoio', exact: true }).click();
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(planejador.getByText('Serviço cadastrado.')).toBeVisible();
