@@ -62,11 +62,11 @@ export default defineConfig({
             {
               name: 'bibliotecas',
               test: /node_modules/,
-              minShareCount: 10,
+              minShareCount: 12,
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'comum', test: /\/src\//, minShareCount: 12, priority: 1, includeDependenciesRecursively: false },
+            { name: 'comum', test: /\/src\//, minShareCount: 14, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -264,6 +264,8 @@ for (const [fontes, editor] of Object.entries(EDITORES))
 /** Files that use the shared parts and are tested under another's name, with the reason in a word. */
 const COMO_OUTRO: Readonly<Record<string, string>> = {
   'equipamento/equipamentos-page.tsx': 'its cells are those of a register',
+  'eap/editar-eap.tsx': 'its cells are those of a register',
+  'eap/detalhes.tsx': 'its form is that of a register; two who save a node are tried over HTTP',
 };
 
 /** Calls that replace something without an editor for two people, by reason. */
@@ -273,6 +275,7 @@ const SEM_DISPUTA: Readonly<Record<string, readonly string[]>> = {
   'a sheet is of who sent it': ['/planilha/:id/mapa', '/planilha/:id/linhas', '/permissao/matriz'],
   'an order, moved at once': ['/projeto/:id/etapa', '/conversaosap/ordem'],
   'a file, chosen at once over what is shown': ['/projeto/:id/imagem'],
+  'tried over HTTP': ['/projeto/eap/:id'],
   'the matrix of a profile, of a person': ['/permissao/usuario/:id'],
 };
 

@@ -197,7 +197,7 @@ test('a service tells how many of its materials have come, and leads to them', a
   });
   expect(mudado.status(), await mudado.text()).toBe(200);
   await openComToken(page, token, `/servico?registro=${servico?.id}`);
-  await expect(page.getByText('Materiais prontos').first()).toBeVisible();
+  await expect(page.getByText('Materiais prontos').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Materiais' }).click();
   await semViolacoes(page);
   await page.getByRole('link', { name: 'Ver em Suprimentos' }).click();

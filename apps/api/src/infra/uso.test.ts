@@ -29,9 +29,9 @@ it('has words for whatever table may hang on a row of a register', async () => {
 
 /** Every reference of each register, with the register that it points to. */
 const REFERENCIAS = [...cadastros, ...graduados].flatMap((de) =>
-  Object.entries(de.fields).flatMap(([campo, { alvo }]) => {
+  Object.entries(de.fields).flatMap(([campo, { alvo, gerado }]) => {
     const para = cadastros.find(({ path }) => path === alvo);
-    return para ? [{ de, campo, para, titulo: `${para.path} de ${de.path}.${campo}` }] : [];
+    return para && !gerado ? [{ de, campo, para, titulo: `${para.path} de ${de.path}.${campo}` }] : [];
   }),
 );
 

@@ -1,4 +1,3 @@
-import { paineis } from '@cadencia/domain/paineis.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
 import { verPainel } from '../painel/ver-painel.tsx';
+import { BOARDS } from './boards.ts';
 import { ListViews as Visoes } from './list-views.tsx';
 import { RECORD_TABS } from './record-tabs.tsx';
 
@@ -93,8 +93,8 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
 };
 
-const PAINEIS = Object.fromEntries(paineis.map((painel) => [painel.cadastro.path, verPainel(painel)]));
-const { asfe: PainelDaAsfe, suprimento: PainelDeSuprimentos } = PAINEIS;
+const PainelDaAsfe = verPainel(BOARDS.asfe);
+const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
 function MinhasPendencias() {
@@ -115,16 +115,15 @@ function MinhasPendencias() {
 
 /** Actions that only some lists have. */
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
-  ...PAINEIS,
   asfe: (props) => (
     <>
       <MinhasPendencias />
-      {PainelDaAsfe && <PainelDaAsfe {...props} />}
+      <PainelDaAsfe {...props} />
     </>
   ),
   suprimento: (props) => (
     <>
-      {PainelDeSuprimentos && <PainelDeSuprimentos {...props} />}
+      <PainelDeSuprimentos {...props} />
       <EtiquetasDaLista {...props} registro="suprimento" />
     </>
   ),

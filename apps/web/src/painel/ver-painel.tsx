@@ -6,7 +6,7 @@ import type { ListActionsProps } from '../cadastro/parts.ts';
 import { usePermission } from '../lib/session.ts';
 
 /** A link from a list to its board, with the filters of the list. Each board takes the same search as this one. */
-export const verPainel = ({ caminho, acesso }: Painel) =>
+export const verPainel = ({ caminho, acesso }: Pick<Painel, 'caminho' | 'acesso'>) =>
   function VerPainel({ lista: { search } }: ListActionsProps) {
     return (
       usePermission(acesso) && (

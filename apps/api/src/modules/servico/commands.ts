@@ -3,6 +3,7 @@ import { SEGUEM } from '@cadencia/domain/servico/workflow.ts';
 import { sql } from 'kysely';
 import { createRows, type Escrita, updateRows } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
+import type { Valores } from '../../cadastro/mudanca.ts';
 import type { Who } from '../../infra/audit.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
@@ -90,6 +91,25 @@ async function requireNaoCongelado(tx: Tx, { projetoId }: Contexto): Promise<voi
     throw new AppError('registro.acao', { mensagem: 'O escopo está congelado: peça o serviço por ASFE.' });
 }
 
+/** New services with what their equipment and their node of the EAP say, where nothing was given. */
+async function inherit(tx: Tx, { projetoId }: Contexto, inputs: readonly Valores[]): Promise<Valores[]> {
+  const pedidos = inputs.map(({ eapId, equipamentoId }, n) => ({ n, eap: eapId, tag: equipamentoId }));
+  const { rows } = await sql<Valores>`
+    select coalesce(q.area_id, e.area_id) as area_id, coalesce(q.sistema_id, e.sistema_id) as sistema_id, e.equipamento_id,
+      e.disciplina_id, e.contrato_id
+    from jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) as t(n int, eap bigint, tag bigint)
+    join projeto p on p.id = ${projetoId ?? null}
+    left join eap e on e.id = t.eap and e.projeto_id = p.id
+    left join equipamento q on q.id = coalesce(t.tag, e.equipamento_id) and q.cliente_id = p.cliente_id
+    order by t.n`.execute(tx);
+  return inputs.map((input, n) => ({
+    ...input,
+    ...Object.fromEntries(
+      Object.entries(rows[n] ?? {}).filter(([nome, valor]) => valor !== null && input[nome] == null),
+    ),
+  }));
+}
+
 /** Puts services at the end of their node where they came into it, and the tree in order. */
 async function place(tx: Tx, contexto: Contexto, ids: readonly number[]): Promise<void> {
   await sql`update servico s set ordem = n.ordem from (
@@ -104,7 +124,7 @@ async function place(tx: Tx, contexto: Contexto, ids: readonly number[]): Promis
 export const escritaDeServicos: Escrita = {
   createRows: async (tx, contexto, cadastro, inputs) => {
     await requireNaoCongelado(tx, contexto);
-    const ids = await createRows(tx, contexto, cadastro, inputs);
+    const ids = await createRows(tx, contexto, cadastro, await inherit(tx, contexto, inputs));
     await place(tx, contexto, ids);
     return ids;
   },

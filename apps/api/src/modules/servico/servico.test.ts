@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -126,6 +128,27 @@ describe('a service', () => {
     });
     const congelado = (await servico())['acoes'] as Record<string, { ok: boolean }>;
     expect(congelado['postergar']?.ok ?? false).toBe(false);
+  });
+
+  it('starts with what its equipment and its node say, where nothing was given', async () => {
+    const { eapId } = await servico();
+    const { rows } = await sql<{ clienteId: number }>`select cliente_id from projeto where id = ${projetoId}`.execute(
+      api.database.db,
+    );
+    const banco = { api, token, clienteId: rows[0]?.clienteId ?? 0 };
+    const area = await createSample(banco, cadastroDe('area'));
+    const tag = await createSample(banco, cadastroDe('equipamento'), { areaId: area.id });
+    const disciplina = await createSample(banco, cadastroDe('disciplina'));
+    await sql`update eap set disciplina_id = ${disciplina.id}, area_id = ${(await createSample(banco, cadastroDe('area'))).id}
+      where id = ${eapId}`.execute(api.database.db);
+    const criar = (codigo: string, mais: object) =>
+      call('POST', '/servico', { codigo, titulo: 'Trocar a junta', eapId, ...mais });
+    expect((await criar('S-00911', { equipamentoId: tag.id })).body.linha).toMatchObject({
+      areaId: area.id,
+      disciplinaId: disciplina.id,
+    });
+    const outra = await createSample(banco, cadastroDe('disciplina'));
+    expect((await criar('S-00912', { disciplinaId: outra.id })).body.linha).toMatchObject({ disciplinaId: outra.id });
   });
 
   it('goes to the end of its node, and the schedule follows', async () => {

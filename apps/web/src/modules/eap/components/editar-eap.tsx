@@ -7,6 +7,7 @@ import { Grade } from '../../../components/grade/grade.tsx';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
 import { saveOver } from '../../../components/grade/save-over.ts';
 import { createColunas, type Mudanca, type ResultadoMudanca } from '../../../components/grade/tipos.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Pane, usePane, WithPane } from '../../../components/pane.tsx';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { useGridState } from '../../../components/use-grid-layout.ts';
@@ -15,12 +16,13 @@ import { usePermission } from '../../../lib/session.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 import { eapQuery, useProjetoId } from '../api.ts';
 import { Cartao } from './cartao.tsx';
-import { Detalhes } from './detalhes.tsx';
 import styles from './eap.module.css';
 import { Ferramentas } from './ferramentas.tsx';
 import { lugarDoPasso, type Passo } from './lugar.ts';
 import { motivoDe, useActions } from './use-actions.ts';
 import { useArrasto } from './use-arrasto.ts';
+
+const Detalhes = lazyPart(() => import('./detalhes.tsx'), 'Detalhes');
 
 const coluna = createColunas<EapWire>();
 const TIPOS = Object.entries(TIPOS_NO);

@@ -1,0 +1,5 @@
+/** The lists that have a board, by path: its address and its permission. The declarations would bring all charts here. */
+export const BOARDS = {
+  suprimento: { caminho: '/suprimento/painel', acesso: 'Suprimento:ListarSuprimento' },
+  asfe: { caminho: '/dashboard/asfe', acesso: 'Dashboard:ListarAsfe' },
+} as const;
