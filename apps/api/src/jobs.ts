@@ -18,7 +18,8 @@ import { write } from './infra/transaction.ts';
 import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
 import { storePedido, vote } from './modules/aprovacao/commands.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
-import { simularAsfesJob, simulate } from './modules/asfe/jobs.ts';
+import { simulate } from './modules/asfe/jobs.ts';
+import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
@@ -45,6 +46,7 @@ import { protectCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
 import { clearSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
 import { endSessoesJob } from './modules/usuario/ver-como/jobs.ts';
+import { simularJob } from './simulado.ts';
 
 export interface JobDeps {
   readonly config: Config;
@@ -147,7 +149,7 @@ export const jobsOf = ({
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),
     followSuprimentosJob(db),
-    simularAsfesJob({ db, threads }),
+    simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),
     pedirVotosJob({
       db,
       now,

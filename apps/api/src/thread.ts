@@ -1,6 +1,7 @@
 import { formularioTarefa } from './cadastro/formulario.ts';
 import { serve } from './infra/threads/atender.ts';
-import { followAsfes, requestSimulacoes } from './modules/asfe/commands.ts';
+import { followAsfes } from './modules/asfe/commands.ts';
+import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
@@ -18,13 +19,14 @@ import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
 import { exportarLista } from './registros.ts';
+import { requestSimulacoes } from './simulado.ts';
 
 /** Records that follow the dates of a project. */
 const followCalculo: Seguidor = async (tx, projetoId) => {
   await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
   await followSuprimentos(tx, projetoId);
   await followAsfes(tx, projetoId);
-  await requestSimulacoes(tx, projetoId);
+  await requestSimulacoes(tx, simulacaoDeAsfes, projetoId);
 };
 
 // All tasks that run beside the thread that answers calls.

@@ -186,6 +186,7 @@ async function hold(tx: Tx, contexto: ContextoProjeto, { aprovaveis }: Deps, id:
   const achado = await findPedido({ db: tx, contexto, aprovaveis }, id);
   const aprovavel = aprovaveis.find(({ documento }) => documento === achado?.documento);
   if (!achado || !aprovavel) throw new AppError('registro.nao_encontrado');
+  await aprovavel.hold?.(tx, contexto, achado.registroId);
   await requireProjetoAberto(tx, contexto, aprovavel.cadastro);
   await sql`select from aprovacao where id = ${id} for update`.execute(tx);
   return { aprovavel, pedido: await reread(tx, id) };

@@ -7,14 +7,20 @@ import {
   type NivelPedido,
   type Origem,
   type Pedido,
+  SITUACOES_NIVEL,
   TIPOS_DOCUMENTO,
   type TipoDocumento,
+  type TipoVoto,
+  VOTOS,
 } from '@cadencia/domain/aprovacao/schema.ts';
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { type Dado, dadoDe } from '@cadencia/domain/parte-aprovada.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { dataHora } from '@cadencia/domain/field-time.ts';
+import { type Dado, dadoDe, dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Secao } from '../../cadastro/formulario.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { grants } from '../../infra/authorize.ts';
 import { wallClock } from '../../infra/clock.ts';
@@ -43,6 +49,8 @@ export interface Aprovavel {
   readonly cadastro: Cadastro;
   /** The record as it is now, with its costs, whoever calls. */
   readonly fotoDe: (db: Db, projetoId: number, registroId: number) => Promise<Foto>;
+  /** Locks what the approval will change. It comes before the row of the project, as in reports of progress. */
+  readonly hold?: (tx: Tx, contexto: ContextoProjeto, registroId: number) => Promise<void>;
   /** Keeps what the votes gave, before `aoAprovar`; absent: the kind is approved as it was asked. */
   readonly reduz?: (tx: Tx, registroId: number, dado: Dado) => Promise<void>;
   readonly aoAprovar: Efeito;
@@ -51,6 +59,14 @@ export interface Aprovavel {
 }
 
 export type Aprovaveis = readonly Aprovavel[];
+
+/** The least of a value of the levels whose vote a record `a` waits for. */
+export const doVoto = (
+  documento: TipoDocumento,
+  nome: 'nivel' | 'limite',
+) => sql`case when a.situacao = 'EM_APROVACAO' then (
+  select min(n.${sql.ref(nome)}) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
+  where x.documento = ${documento} and x.registro_id = a.id and x.situacao = 'PENDENTE') end`;
 
 const PERMISSOES = Object.values(DOCUMENTOS).map(({ permissao }) => permissao);
 
@@ -285,4 +301,37 @@ export async function listFluxos(db: Db, projetoId: number, dia: string): Promis
 export async function findVigentes(db: Db, projetoId: number, dia: string): Promise<Map<TipoDocumento, Fluxo>> {
   const fluxos = await listFluxos(db, projetoId, dia);
   return new Map(fluxos.flatMap((um) => (um.vale && um[um.vale] ? [[um.documento, um[um.vale] as Fluxo]] : [])));
+}
+
+/** The votes of all cycles of a record as sections of its form, the newest first, with the mark of what was voted on. */
+export async function votosDe(
+  leitura: Leitura,
+  documento: TipoDocumento,
+  registroId: number,
+  fuso: string,
+): Promise<Secao[]> {
+  const pedidos = await listAprovacoes(leitura, documento, registroId);
+  return pedidos.map(({ ciclo, niveis, votos, hash }) => ({
+    titulo: `Aprovação, ciclo ${ciclo}`,
+    tabela: {
+      colunas: Object.entries({ Nível: 3, Voto: 2, Quem: 3, Quando: 2, Parecer: 4 }).map(([titulo, peso]) => ({
+        titulo,
+        peso,
+        aDireita: false,
+      })),
+      linhas: niveis.flatMap(({ nivel, nome, situacao }) => {
+        const dele = votos.filter((voto) => voto.nivel === nivel);
+        const inicio = [`${nivel} · ${nome}`];
+        if (dele.length === 0) return [[...inicio, SITUACOES_NIVEL[situacao], '', '', '']];
+        return dele.map(({ nome: quem, emNomeDe, voto, em, parecer, ...dado }) => [
+          ...inicio,
+          `${VOTOS[voto as TipoVoto]} ${dadoEmPalavras(dado)}`.trim(),
+          emNomeDe ? `${quem}, por ${emNomeDe.nome}` : quem,
+          textOf(dataHora(''), wallClock(new Date(em), fuso)),
+          parecer ?? '',
+        ]);
+      }),
+    },
+    texto: `Conteúdo votado: ${hash}`,
+  }));
 }

@@ -1,21 +1,18 @@
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
-import type { ImpactoSimulado } from '@cadencia/domain/cronograma/simulacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { sql } from 'kysely';
 import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
-import { announceRows } from '../../cadastro/evento.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
-import { audit, type Who } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
-import { enqueue } from '../../infra/jobs.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { requestSimulacoes } from '../../simulado.ts';
 import type { Aprovavel } from '../aprovacao/queries.ts';
 import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
-import { fotoDe, listPropostas, listVencidas, propostaDe } from './queries.ts';
+import { fotoDe, listPropostas, simulacaoDeAsfes } from './queries.ts';
 
 /** Fills in what a request leaves to the product: place, who asks, and the hours of its proposed activities. */
 async function settle(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
@@ -164,13 +161,6 @@ interface Votacao {
   readonly cancel: Pede;
 }
 
-/** Asks for new simulations where requests wait with an older schedule or proposal, in the transaction of the change. */
-export async function requestSimulacoes(tx: Tx, projetoId: number): Promise<void> {
-  if ((await listVencidas(tx, projetoId, 1)).length === 0) return;
-  const chave = `asfe:${projetoId}`;
-  await enqueue(tx, { name: 'simularAsfes', payload: { projetoId }, queue: chave, key: chave });
-}
-
 /** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
 export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
   ...escritaCom(async (tx, contexto, ids) => {
@@ -178,7 +168,7 @@ export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel 
     await settle(tx, dentro, ids);
     const emVotacao = await listEmVotacao(tx, ids);
     for (const registroId of emVotacao) await restart(tx, dentro, aprovavel, { registroId, now: now() });
-    if (emVotacao.length > 0) await requestSimulacoes(tx, dentro.projetoId);
+    if (emVotacao.length > 0) await requestSimulacoes(tx, simulacaoDeAsfes, dentro.projetoId);
   }),
   aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
     const dentro = requireProjeto(contexto);
@@ -192,38 +182,6 @@ export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel 
     }
   },
 });
-
-/**
- * Keeps what a simulation says of the proposal that it was made of, or why it failed: then none counts. A proposal
- * that changed meanwhile keeps nothing.
- */
-export async function storeImpacto(
-  tx: Tx,
-  quem: Who & { readonly projetoId: number },
-  {
-    id,
-    proposta,
-    impacto,
-  }: { readonly id: number; readonly proposta: string; readonly impacto: ImpactoSimulado | string },
-): Promise<void> {
-  const falha = typeof impacto === 'string' ? impacto : null;
-  const { termino, folgaConsumida, critica, revisao, adicionadas } = typeof impacto === 'string' ? {} : impacto;
-  const { rows } = await sql<{ mudou: boolean }>`
-    update asfe a set simulada_em = case when ${falha === null} then now() end, revisao = ${revisao ?? null},
-      proposta = ${proposta}, impacto_termino = ${termino?.minutos ?? null}, folga_usada = ${folgaConsumida ?? null},
-      critico = ${critica ?? false}, termino_antes = ${termino?.antes ?? null}, termino_depois = ${termino?.depois ?? null},
-      propostas = ${JSON.stringify(adicionadas ?? [])}::jsonb,
-      falha = ${falha}
-    from asfe o where o.id = a.id and a.id = ${id} and a.projeto_id = ${quem.projetoId} and ${propostaDe(sql`a.id`)} = ${proposta}
-      and a.situacao in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO')
-    returning (o.impacto_termino, o.folga_usada, o.critico, o.termino_depois)
-      is distinct from (a.impacto_termino, a.folga_usada, a.critico, a.termino_depois) as mudou`.execute(tx);
-  // After each calculation the product simulates again: the log tells of it when it says something else.
-  if (rows.length === 0 || (quem.usuarioId === null && !rows[0]?.mudou)) return;
-  const depois = falha === null && { impactoTermino: termino?.minutos, folgaUsada: folgaConsumida, critico: critica };
-  await audit(tx, quem, { entidade: asfe.path, registro: id, acao: 'SIMULACAO', ...(depois ? { depois } : {}) });
-  await announceRows(tx, quem, asfe, [{ id }]);
-}
 
 /** Moves approved requests by what was reported on their services: begun, finished, or neither any more. */
 export async function followAsfes(tx: Tx, projetoId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { asfe, RISCO_ALTO } from '@cadencia/domain/asfe/cadastro.ts';
+import { ABERTAS } from '@cadencia/domain/asfe/workflow.ts';
 import type { MudancaProposta } from '@cadencia/domain/cronograma/simulacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,27 +8,27 @@ import { seesAll, visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import type { Foto } from '../aprovacao/queries.ts';
+import { isSimulada, type Simulado } from '../../simulado.ts';
+import { doVoto, type Foto } from '../aprovacao/queries.ts';
 import { type AtividadeNova, hhBase } from '../cronograma/queries.ts';
 import { listNoEquipamento } from '../pacote/queries.ts';
 
-/** Minutes for which a simulation counts while the schedule goes on changing; a new one comes after each calculation. */
-const VALE_MIN = 15;
-
 /** What the simulation of a request depends on, as one text. */
-export const propostaDe = (id: RawBuilder<unknown>): RawBuilder<string> => sql<string>`md5(coalesce((
+const propostaDe = (id: RawBuilder<unknown>): RawBuilder<string> => sql<string>`md5(coalesce((
   select string_agg(concat_ws('|', t.codigo, t.especialidade_id, t.recursos, t.duracao, coalesce(t.predecessoras, '-'),
     coalesce(t.sucessoras, '-')), ';' order by t.ordem)
   from asfe_atividade t where t.asfe_id = ${id}), ''))`;
 
-/** Whether the last simulation of a request `a` of a project `p` tells the impact of now. */
-const simulada = sql<boolean>`(a.simulada_em is not null and a.proposta = ${propostaDe(sql`a.id`)}
-  and (a.revisao = p.alteracao or a.simulada_em > now() - interval '1 minute' * ${sql.lit(VALE_MIN)}))`;
+/** How requests keep what their simulation says. */
+export const simulacaoDeAsfes: Simulado = {
+  cadastro: asfe,
+  abertas: ABERTAS,
+  esperam: ['EM_APROVACAO', 'EM_ANALISE_TECNICA'],
+  propostaDe,
+  colunas: (impacto) => sql`propostas = ${JSON.stringify(impacto?.adicionadas ?? [])}::jsonb`,
+};
 
-/** The least of a value of the levels whose vote a request `a` waits for. */
-const doVoto = (nome: 'nivel' | 'limite') => sql`case when a.situacao = 'EM_APROVACAO' then (
-  select min(n.${sql.ref(nome)}) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
-  where x.documento = 'ASFE' and x.registro_id = a.id and x.situacao = 'PENDENTE') end`;
+const simulada = isSimulada(simulacaoDeAsfes);
 
 /** Requests with their votes, photos and simulation. */
 export const asfes: Listavel = {
@@ -36,7 +37,7 @@ export const asfes: Listavel = {
     fonte: ({ projetoId, visibilidade }, quais) => sql`(
       select a.id, ${simulada} as simulada, date_trunc('minute', a.simulada_em at time zone p.fuso) as simulada_em,
         (a.criado_em at time zone p.fuso)::date as pedida_em, (a.decidida_em at time zone p.fuso)::date as decidida_em,
-        ${doVoto('nivel')} as nivel, date_trunc('minute', ${doVoto('limite')} at time zone p.fuso) as voto_ate,
+        ${doVoto('ASFE', 'nivel')} as nivel, date_trunc('minute', ${doVoto('ASFE', 'limite')} at time zone p.fuso) as voto_ate,
         (select count(*)::int from anexo f where f.entidade = 'asfe' and f.registro_id = a.id and f.excluido_em is null
           and f.tipo in ('jpeg', 'png', 'webp', 'heic')) as fotos,
         round(a.hh / nullif(p.contingencia_hh / 100 * (select ${hhBase(projetoId)}), 0) * 100, 2) as contingencia,
@@ -89,16 +90,6 @@ export const toMudanca = (propostas: readonly AtividadeNova[]): MudancaProposta 
   ligar: [],
   desligar: [],
 });
-
-/** Requests that wait for a decision and whose simulation is of another revision of the schedule, or proposal. */
-export async function listVencidas(db: Db | Tx, projetoId: number, limite: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from asfe a join projeto p on p.id = a.projeto_id
-    where a.projeto_id = ${projetoId} and a.ativo and a.situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO')
-      and a.simulada_em is not null and (a.revisao <> p.alteracao or a.proposta <> ${propostaDe(sql`a.id`)})
-    order by a.situacao desc, a.simulada_em limit ${limite}`.execute(db as Db);
-  return rows.map(({ id }) => id);
-}
 
 interface Votada {
   readonly numero: string;

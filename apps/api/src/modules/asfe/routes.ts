@@ -1,22 +1,17 @@
-import { SITUACOES_NIVEL, type TipoVoto, VOTOS } from '@cadencia/domain/aprovacao/schema.ts';
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import { listPacotesDaAsfe, printAsfe, simularAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 import { ABERTAS } from '@cadencia/domain/asfe/workflow.ts';
-import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { dataHora } from '@cadencia/domain/field-time.ts';
-import { dadoEmPalavras } from '@cadencia/domain/parte-aprovada.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
-import { type Formulario, formularioTarefa, type Secao, secoesDoRegistro } from '../../cadastro/formulario.ts';
+import { type Formulario, formularioTarefa, secoesDoRegistro } from '../../cadastro/formulario.ts';
 import { tituloInteiro } from '../../cadastro/queries.ts';
-import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { qr } from '../../infra/documento.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
-import { type Aprovaveis, listAprovacoes } from '../aprovacao/queries.ts';
+import { type Aprovaveis, votosDe } from '../aprovacao/queries.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { simulate } from './jobs.ts';
 import { asfes, listPacotesPara } from './queries.ts';
@@ -29,39 +24,6 @@ async function find(db: Db, contexto: ContextoProjeto, id: number) {
   const achada = await findWhole(db, contexto, asfes, id, tituloInteiro);
   if (!achada) throw new AppError('registro.nao_encontrado');
   return achada;
-}
-
-/** The votes of all cycles, the newest first, with the mark of what was voted on. */
-async function votosDe(
-  { db, now, aprovaveis }: Deps,
-  contexto: ContextoProjeto,
-  id: number,
-  fuso: string,
-): Promise<Secao[]> {
-  const pedidos = await listAprovacoes({ db, contexto, aprovaveis, now: now() }, 'ASFE', id);
-  return pedidos.map(({ ciclo, niveis, votos, hash }) => ({
-    titulo: `Aprovação, ciclo ${ciclo}`,
-    tabela: {
-      colunas: Object.entries({ Nível: 3, Voto: 2, Quem: 3, Quando: 2, Parecer: 4 }).map(([titulo, peso]) => ({
-        titulo,
-        peso,
-        aDireita: false,
-      })),
-      linhas: niveis.flatMap(({ nivel, nome, situacao }) => {
-        const dele = votos.filter((voto) => voto.nivel === nivel);
-        const inicio = [`${nivel} · ${nome}`];
-        if (dele.length === 0) return [[...inicio, SITUACOES_NIVEL[situacao], '', '', '']];
-        return dele.map(({ nome: quem, emNomeDe, voto, em, parecer, ...dado }) => [
-          ...inicio,
-          `${VOTOS[voto as TipoVoto]} ${dadoEmPalavras(dado)}`.trim(),
-          emNomeDe ? `${quem}, por ${emNomeDe.nome}` : quem,
-          textOf(dataHora(''), wallClock(new Date(em), fuso)),
-          parecer ?? '',
-        ]);
-      }),
-    },
-    texto: `Conteúdo votado: ${hash}`,
-  }));
 }
 
 /** The calls of requests that no register has: packages to propose, the simulation and the form. */
@@ -96,7 +58,7 @@ export function asfeRoutes(deps: Deps): void {
       qr: qr(`${endereco}${asfe.rota}?registro=${params.id}`),
       secoes: [
         ...secoesDoRegistro(asfes, linha, rotulos, ['numero', 'titulo', 'simulada', 'nivel', 'fotos']),
-        ...(await votosDe(deps, contexto, params.id, fuso)),
+        ...(await votosDe({ db, contexto, aprovaveis: deps.aprovaveis, now: now() }, 'ASFE', params.id, fuso)),
         { titulo: 'Assinaturas', assinaturas: ['Solicitante', 'Planejamento', 'Fiscalização', 'Gerência da parada'] },
       ],
     };

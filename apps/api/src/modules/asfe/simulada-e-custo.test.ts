@@ -2,11 +2,12 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { write } from '../../infra/transaction.ts';
+import { requestSimulacoes } from '../../simulado.ts';
 import { openCena } from '../../testing/asfe.ts';
 import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
-import { requestSimulacoes } from './commands.ts';
+import { simulacaoDeAsfes } from './queries.ts';
 
 type Cena = Awaited<ReturnType<typeof openCena>>;
 
@@ -59,7 +60,7 @@ describe('a request', () => {
     const asked = (mudanca: string) =>
       write(db(), async (tx) => {
         await sql`update asfe set ${sql.raw(mudanca)} where id = ${asfe.id}`.execute(tx);
-        await requestSimulacoes(tx, correntes.projetoId);
+        await requestSimulacoes(tx, simulacaoDeAsfes, correntes.projetoId);
         const { rows } =
           await sql`select from graphile_worker.jobs where key = ${`asfe:${correntes.projetoId}`}`.execute(tx);
         await sql`select graphile_worker.remove_job(${`asfe:${correntes.projetoId}`})`.execute(tx);

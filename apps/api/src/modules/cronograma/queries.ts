@@ -88,6 +88,11 @@ export const hhBase = (projetoId: number | undefined) => sql`coalesce(
     where l.projeto_id = ${projetoId ?? null}::bigint and l.principal),
   (select sum(x.hh) from atividade x where x.projeto_id = ${projetoId ?? null}::bigint and not x.ausente_na_origem))`;
 
+/** The current baseline of a project: the last version that a decision made, else the main one; null without any. */
+export const linhaVigente = (projetoId: number | undefined) => sql`(
+  select l.id from linhabase l where l.projeto_id = ${projetoId ?? null}::bigint and (l.principal or l.tipo = 'VIGENTE' and l.situacao = 'APROVADA')
+  order by l.tipo = 'VIGENTE' desc, l.numero desc limit 1)`;
+
 /** Joins to activity `a` its item of the main baseline, as `i`. */
 const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join linhabase_item i
   on i.atividade_id = a.id and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)`;

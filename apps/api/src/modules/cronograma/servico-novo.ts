@@ -7,8 +7,8 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import { toJsonb } from '../../infra/jsonb.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { reorderTree } from '../../infra/tree.ts';
-import { snapshotAsJson } from './calculo/queries.ts';
 import type { AtividadeNova, ServicoNovo } from './queries.ts';
+import { keepVigente } from './vigente.ts';
 
 const RAMO = 'Escopo adicional';
 
@@ -83,48 +83,12 @@ async function storeAtividades(tx: Tx, { projetoId, usuarioId }: ContextoProjeto
     on conflict do nothing`.execute(tx);
 }
 
-/** A new version of the current baseline: the former one and the new activities on their simulated dates. */
-async function keepVigente(
-  tx: Tx,
-  contexto: ContextoProjeto,
-  { codigo: servico, datas: simuladas }: ServicoNovo,
-  novas: Novas,
-) {
-  const { projetoId, usuarioId } = contexto;
-  const datas = novas.flatMap(({ id, codigo }) => {
-    const uma = simuladas.find((simulada) => simulada.codigo === codigo);
+/** The dates of new activities in the simulation that was approved. */
+const simuladasDe = (novas: Novas, datas: ServicoNovo['datas']) =>
+  novas.flatMap(({ id, codigo }) => {
+    const uma = datas.find((simulada) => simulada.codigo === codigo);
     return uma ? [{ id, inicio: uma.inicio, termino: uma.termino }] : [];
   });
-  const { rows } = await sql<{ id: number; versao: number }>`
-    with base as (
-      select * from linhabase where projeto_id = ${projetoId} and (principal or tipo = 'VIGENTE' and situacao = 'APROVADA')
-      order by tipo = 'VIGENTE' desc, numero desc limit 1
-    ), itens as (
-      select a.id, n.inicio, greatest(n.inicio, n.termino) as termino, a.duracao, a.hh, a.peso, a.perfil_curva, a.calendario_id
-      from atividade a join jsonb_to_recordset(${toJsonb(datas)}::jsonb) as n(id bigint, inicio timestamp, termino timestamp)
-        on n.id = a.id
-    ), substituida as (
-      update linhabase set situacao = 'SUBSTITUIDA' where projeto_id = ${projetoId} and tipo = 'VIGENTE' and situacao = 'APROVADA'
-    ), nova as (
-      insert into linhabase (projeto_id, numero, nome, tipo, situacao, data_base, peso_total, inicio, termino, criado_por, rede)
-      select ${projetoId}, (select max(numero) + 1 from linhabase where projeto_id = ${projetoId}), 'LB vigente com ' || ${servico}::text,
-        'VIGENTE', 'APROVADA', p.data_base, b.peso_total + coalesce((select sum(peso) from itens), 0),
-        least(b.inicio, (select min(inicio) from itens)), greatest(b.termino, (select max(termino) from itens)), ${usuarioId},
-        ${snapshotAsJson(projetoId)}
-      from base b join projeto p on p.id = ${projetoId}
-      returning id, numero
-    ), copiada as (
-      insert into linhabase_item (linhabase_id, atividade_id, inicio, termino, duracao, hh, peso, perfil_curva, calendario_id)
-      select nova.id, i.atividade_id, i.inicio, i.termino, i.duracao, i.hh, i.peso, i.perfil_curva, i.calendario_id
-      from nova join linhabase_item i on i.linhabase_id = (select id from base)
-      union all select nova.id, t.* from nova, itens t
-    )
-    select id, numero as versao from nova`.execute(tx);
-  const [nova] = rows;
-  if (!nova) return;
-  const depois = { numero: nova.versao, tipo: 'VIGENTE', motivo: servico };
-  await audit(tx, contexto, { entidade: 'linhabase', registro: nova.id, acao: 'I', depois });
-}
 
 /**
  * Makes an approved service, its activities and a version of the current baseline; answers its id. The caller asks for
@@ -152,7 +116,7 @@ export async function createServico(
   if (novas.length > 0) {
     await storeAtividades(tx, contexto, servicoId, novas);
     await reorderTree(tx, projetoId);
-    await keepVigente(tx, contexto, novo, novas);
+    await keepVigente(tx, contexto, { motivo: `com ${codigo}`, entram: simuladasDe(novas, novo.datas) });
   }
   const depois = { codigo, titulo, origem, atividades: novas.map((uma) => uma.codigo) };
   await audit(tx, contexto, { entidade: 'servico', registro: servicoId, acao: 'I', depois });
