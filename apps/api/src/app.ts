@@ -39,6 +39,7 @@ import { firmasDe } from './modules/anexo/firmas.ts';
 import { anexoRoutes } from './modules/anexo/routes.ts';
 import { apoioRoutes } from './modules/apoio/routes.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
+import { imprimeAprovado } from './modules/aprovacao/formulario.ts';
 import type { Aprovaveis } from './modules/aprovacao/queries.ts';
 import { aprovacaoRoutes } from './modules/aprovacao/routes.ts';
 import { readComparacoes } from './modules/asfe/queries.ts';
@@ -95,6 +96,8 @@ import { followAvanco } from './modules/servico/commands.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
 import { buscaServico } from './modules/servico/search.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
+import { readComparacoes as readVerbas } from './modules/sse/queries.ts';
+import { sseRoutes } from './modules/sse/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
 import { resendTroca } from './modules/usuario/email/commands.ts';
@@ -151,7 +154,7 @@ const entidades: readonly Entidade[] = [
 ];
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
-const PROCURADOS = ['asfe', 'suprimento', 'pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
+const PROCURADOS = ['asfe', 'sse', 'suprimento', 'pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
 
 /** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
@@ -280,7 +283,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       dashboardRoutes(todos);
       trabalhoRoutes(todos);
       aprovacaoRoutes({ ...todos, aprovaveis: votados });
-      asfeRoutes({ ...todos, aprovaveis: votados });
+      const imprimir = imprimeAprovado({ ...todos, aprovaveis: votados });
+      asfeRoutes({ ...todos, imprimir });
+      sseRoutes({ ...todos, imprimir });
       emailTemplateRoutes({
         ...todos,
         smtp: enviaEmail,
@@ -298,7 +303,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const comAssinatura = guardaDeAssinaturas(anexos);
       for (const cadastro of listaveis)
         cadastroRoutes(api, { db, now, comAssinatura, ...registros.get(cadastro.path) }, cadastro);
-      const consultas: Readonly<Record<string, ConsultaDoPainel>> = { '/dashboard/asfe': readComparacoes };
+      const consultas: Readonly<Record<string, ConsultaDoPainel>> = {
+        '/dashboard/asfe': readComparacoes,
+        '/dashboard/sse': readVerbas,
+      };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
         if (cadastro) painelRoutes({ ...todos, consulta: consultas[painel.caminho] }, painel, cadastro);

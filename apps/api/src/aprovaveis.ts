@@ -2,12 +2,15 @@ import { cancel, restart, submit } from './modules/aprovacao/commands.ts';
 import type { Aprovavel } from './modules/aprovacao/queries.ts';
 import { aprovavelAsfe } from './modules/asfe/commands.ts';
 import { createServico } from './modules/cronograma/servico-novo.ts';
+import { aprovavelSse } from './modules/sse/commands.ts';
 import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
 
 const asfe = aprovavelAsfe({ createServico, suprimentos: escritaDeSuprimentos });
+const sse = aprovavelSse(createServico);
 
-/** How the votes on requests out of scope begin and end. */
+/** How the votes on requests out of scope, and on extra services, begin and end. */
 export const votacaoDeAsfes = { aprovavel: asfe, submit, restart, cancel };
+export const votacaoDeSses = { aprovavel: sse, submit, restart, cancel };
 
 /** Every kind of record that is approved. */
-export const aprovaveis: readonly Aprovavel[] = [asfe];
+export const aprovaveis: readonly Aprovavel[] = [asfe, sse];

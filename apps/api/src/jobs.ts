@@ -40,6 +40,7 @@ import { undoPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
 import { readPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
 import { clearPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
 import type { Registros } from './modules/planilha/registro/registro.ts';
+import { regularizarSsesJob } from './modules/sse/commands.ts';
 import { followSuprimentosJob } from './modules/suprimento/commands.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 import { protectCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
@@ -150,6 +151,7 @@ export const jobsOf = ({
     prazosDeAprovacaoJob({ db, now }),
     followSuprimentosJob(db),
     simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),
+    regularizarSsesJob({ db, now }),
     pedirVotosJob({
       db,
       now,

@@ -8,7 +8,7 @@ import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { FECHADAS } from '@cadencia/domain/projeto/schema.ts';
 import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
-import { votacaoDeAsfes } from './aprovaveis.ts';
+import { votacaoDeAsfes, votacaoDeSses } from './aprovaveis.ts';
 import { problemsOf } from './cadastro/check.ts';
 import { createRows, ESCRITA, type Escrita, escritaCom, removeRows } from './cadastro/commands.ts';
 import type { Derivacao, Listavel } from './cadastro/derivados.ts';
@@ -41,6 +41,8 @@ import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
 import { escritaDeServicos } from './modules/servico/commands.ts';
 import { servicos } from './modules/servico/queries.ts';
+import { escritaDeSses } from './modules/sse/commands.ts';
+import { sses } from './modules/sse/queries.ts';
 import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
 import { suprimentos } from './modules/suprimento/queries.ts';
 import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
@@ -90,7 +92,7 @@ async function requireLugares(tx: Tx): Promise<void> {
 const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, asfes, clientes, contratos, equipamentos, servicos, suprimentos, ...ramos].map((um) => [um.path, um]),
+  [apoios, asfes, clientes, contratos, equipamentos, servicos, sses, suprimentos, ...ramos].map((um) => [um.path, um]),
 );
 
 /** Registers whose writes do more than store rows. */
@@ -102,6 +104,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   servico: escritaDeServicos,
   suprimento: escritaDeSuprimentos,
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
+  sse: escritaDeSses(now, votacaoDeSses),
 });
 
 /** Every register that is only a declaration, in the form for lists. */

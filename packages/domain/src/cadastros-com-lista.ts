@@ -15,6 +15,7 @@ import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
 import { servico } from './servico/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
+import { sse } from './sse/cadastro.ts';
 import { suprimento } from './suprimento/cadastro.ts';
 import { tipoequipamento } from './tipoequipamento/cadastro.ts';
 import { tiporaquete } from './tiporaquete/cadastro.ts';
@@ -39,6 +40,7 @@ export const cadastros: readonly Cadastro[] = [
   servico,
   suprimento,
   asfe,
+  sse,
 ];
 
 /** Registers whose module writes their calls itself. */

@@ -27,6 +27,8 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   projeto_sistema: ['sistema com datas na parada', 'sistemas com datas na parada'],
   projeto_usuario: ['lugar numa equipe', 'lugares em equipes'],
   servico: ['serviço', 'serviços'],
+  sse_boletim: ['boletim diário', 'boletins diários'],
+  sse_item: ['item de SSE', 'itens de SSE'],
   suprimento_recebimento: ['recebimento', 'recebimentos'],
 };
 

@@ -1,5 +1,6 @@
 import { painelDeAsfe } from './asfe/painel.ts';
 import type { Painel } from './painel.ts';
+import { painelDeSse } from './sse/painel.ts';
 import { painelDeSuprimentos } from './suprimento/painel.ts';
 
-export const paineis: readonly Painel[] = [painelDeSuprimentos, painelDeAsfe];
+export const paineis: readonly Painel[] = [painelDeSuprimentos, painelDeAsfe, painelDeSse];

@@ -175,7 +175,8 @@ export const PERFIS: readonly Perfil[] = [
     ver(...CADASTROS, ...ESCOPO, CAP, 'PMP', 'Ata', ...PAINEIS),
     VER_GESTAO,
     APONTAR,
-    semAprovar(ASFE, SSE),
+    // The client's inspector accepts what a contractor did, and lets it begin before its approval.
+    semAprovar(ASFE, SSE).filter((chave) => !/:(Aceitar|Regularizar)$/.test(chave)),
     tudo(...CAMPO, 'Suprimento', ...MEMORIA),
   ),
   perfil(

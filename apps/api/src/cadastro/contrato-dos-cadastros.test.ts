@@ -46,7 +46,10 @@ beforeAll(async () => {
   banco = meu;
   alheio = await novoBanco();
   leitor = await enterProjeto(api, await createUsuario(api, 12), meu.projetoId, 12);
-  leitores = { suprimento: await enterProjeto(api, await createUsuario(api, 4), meu.projetoId, 4) };
+  leitores = {
+    suprimento: await enterProjeto(api, await createUsuario(api, 4), meu.projetoId, 4),
+    sse: await enterProjeto(api, await createUsuario(api, 8), meu.projetoId, 8),
+  };
 });
 afterAll(() => api.close());
 
@@ -84,7 +87,7 @@ const textual = (cadastro: Cadastro): string[] =>
 
 /** Columns that a module keeps for its own work: no field answers them. */
 const DO_MODULO =
-  /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos)$/;
+  /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|escalada_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos)$/;
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
   const fields = Object.entries(cadastro.fields);

@@ -6,13 +6,12 @@ import { type Banco, createSample, type Entrada, sampleInput } from '../testing/
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
+/** Lists that take rows only in a later state of their record: the tests of their module write them. */
+const DEPOIS = new Set(['sse_boletim']);
 const COM_FILHOS = cadastros.flatMap((cadastro) =>
-  Object.entries(cadastro.filhos ?? {}).map(([nome, filho]): [string, string, Cadastro, Filho] => [
-    cadastro.path,
-    nome,
-    cadastro,
-    filho,
-  ]),
+  Object.entries(cadastro.filhos ?? {})
+    .filter(([, { tabela }]) => !DEPOIS.has(tabela))
+    .map(([nome, filho]): [string, string, Cadastro, Filho] => [cadastro.path, nome, cadastro, filho]),
 );
 
 interface Resposta {
@@ -38,6 +37,7 @@ beforeAll(async () => {
   for (const [path, perfil] of [
     ['suprimento', 4],
     ['asfe', 12],
+    ['sse', 8],
   ] as const)
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });

@@ -25,6 +25,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   servico: { acao: 'enviar', com: { tipo: 'APOIO' } },
   suprimento: { acao: 'cotar', com: { fonte: 'COMPRA' } },
   asfe: { acao: 'enviar', com: { origem: 'ENGENHARIA' } },
+  sse: { acao: 'autorizarInicio', com: {} },
 };
 /** An action out of the first state that asks for a reason. */
 const comMotivo = (path: string) => (path === 'servico' ? 'suspender' : 'cancelar');
@@ -44,6 +45,7 @@ beforeAll(async () => {
     ['servico', 4],
     ['suprimento', 4],
     ['asfe', 12],
+    ['sse', 8],
   ] as const)
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
 });
@@ -129,7 +131,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     const pessoa = await createUsuario(api, 3);
     const token = await enterProjeto(api, pessoa, banco.projetoId, 3);
     expect((await call('GET', `/${path}/${id}`, undefined, token)).body.linha.acoes[acao]).toEqual({ ok: true });
-    await enterProjeto(api, pessoa, banco.projetoId, path === 'asfe' ? 12 : 4);
+    await enterProjeto(api, pessoa, banco.projetoId, { asfe: 12, sse: 8 }[path] ?? 4);
     expect((await act(id, 1, acao, {}, token)).body.codigo).toBe('registro.acao');
     const juntas = await call<{ linhas?: { erro?: { codigo: string } }[] }>(
       'POST',

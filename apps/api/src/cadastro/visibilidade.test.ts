@@ -165,7 +165,9 @@ function expected({ scope, path, proprio }: Cadastro, visibilidade: Visibilidade
   return proprio && (visibilidade === 'CONTRATO' || visibilidade === 'FRENTE') ? [0] : [0, 1];
 }
 
-const PROCURADOS = 'asfe suprimento servico pessoa contrato area sistema local insumo cliente equipamento'.split(' ');
+const PROCURADOS = 'asfe sse suprimento servico pessoa contrato area sistema local insumo cliente equipamento'.split(
+  ' ',
+);
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
 
 it.each(TODOS)(

@@ -249,3 +249,12 @@ declare module 'fastify' {
     endpoints: Endpoint[];
   }
 }
+
+const MIDIAS = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+
+/** Sets name and type of a file, so that a browser can save it. */
+export const attachFile = (reply: FastifyReply, nome: string, formato: keyof typeof MIDIAS): void =>
+  void reply
+    .type(MIDIAS[formato])
+    .header('content-disposition', `attachment; filename="${nome}.${formato}"`)
+    .header('access-control-expose-headers', 'content-disposition');

@@ -67,3 +67,15 @@ export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<numbe
   );
   return usuarioIds;
 }
+
+/** Tells the people who work for a contract in the project of the notice. */
+export async function notifyContrato(
+  tx: Tx,
+  contratoId: number | null,
+  aviso: Omit<Aviso, 'usuarioIds'> & { readonly projetoId: number },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select pu.usuario_id as id from projeto_usuario pu
+    where pu.projeto_id = ${aviso.projetoId} and pu.contrato_id = ${contratoId}`.execute(tx);
+  await notify(tx, { ...aviso, usuarioIds: rows.map(({ id }) => id) });
+}

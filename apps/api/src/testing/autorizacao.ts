@@ -1,3 +1,4 @@
+import { CHAMADAS_DE_MUDANCA } from './autorizacao-mudanca.ts';
 import { CHAMADAS_DE_USUARIO } from './autorizacao-usuario.ts';
 
 /**
@@ -28,6 +29,7 @@ const CONCESSOES = {
   paineis: /*  */ '● ● ● ● ○ ○ ○ ○ ○ ○ ○ ○',
   suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
   asfe: /*     */ '● ● ● ● ● ● ● ○ - ○ ● ○',
+  sse: /*      */ '● ● ● ● - - ● ○ - - ● -',
 } as const;
 export type Grupo = keyof typeof CONCESSOES;
 
@@ -48,6 +50,7 @@ export interface Linha {
 /** `GET /area` → `cadastros ○`, `POST /apontamento` → `apontar ● sessao`. */
 const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcance}`}`>> = {
   ...CHAMADAS_DE_USUARIO,
+  ...CHAMADAS_DE_MUDANCA,
   'GET /permissao/perfil/nomes': 'todos ○',
   'GET /permissao/perfil': 'acesso ○',
   'POST /permissao/perfil': 'acesso ●',
@@ -319,15 +322,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /suprimento/etiquetas': 'suprimento ○ sessao',
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
-  'GET /dashboard/asfe': 'paineis ○ sessao',
-  'GET /dashboard/asfe/pdf': 'paineis ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
-  'PUT /asfe/:id/foto': 'asfe ● sessao',
-  'DELETE /asfe/:id/foto': 'asfe ● sessao',
-  'GET /asfe/somas': 'asfe ○',
-  'GET /asfe/pacote/:equipamentoId': 'asfe ● sessao',
-  'POST /asfe/:id/simular': 'asfe ● sessao',
-  'GET /asfe/:id/formulario': 'asfe ○ sessao',
   'GET /atividade': 'gestao ○',
   'GET /atividade/:id': 'gestao ○',
   'GET /atividade/grupos': 'gestao ○',
@@ -355,7 +350,12 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
 };
 
 /** Registers of a project: the calls that do not only read need one in the session. */
-const DO_PROJETO: Readonly<Record<string, Grupo>> = { servico: 'escopo', suprimento: 'suprimento', asfe: 'asfe' };
+const DO_PROJETO: Readonly<Record<string, Grupo>> = {
+  servico: 'escopo',
+  suprimento: 'suprimento',
+  asfe: 'asfe',
+  sse: 'sse',
+};
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');
   return { grupo, pede, alcance } as Linha;

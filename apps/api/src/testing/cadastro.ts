@@ -31,6 +31,21 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id,
   }),
   asfe: async () => ({ destino: null, podePostergar: false }),
+  // An action leads out of the first state of what may begin before its approval, under a contract in force.
+  sse: async (banco) => ({
+    natureza: 'EMERGENCIAL',
+    gerarServico: false,
+    contratoId: (
+      await createSample(banco, cadastroDe('contrato'), {
+        situacao: 'VIGENTE',
+        inicio: '2020-01-01',
+        termino: '2099-12-31',
+      })
+    ).id,
+    autorizouId: (await createSample(banco, cadastroDe('pessoa'), { vinculo: 'CLIENTE', contratoId: null })).id,
+    autorizadaEm: '2027-01-01T07:00',
+  }),
+  sse_item: async () => ({ tipo: 'VERBA' }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
     const sistema =

@@ -2,4 +2,5 @@
 export const BOARDS = {
   suprimento: { caminho: '/suprimento/painel', acesso: 'Suprimento:ListarSuprimento' },
   asfe: { caminho: '/dashboard/asfe', acesso: 'Dashboard:ListarAsfe' },
+  sse: { caminho: '/dashboard/sse', acesso: 'Dashboard:ListarSse' },
 } as const;

@@ -1,16 +1,17 @@
+import type { TipoDocumento } from '@cadencia/domain/aprovacao/schema.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { openFile } from '../lib/download.ts';
 import { filaQuery } from '../modules/aprovacao/api.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
 import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
+import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
 import { RECORD_TABS } from './record-tabs.tsx';
 
@@ -34,6 +35,10 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   asfe: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'Impacto') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
+  ],
+  sse: [
+    { valor: 'valores', rotulo: 'Valores', Parte: lazyPart(ownParts, 'Valores') },
+    { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'SseApproval') },
   ],
   servico: [
     { valor: 'atividades', rotulo: 'Atividades', Parte: lazyPart(ownParts, 'AtividadesDoServico') },
@@ -93,19 +98,21 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
 };
 
+const MapaDeSse = lazyPart(ownParts, 'MapaDeSse');
+const PainelDaSse = verPainel(BOARDS.sse);
 const PainelDaAsfe = verPainel(BOARDS.asfe);
 const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
-function MinhasPendencias() {
-  const { data } = useQuery(filaQuery({ documento: 'ASFE' }));
+function MinhasPendencias({ documento }: { readonly documento: TipoDocumento }) {
+  const { data } = useQuery(filaQuery({ documento }));
   return (
     data &&
     data.length > 0 && (
       <Button
         variant="default"
         leftSection={<IconChecks size={16} aria-hidden="true" />}
-        renderRoot={(props) => <Link to="/aprovacao" search={{ documento: 'ASFE' }} {...props} />}
+        renderRoot={(props) => <Link to="/aprovacao" search={{ documento }} {...props} />}
       >
         Minhas pendências: {data.length}
       </Button>
@@ -117,8 +124,15 @@ function MinhasPendencias() {
 const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   asfe: (props) => (
     <>
-      <MinhasPendencias />
+      <MinhasPendencias documento="ASFE" />
       <PainelDaAsfe {...props} />
+    </>
+  ),
+  sse: (props) => (
+    <>
+      <MinhasPendencias documento="SSE" />
+      <PainelDaSse {...props} />
+      <MapaDeSse {...props} />
     </>
   ),
   suprimento: (props) => (
@@ -154,15 +168,6 @@ const ETIQUETADOS = new Set(['local', 'suprimento']);
 /** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
-};
-
-/** Forms that modules draw. */
-const FORMULARIOS: Readonly<Record<string, NonNullable<ListParts['print']>>> = {
-  asfe: (id) =>
-    openFile(
-      import('@cadencia/domain/asfe/endpoints.ts').then(({ printAsfe }) => printAsfe),
-      { params: { id: String(id) } },
-    ),
 };
 
 /** The parts that a register's list and records have beside their fields. */

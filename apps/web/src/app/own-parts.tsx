@@ -12,4 +12,6 @@ export { ContornoInput } from '../modules/planta/components/contorno/contorno-in
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
 export { AtividadesDoServico, MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
-export { AsfeApproval } from './asfe-approval.tsx';
+export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
+export { Valores } from '../modules/sse/components/valores.tsx';
+export { AsfeApproval, SseApproval } from './approval.tsx';

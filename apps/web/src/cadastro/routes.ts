@@ -32,5 +32,6 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/servico', 'Serviços', true),
     route('/suprimento', 'Suprimentos', true),
     route('/servico-fora-escopo', 'Serviços Fora de Escopo (ASFE)', true),
+    route('/solicitacao-servico-extra', 'Solicitações de Serviço Extra (SSE)', true),
   ] as const;
 }

@@ -12,5 +12,9 @@ export function painelRoutes(component: RouteComponent) {
       staticData: { titulo, validaProjeto: true },
       component,
     });
-  return [route('/suprimento/painel', 'Painel de Suprimentos'), route('/dashboard/asfe', 'Painel ASFE')] as const;
+  return [
+    route('/suprimento/painel', 'Painel de Suprimentos'),
+    route('/dashboard/asfe', 'Painel ASFE'),
+    route('/dashboard/sse', 'Painel SSE'),
+  ] as const;
 }

@@ -31,6 +31,27 @@ export function motivosDe(nivel: NivelDoFluxo, impacto: Impacto): string[] {
   ];
 }
 
+/** What raises the levels of a request beyond its impact: one above the highest that it needs, or the level `ate` too. */
+export interface Elevacao {
+  readonly motivo: string;
+  readonly ate?: number;
+}
+
+/** Why each level of a flow is needed, in their order; none: it is not. */
+export function motivosDosNiveis(
+  niveis: readonly NivelDoFluxo[],
+  impacto: Impacto,
+  eleva: readonly Elevacao[] = [],
+): string[][] {
+  const motivos = niveis.map((um) => motivosDe(um, impacto));
+  for (const { motivo, ate } of eleva) {
+    const acima = motivos.findLastIndex((deles) => deles.length > 0) + 1;
+    const onde = ate === undefined ? acima : niveis.findIndex(({ nivel }) => nivel >= ate);
+    motivos[onde]?.push(motivo);
+  }
+  return motivos;
+}
+
 /** A person of the team, as approvals see them. */
 export interface Membro {
   readonly usuarioId: number;

@@ -29,7 +29,7 @@ export const RISCO_ALTO = 15;
 const MINIMO = { descricao: 30, justificativa: 20 };
 
 /** A field that the product fills in. */
-const daqui = <F extends object>(field: F): F & { readonly gerado: true } => ({ ...field, gerado: true });
+export const daqui = <F extends object>(field: F): F & { readonly gerado: true } => ({ ...field, gerado: true });
 
 /** The work that a request proposes, as rows that the schedule would get. */
 const atividades = defineFilho({

@@ -1,4 +1,10 @@
-import { assentosDe, motivosDe, niveisAAbrir, temQuorum, vereditoDoVoto } from '@cadencia/domain/aprovacao/regra.ts';
+import {
+  assentosDe,
+  motivosDosNiveis,
+  niveisAAbrir,
+  temQuorum,
+  vereditoDoVoto,
+} from '@cadencia/domain/aprovacao/regra.ts';
 import type { Fluxo, Situacao, SituacaoNivel, TipoVoto } from '@cadencia/domain/aprovacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ChaveParametro } from '@cadencia/domain/parametro/schema.ts';
@@ -61,14 +67,15 @@ async function openLevels(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** The levels of a flow with the time that each has and why this change needs it. */
-async function levelsFor(tx: Tx, projetoId: number, { niveis }: Fluxo, { impacto }: Foto) {
+async function levelsFor(tx: Tx, projetoId: number, { niveis }: Fluxo, { impacto, eleva }: Foto) {
   const parametros = await listParametros(tx, projetoId);
   const padrao = (nivel: number): number => {
     const chave: ChaveParametro = `aprovacao.sla_h.nivel${Math.min(nivel, 4) as 1 | 2 | 3 | 4}`;
     return Number(parametros.find((um) => um.chave === chave)?.vale);
   };
-  return niveis.map((um) => {
-    const motivos = motivosDe(um, impacto);
+  const porque = motivosDosNiveis(niveis, impacto, eleva);
+  return niveis.map((um, i) => {
+    const motivos = porque[i] ?? [];
     const situacao: SituacaoNivel = motivos.length > 0 ? 'AGUARDANDO' : 'DISPENSADO';
     const { nivel, nome, quorum, escalonamento } = um;
     return { nivel, nome, quorum, escalonamento, motivos, situacao, sla_h: um.slaH ?? padrao(nivel) };

@@ -1,4 +1,10 @@
-import { assentosVagos, type EmVotacao, type Membro, vereditoDoVoto } from '@cadencia/domain/aprovacao/regra.ts';
+import {
+  assentosVagos,
+  type Elevacao,
+  type EmVotacao,
+  type Membro,
+  vereditoDoVoto,
+} from '@cadencia/domain/aprovacao/regra.ts';
 import {
   DOCUMENTOS,
   type Fluxo,
@@ -20,6 +26,7 @@ import { type Dado, dadoDe, dadoEmPalavras } from '@cadencia/domain/parte-aprova
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Listavel } from '../../cadastro/derivados.ts';
 import type { Secao } from '../../cadastro/formulario.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { grants } from '../../infra/authorize.ts';
@@ -34,6 +41,8 @@ export interface Foto {
   readonly titulo: string;
   readonly tag: string | null;
   readonly impacto: Impacto;
+  /** What raises its levels besides. */
+  readonly eleva?: readonly Elevacao[];
   /** Revision of the schedule that the impact is of; `venceu`: not of the one of now; null: it depends on none. */
   readonly revisao: string | null;
   /** Further content of the record that is approved, by the names that people know. */
@@ -49,7 +58,7 @@ export interface Aprovavel {
   readonly cadastro: Cadastro;
   /** The record as it is now, with its costs, whoever calls. */
   readonly fotoDe: (db: Db, projetoId: number, registroId: number) => Promise<Foto>;
-  /** Locks what the approval will change. It comes before the row of the project, as in reports of progress. */
+  /** Locks what the approval will change, or what its snapshot depends on. It comes before the row of the project, as in reports of progress. */
   readonly hold?: (tx: Tx, contexto: ContextoProjeto, registroId: number) => Promise<void>;
   /** Keeps what the votes gave, before `aoAprovar`; absent: the kind is approved as it was asked. */
   readonly reduz?: (tx: Tx, registroId: number, dado: Dado) => Promise<void>;
@@ -57,6 +66,40 @@ export interface Aprovavel {
   readonly aoReprovar: Efeito;
   readonly aoDevolver: Efeito;
 }
+
+type Pede = (
+  tx: Tx,
+  contexto: ContextoProjeto,
+  aprovavel: Aprovavel,
+  envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId?: number },
+) => Promise<unknown>;
+
+/** How the votes on the records of a kind begin, begin again and end. */
+export interface Votacao {
+  readonly aprovavel: Aprovavel;
+  readonly submit: Pede;
+  readonly restart: Pede;
+  readonly cancel: Pede;
+}
+
+/** What the form of a kind of document says besides its declaration. */
+export interface FormularioAprovado {
+  readonly documento: TipoDocumento;
+  readonly cadastro: Listavel;
+  /** The document, in words. */
+  readonly nome: string;
+  readonly id: number;
+  /** Fields that the form leaves out. */
+  readonly deixa: readonly string[];
+  readonly mais?: readonly Secao[];
+  readonly assinaturas: readonly string[];
+}
+
+/** Answers the PDF and the number of the record. */
+export type ImprimeAprovado = (
+  contexto: ContextoProjeto,
+  formulario: FormularioAprovado,
+) => Promise<{ readonly numero: string; readonly pdf: Buffer }>;
 
 export type Aprovaveis = readonly Aprovavel[];
 
@@ -67,6 +110,14 @@ export const doVoto = (
 ) => sql`case when a.situacao = 'EM_APROVACAO' then (
   select min(n.${sql.ref(nome)}) from aprovacao x join aprovacao_nivel n on n.aprovacao_id = x.id and n.situacao = 'PENDENTE'
   where x.documento = ${documento} and x.registro_id = a.id and x.situacao = 'PENDENTE') end`;
+
+/** Records under vote, among these. */
+export async function listEmVotacao(db: Db | Tx, documento: TipoDocumento, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ registroId: number }>`
+    select registro_id from aprovacao where documento = ${documento} and situacao = 'PENDENTE'
+      and registro_id = any(${ids}::bigint[]) order by registro_id`.execute(db as Db);
+  return rows.map(({ registroId }) => registroId);
+}
 
 const PERMISSOES = Object.values(DOCUMENTOS).map(({ permissao }) => permissao);
 

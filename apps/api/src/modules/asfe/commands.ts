@@ -7,10 +7,10 @@ import { moveRows } from '../../cadastro/fluxo.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
-import { notify } from '../../infra/notificacao.ts';
+import { notifyContrato } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requestSimulacoes } from '../../simulado.ts';
-import type { Aprovavel } from '../aprovacao/queries.ts';
+import { type Aprovavel, listEmVotacao, type Votacao } from '../aprovacao/queries.ts';
 import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
 import { fotoDe, listPropostas, simulacaoDeAsfes } from './queries.ts';
 
@@ -25,14 +25,6 @@ async function settle(tx: Tx, contexto: ContextoProjeto, ids: readonly number[])
     left join lateral (select round(sum(y.recursos * y.duracao) / 60.0, 2) as hh, case when count(*) > 0 then least(sum(y.duracao), 600000)::int end as duracao
       from asfe_atividade y where y.asfe_id = x.id) t on true
     where x.id = a.id and a.id = any(${ids}::bigint[])`.execute(tx);
-}
-
-/** Requests under vote, among these. */
-async function listEmVotacao(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ registroId: number }>`
-    select registro_id from aprovacao where documento = 'ASFE' and situacao = 'PENDENTE'
-      and registro_id = any(${ids}::bigint[]) order by registro_id`.execute(tx);
-  return rows.map(({ registroId }) => registroId);
 }
 
 /** Gives a request without a cost the cost of its hours, by tariff, contract or craft, and of its materials. */
@@ -90,23 +82,6 @@ async function createSuprimentos(
   );
 }
 
-/** Tells the people of the contract that executes a request that they may begin. */
-async function tellExecutante(tx: Tx, { projetoId }: ContextoProjeto, { id, codigo, titulo, contratoId }: Pedida) {
-  const { rows } = await sql<{ id: number }>`
-    select pu.usuario_id as id from projeto_usuario pu where pu.projeto_id = ${projetoId} and pu.contrato_id = ${contratoId}`.execute(
-    tx,
-  );
-  await notify(tx, {
-    usuarioIds: rows.map((um) => um.id),
-    tipo: 'APROVACAO',
-    titulo: `${codigo} foi aprovada para o seu contrato executar`,
-    texto: titulo,
-    link: `${asfe.rota}?registro=${id}`,
-    projetoId,
-    assunto: `asfe:${id}`,
-  });
-}
-
 /** What other modules write when a request is approved. */
 interface Obras {
   readonly createServico: (
@@ -126,7 +101,14 @@ async function approve(tx: Tx, contexto: ContextoProjeto, id: number, { createSe
   await sql`update asfe set servico_id = ${servicoId} where id = ${id}`.execute(tx);
   await decide(tx, id);
   await createSuprimentos(tx, contexto, suprimentos, { id, servicoId });
-  await tellExecutante(tx, contexto, pedida);
+  await notifyContrato(tx, pedida.contratoId, {
+    tipo: 'APROVACAO',
+    titulo: `${pedida.codigo} foi aprovada para o seu contrato executar`,
+    texto: pedida.titulo,
+    link: `${asfe.rota}?registro=${id}`,
+    projetoId: contexto.projetoId,
+    assunto: `asfe:${id}`,
+  });
   await requestCalculo(tx, contexto);
 }
 
@@ -146,27 +128,12 @@ export const aprovavelAsfe = (obras: Obras): Aprovavel => ({
   aoDevolver: async (tx, contexto, id) => move(tx, contexto, await lock(tx, contexto, id), 'devolver', 'RASCUNHO'),
 });
 
-type Pede = (
-  tx: Tx,
-  contexto: ContextoProjeto,
-  aprovavel: Aprovavel,
-  envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId?: number },
-) => Promise<unknown>;
-
-/** How the votes on a request begin, begin again and end. */
-interface Votacao {
-  readonly aprovavel: Aprovavel;
-  readonly submit: Pede;
-  readonly restart: Pede;
-  readonly cancel: Pede;
-}
-
 /** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
 export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro, ids);
-    const emVotacao = await listEmVotacao(tx, ids);
+    const emVotacao = await listEmVotacao(tx, 'ASFE', ids);
     for (const registroId of emVotacao) await restart(tx, dentro, aprovavel, { registroId, now: now() });
     if (emVotacao.length > 0) await requestSimulacoes(tx, simulacaoDeAsfes, dentro.projetoId);
   }),

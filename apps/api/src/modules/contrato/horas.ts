@@ -3,6 +3,7 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Derivacao, Listavel } from '../../cadastro/derivados.ts';
 import type { Contexto } from '../../infra/context.ts';
+import { consumidaDe } from '../sse/queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,8 +27,7 @@ const horas = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
     group by 1)`;
 };
 
-// No screen approves extra services yet, so nothing of the budget is spent.
-const CONSUMIDA = sql`0::numeric`;
+const CONSUMIDA = consumidaDe(sql`r.id`);
 const CONSUMO = sql`round(100 * ${CONSUMIDA} / nullif(r.verba_extra, 0), 2)`;
 
 const derivacao: Derivacao = {

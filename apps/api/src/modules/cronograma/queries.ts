@@ -16,7 +16,7 @@ export interface ServicoNovo {
   readonly equipamentoId: number | null;
   readonly areaId: number | null;
   readonly sistemaId: number | null;
-  readonly disciplinaId: number;
+  readonly disciplinaId: number | null;
   readonly contratoId: number | null;
   readonly fase: string;
   readonly origem: string;

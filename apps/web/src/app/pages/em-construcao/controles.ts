@@ -2,12 +2,6 @@ import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-fut
 
 export const CONTROLES: readonly TelaFutura[] = [
   {
-    url: '/solicitacao-servico-extra',
-    texto:
-      'O pedido para a contratada executar fora das quantidades do contrato, com HH, valor e saldo da verba. A natureza emergencial pode começar antes da aprovação e é regularizada no prazo.',
-    ajuda: PELA_LISTA,
-  },
-  {
     url: '/servico/cancelamento/listar',
     texto:
       'A retirada formal de escopo planejado, inteira ou em parte, com motivo, risco que fica e aprovação. O HH, o material e a equipe ficam liberados, e a atividade permanece na lista, riscada.',

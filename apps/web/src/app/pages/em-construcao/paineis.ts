@@ -8,12 +8,6 @@ export const PAINEIS: readonly TelaFutura[] = [
     ajuda: PELO_PAINEL,
   },
   {
-    url: '/dashboard/sse',
-    texto:
-      'Os serviços extras por contrato: valor aprovado, executado e aceito, e o saldo da verba. As emergenciais que passaram do prazo de regularização aparecem primeiro.',
-    ajuda: PELO_PAINEL,
-  },
-  {
     url: '/dashboard/cap',
     texto:
       'O que saiu da parada: HH e custo cancelados por motivo e disciplina, itens legais e risco que fica até a próxima campanha. Uma cascata liga a linha de base original ao escopo vigente.',

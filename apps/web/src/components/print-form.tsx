@@ -1,15 +1,18 @@
-import { printAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { openFile } from '../../../lib/download.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import { notify } from '../lib/notify.ts';
 
-/** Opens the form of a request, to print and sign. */
-export function Formulario({ id }: { readonly id: number }) {
+interface Props {
+  readonly print: () => Promise<void>;
+  readonly label?: string;
+}
+
+/** Opens the form of a record, to print and sign. */
+export function PrintForm({ print, label = 'Formulário em PDF' }: Props) {
   const imprimir = useMutation({
-    mutationFn: () => openFile(printAsfe, { params: { id: String(id) } }),
+    mutationFn: print,
     onError: (error) => notify({ message: textOfError(error).mensagem, color: 'red' }),
   });
   return (
@@ -20,7 +23,7 @@ export function Formulario({ id }: { readonly id: number }) {
       loading={imprimir.isPending}
       onClick={() => imprimir.mutate()}
     >
-      Formulário em PDF
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,17 @@
+import { openFile } from '../lib/download.ts';
+
+const forms = () => import('./print-forms.ts');
+
+/** Forms that modules draw, by the path of their register. */
+export const FORMULARIOS: Readonly<Record<string, (id: number) => Promise<void>>> = {
+  asfe: (id) =>
+    openFile(
+      forms().then(({ printAsfe }) => printAsfe),
+      { params: { id: String(id) } },
+    ),
+  sse: (id) =>
+    openFile(
+      forms().then(({ printSse }) => printSse),
+      { params: { id: String(id) } },
+    ),
+};

@@ -1,0 +1,237 @@
+import { daqui } from '../asfe/cadastro.ts';
+import { defineCadastro, defineFilho } from '../cadastro.ts';
+import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { decimal, dinheiro, inteiro } from '../field-number.ts';
+import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
+import { data, dataHora } from '../field-time.ts';
+import { VER_CUSTO } from '../permissions.ts';
+import { ABERTAS, ACEITAR, SITUACOES, sseWorkflow } from './workflow.ts';
+
+const NATUREZAS = { EXTRA: 'Extra', EMERGENCIAL: 'Emergencial' } as const;
+const CATEGORIAS = {
+  SERVICO_NOVO: 'Serviço novo',
+  QUANTIDADE_EXCEDENTE: 'Quantidade excedente',
+  HORA_EXTRA: 'Hora extra',
+  STANDBY: 'Equipe à disposição',
+  LOCACAO_EQUIPAMENTO: 'Locação de equipamento',
+  APOIO: 'Apoio',
+  RETRABALHO_CLIENTE: 'Retrabalho do cliente',
+  PARALISACAO: 'Paralisação',
+  MATERIAL: 'Material',
+} as const;
+const TIPOS = { HH: 'HH', EQUIPAMENTO: 'Equipamento', MATERIAL: 'Material', VERBA: 'Verba' } as const;
+const HORAS = { NORMAL: 'Normal', EXTRA50: 'Extra 50%', EXTRA100: 'Extra 100%' } as const;
+
+const JUSTIFICATIVA_MINIMA = 20;
+const quantidade = { required: true, casas: 2, min: 0.01, max: 9_999_999 } as const;
+
+const itens = defineFilho({
+  label: 'Itens',
+  ajuda: 'O valor da HH vem da tabela de HH do contrato ao salvar; onde ela não diz, informe-o.',
+  tabela: 'sse_item',
+  max: 100,
+  fields: {
+    tipo: opcao('Tipo', TIPOS, { required: true }),
+    especialidadeId: referencia('Especialidade', 'especialidade'),
+    insumoId: referencia('Insumo', 'insumo'),
+    descricao: texto('Descrição', { max: 200 }),
+    quantidade: decimal('Quantidade', quantidade),
+    unidade: texto('Un.', { max: 10, ajuda: 'Vazia: HH, ou a do insumo.' }),
+    hora: opcao('Hora', HORAS, { padrao: 'NORMAL' }),
+    noturno: booleano('Noturno'),
+    valorUnitario: dinheiro('Valor unitário', { acesso: VER_CUSTO }),
+  },
+  rule: ({ tipo, especialidadeId, insumoId, descricao }) => ({
+    ...(tipo === 'HH' && !especialidadeId ? { especialidadeId: 'Informe a especialidade das HH.' } : {}),
+    ...(tipo !== 'HH' && !insumoId && !descricao ? { descricao: 'Descreva o item.' } : {}),
+  }),
+});
+
+/** What the contractor did on a day of one item, as the signed sheet says. */
+const boletins = defineFilho({
+  label: 'Boletins diários',
+  ajuda: 'Depois do início: dia, item (a linha dele em Itens) e quanto. A foto do boletim assinado vai em Anexos.',
+  tabela: 'sse_boletim',
+  max: 500,
+  fields: {
+    data: data('Data', { required: true }),
+    item: inteiro('Item', { required: true, min: 1, max: 100 }),
+    quantidade: decimal('Executado', quantidade),
+    aceita: decimal('Aceito', { casas: 2, max: 9_999_999, acesso: ACEITAR }),
+    observacao: texto('Observação', { max: 300 }),
+  },
+  rule: ({ quantidade: feita, aceita }) =>
+    Number(aceita ?? 0) > Number(feita ?? 0) ? { aceita: 'Não pode passar do executado.' } : {},
+});
+
+/** Fields that change in a state in which what was asked for stands. */
+const MUDAM: Readonly<Record<string, readonly string[]>> = {
+  APROVADA: ['boletins'],
+  EM_EXECUCAO: ['boletins'],
+  EM_ACEITE: ['boletins', 'glosa'],
+  ACEITA: ['bm', 'medidaEm'],
+};
+/** Fields that stay as they are once the work has begun before its approval. */
+const DO_INICIO = ['natureza', 'contratoId', 'autorizouId', 'autorizadaEm'];
+
+type Valores = Readonly<Record<string, unknown>>;
+const linhas = (row: object, nome: string) => ((row as Valores)[nome] ?? []) as readonly Valores[];
+const igual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** Sheets without what the inspector fills in. */
+const feitos = (row: Valores) => linhas(row, 'boletins').map(({ aceita: _, ...resto }) => resto);
+
+/** What of a change the state of the request does not allow. */
+function mudancas(depois: Valores, antes: Valores | undefined): Readonly<Record<string, string>> {
+  const comecou = antes?.['iniciadaAntes'] === true;
+  const aberta = !antes || ABERTAS.includes(antes['situacao']);
+  const mudou = (nome: string) => !igual(depois[nome], antes?.[nome]);
+  if (aberta) {
+    if (linhas(depois, 'boletins').length > 0 && !comecou)
+      return { boletins: 'A SSE ainda não começou: os boletins vêm depois da aprovação ou do início autorizado.' };
+    const fixo = comecou && DO_INICIO.find(mudou);
+    return fixo ? { [fixo]: 'O início já foi autorizado: isto não muda mais.' } : {};
+  }
+  const livres = MUDAM[String(antes['situacao'])] ?? [];
+  const preso = Object.keys(depois).find((nome) => !livres.includes(nome) && mudou(nome));
+  if (preso) return { [preso]: 'A situação da SSE não permite mais mudar isto.' };
+  return antes['situacao'] === 'EM_ACEITE' && !igual(feitos(depois), feitos(antes))
+    ? { boletins: 'Em aceite só muda o que se aceita; para mudar o executado, devolva à contratada.' }
+    : {};
+}
+
+/** A service that a contractor does beyond its contract: who does it, and what it costs (domain.md §8.3). */
+export const sse = defineCadastro({
+  path: 'sse',
+  rota: '/solicitacao-servico-extra',
+  modulo: 'SolicitacaoServicoExtra',
+  entidade: 'SolicitacaoServicoExtra',
+  labels: { singular: 'SSE', plural: 'Serviços extras', genero: 'f' },
+  scope: 'projeto',
+  proprio: { contrato: 'contratoId' },
+  title: ['numero', 'titulo'],
+  key: ['numero'],
+  fluxo: sseWorkflow,
+  columns: [
+    'numero',
+    'situacao',
+    'natureza',
+    'categoria',
+    'contratoId',
+    'titulo',
+    'equipamentoId',
+    'hhAprovado',
+    'valorAprovado',
+    'hhExecutado',
+    'valorAceito',
+    'saldoVerba',
+    'regularizarAte',
+    'regularizacaoVencida',
+    'nivel',
+  ],
+  copia: [
+    'natureza',
+    'categoria',
+    'contratoId',
+    'servicoId',
+    'asfeId',
+    'equipamentoId',
+    'areaId',
+    'localId',
+    'titulo',
+    'descricao',
+    'justificativa',
+    'solicitanteId',
+    'fiscalId',
+    'inicioPrevisto',
+    'terminoPrevisto',
+  ],
+  derivados: {
+    hh: decimal('HH pedidas', { casas: 2, soma: true }),
+    valorTotal: dinheiro('Valor pedido', { acesso: VER_CUSTO, soma: true }),
+    saldoVerba: dinheiro('Saldo da verba', {
+      acesso: VER_CUSTO,
+      min: -99_999_999_999,
+      ajuda:
+        'Verba extra do contrato menos o que as SSE aprovadas consomem e menos esta; negativo pede um nível a mais.',
+    }),
+    hhExecutado: decimal('HH executadas', { casas: 2, soma: true }),
+    valorExecutado: dinheiro('Valor executado', { acesso: VER_CUSTO, soma: true }),
+    hhAceito: decimal('HH aceitas', { casas: 2, soma: true }),
+    valorAceito: dinheiro('Valor aceito', { acesso: VER_CUSTO, soma: true }),
+    valorGlosado: dinheiro('Valor glosado', { acesso: VER_CUSTO, soma: true }),
+    glosado: booleano('Com glosa'),
+    consumo: dinheiro('Consumo da verba', {
+      acesso: VER_CUSTO,
+      soma: true,
+      ajuda: 'O aprovado, e o aceito a partir do aceite.',
+    }),
+    excede: booleano('Passa de 110%', { ajuda: 'O executado passa de 110% do aprovado: pede um complemento.' }),
+    regularizarAte: dataHora('Regularizar até', { ajuda: 'Início autorizado mais o prazo dos parâmetros.' }),
+    regularizacaoVencida: booleano('Regularização vencida', {
+      ajuda: 'Começou sem aprovação e não foi enviada no prazo.',
+    }),
+    complemento: texto('Complemento', { max: 20, ajuda: 'Qual complemento de qual SSE: SSE-0105/C1.' }),
+    nivel: inteiro('Nível pendente', { min: 1, max: 9, ajuda: 'Nível cujo voto falta.' }),
+    votoAte: dataHora('Voto até', { ajuda: 'Prazo do nível cujo voto falta.' }),
+    idade: inteiro('Idade', { unidade: 'h', ajuda: 'Horas desde que foi pedida até a decisão, ou até agora.' }),
+    pedidaEm: data('Pedida em'),
+    decididaEm: data('Decidida em'),
+    contratoVigente: booleano('Contrato vigente'),
+    fotos: inteiro('Fotos'),
+  },
+  filhos: { itens, boletins },
+  fields: {
+    numero: numeroDoProjeto('SSE-'),
+    situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
+    natureza: opcao('Natureza', NATUREZAS, { required: true, tons: { EMERGENCIAL: 'atencao' } }),
+    categoria: opcao('Categoria', CATEGORIAS, { required: true }),
+    contratoId: referencia('Contrato', 'contrato', { required: true }),
+    titulo: texto('Título', { required: true, max: 150, search: true }),
+    equipamentoId: referencia('TAG', 'equipamento'),
+    areaId: referencia('Área', 'area', { ajuda: 'Vazia: a do equipamento.' }),
+    localId: referencia('Local', 'local'),
+    servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio com Gerar serviço: o que a aprovação criar.' }),
+    asfeId: referencia('ASFE', 'asfe'),
+    complementoDeId: referencia('Complemento de', 'sse', { ajuda: 'A SSE cujo executado passa de 110% do aprovado.' }),
+    descricao: textoLongo('Descrição do serviço', { required: true }),
+    justificativa: textoLongo('Justificativa', { required: true }),
+    solicitanteId: referencia('Solicitante', 'pessoa', {
+      ajuda: 'Do cliente. Vazio: quem cadastra, se for do cliente.',
+    }),
+    fiscalId: referencia('Fiscal', 'pessoa', { ajuda: 'Vazio: o do contrato.' }),
+    inicioPrevisto: dataHora('Início previsto', { required: true }),
+    terminoPrevisto: dataHora('Término previsto', { required: true }),
+    gerarServico: booleano('Gerar serviço', {
+      ajuda: 'A aprovação cria o serviço no cronograma, com uma atividade por item de HH.',
+    }),
+    autorizouId: referencia('Quem autorizou o início', 'pessoa', { ajuda: 'Só da emergencial.' }),
+    autorizadaEm: dataHora('Início autorizado em'),
+    glosa: textoLongo('Glosa', { max: 1000, ajuda: 'Por que se aceita menos do que foi executado.' }),
+    bm: texto('BM', { max: 30, search: true, ajuda: 'Número do boletim de medição.' }),
+    medidaEm: data('Data do BM'),
+    iniciadaAntes: daqui(booleano('Iniciada antes da aprovação')),
+    hhAprovado: daqui(decimal('HH aprovadas', { casas: 2, soma: true })),
+    valorAprovado: daqui(dinheiro('Valor aprovado', { acesso: VER_CUSTO, soma: true })),
+  },
+  confronto: { alvos: [], regra: (depois, { antes }) => mudancas(depois, antes) },
+  rule: (row) => {
+    const { natureza, justificativa, inicioPrevisto, terminoPrevisto, autorizouId, autorizadaEm } = row;
+    const { gerarServico, categoria, servicoId } = row;
+    const perdido = linhas(row, 'boletins').find(({ item }) => Number(item) > linhas(row, 'itens').length);
+    const aberta = ABERTAS.includes((row as Valores)['situacao'] ?? 'RASCUNHO');
+    return {
+      ...(inicioPrevisto && terminoPrevisto && terminoPrevisto < inicioPrevisto
+        ? { terminoPrevisto: 'A data de término deve ser igual ou posterior à data de início.' }
+        : {}),
+      ...((justificativa?.length ?? 0) < JUSTIFICATIVA_MINIMA
+        ? { justificativa: `Justificativa obrigatória (mínimo de ${JUSTIFICATIVA_MINIMA} caracteres).` }
+        : {}),
+      ...(natureza !== 'EMERGENCIAL' && (autorizouId || autorizadaEm)
+        ? { autorizouId: 'Só a emergencial começa antes da aprovação.' }
+        : {}),
+      ...(gerarServico && categoria !== 'SERVICO_NOVO' ? { gerarServico: 'Só um serviço novo gera serviço.' } : {}),
+      ...(gerarServico && servicoId && aberta ? { gerarServico: 'O serviço já existe: não há o que gerar.' } : {}),
+      ...(perdido ? { boletins: `Não há o item ${String(perdido['item'])} em Itens.` } : {}),
+    };
+  },
+});
