@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { votacaoDeAsfes } from './aprovaveis.ts';
+import { votacaoDeAsfes, votacaoDeSses } from './aprovaveis.ts';
 import type { Config } from './config.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import type { Clock } from './infra/clock.ts';
@@ -16,7 +16,7 @@ import { notify } from './infra/notificacao.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { clearAnexosJob } from './modules/anexo/limpeza/jobs.ts';
-import { storePedido, vote } from './modules/aprovacao/commands.ts';
+import { storePedido, submit, vote } from './modules/aprovacao/commands.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
 import { simulate } from './modules/asfe/jobs.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
@@ -155,10 +155,13 @@ export const jobsOf = ({
     pedirVotosJob({
       db,
       now,
-      ...votacaoDeAsfes,
+      votados: [
+        { ...votacaoDeAsfes, acao: 'concluir', simulate: (quem, id) => simulate({ db, threads }, quem, id) },
+        { ...votacaoDeSses, acao: 'enviar' },
+      ],
+      submit,
       storePedido,
       vote,
-      simulate: (quem, id) => simulate({ db, threads }, quem, id),
     }),
     clearSessoesJob({ db, now }),
     endSessoesJob(db),

@@ -22,8 +22,8 @@ interface Resposta {
 
 let api: Api;
 let banco: Banco & { readonly projetoId: number };
-/** May change supplies, but not see costs. */
-let semCusto: string;
+/** Somebody who changes the records of a register, but does not see costs, by its path. */
+const semCusto = new Map<string, string>();
 /** Somebody who reads the records of a register and writes none, by its path. */
 const leitores = new Map<string, string>();
 let fora: string;
@@ -33,7 +33,11 @@ beforeAll(async () => {
   const projeto = await createProjeto(api, admin.token);
   const projetoId = projeto.cod_projeto_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
-  semCusto = await enterProjeto(api, await createUsuario(api, 9), projetoId, 9);
+  for (const [path, perfil] of [
+    ['suprimento', 9],
+    ['sse', 4],
+  ] as const)
+    semCusto.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   for (const [path, perfil] of [
     ['suprimento', 4],
     ['asfe', 12],
@@ -105,7 +109,7 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
     if (secreto === undefined) return;
     const rotulo = `${filho.label}, ${campos[secreto]?.label}`;
     expect(historico).toContain(rotulo);
-    const dele = await call<object>('GET', `/auditoria/${path}/${id}`, undefined, semCusto);
+    const dele = await call<object>('GET', `/auditoria/${path}/${id}`, undefined, semCusto.get(path));
     expect(JSON.stringify(dele.body)).not.toContain(rotulo);
   });
 
@@ -161,12 +165,12 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
   it.runIf(secreto)('hide a value behind its permission, and a save by who does not see it keeps it', async () => {
     const { id, itens } = await make();
     const campo = secreto as string;
-    const vistos = await listOf(id, semCusto);
+    const vistos = await listOf(id, semCusto.get(path));
     expect(vistos.map((um) => um[campo])).toEqual([null, null]);
     const { [campo]: valor, ...novo } = await item();
-    const recusado = await save(id, 1, [...vistos, { ...novo, [campo]: valor }], semCusto);
+    const recusado = await save(id, 1, [...vistos, { ...novo, [campo]: valor }], semCusto.get(path));
     expect([recusado.status, Object.keys(recusado.body.campos ?? {})]).toEqual([422, [`${nome}.2.${campo}`]]);
-    const feito = await save(id, 1, [...vistos.toReversed(), novo], semCusto);
+    const feito = await save(id, 1, [...vistos.toReversed(), novo], semCusto.get(path));
     expect(JSON.stringify(feito.body)).not.toContain(String(valor));
     expect((await listOf(id)).map((um) => um[campo])).toEqual([itens[1]?.[campo], itens[0]?.[campo], null]);
   });

@@ -105,7 +105,7 @@ export const sse = defineCadastro({
   rota: '/solicitacao-servico-extra',
   modulo: 'SolicitacaoServicoExtra',
   entidade: 'SolicitacaoServicoExtra',
-  labels: { singular: 'SSE', plural: 'Serviços extras', genero: 'f' },
+  labels: { singular: 'SSE', plural: 'Solicitações de serviço extra', genero: 'f' },
   scope: 'projeto',
   proprio: { contrato: 'contratoId' },
   title: ['numero', 'titulo'],

@@ -24,11 +24,19 @@ interface Envio {
   readonly solicitanteId: number;
 }
 
+/** A kind of record that the demonstration has under vote and decided. */
+interface Votado {
+  readonly aprovavel: Aprovavel;
+  /** The action that sends its records to the vote. */
+  readonly acao: string;
+  /** What is done before that; absent: nothing. */
+  readonly simulate?: (quem: ContextoProjeto, id: number) => Promise<unknown>;
+}
+
 interface Deps {
   readonly db: Db;
   readonly now: Clock;
-  readonly aprovavel: Aprovavel;
-  readonly simulate: (quem: ContextoProjeto, id: number) => Promise<unknown>;
+  readonly votados: readonly Votado[];
   readonly submit: (tx: Tx, contexto: ContextoProjeto, aprovavel: Aprovavel, envio: Envio) => Promise<number>;
   readonly storePedido: (
     tx: Tx,
@@ -70,20 +78,28 @@ interface Espera {
   readonly vez: number;
 }
 
-/** Requests that the data says are under vote and that nobody votes on yet. */
-async function listEsperam(db: Db): Promise<Espera[]> {
+/** Records `a` of a kind that the data sent to the vote by an event `e`, and that nobody votes on yet. */
+const semVotos = ({ acao, aprovavel: { cadastro, documento } }: Votado) => sql`${sql.table(cadastro.path)} a
+    join fluxo_evento e on e.entidade = ${cadastro.path} and e.registro_id = a.id and e.acao = ${acao}
+    where not exists (select from aprovacao x where x.documento = ${documento} and x.registro_id = a.id)`;
+
+/** Requests that the data says are under vote. */
+async function listEsperam(db: Db, votado: Votado): Promise<Espera[]> {
   const { rows } = await sql<Espera>`
-    select a.id, a.projeto_id, a.solicitante_id, e.usuario_id as planejador_id,
+    select a.id, a.projeto_id, a.criado_por as solicitante_id, e.usuario_id as planejador_id,
       row_number() over (partition by a.projeto_id order by a.hh, a.id)::int as vez
-    from asfe a join fluxo_evento e on e.entidade = 'asfe' and e.registro_id = a.id and e.acao = 'concluir'
-    where a.situacao = 'EM_APROVACAO'
-      and not exists (select from aprovacao x where x.documento = 'ASFE' and x.registro_id = a.id)
+    from ${semVotos(votado)} and a.situacao = 'EM_APROVACAO'
     order by a.projeto_id, vez`.execute(db);
   return rows;
 }
 
 /** Gives the votes of the levels below the one that the request shall wait for, never the last vote. */
-async function voteUpTo({ db, now, aprovavel, vote }: Deps, id: number, { projetoId, vez }: Espera): Promise<void> {
+async function voteUpTo(
+  { db, now, vote }: Deps,
+  aprovavel: Aprovavel,
+  id: number,
+  { projetoId, vez }: Espera,
+): Promise<void> {
   const equipe = await listMembros(db, projetoId);
   const dia = await findDia(db, projetoId, now());
   for (let dados = 1; dados < vez; dados += 1) {
@@ -108,19 +124,16 @@ interface Decidida {
 }
 
 /** Requests that the data says were decided by votes, without their votes. */
-async function listDecididas(db: Db): Promise<Decidida[]> {
+async function listDecididas(db: Db, votado: Votado): Promise<Decidida[]> {
   const { rows } = await sql<Decidida>`
-    select a.id, a.projeto_id, a.solicitante_id, a.situacao <> 'REPROVADA' as aprovada,
+    select a.id, a.projeto_id, a.criado_por as solicitante_id, a.situacao <> 'REPROVADA' as aprovada,
       (extract(epoch from e.em) * 1000)::float8 as de, (extract(epoch from a.decidida_em) * 1000)::float8 as ate
-    from asfe a join fluxo_evento e on e.entidade = 'asfe' and e.registro_id = a.id and e.acao = 'concluir'
-    where a.situacao in ('APROVADA', 'EM_EXECUCAO', 'CONCLUIDA', 'REPROVADA') and a.decidida_em is not null
-      and not exists (select from aprovacao x where x.documento = 'ASFE' and x.registro_id = a.id)
-    order by a.id`.execute(db);
+    from ${semVotos(votado)} and a.situacao <> 'CANCELADA' and a.decidida_em is not null order by a.id`.execute(db);
   return rows;
 }
 
 /** Writes the votes of a decided request: one at each level that it needed, from its sending to its decision. */
-async function storeVotos({ db, aprovavel, storePedido }: Deps, um: Decidida): Promise<void> {
+async function storeVotos({ db, storePedido }: Deps, aprovavel: Aprovavel, um: Decidida): Promise<void> {
   const { id: registroId, projetoId, solicitanteId, aprovada, de, ate } = um;
   const equipe = await listMembros(db, projetoId);
   await write(db, async (tx) => {
@@ -153,15 +166,18 @@ async function storeVotos({ db, aprovavel, storePedido }: Deps, um: Decidida): P
 export const pedirVotosJob = (deps: Deps): Job => ({
   name: PEDIR_VOTOS,
   run: async () => {
-    const { db, now, aprovavel, simulate, submit } = deps;
-    for (const um of await listDecididas(db)) await storeVotos(deps, um);
-    for (const um of await listEsperam(db)) {
-      const { id, projetoId, solicitanteId, planejadorId } = um;
-      const contexto = contextoDe(projetoId, planejadorId);
-      await simulate(contexto, id);
-      const envio = { registroId: id, now: now(), solicitanteId };
-      const pedidoId = await write(db, (tx) => submit(tx, contexto, aprovavel, envio));
-      await voteUpTo(deps, pedidoId, um);
+    const { db, now, votados, submit } = deps;
+    for (const votado of votados) {
+      const { aprovavel, simulate } = votado;
+      for (const um of await listDecididas(db, votado)) await storeVotos(deps, aprovavel, um);
+      for (const um of await listEsperam(db, votado)) {
+        const { id, projetoId, solicitanteId, planejadorId } = um;
+        const contexto = contextoDe(projetoId, planejadorId);
+        await simulate?.(contexto, id);
+        const envio = { registroId: id, now: now(), solicitanteId };
+        const pedidoId = await write(db, (tx) => submit(tx, contexto, aprovavel, envio));
+        await voteUpTo(deps, aprovavel, pedidoId, um);
+      }
     }
   },
 });
