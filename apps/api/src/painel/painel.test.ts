@@ -71,14 +71,14 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     const { id } = await createSample(banco, cadastro, escolhas);
     const estados = Object.keys(cadastro.fluxo?.estados ?? {});
     if (estados.length > 0)
-      await sql`update ${sql.table(cadastro.path)} set situacao = ${estados[(n * 3) % estados.length]} where id = ${id}`.execute(
+      await sql`update ${sql.table(cadastro.path)} set situacao = ${estados[(n * 5) % estados.length]} where id = ${id}`.execute(
         api.database.db,
       );
   }
   if (cadastro.path === 'sse')
     await sql`update sse set hh = 10 + id % 7, hh_aprovado = 10 + id % 5, valor_aprovado = 1000 + id % 5 * 100, hh_executado = 9 + id % 6,
-      valor_executado = 900 + id % 6 * 100, hh_aceito = 8 + id % 4, valor_aceito = 800 + id % 4 * 100, medida_em = '2027-08-20',
-      iniciada_antes = id % 2 = 0, regularizar_ate = '2026-01-01', decidida_em = now()`.execute(api.database.db);
+      valor_executado = 900 + id % 6 * 100, hh_aceito = 8 + id % 4, valor_aceito = id % 4 * 100, medida_em = '2027-08-20',
+      iniciada_antes = true, regularizar_ate = '2026-01-01', decidida_em = now()`.execute(api.database.db);
   if (cadastro.path === 'asfe')
     await sql`update asfe set impacto_termino = id % 5 * 60,
       decidida_em = case when situacao not in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO') then now() end`.execute(

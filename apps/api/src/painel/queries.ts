@@ -97,7 +97,7 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
       const por = sql`${column('l', grafico.por)}::text`;
       return sql`select case when lugar <= ${MAX_BARRAS} then chave else ${DEMAIS} end as chave, null::text as serie,
           sum(valor)::float8 as valor, min(lugar) as lugar
-        from (select ${por} as chave, ${valor}, row_number() over (order by ${medida(grafico)} desc, ${por}) as lugar
+        from (select ${por} as chave, ${valor}, row_number() over (order by ${medida(grafico)} desc nulls last, ${por}) as lugar
           from l where ${onde} group by 1) barra
         group by 1 order by lugar`;
     }
