@@ -59,10 +59,10 @@ async function requestOf({ endpoint, lugar }: Referencia): Promise<Pedido | unde
   return undefined;
 }
 
-/** An answer without the parts that always differ: the given id, and keys. */
-const semChaves = (corpo: string, id: number): string =>
+/** An answer without the parts that always differ: the ids that are compared, whichever was given, and keys. */
+const semChaves = (corpo: string, ids: readonly number[]): string =>
   corpo
-    .replaceAll(new RegExp(`(?<="\\w*(?:[iI]d|usu)":)${id}\\b`, 'g'), '0')
+    .replaceAll(new RegExp(`(?<="\\w*(?:[iI]d|usu)":)(?:${ids.join('|')})\\b`, 'g'), '0')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'chave');
 
 /** The answer to the manager for a call in which one place names this row. */
@@ -83,7 +83,8 @@ async function answerTo(
     payload,
   });
   if (/^\/(importacao|cronograma)/.test(endpoint.caminho)) await api.idle();
-  return `${statusCode} ${semChaves(body, id)}`;
+  const alvo = referencia.alvo ?? '';
+  return `${statusCode} ${semChaves(body, [alheia.ids[alvo] ?? 0, minha.ids[alvo] ?? 0, INEXISTENTE])}`;
 }
 
 /** Calls that delete, or shut somebody out, come after all that need the row. */
