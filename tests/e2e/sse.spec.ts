@@ -36,7 +36,8 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
   });
   const nome = `Lívia ${serie}`;
   const pessoaId = await create('pessoa', { nome, matricula: serie, vinculo: 'CLIENTE', cargo: 'Fiscal' });
-  const join = (perfilId: number, nivelAprovacao = 0) => membro(request, headers, { projetoId, perfilId, nivelAprovacao });
+  const join = (perfilId: number, nivelAprovacao = 0) =>
+    membro(request, headers, { projetoId, perfilId, nivelAprovacao });
   const [fiscal, gerente, aprovador] = [await join(7), await join(8, 1), await join(8, 2)];
   const open = async (de: string, caminho: string) => {
     const page = await (await browser.newContext()).newPage();
@@ -55,14 +56,22 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     fiscalId: pessoaId,
     inicioPrevisto: '2027-08-03T07:00',
     terminoPrevisto: '2027-08-03T17:00',
-    itens: [{ tipo: 'EQUIPAMENTO', descricao: 'Guindaste 130 t', quantidade: '10', unidade: 'h', valorUnitario: '900' }],
+    itens: [
+      { tipo: 'EQUIPAMENTO', descricao: 'Guindaste 130 t', quantidade: '10', unidade: 'h', valorUnitario: '900' },
+    ],
   });
   const registro = `/solicitacao-servico-extra?registro=${id}`;
   const campo = await open(fiscal, registro);
   const form = painel(campo).getByRole('form', { name: 'SSE' });
-  await form.getByLabel(/^Quem autorizou/).first().fill(nome);
+  await form
+    .getByLabel(/^Quem autorizou/)
+    .first()
+    .fill(nome);
   await campo.getByRole('option', { name: new RegExp(nome) }).click();
-  await form.getByLabel(/^Início autorizado em/).first().fill('03/08/2027 02:00');
+  await form
+    .getByLabel(/^Início autorizado em/)
+    .first()
+    .fill('03/08/2027 02:00');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(campo.getByText('SSE salva.').first()).toBeVisible();
   await openComToken(campo, fiscal, registro);
@@ -103,12 +112,20 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     await expect(painel(campo).getByText(depois, { exact: true }).first()).toBeVisible();
   }
   await form.getByLabel(/^BM/).first().fill('BM-07');
-  await form.getByLabel(/^Data do BM/).first().fill('20/08/2027');
+  await form
+    .getByLabel(/^Data do BM/)
+    .first()
+    .fill('20/08/2027');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await painel(campo).getByRole('button', { name: 'Incluir na medição' }).click();
   await expect(painel(campo).getByText('Medida', { exact: true }).first()).toBeVisible();
   const { linha } = await (await request.get(`/api/sse/${id}`, { headers })).json();
-  expect([linha.situacao, linha.valorAceito, linha.saldoVerba, linha.iniciadaAntes]).toEqual(['MEDIDA', '9000', '41000', true]);
+  expect([linha.situacao, linha.valorAceito, linha.saldoVerba, linha.iniciadaAntes]).toEqual([
+    'MEDIDA',
+    '9000',
+    '41000',
+    true,
+  ]);
 
   await openComToken(campo, token, registro);
   await painel(campo).getByRole('tab', { name: 'Valores' }).click();

@@ -91,10 +91,8 @@ const exactField = <const R extends boolean>(
 export const decimal = <const R extends boolean = false>(label: string, options: Common<string, R> & Exact) =>
   exactField('decimal', label, options);
 
-export const dinheiro = <const R extends boolean = false>(
-  label: string,
-  options: Common<string, R> & Pick<Limits, 'min'> = {},
-) => exactField('dinheiro', label, { ...options, casas: 2, unidade: 'R$' });
+export const dinheiro = <const R extends boolean = false>(label: string, options: Common<string, R> & Limits = {}) =>
+  exactField('dinheiro', label, { ...options, casas: 2, unidade: 'R$' });
 
 export const percentual = <const R extends boolean = false>(label: string, options: Common<string, R> = {}) =>
   exactField('percentual', label, { ...options, casas: 2, min: 0, max: 100, unidade: '%' });

@@ -20,6 +20,7 @@ const CATEGORIAS = {
   MATERIAL: 'Material',
 } as const;
 const TIPOS = { HH: 'HH', EQUIPAMENTO: 'Equipamento', MATERIAL: 'Material', VERBA: 'Verba' } as const;
+const REGULARIZACAO = { NO_PRAZO: 'No prazo', VENCIDA: 'Regularização vencida' } as const;
 const HORAS = { NORMAL: 'Normal', EXTRA50: 'Extra 50%', EXTRA100: 'Extra 100%' } as const;
 
 const JUSTIFICATIVA_MINIMA = 20;
@@ -114,6 +115,7 @@ export const sse = defineCadastro({
   columns: [
     'numero',
     'situacao',
+    'regularizacao',
     'natureza',
     'categoria',
     'contratoId',
@@ -125,7 +127,6 @@ export const sse = defineCadastro({
     'valorAceito',
     'saldoVerba',
     'regularizarAte',
-    'regularizacaoVencida',
     'nivel',
   ],
   copia: [
@@ -147,7 +148,7 @@ export const sse = defineCadastro({
   ],
   derivados: {
     hh: decimal('HH pedidas', { casas: 2, soma: true }),
-    valorTotal: dinheiro('Valor pedido', { acesso: VER_CUSTO, soma: true }),
+    valorTotal: dinheiro('Valor pedido', { acesso: VER_CUSTO }),
     saldoVerba: dinheiro('Saldo da verba', {
       acesso: VER_CUSTO,
       min: -99_999_999_999,
@@ -167,8 +168,9 @@ export const sse = defineCadastro({
     }),
     excede: booleano('Passa de 110%', { ajuda: 'O executado passa de 110% do aprovado: pede um complemento.' }),
     regularizarAte: dataHora('Regularizar até', { ajuda: 'Início autorizado mais o prazo dos parâmetros.' }),
-    regularizacaoVencida: booleano('Regularização vencida', {
-      ajuda: 'Começou sem aprovação e não foi enviada no prazo.',
+    regularizacao: opcao('Regularização', REGULARIZACAO, {
+      tons: { VENCIDA: 'critico' },
+      ajuda: 'Da que começou sem aprovação e ainda não foi enviada.',
     }),
     complemento: texto('Complemento', { max: 20, ajuda: 'Qual complemento de qual SSE: SSE-0105/C1.' }),
     nivel: inteiro('Nível pendente', { min: 1, max: 9, ajuda: 'Nível cujo voto falta.' }),

@@ -18,7 +18,7 @@ export const painelDeSse = definePainel({
     emergenciais: { label: 'Emergenciais', f: { natureza: 'EMERGENCIAL' }, sobre: {} },
     vencidas: {
       label: 'Regularizações vencidas',
-      f: { regularizacaoVencida: 'true' },
+      f: { regularizacao: 'VENCIDA' },
       tom: 'critico',
       ajuda: 'Começaram sem aprovação e não foram enviadas no prazo.',
     },
@@ -104,8 +104,7 @@ export const painelDeSse = definePainel({
   tabela: {
     label: 'SSE a regularizar',
     f: { iniciadaAntes: 'true', situacao: A_REGULARIZAR },
-    colunas:
-      'numero,titulo,situacao,regularizarAte,regularizacaoVencida,contratoId,fiscalId,hh,valorTotal,nivel,votoAte',
+    colunas: 'numero,titulo,situacao,regularizarAte,regularizacao,contratoId,fiscalId,hh,valorTotal,nivel,votoAte',
     ordem: 'regularizarAte',
     ajuda: 'As que começaram antes da aprovação e ainda não a têm, pelo prazo.',
   },

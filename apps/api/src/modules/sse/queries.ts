@@ -34,7 +34,7 @@ export const sses: Listavel = {
         date_trunc('minute', ${doVoto('SSE', 'limite')} at time zone p.fuso) as voto_ate,
         (s.criado_em at time zone p.fuso)::date as pedida_em, (s.decidida_em at time zone p.fuso)::date as decidida_em,
         (c.situacao = 'VIGENTE' and (now() at time zone p.fuso)::date between c.inicio and c.termino) as contrato_vigente,
-        (s.situacao = 'INICIADA_EMERGENCIA' and s.regularizar_ate < now() at time zone p.fuso) as regularizacao_vencida,
+        case when s.situacao = 'INICIADA_EMERGENCIA' then case when s.regularizar_ate < now() at time zone p.fuso then 'VENCIDA' else 'NO_PRAZO' end end as regularizacao,
         (select m.numero || '/C' || (select count(*) from sse o where o.complemento_de_id = m.id and o.id <= s.id)
           from sse m where m.id = s.complemento_de_id) as complemento,
         (select count(*)::int from anexo f where f.entidade = 'sse' and f.registro_id = s.id and f.excluido_em is null
@@ -43,9 +43,7 @@ export const sses: Listavel = {
       cross join lateral (select s.id, s.situacao) a
       where s.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`s.id`)})`,
     daFonte: daFonte(
-      ...'saldoVerba,nivel,votoAte,pedidaEm,decididaEm,contratoVigente,regularizacaoVencida,complemento,fotos'.split(
-        ',',
-      ),
+      ...'saldoVerba,nivel,votoAte,pedidaEm,decididaEm,contratoVigente,regularizacao,complemento,fotos'.split(','),
     ),
     proprios: {
       ...proprios(

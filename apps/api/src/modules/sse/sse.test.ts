@@ -247,7 +247,7 @@ describe('an emergency', () => {
       situacao: 'INICIADA_EMERGENCIA',
       iniciadaAntes: true,
       regularizarAte: '2026-01-11T02:00',
-      regularizacaoVencida: true,
+      regularizacao: 'VENCIDA',
     });
     const boletins = [{ data: '2026-01-10', item: 1, quantidade: '60' }];
     expect((await save(id, { boletins })).body.linha).toMatchObject({ hhExecutado: '60' });
@@ -260,7 +260,7 @@ describe('an emergency', () => {
     await done(id, 'enviar');
     expect(await niveis(id)).toEqual([1, 2, 3]);
     await vote(id, 1, 'REPROVA');
-    expect(await read(id)).toMatchObject({ situacao: 'PENDENTE_NEGOCIACAO', regularizacaoVencida: false });
+    expect(await read(id)).toMatchObject({ situacao: 'PENDENTE_NEGOCIACAO', regularizacao: null });
     await save(id, { itens: [hh('55')] });
     await done(id, 'enviar');
     for (const nivel of [1, 2, 3]) await vote(id, nivel);
