@@ -31,13 +31,19 @@ test(
     };
     await add('Jornada um');
     await add('Jornada dois');
-    await page.keyboard.press('Alt+ArrowRight');
+    const linha = (nome: string) => grade.getByRole('row').filter({ hasText: nome });
+    await page.keyboard.press('Tab');
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada um', '3 Jornada dois']));
-    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(linha('Jornada dois')).toHaveAttribute('aria-level', '3');
+    await page.keyboard.press('Shift+Tab');
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada um', '2 Jornada dois']));
+    await expect(linha('Jornada dois')).toHaveAttribute('aria-level', '2');
+    // The focus leaves by the keyboard, and what was focused stays in the tree.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(grade.locator(':focus')).toHaveCount(0);
 
     // The second is dragged into the first, and comes back by the message.
-    const linha = (nome: string) => grade.getByRole('row').filter({ hasText: nome });
     await linha('Jornada dois').locator('[draggable]').dragTo(linha('Jornada um'));
     await expect.poll(outline).toEqual(expect.arrayContaining(['3 Jornada dois']));
     await page.getByRole('button', { name: 'Desfazer' }).click();

@@ -73,6 +73,7 @@ import { equipamentoRoutes } from './modules/equipamento/routes.ts';
 import { etiquetaRoutes } from './modules/etiqueta/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { exclusaoRoutes } from './modules/exclusao/routes.ts';
+import { exportacaoDaEapRoutes } from './modules/exportacao/eap/routes.ts';
 import { exportacaoDeCronogramaRoutes } from './modules/exportacao/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
@@ -277,6 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       comparacaoRoutes(todos);
       saudeRoutes(todos);
       exportacaoDeCronogramaRoutes(todos);
+      exportacaoDaEapRoutes({ ...todos, limite: config.limiteArquivo });
       importacaoRoutes({ ...todos, limite: config.limiteArquivo });
       apontamentoRoutes({ ...todos, followAvanco });
       curvaAvancoRoutes(todos);

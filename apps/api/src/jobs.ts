@@ -28,6 +28,7 @@ import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { pedirVotosJob } from './modules/demonstracao/jobs.ts';
 import { resumeEmailsJob, sendEmailJob } from './modules/emailtemplate/envio/jobs.ts';
 import { clearSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
+import { clearExportacoesJob, exportarEapJob } from './modules/exportacao/eap/jobs.ts';
 import { analyzeJob } from './modules/importacao/analise/jobs.ts';
 import { applyJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
@@ -146,6 +147,8 @@ export const jobsOf = ({
     analiseJob({ db, threads }, riscoTarefa),
     analyzeJob({ db, files }),
     applyJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
+    exportarEapJob({ db, threads, files, now }),
+    clearExportacoesJob({ db, now }),
     clearJob({ db, files, now }),
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),

@@ -13,6 +13,7 @@ import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
 import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
+import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { followServicos } from './modules/servico/commands.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
@@ -46,6 +47,8 @@ serve([
   etiquetasTarefa,
   previaTarefa,
   exportarTarefa,
+  exportarEapTarefa,
+  linhasDaEapTarefa,
   exportarLista,
   exportarUsuariosTarefa,
   imprimirPainel,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeTypstDocument as Feito, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { encode } from 'uqr';
+import { loadSharp } from './imagem.ts';
 
 const DADOS = fileURLToPath(new URL('../../data', import.meta.url));
 const MODELOS = path.join(DADOS, 'documentos');
@@ -17,22 +18,44 @@ async function open(): Promise<NodeCompiler> {
   return NodeCompiler.create({ workspace: MODELOS, fontArgs: [{ fontBlobs }] });
 }
 
-/**
- * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the
- * first page to the last, so only work in threads may call it.
- */
-export async function documento(modelo: string, valores: object): Promise<Uint8Array> {
+async function compile<T>(
+  modelo: string,
+  valores: object,
+  toArquivo: (compiler: NodeCompiler, feito: Feito) => T,
+): Promise<T> {
   aberto ??= open();
   const compiler = await aberto;
   try {
     const inputs = { valores: JSON.stringify(valores) };
     const feito = compiler.compile({ mainFilePath: path.join(MODELOS, `${modelo}.typ`), inputs });
     if (!feito.result) throw new Error(`${modelo}: ${JSON.stringify(feito.takeDiagnostics()?.shortDiagnostics)}`);
-    return compiler.pdf(feito.result);
+    return toArquivo(compiler, feito.result);
   } finally {
     // The cache is shared by all threads, and no form is printed twice.
     compiler.evictCache(0);
   }
+}
+
+/**
+ * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the
+ * first page to the last, so only work in threads may call it.
+ */
+export const documento = (modelo: string, valores: object): Promise<Uint8Array> =>
+  compile(modelo, valores, (compiler, feito) => compiler.pdf(feito));
+
+/** Dots per inch of a picture, and the dots of the largest one: larger ones get coarser. */
+const PONTOS_POR_POLEGADA = 144;
+const PONTOS = 60_000_000;
+
+/** The one page of a template as a PNG picture. It holds its thread as `documento` does. */
+export async function desenho(modelo: string, valores: object): Promise<Uint8Array> {
+  const svg = await compile(modelo, valores, (compiler, feito) => compiler.plainSvg(feito));
+  const [largura = 1, altura = 1] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1) ?? []).map(Number);
+  const cabe = 72 * Math.sqrt(PONTOS / (largura * altura));
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), { density: Math.min(PONTOS_POR_POLEGADA, cabe), limitInputPixels: 2 * PONTOS })
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** What the pages of all parts share. */

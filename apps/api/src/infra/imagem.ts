@@ -1,3 +1,11 @@
+/** Loads the large picture library with the first picture. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
 /** `RIFF`, size of the rest, `WEBP`. */
 const CABECALHO_WEBP = 12;
 /** Name and size before the data of a chunk. */

@@ -148,7 +148,7 @@ export interface AuditoriaTable {
 
 export interface TrabalhoTable {
   id: string;
-  tipo: 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
+  tipo: 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO' | 'EXPORTACAO';
   projetoId: Opcional<number>;
   usuarioId: number;
   situacao: Padrao<'NA_FILA' | 'EXECUTANDO' | 'CONCLUIDO' | 'FALHOU'>;

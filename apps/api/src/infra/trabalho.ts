@@ -8,7 +8,7 @@ import { announce } from './events.ts';
 import { toJsonb } from './jsonb.ts';
 import type { Tx } from './transaction.ts';
 
-export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
+export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO' | 'EXPORTACAO';
 
 /** Creates a piece of background work that somebody follows on screen. */
 export async function createTrabalho(

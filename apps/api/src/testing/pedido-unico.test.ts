@@ -122,6 +122,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     doProjeto: false,
     destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
   }),
+  '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
   '/cronograma/calcular': () => ({ dataBase: '2027-08-02T07:00' }),
   '/cronograma/linhabase': async () => {
     await sql`update projeto set calculo_pendente = false, calculado_em = now() where id = ${projetoId}`.execute(

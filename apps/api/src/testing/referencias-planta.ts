@@ -223,6 +223,7 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
     return { params: { id: raiz.id }, corpo: { versao: raiz.versao, cod_eap_pai_eap: ids['eap'], ...vinculos } };
   },
   'POST /projeto/eap/:id/modelo/aplicar': doProjeto(({ eap }) => ({ modelo: 'B', cod_eap_eap: eap })),
+  'POST /exportacaoeap': ({ ids: { eap } }) => ({ corpo: { formato: 'CSV', conteudo: 'EAP', ramos: [eap] } }),
   'POST /cronograma/nivelamento': ({ ids: { atividade } }) => ({
     corpo: { prioridades: [{ atividadeId: atividade, prioridade: 1 }], fixas: [atividade] },
   }),

@@ -8,7 +8,7 @@ export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => 
 
 /** Integers of bodies that are no ids: exclusions from a list, limits, values for comparison. */
 const NUMEROS =
-  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte)$/;
+  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|niveis|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte)$/;
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
@@ -65,6 +65,9 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /conversaosap/exportar ids': 'conversaosap',
   'POST /notificacao/lidas ids': 'notificacao',
   'PUT /visao/:lista/padrao id': 'visao',
+  'POST /exportacaoeap ramos': 'eap',
+  // A baseline is looked for in the session's project: the test of exports names one of another.
+  'POST /exportacaoeap linhaBaseId': '-',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
   // Deleted rows: the call finds them among the caller's own deletions.
   'POST /exclusao/desfazer linhas[].id': '-',

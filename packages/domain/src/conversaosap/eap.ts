@@ -4,8 +4,8 @@ import { texto } from '../field-text.ts';
 /** Nodes of the EAP of the session's project, as a list of options. */
 export const eap = defineCadastro({
   path: 'eap',
-  modulo: 'ConversaoSap',
-  entidade: 'ConversaoSap',
+  modulo: 'Eap',
+  entidade: 'Eap',
   labels: { singular: 'Nó da EAP', plural: 'Nós da EAP', genero: 'm' },
   scope: 'projeto',
   title: ['codigo', 'nome'],

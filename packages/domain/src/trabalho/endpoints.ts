@@ -10,7 +10,7 @@ export const getTrabalho = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   resposta: z.object({
     id: z.string(),
-    tipo: z.enum(['CALCULO', 'IMPORTACAO', 'ANALISE', 'NIVELAMENTO', 'RISCO']),
+    tipo: z.enum(['CALCULO', 'IMPORTACAO', 'ANALISE', 'NIVELAMENTO', 'RISCO', 'EXPORTACAO']),
     situacao: z.enum(['NA_FILA', 'EXECUTANDO', 'CONCLUIDO', 'FALHOU']),
     /** 0–100. */
     andamento: z.number(),
@@ -23,7 +23,7 @@ export const cancelTrabalho = defineEndpoint({
   metodo: 'POST',
   caminho: '/trabalho/:id/cancelar',
   resumo:
-    'Pede que um cálculo, um nivelamento ou uma simulação que quem chama pediu pare; o que faria não fica gravado. O cálculo que outros também pediram segue.',
+    'Pede que um cálculo, um nivelamento, uma simulação ou uma exportação que quem chama pediu pare; o que faria não fica gravado. O cálculo que outros também pediram segue.',
   acesso: 'sessao',
   params: z.object({ id: z.uuid() }),
   resposta: vazio,

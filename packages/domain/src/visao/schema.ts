@@ -12,6 +12,8 @@ const DE_MODULOS: Readonly<Record<string, string>> = {
   usuario: permissaoDe('Usuario', 'Listar'),
   conversaosap: permissaoDe('ConversaoSap', 'Listar'),
   gestaoprojeto: permissaoDe('GestaoProjeto', 'Listar'),
+  // The layouts of exports: options by name, where lists have filters.
+  exportacaoeap: permissaoDe('Eap', 'Listar'),
 };
 
 /** List → permission to see its rows and its views. */

@@ -53,6 +53,7 @@ export const TIPOS = new Palavras<TipoAtividade | 'EAP'>({
     'Pacote',
     'Disciplina',
     'Entregável',
+    'Serviço',
   ],
   TAREFA: [
     'Tarefa',

@@ -17,6 +17,8 @@ export interface AbaDeDados {
   readonly nome: string;
   readonly colunas: readonly ColunaEscrita[];
   readonly linhas: Linhas;
+  /** Rows are grouped by the indentation of their outline text, the row above being the summary. */
+  readonly topicos?: boolean;
 }
 
 /** The first sheet of rows, and the other sheets. */
@@ -33,7 +35,7 @@ const LISTAS = 'Listas';
  * A workbook, written while its rows come, without keeping them. The stream fails when the rows do; closed early, it
  * closes them.
  */
-export function writeXlsx({ nome, colunas, linhas, mais = [], textos = [] }: PastaEscrita): Readable {
+export function writeXlsx({ nome, colunas, linhas, topicos = false, mais = [], textos = [] }: PastaEscrita): Readable {
   const comLista = colunas.flatMap(({ lista }, i) =>
     lista && lista.valores.length > 0 ? [{ lista, letra: letraDe(i) }] : [],
   );
@@ -56,8 +58,8 @@ export function writeXlsx({ nome, colunas, linhas, mais = [], textos = [] }: Pas
   parte('xl/_rels/workbook.xml.rels', relacoesDoLivro(abas));
   parte('xl/styles.xml', ESTILOS);
   const dados = [
-    folhaDeDados(colunas, linhas, listas),
-    ...mais.map((outra) => folhaDeDados(outra.colunas, outra.linhas, [])),
+    folhaDeDados(colunas, linhas, { listas, topicos }),
+    ...mais.map((outra) => folhaDeDados(outra.colunas, outra.linhas, { listas: [], topicos: outra.topicos ?? false })),
   ].map((partes) => Readable.from(partes, { objectMode: false }));
   for (const [i, folha] of dados.entries()) zip.addReadStream(folha, `xl/worksheets/sheet${i + 1}.xml`);
   textos.forEach(({ linhas: textuais, larguras }, i) => {

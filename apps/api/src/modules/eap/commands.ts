@@ -15,7 +15,7 @@ import type { Tx } from '../../infra/transaction.ts';
 import { reorderEap, reorderTree } from '../../infra/tree.ts';
 import { requireVersao, touch } from '../../infra/versao.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
-import { countAbaixo, findLugar, findNoEap, listAll } from './queries.ts';
+import { countAbaixo, findLugar, findNoEap, isContratoDaqui, listAll } from './queries.ts';
 
 /** @throws {AppError} `dados.invalidos` when the tree would be deeper than a tree made by hand may be */
 function nivelAbaixoDe(pai: Pick<NoEap, 'nivel'> | undefined): number {
@@ -212,6 +212,21 @@ function requireUnico(nos: readonly NoEap[], no: Pick<NoEap, 'id' | 'eapPaiId' |
   });
 }
 
+const FORA_DO_PROJETO = 'Este contrato não é do projeto. Escolha um dos contratos dele, ou junte-o em Projetos.';
+
+/** @throws {AppError} `dados.invalidos` for what a node points to and is not there, or is not the project's */
+async function requireVinculos(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  mudanca: { readonly antes: NoEap; readonly depois: NoEap & { readonly clienteId: number } },
+): Promise<void> {
+  const { antes, depois } = mudanca;
+  const [campos = {}] = await lost(tx, contexto, { fields: VINCULOS_EAP }, [mudanca]);
+  const daqui = depois.contratoId === antes.contratoId || (await isContratoDaqui(tx, contexto, depois.contratoId));
+  const recusados = daqui ? campos : { contratoId: FORA_DO_PROJETO, ...campos };
+  if (Object.keys(recusados).length > 0) throw new AppError('dados.invalidos', { campos: recusados });
+}
+
 /**
  * Changes a node, over the version that the caller read, or moves it. A typed code is locked; one that is not locked
  * follows the position. The project is calculated again when work goes under another node.
@@ -236,10 +251,7 @@ export async function updateEap(tx: Tx, contexto: ContextoProjeto, { id, now, mu
   requireLugar(nos, { id, pai });
   const pedido = Object.assign({ ...antes }, valores, { eapPaiId, codigoTravado: travado });
   requireUnico(nos, pedido);
-  const [campos = {}] = await lost(tx, contexto, { fields: VINCULOS_EAP }, [
-    { antes, depois: { ...pedido, clienteId } },
-  ]);
-  if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
+  await requireVinculos(tx, contexto, { antes, depois: { ...pedido, clienteId } });
   const { codigo, nome, tipo, areaId, sistemaId, equipamentoId, etapaId, disciplinaId, contratoId, responsavelId } =
     pedido;
   await tx

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import {
   createAtividade,
+  createContrato,
   createFrente,
   createProjeto,
   createServico,
@@ -72,6 +73,17 @@ describe('PUT /projeto/eap/{id}', () => {
       .executeTakeFirstOrThrow();
     expect(fato).toMatchObject({ antes: { nome: 'Área' }, depois: { nome: 'Área 210', tipo: 'AREA' } });
     expect((await projeto()).calculoPendente).toBe(false);
+  });
+
+  it('takes only a contract of the project', async () => {
+    const no = await add('Pacote');
+    const { clienteId } = await projeto();
+    const contratoId = await createContrato(api, clienteId);
+    expect((await put(no, { cod_contrato_con: contratoId })).status).toBe(422);
+    await sql`insert into projeto_contrato (projeto_id, contrato_id) values (${id}, ${contratoId})`.execute(
+      api.database.db,
+    );
+    expect((await put(no, { cod_contrato_con: contratoId })).body).toMatchObject({ cod_contrato_con: contratoId });
   });
 
   it('moves a node among its siblings, and the codes follow', async () => {

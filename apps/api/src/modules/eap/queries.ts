@@ -65,6 +65,14 @@ export async function findProjetoDoNo(db: Db, contexto: Contexto, id: number): P
   return rows[0]?.projetoId;
 }
 
+/** Whether a contract is one of the project's; none is. */
+export async function isContratoDaqui(db: Db, { projetoId }: ContextoProjeto, id: number | null): Promise<boolean> {
+  if (id === null) return true;
+  const { rows } =
+    await sql`select from projeto_contrato where projeto_id = ${projetoId} and contrato_id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function countAbaixo(db: Db, id: number): Promise<{ nos: number; servicos: number }> {
   const { rows } = await sql<{ nos: number; servicos: number }>`
     select (select count(*) from eap where eap_pai_id = ${id})::int as nos,

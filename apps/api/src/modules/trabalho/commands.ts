@@ -15,12 +15,12 @@ export async function recoverTrabalhos(tx: Tx): Promise<void> {
       left join importacao i on j.key = 'importacao:' || i.id
       left join planilha p on j.key = 'planilha:' || p.id
       where j.attempts < j.max_attempts
-        and (i.trabalho_id = t.id or p.trabalho_id = t.id or j.key = 'analise:' || t.id
+        and (i.trabalho_id = t.id or p.trabalho_id = t.id or j.key in ('analise:' || t.id, 'exportacao:' || t.id)
           or (t.tipo = 'CALCULO' and j.key = 'calculo:' || t.projeto_id)))`.execute(tx);
 }
 
 /** Kinds of work that may be called off: they read, and store only at the end. */
-const CANCELAVEIS = ['CALCULO', 'NIVELAMENTO', 'RISCO'] as const;
+const CANCELAVEIS = ['CALCULO', 'NIVELAMENTO', 'RISCO', 'EXPORTACAO'] as const;
 
 /**
  * Asks a piece of work to stop; the worker checks for that.

@@ -43,7 +43,7 @@ describe('acaoDaTecla', () => {
     expect(acaoDaTecla(tecla('Enter'), 'edicao')).toBe('confirmar.abaixo');
     expect(acaoDaTecla(tecla('Enter'), 'cabecalho')).toBe('ordenar');
     expect(acaoDaTecla(tecla('ArrowLeft'), 'edicao')).toBeUndefined();
-    expect(acaoDaTecla(tecla('Tab'), 'navegacao')).toBeUndefined();
+    expect(acaoDaTecla(tecla('Tab'), 'cabecalho')).toBeUndefined();
   });
 });
 

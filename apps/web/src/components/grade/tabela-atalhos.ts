@@ -4,6 +4,8 @@ import type { Direcao } from './logica/movimento.ts';
 export type Comando =
   | 'recuar'
   | 'avancar'
+  | 'subir'
+  | 'descer'
   | 'moverAcima'
   | 'moverAbaixo'
   | 'inserirAcima'
@@ -240,6 +242,12 @@ export const ATALHOS: readonly Atalho[] = [
       'Alt+ArrowRight': 'comando.avancar',
       'Ctrl+]': 'comando.avancar',
     },
+  },
+  {
+    grupo: 'Página',
+    contextos: GRADE,
+    descricao: 'Descer e subir um nível; Esc e depois Tab sai da grade',
+    teclas: { Tab: 'comando.descer', 'Shift+Tab': 'comando.subir' },
   },
   {
     grupo: 'Página',

@@ -1,10 +1,14 @@
+import { listLinhasBase } from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
 import * as endpoints from '@cadencia/domain/eap/endpoints.ts';
 import type { EapWire, ModeloEap } from '@cadencia/domain/eap/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import * as exportacao from '@cadencia/domain/exportacao/eap/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Envio } from '../../components/file-choice.tsx';
 import { call } from '../../lib/api-client.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readOptions, useThenRead } from '../../lib/query.ts';
 import { useAuth } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
 
 const EVENTOS = ['projeto', 'importacao', 'calculo'] as const;
 const doProjeto = (id: number) => ({ params: { id: String(id) } });
@@ -52,4 +56,28 @@ export function useEapWrites(projetoId: number) {
     reread: async (id: number): Promise<EapWire | undefined> =>
       (await client.fetchQuery({ ...eapQuery(projetoId), staleTime: 0 })).find((no) => no.cod_eap_eap === id),
   };
+}
+
+export const linhasBaseQuery = () => readOptions(listLinhasBase, {}, EVENTOS);
+
+/** The first exports of the history, the last one first. */
+export const historicoQuery = (limite: number) =>
+  readOptions(exportacao.listExportacoesEap, { query: { limite } }, ['projeto', 'trabalho']);
+
+export const comparacaoQuery = (id: number, antes: number) =>
+  readOptions(exportacao.compareExportacoesEap, { params: { id: String(id) }, query: { antes: String(antes) } });
+
+export const useGenerate = () =>
+  useThenRead(
+    (body: InputOf<typeof exportacao.generateEap>['body']) => call(exportacao.generateEap, { body }),
+    [exportacao.listExportacoesEap.caminho],
+  );
+
+/** Compares a file with the project as it is now. */
+export function checkFile(id: number, { arquivo, chave, ...opcoes }: Envio) {
+  const form = new FormData();
+  form.append('chave', chave);
+  form.append('exportacao', String(id));
+  form.append('arquivo', arquivo);
+  return upload(exportacao.checkExportacaoEap, form, opcoes);
 }

@@ -53,13 +53,25 @@ function celula(endereco: string, valor: CelulaEscrita, { casas = 0 }: ColunaEsc
   return numerico(endereco, serial, valor.data.length > 10 ? ESTILO.dataHora : ESTILO.data);
 }
 
+/** Deepest group of rows that Excel has. */
+const GRUPOS = 7;
+
+/** The group of a row, from the indentation of its outline text. */
+function grupoDe(valores: readonly CelulaEscrita[]): string {
+  const texto = valores.find(
+    (valor): valor is Recuado => typeof valor === 'object' && valor !== null && 'recuo' in valor,
+  );
+  return texto && texto.recuo > 0 ? ` outlineLevel="${Math.min(texto.recuo, GRUPOS)}"` : '';
+}
+
 const linhaDe = (
   n: number,
   valores: readonly CelulaEscrita[],
   colunas: readonly ColunaEscrita[],
   letras: readonly string[],
+  topicos: boolean,
 ): string =>
-  `<row r="${n}">${colunas.map((coluna, i) => celula(`${letras[i]}${n}`, valores[i] ?? null, coluna)).join('')}</row>`;
+  `<row r="${n}"${topicos ? grupoDe(valores) : ''}>${colunas.map((coluna, i) => celula(`${letras[i]}${n}`, valores[i] ?? null, coluna)).join('')}</row>`;
 
 const estiloDaColuna = ({ tipo, casas = 0 }: ColunaEscrita): number => {
   if (tipo === 'numero') return ESTILO.numero + Math.min(casas, CASAS);
@@ -102,10 +114,10 @@ const PAGINA =
 export async function* folhaDeDados(
   colunas: readonly ColunaEscrita[],
   linhas: Linhas,
-  listas: readonly ComLista[],
+  { listas, topicos }: { readonly listas: readonly ComLista[]; readonly topicos: boolean },
 ): AsyncGenerator<string> {
   const letras = colunas.map((_, i) => letraDe(i));
-  yield `${ABRE_FOLHA}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${largurasDe(colunas)}<sheetData>`;
+  yield `${ABRE_FOLHA}<sheetPr>${topicos ? '<outlinePr summaryBelow="0"/>' : ''}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"${topicos ? ` outlineLevelRow="${GRUPOS}"` : ''}/>${largurasDe(colunas)}<sheetData>`;
   yield `<row r="1" ht="30" customHeight="1">${colunas
     .map(({ titulo, obrigatoria }, i) =>
       textual(`${letras[i]}1`, titulo, obrigatoria ? ESTILO.obrigatorio : ESTILO.titulo),
@@ -116,7 +128,7 @@ export async function* folhaDeDados(
     yield grupo
       .map((valores) => {
         n += 1;
-        return linhaDe(n, valores, colunas, letras);
+        return linhaDe(n, valores, colunas, letras, topicos);
       })
       .join('');
   }

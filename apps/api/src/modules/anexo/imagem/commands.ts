@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
-import { cleanImagem } from '../../../infra/imagem.ts';
+import { cleanImagem, loadSharp } from '../../../infra/imagem.ts';
 
 /** Orientation of the camera: 1 is upright. Exif 2.3, tag 0x0112. */
 const EM_PE = 1;
@@ -39,14 +39,6 @@ const LIMPAVEIS = new Set<TipoAnexo>(['png', 'jpeg', 'webp']);
 const DESENHAVEIS = new Set<TipoAnexo>(['png', 'jpeg', 'webp', 'gif', 'tiff', 'svg']);
 /** Bytes of the largest SVG that is drawn: it runs nothing and reads nothing, but it may cost much. */
 const SVG_MAXIMO = 1_048_576;
-
-/** Loads the large picture library with the first picture. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
 
 let vez: Promise<unknown> = Promise.resolve();
 /** One picture at a time, so that memory holds one however many arrive. */

@@ -16,13 +16,14 @@ import { usePermission } from '../../../lib/session.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 import { eapQuery, useProjetoId } from '../api.ts';
 import { Cartao } from './cartao.tsx';
+import { later } from './depois.ts';
 import styles from './eap.module.css';
 import { Ferramentas } from './ferramentas.tsx';
 import { lugarDoPasso, type Passo } from './lugar.ts';
 import { motivoDe, useActions } from './use-actions.ts';
 import { useArrasto } from './use-arrasto.ts';
 
-const Detalhes = lazyPart(() => import('./detalhes.tsx'), 'Detalhes');
+const Detalhes = lazyPart(later, 'Detalhes');
 
 const coluna = createColunas<EapWire>();
 const TIPOS = Object.entries(TIPOS_NO);
@@ -102,8 +103,8 @@ interface Props {
 const PASSOS: readonly (readonly [Passo, string, string])[] = [
   ['acima', 'Mover acima', 'Alt+↑'],
   ['abaixo', 'Mover abaixo', 'Alt+↓'],
-  ['recuar', 'Subir um nível', 'Alt+←'],
-  ['avancar', 'Descer um nível', 'Alt+→'],
+  ['recuar', 'Subir um nível', 'Shift+Tab'],
+  ['avancar', 'Descer um nível', 'Tab'],
 ];
 
 function situacaoDe(data: unknown, error: unknown) {
@@ -122,6 +123,7 @@ export function EditarEap({ Excluir, aberto, onAbrir }: Props) {
   const [saindo, setSaindo] = useState<EapWire>();
   const grade = useRef<GradeHandle>(null);
   const focado = useRef<EapWire>(undefined);
+  const sai = useRef(false);
   const fonte = useFonteMemoria<EapWire>({
     linhas: nos,
     colunas: COLUNAS,
@@ -182,6 +184,9 @@ export function EditarEap({ Excluir, aberto, onAbrir }: Props) {
         ]
       : [];
   const onKeyDownCapture = (evento: KeyboardEvent<HTMLElement>) => {
+    // After Esc the next Tab belongs to the page: the focus can leave by the keyboard.
+    if (evento.key === 'Tab' && sai.current) evento.stopPropagation();
+    if (evento.key !== 'Shift') sai.current = evento.key === 'Escape';
     const emCampo = evento.target instanceof Element && evento.target.closest('input, textarea, [contenteditable]');
     if (evento.key !== 'Delete' || emCampo || !podeEditar || !focado.current) return;
     evento.preventDefault();
@@ -245,6 +250,8 @@ export function EditarEap({ Excluir, aberto, onAbrir }: Props) {
                 moverAbaixo: ({ foco }) => step(foco.row, 'abaixo'),
                 recuar: ({ foco }) => step(foco.row, 'recuar'),
                 avancar: ({ foco }) => step(foco.row, 'avancar'),
+                subir: ({ foco }) => step(foco.row, 'recuar'),
+                descer: ({ foco }) => step(foco.row, 'avancar'),
               },
             })}
           />

@@ -1,22 +1,35 @@
-import { Anchor, Stack, Tabs, Text } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { VisoesProps } from '../../../cadastro/parts.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
+import { later } from '../components/depois.ts';
 import { EditarEap, type ExcluirNoProps } from '../components/editar-eap.tsx';
+
+const Exportar = lazyPart(later, 'Exportar');
 
 const rota = getRouteApi('/produto/exportacaoeap');
 
-/** The tree of the project: edited here, and later written to files. */
-export function EapPage({ Excluir }: { readonly Excluir: ComponentType<ExcluirNoProps> }) {
+interface Props {
+  readonly Excluir: ComponentType<ExcluirNoProps>;
+  /** The saved layouts of exports. */
+  readonly Modelos: ComponentType<VisoesProps>;
+}
+
+/** The tree of the project: edited here, and written to files. */
+export function EapPage({ Excluir, Modelos }: Props) {
   const { aba = 'editar', no } = rota.useSearch();
   const navigate = rota.useNavigate();
   return (
-    <Page titulo="Exportação da EAP" cheia>
+    <Page titulo="Exportação da EAP" cheia={aba === 'editar'}>
       <Tabs
         value={aba}
         onChange={(nova) => void navigate({ search: nova === 'exportar' ? { aba: nova } : {}, replace: true })}
         keepMounted={false}
-        style={{ display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 360 }}
+        {...(aba === 'editar' && {
+          style: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 360 },
+        })}
       >
         <Tabs.List mb="sm">
           <Tabs.Tab value="editar">Editar EAP</Tabs.Tab>
@@ -30,16 +43,7 @@ export function EapPage({ Excluir }: { readonly Excluir: ComponentType<ExcluirNo
           />
         </Tabs.Panel>
         <Tabs.Panel value="exportar">
-          <Stack maw="68ch" gap="xs">
-            <Text>
-              Aqui a estrutura do projeto vai para arquivo, com os ramos, os níveis e as colunas que você escolher, e
-              cada exportação se compara com a anterior. Esta parte ainda está em construção.
-            </Text>
-            <Text>
-              Enquanto isso, a Gestão do Projeto exporta o cronograma inteiro, com a EAP, para XER, XML e planilha.{' '}
-              <Anchor renderRoot={(props) => <Link to="/gestaoprojeto" {...props} />}>Abrir</Anchor>
-            </Text>
-          </Stack>
+          <Exportar Modelos={Modelos} />
         </Tabs.Panel>
       </Tabs>
     </Page>
