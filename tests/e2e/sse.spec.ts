@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
@@ -30,6 +31,7 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     empresa: 'Montagens do Vale',
     objeto: 'Caldeiraria',
     regime: 'MISTO',
+    situacao: 'VIGENTE',
     inicio: '2020-01-01',
     termino: '2099-12-31',
     verbaExtra: '50000',
@@ -73,19 +75,17 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     .first()
     .fill('03/08/2027 02:00');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(campo.getByText('SSE salva.').first()).toBeVisible();
+  await expect(campo.getByText('SSE alterada.').first()).toBeVisible();
   await openComToken(campo, fiscal, registro);
   await painel(campo).getByRole('button', { name: 'Autorizar início imediato' }).click();
   await expect(painel(campo).getByText('Iniciada em emergência').first()).toBeVisible();
   await semViolacoes(campo);
 
-  const boletim = form.getByRole('button', { name: /Incluir.*|Nova linha.*/ }).last();
-  await boletim.click();
   await form.getByLabel('Data, linha 1').fill('03/08/2027');
   await form.getByRole('textbox', { name: 'Item, linha 1' }).fill('1');
   await form.getByRole('textbox', { name: 'Executado, linha 1' }).fill('10');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(campo.getByText('SSE salva.').first()).toBeVisible();
+  await expect(campo.getByText('SSE alterada.').first()).toBeVisible();
   await painel(campo).getByRole('button', { name: 'Enviar para aprovação' }).click();
   await expect(painel(campo).getByText('Em aprovação').first()).toBeVisible();
 
@@ -97,9 +97,9 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     await voto.getByRole('button', { name: 'Aprovar', exact: true }).click();
     await expect(voto).toBeHidden();
   }
-  const anexo = await request.post(`/api/anexo/sse/${id}`, {
+  const anexo = await request.post(`/api/anexo/de/sse/${id}`, {
     headers,
-    multipart: { arquivo: { name: 'boletim.png', mimeType: 'image/png', buffer: FOTO } },
+    multipart: { chave: randomUUID(), arquivo: { name: 'boletim.png', mimeType: 'image/png', buffer: FOTO } },
   });
   expect(anexo.status(), await anexo.text()).toBeLessThan(300);
   await openComToken(campo, fiscal, registro);

@@ -72,7 +72,8 @@ export async function transitionRows(
     if (uma instanceof AppError) return uma;
     const registro = inteiras.get(uma.id);
     if (!registro) return new AppError('registro.nao_encontrado');
-    return refusalOf(fluxo, pedido, evaluate(fluxo, acao, { registro, quem: contexto }));
+    const { acoes = {} } = registro as { readonly acoes?: Readonly<Record<string, Veredito>> };
+    return refusalOf(fluxo, pedido, acoes[acao] ?? evaluate(fluxo, acao, { registro, quem: contexto }));
   });
   const mudadas = linhas.flatMap(({ id }, i) => {
     const antes = inteiras.get(id);

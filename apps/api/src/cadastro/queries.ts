@@ -130,7 +130,7 @@ export function hideFrom<L extends object>(
   return secretos.length === 0 ? [...linhas] : linhas.map((linha) => ({ ...linha, ...ausentes }));
 }
 
-/** Rows with the verdict on each action of their state. */
+/** Rows with the verdict on each action of their state, by all of their values. */
 function withActions(quem: Contexto, { fluxo }: Cadastro, linhas: readonly Linha[]): Linha[] {
   if (!fluxo) return [...linhas];
   const acoes = Object.entries(fluxo.transicoes);
@@ -242,7 +242,7 @@ export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, i
     select ${selection(cadastro, 'r')} ${derivados.length > 0 ? sql.join(derivados, sql``) : sql``}
     from (select r.* from ${visibleRows(cadastro, contexto)} and ${estes(sql`r.id`)}) r
     ${derivation(cadastro, contexto, estes)} order by array_position(${ids}::bigint[], r.id)`.execute(db);
-  const linhas = withActions(contexto, cadastro, hideFrom(contexto, cadastro, rows));
+  const linhas = hideFrom(contexto, cadastro, withActions(contexto, cadastro, rows));
   return { linhas, rotulos: await labelsOf(db, cadastro, linhas) };
 }
 

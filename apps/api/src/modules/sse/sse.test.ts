@@ -158,6 +158,15 @@ describe('prices', () => {
   });
 });
 
+it('is sent by who does not see what it costs', async () => {
+  const { id, versao } = await create(await createContrato('1000'));
+  const token = await enterProjeto(api, await createUsuario(api, 7), projetoId, 7);
+  const { linha } = (await send('GET', `/sse/${id}`, undefined, token)).body;
+  expect([linha['valorTotal'], linha.acoes['enviar']]).toEqual([null, { ok: true }]);
+  const { body } = await send('POST', `/sse/${id}/enviar?versao=${versao}`, { ciente: false }, token);
+  expect(body.linha).toMatchObject({ situacao: 'EM_APROVACAO', valorTotal: null });
+});
+
 describe('the budget of the contract', () => {
   it('raises the level of what goes beyond it', async () => {
     const contratoId = await createContrato('7000');
