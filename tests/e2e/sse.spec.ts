@@ -127,11 +127,11 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     true,
   ]);
 
-  await openComToken(campo, token, registro);
-  await painel(campo).getByRole('tab', { name: 'Valores' }).click();
-  await expect(painel(campo).getByText('R$ 41.000,00')).toBeVisible();
-  await semViolacoes(campo);
-  await openComToken(campo, token, '/dashboard/sse');
-  await expect(campo.getByText('Verba consumida no tempo')).toBeVisible();
-  await semViolacoes(campo);
+  const gestor = await open(token, registro);
+  await painel(gestor).getByRole('tab', { name: 'Valores' }).click();
+  await expect(painel(gestor).getByText('R$ 41.000,00').last()).toBeVisible();
+  await semViolacoes(gestor);
+  const quadro = await open(token, '/dashboard/sse');
+  await expect(quadro.getByText('Verba consumida no tempo').first()).toBeVisible();
+  await semViolacoes(quadro);
 });
