@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../infra/transaction.ts';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { escalate } from './commands.ts';
 
@@ -243,6 +244,14 @@ describe('execution', () => {
     await save(id, { bm: 'BM-07', medidaEm: '2027-08-20' });
     expect(await done(id, 'medir')).toMatchObject({ situacao: 'MEDIDA', acoes: {} });
     expect((await save(id, { bm: 'BM-08' })).status).toBe(422);
+    const file = async (query: string) => {
+      const headers = { authorization: `Bearer ${banco.token}` };
+      return (await api.app.inject({ url: `/api/sse/mapa?${query}`, headers })).rawPayload;
+    };
+    const anexo = (await readPdf(await file('formato=pdf&bm=BM-07'))).texto.replace(/\s/g, '');
+    expect(anexo).toContain('50HH');
+    expect(anexo).toContain('5.000,00');
+    expect((await file('formato=xlsx')).subarray(0, 2).toString()).toBe('PK');
   });
 });
 
