@@ -1,5 +1,6 @@
 import {
   COLUNAS_EAP,
+  CONTEUDOS_EAP,
   type ColunaEap,
   type ComparacaoEap,
   DIFERENCAS,
@@ -25,7 +26,7 @@ const COMO = { ADICIONADA: 'A mais', REMOVIDA: 'A menos', ALTERADA: 'Alterada' }
 
 function textoDe(coluna: ColunaEap, valor: string | number | null): string {
   if (valor === null) return VAZIO;
-  if (typeof valor === 'number') return formatNumero(valor, 2);
+  if (typeof valor === 'number') return formatNumero(valor, COLUNAS_EAP[coluna].tipo === 'inteiro' ? 0 : 2);
   return COLUNAS_EAP[coluna].tipo === 'data' ? formatDataHora(valor) : valor;
 }
 
@@ -64,7 +65,7 @@ function Diferencas({ comparacao, nome }: { readonly comparacao: ComparacaoEap; 
       {total > 0 && (
         <>
           <Scrollable rotulo="Diferenças" mah="50dvh" bd="1px solid var(--cad-borda)" bdrs="sm">
-            <table className={tabela.tabela}>
+            <table className={tabela.tabela} style={{ minWidth: 560 }}>
               <thead>
                 <tr>
                   <th scope="col">O quê</th>
@@ -76,7 +77,7 @@ function Diferencas({ comparacao, nome }: { readonly comparacao: ComparacaoEap; 
               <tbody>
                 {diferencas.slice(0, MOSTRADAS).map(({ como, tipo, codigo, nome: rotulo, mudancas }) => (
                   <tr key={`${como} ${tipo} ${codigo} ${rotulo}`}>
-                    <td>
+                    <td style={{ whiteSpace: 'nowrap' }}>
                       {COMO[como]}
                       <Text component="div" fz="xs" c="dimmed">
                         {TIPOS_DE_LINHA[tipo]}
@@ -127,7 +128,9 @@ export function Comparacao({
   anteriores,
   onClose,
 }: Props & { readonly anteriores: readonly ExportacaoEap[] }) {
-  const [antes, setAntes] = useState(String(anteriores[0]?.id ?? ''));
+  // One that says the same things is the one to compare with.
+  const igual = anteriores.find(({ pedido }) => pedido.conteudo === exportacao.pedido.conteudo);
+  const [antes, setAntes] = useState(String((igual ?? anteriores[0])?.id ?? ''));
   const { data, error, isFetching, refetch } = useQuery(comparacaoQuery(exportacao.id, Number(antes)));
   return (
     <Modal opened size="xl" title="Comparar com exportação anterior" onClose={onClose}>
@@ -140,7 +143,7 @@ export function Comparacao({
           allowDeselect={false}
           data={anteriores.map(({ id, em, pedido, quem }) => ({
             value: String(id),
-            label: `${formatInstante(em)} · ${FORMATOS_EAP[pedido.formato].nome} · ${quem}`,
+            label: `${formatInstante(em)} · ${FORMATOS_EAP[pedido.formato].nome} · ${CONTEUDOS_EAP[pedido.conteudo]} · ${quem}`,
           }))}
           value={antes}
           onChange={(novo) => setAntes(novo ?? antes)}

@@ -108,8 +108,9 @@ export function Exportar({ Modelos }: Props) {
             labelElement="div"
             label="Modelo"
             description="Guarda formato, conteúdo, níveis, colunas e codificação."
+            inputWrapperOrder={['label', 'description', 'input']}
           >
-            <div>
+            <div style={{ marginTop: 6 }}>
               <Modelos
                 lista="exportacaoeap"
                 estado={toEstado(opcoes)}
