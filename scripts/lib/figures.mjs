@@ -10,7 +10,7 @@ export const MODULES = { suprimento: 594, aprovacao: 2_804, asfe: 939, sse: 1_27
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 159_878, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 159_882, bar: 141_000 },
   'arquivos de produção': { limit: 1_825, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
